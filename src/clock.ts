@@ -1,0 +1,24 @@
+/**
+ * Time as everything below `main.ts` sees it, so that tests can hold it still: XState's `SimulatedClock` fits this interface.
+ */
+
+export interface Clock {
+  /** Milliseconds with a fraction; only differences mean anything. */
+  now(): number;
+  setTimeout(action: () => void, milliseconds: number): unknown;
+  clearTimeout(timer: unknown): void;
+}
+
+export const systemClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout: (action, milliseconds) => setTimeout(action, milliseconds),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+};
+
+/** `[seconds, microseconds]`, the way the reports write a moment of `Clock.now()`. */
+export type Timestamp = [seconds: number, microseconds: number];
+
+export const timestampOf = (milliseconds: number): Timestamp => {
+  const microseconds = Math.round(milliseconds * 1000);
+  return [Math.floor(microseconds / 1_000_000), microseconds % 1_000_000];
+};

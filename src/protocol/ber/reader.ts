@@ -1,0 +1,179 @@
+/**
+ * BER decoder (X.690): a cursor over the elements of one constructed value.
+ *
+ * It takes what other stacks may send: long tags, lengths in long or indefinite form, and strings in pieces. Nothing is
+ * copied: contents are views of the message. Every fault is a decode error with the layer and the offset in the message.
+ */
+import { decodeError } from '../../errors.ts';
+import { isConstructed, primitiveForm, universal, type Tag } from './tag.ts';
+
+/** Values nested deeper than this are refused: no INAP, MAP or TCAP message comes near. */
+const maximumDepth = 32;
+
+export class BerReader {
+  readonly #bytes: Uint8Array;
+  readonly #layer: string;
+  readonly #end: number;
+  readonly #depth: number;
+  #position: number;
+
+  /** Tag of the element that `next` stands on. */
+  tag: Tag = 0;
+  /** Where that element starts (its tag), where its contents start, and where they end. */
+  elementStart = 0;
+  contentStart = 0;
+  contentEnd = 0;
+
+  constructor(bytes: Uint8Array, layer: string, start = 0, end = bytes.length, depth = 0) {
+    this.#bytes = bytes;
+    this.#layer = layer;
+    this.#position = start;
+    this.#end = end;
+    this.#depth = depth;
+    if (depth > maximumDepth) throw this.fault(`more than ${maximumDepth} levels of nesting`, start);
+  }
+
+  /** Moves to the next element; false at the end. */
+  next(): boolean {
+    if (this.#position >= this.#end) return false;
+    this.elementStart = this.#position;
+    this.#readTag();
+    this.#readLength();
+    return true;
+  }
+
+  /** Tag of the next element without moving to it; undefined at the end. */
+  peek(): Tag | undefined {
+    if (this.#position >= this.#end) return undefined;
+    const { tag } = this;
+    const position = this.#position;
+    this.#readTag();
+    const peeked = this.tag;
+    this.tag = tag;
+    this.#position = position;
+    return peeked;
+  }
+
+  /** Moves to the next element, which must have this tag (primitive or constructed form). */
+  expect(tag: Tag, name: string): void {
+    const start = this.#position;
+    if (!this.next()) throw this.fault(`${name} is missing`, start);
+    if (primitiveForm(this.tag) !== primitiveForm(tag)) {
+      throw this.fault(`${name} has tag 0x${this.tag.toString(16)}, not 0x${tag.toString(16)}`, start);
+    }
+  }
+
+  get constructed(): boolean {
+    return isConstructed(this.tag);
+  }
+
+  /** A reader over the contents of the element, which must be constructed. */
+  enter(): BerReader {
+    if (!this.constructed) throw this.fault('a constructed value was expected', this.elementStart);
+    return new BerReader(this.#bytes, this.#layer, this.contentStart, this.contentEnd, this.#depth + 1);
+  }
+
+  /** The contents of the element, as they stand. */
+  contents(): Uint8Array {
+    return this.#bytes.subarray(this.contentStart, this.contentEnd);
+  }
+
+  /** The whole element, tag and length included, as it stands. */
+  element(): Uint8Array {
+    return this.#bytes.subarray(this.elementStart, this.#position);
+  }
+
+  /** An octet string's value, put together if it came in pieces (X.690 §8.7.3). */
+  octets(): Uint8Array {
+    if (!this.constructed) return this.contents();
+    const pieces: Uint8Array[] = [];
+    const inner = this.enter();
+    while (inner.next()) {
+      if (primitiveForm(inner.tag) !== universal.octetString) throw inner.fault('a piece of an octet string was expected', inner.elementStart);
+      pieces.push(inner.octets());
+    }
+    return Buffer.concat(pieces);
+  }
+
+  /** A two's complement integer of at most 6 octets. */
+  integer(): number {
+    const octets = this.#primitive(1, 6, 'an integer');
+    let value = (octets[0] ?? 0) >= 0x80 ? -1 : 0;
+    for (const octet of octets) value = value * 256 + octet;
+    return value;
+  }
+
+  boolean(): boolean {
+    return this.#primitive(1, 1, 'a boolean')[0] !== 0;
+  }
+
+  null(): void {
+    this.#primitive(0, 0, 'a NULL');
+  }
+
+  /** A decode error of this layer; `offset` defaults to where the current element starts. */
+  fault(rule: string, offset = this.elementStart): Error {
+    return decodeError(this.#layer, offset, rule);
+  }
+
+  #primitive(minimum: number, maximum: number, name: string): Uint8Array {
+    const octets = this.contents();
+    if (this.constructed) throw this.fault(`${name} cannot be constructed`);
+    if (octets.length < minimum || octets.length > maximum) {
+      const range = minimum === maximum ? `${minimum}` : `${minimum} to ${maximum}`;
+      throw this.fault(`${name} takes ${range} octets, not ${octets.length}`);
+    }
+    return octets;
+  }
+
+  #octet(what: string): number {
+    const octet = this.#position < this.#end ? this.#bytes[this.#position] : undefined;
+    if (octet === undefined) throw this.fault(`the message ends in the middle of ${what}`, this.#position);
+    this.#position += 1;
+    return octet;
+  }
+
+  #readTag(): void {
+    let tag = this.#octet('a tag');
+    if ((tag & 0x1f) === 0x1f) {
+      const start = this.#position - 1;
+      let octet: number;
+      do {
+        if (this.#position - start > 3) throw this.fault('a tag takes more than four octets', start);
+        octet = this.#octet('a tag');
+        tag = tag * 256 + octet;
+      } while (octet >= 0x80);
+    }
+    this.tag = tag;
+  }
+
+  #readLength(): void {
+    const at = this.#position;
+    const first = this.#octet('a length');
+    if (first === 0x80) return this.#readIndefinite(at);
+    let length = first;
+    if (first > 0x80) {
+      if (first > 0x84) throw this.fault('a length takes more than four octets', at);
+      length = 0;
+      for (let octets = first & 0x7f; octets > 0; octets -= 1) length = length * 256 + this.#octet('a length');
+    }
+    this.contentStart = this.#position;
+    this.contentEnd = this.#position + length;
+    if (this.contentEnd > this.#end) throw this.fault(`a length of ${length} octets goes past the end, ${this.#end - this.#position} are left`, at);
+    this.#position = this.contentEnd;
+  }
+
+  /** Indefinite form: the contents end at two zero octets on their own level (X.690 §8.1.3.6). */
+  #readIndefinite(at: number): void {
+    if (!this.constructed) throw this.fault('a primitive value cannot have the indefinite length', at);
+    const contentStart = this.#position;
+    const inner = new BerReader(this.#bytes, this.#layer, contentStart, this.#end, this.#depth + 1);
+    for (;;) {
+      if (!inner.next()) throw this.fault('an indefinite length has no end-of-contents', at);
+      if (inner.tag === 0 && inner.contentEnd === inner.contentStart) break;
+    }
+    this.contentStart = contentStart;
+    this.contentEnd = inner.elementStart;
+    this.#position = inner.#position;
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * TCAP as its users see it: components (Q.771 §3.1.3, Q.773 §3.2) and dialogue primitives (Q.771 §3.1.2).
+ *
+ * `parameter` is always one whole BER element, tag and length included: what an operation's argument or result encodes to.
+ */
+
+/** A local operation or error code (an integer), or a global one (a dotted object identifier). */
+export type Code = number | string;
+
+export interface Invoke {
+  readonly kind: 'invoke';
+  readonly invokeId: number;
+  readonly linkedId?: number;
+  readonly operation: Code;
+  readonly parameter?: Uint8Array;
+}
+
+export interface ReturnResult {
+  readonly kind: 'returnResultLast' | 'returnResultNotLast';
+  readonly invokeId: number;
+  /** Absent when the result has no parameter (Q.773: the sequence of both is optional). */
+  readonly operation?: Code;
+  readonly parameter?: Uint8Array;
+}
+
+export interface ReturnError {
+  readonly kind: 'returnError';
+  readonly invokeId: number;
+  readonly error: Code;
+  readonly parameter?: Uint8Array;
+}
+
+export interface Reject {
+  readonly kind: 'reject';
+  /** Null where the rejected component's id could not be read. */
+  readonly invokeId: number | null;
+  readonly problem: Problem;
+}
+
+/** Q.773 §3.2.2.2, tables 24 to 28: `general` 0x80, `invoke` 0x81, `returnResult` 0x82, `returnError` 0x83. */
+export interface Problem {
+  readonly type: 'general' | 'invoke' | 'returnResult' | 'returnError';
+  readonly code: number;
+}
+
+export type Component = Invoke | ReturnResult | ReturnError | Reject;
+
+/** Q.771 §3.1.1, operation classes: 1 reports both, 2 failure only, 3 success only, 4 neither. */
+export type OperationClass = 1 | 2 | 3 | 4;
+
+/** Q.773 table 8: causes of a P-Abort by the TCAP of the peer. */
+export const pAbortCauses = {
+  0: 'unrecognizedMessageType',
+  1: 'unrecognizedTransactionID',
+  2: 'badlyFormattedTransactionPortion',
+  3: 'incorrectTransactionPortion',
+  4: 'resourceLimitation',
+} as const satisfies Record<number, string>;
+
+/** What came in a dialogue portion: Q.773 §4.2. Object identifiers are dotted text. */
+export type DialoguePortion =
+  | { readonly kind: 'AARQ'; readonly applicationContext: string; readonly protocolVersion?: number; readonly userInformation?: Uint8Array }
+  | {
+      readonly kind: 'AARE';
+      readonly applicationContext: string;
+      readonly protocolVersion?: number;
+      /** 0 accepted, 1 rejected permanently. */
+      readonly result: number;
+      readonly diagnostic: { readonly source: 'user' | 'provider'; readonly value: number };
+      readonly userInformation?: Uint8Array;
+    }
+  | { readonly kind: 'ABRT'; /** 0 dialogue-service-user, 1 dialogue-service-provider. */ readonly source: number; readonly userInformation?: Uint8Array }
+  | { readonly kind: 'AUDT'; readonly applicationContext: string; readonly protocolVersion?: number; readonly userInformation?: Uint8Array }
+  /** An EXTERNAL of another abstract syntax than the two of Q.773: kept whole. */
+  | { readonly kind: 'unknown'; readonly external: Uint8Array };
+
+/** Transaction ids are octet strings of one to four octets; a peer's is echoed exactly as it came. */
+export type TransactionId = Uint8Array;
+
+export type TcapMessage =
+  | { readonly type: 'unidirectional'; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
+  | { readonly type: 'begin'; readonly otid: TransactionId; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
+  | { readonly type: 'continue'; readonly otid: TransactionId; readonly dtid: TransactionId; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
+  | { readonly type: 'end'; readonly dtid: TransactionId; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
+  | { readonly type: 'abort'; readonly dtid: TransactionId; readonly pAbortCause?: number; readonly dialogue?: DialoguePortion };
+
+/** A dialogue primitive as it reaches the TC-user, its components with it, in the order in which they stood. */
+export type Indication =
+  | { readonly primitive: 'TC-BEGIN'; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
+  | { readonly primitive: 'TC-CONTINUE'; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
+  | { readonly primitive: 'TC-END'; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
+  | { readonly primitive: 'TC-U-ABORT'; readonly dialogue?: DialoguePortion }
+  | { readonly primitive: 'TC-P-ABORT'; readonly cause: number }
+  /** A message could not be carried or decoded; the dialogue is over. */
+  | { readonly primitive: 'TC-NOTICE'; readonly reason: string };
+
+/** Who uses a dialogue. Called in order, never from inside a call that this user is making on the dialogue. */
+export interface DialogueUser {
+  indicate(indication: Indication, dialogue: Dialogue): void;
+}
+
+/**
+ * One structured dialogue. Components are collected by `invoke` and the `return…` methods and leave together with the next
+ * `begin`, `continue` or `end` (Q.771 §3.1.2.2). Using a dialogue that is over throws a `GatewayFailed` error.
+ */
+export interface Dialogue {
+  /** `idle` before `begin`, `initiated`, `active`, then `over`. Q.774 §3.3.5. */
+  readonly state: 'idle' | 'initiated' | 'active' | 'over';
+  /** The local transaction id. */
+  readonly id: number;
+  /** Collects an Invoke and returns its invoke id, unique among those in progress (Q.774: -128 to 127). */
+  invoke(operation: Code, parameter: Uint8Array | undefined, options?: { class?: OperationClass; linkedId?: number }): number;
+  returnResult(invokeId: number, operation: Code, parameter?: Uint8Array): void;
+  returnError(invokeId: number, error: Code, parameter?: Uint8Array): void;
+  reject(invokeId: number | null, problem: Problem): void;
+  /** Opens the dialogue with an AARQ if an application context is given. */
+  begin(applicationContext?: string): void;
+  /** Answers a TC-BEGIN that had an AARQ with an AARE, accepted, in the first `continue` or `end`. */
+  continue(): void;
+  /** `prearranged` ends the local side alone and sends nothing. */
+  end(options?: { prearranged?: boolean }): void;
+  /** TC-U-ABORT. */
+  abort(userInformation?: Uint8Array): void;
+  /** Gives every message of the dialogue as bytes, sent and received, while set. For the trace and the capture. */
+  tap?: (direction: 'sent' | 'received', bytes: Uint8Array) => void;
+}
+
+/** What TCAP needs of the layer below: N-UNITDATA (Q.711 §6.2.2). */
+export interface NetworkService {
+  /** Must not call back into the endpoint before it returns. Throws where the layer below cannot take the message. */
+  send(bytes: Uint8Array): void;
+}
