@@ -1,0 +1,68 @@
+/**
+ * Every event that a machine takes, its payload, and who sends it. Names are `noun.pastParticiple`: what has become true.
+ */
+
+/** To `test-run`, from the instance pool and from the service. */
+export type TestRunEvent =
+  /** The pool, once a tick at most: where the counts stand. */
+  | { readonly type: 'progress.reported'; readonly counts: Counts }
+  /** The pool: the last instance of the distribution has been started. */
+  | { readonly type: 'starting.finished' }
+  /** The pool: every instance that was started has ended. */
+  | { readonly type: 'instances.finished'; readonly counts: Counts }
+  /** The service: CancelTest, or a shutdown. */
+  | { readonly type: 'run.cancelled' };
+
+/** To `test-instance`, from whoever performs its operations, its deadline, and the pool. */
+export type TestInstanceEvent =
+  /** An inbound operation waits for its message. */
+  | { readonly type: 'message.awaited'; readonly opIdx: number }
+  /** A `wait` operation began. */
+  | { readonly type: 'wait.started'; readonly opIdx: number }
+  /** A `halt` operation began. */
+  | { readonly type: 'halt.started'; readonly opIdx: number }
+  /** The last operation was performed. */
+  | { readonly type: 'operations.completed'; readonly failedChecks: number }
+  /** The deadline of the wait, the halt or the awaited message has passed. */
+  | { readonly type: 'deadline.passed' }
+  /** A mandatory check failed, another message came, or a gateway failed. */
+  | { readonly type: 'operation.aborted'; readonly reason: string }
+  /** ResumeInstance. */
+  | { readonly type: 'instance.resumed' }
+  | { readonly type: 'instance.cancelled' };
+
+/** To `extension-dialing`, from its two actors. */
+export type ExtensionDialingEvent =
+  | { readonly type: 'digits.collected'; readonly digits: string }
+  /** The caller entered nothing, cancelled, or answered improperly: an attempt is used up. */
+  | { readonly type: 'collection.failed'; readonly reason: string }
+  | { readonly type: 'caller.hungUp' }
+  | { readonly type: 'call.answered' }
+  /** Busy. */
+  | { readonly type: 'destination.occupied' }
+  /** Not answered within the ring time. */
+  | { readonly type: 'ring.timedOut' }
+  /** Route select failure. */
+  | { readonly type: 'route.failed' }
+  /** The dialogue with the switch broke, or the switch refused an operation. */
+  | { readonly type: 'call.failed'; readonly reason: string };
+
+/** To `call-flow`, from the operation that it walks through. */
+export type CallFlowEvent =
+  | { readonly type: 'xstate.done.actor.operation'; readonly output: OperationOutcome }
+  | { readonly type: 'xstate.error.actor.operation'; readonly error: unknown };
+
+/** How many Test Instances stand where. `finished` is the sum of the four that follow it. */
+export interface Counts {
+  readonly started: number;
+  readonly finished: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly aborted: number;
+  readonly cancelled: number;
+}
+
+/** How a flow operation was left: by an exit, or because the call needs no further processing. */
+export type OperationOutcome =
+  | { readonly exit: number }
+  | { readonly exit: null; readonly ended: 'answered' | 'hungUp' | 'released' | 'failed'; readonly reason?: string };

@@ -1,0 +1,103 @@
+/**
+ * Test Instance: one execution of all operations of a Test Definition.
+ *
+ * Whoever performs the operations (`performer`) runs as far as it can and reports in one event where it stands: a reply costs
+ * one transition, however many operations follow it. The machine decides what may interrupt it, and what the verdict is.
+ * Deadlines are kept in bulk by the performer's side; there is no `after` here, for thousands of instances live at once.
+ */
+import { assign, setup } from 'xstate';
+import type { TestInstanceEvent } from './events.ts';
+
+/** What carries out the operations. Its calls come back as events, never as return values. */
+export interface Performer {
+  /** Goes on behind the operation that waited. */
+  continueOperations(): void;
+  /** Closes what the instance still has open: dialogues, deadlines. */
+  close(verdict: Verdict, reason: string): void;
+  /** What to say when the deadline of the current operation has passed. */
+  deadlineReason(): string;
+}
+
+export type Verdict = 'passed' | 'failed' | 'aborted' | 'cancelled';
+
+export interface TestInstanceInput {
+  readonly performer: Performer;
+}
+
+interface TestInstanceContext {
+  readonly performer: Performer;
+  /** Index of the operation that the instance stands at. */
+  readonly opIdx: number;
+  readonly reason: string;
+}
+
+export interface TestInstanceOutput {
+  readonly verdict: Verdict;
+  readonly reason: string;
+}
+
+const ended = (verdict: Verdict) => ({ context }: { context: TestInstanceContext }): TestInstanceOutput => ({ verdict, reason: context.reason });
+
+export const testInstanceMachine = setup({
+  types: {
+    context: {} as TestInstanceContext,
+    events: {} as TestInstanceEvent,
+    input: {} as TestInstanceInput,
+    output: {} as TestInstanceOutput,
+  },
+  guards: {
+    /** Some check failed, though none that had to pass. */
+    someCheckFailed: ({ event }) => event.type === 'operations.completed' && event.failedChecks > 0,
+  },
+  actions: {
+    keepPosition: assign({ opIdx: ({ context, event }) => ('opIdx' in event ? event.opIdx : context.opIdx) }),
+    keepReason: assign({
+      reason: ({ context, event }) => {
+        if (event.type === 'operation.aborted') return event.reason;
+        return event.type === 'deadline.passed' ? context.performer.deadlineReason() : '';
+      },
+    }),
+    continueOperations: ({ context }) => context.performer.continueOperations(),
+    close: ({ context }, params: { verdict: Verdict }) => context.performer.close(params.verdict, context.reason),
+  },
+}).createMachine({
+  id: 'test-instance',
+  context: ({ input }) => ({ performer: input.performer, opIdx: 0, reason: '' }),
+  initial: 'performing',
+  on: {
+    'message.awaited': { target: '.awaiting', actions: 'keepPosition' },
+    'wait.started': { target: '.waiting', actions: 'keepPosition' },
+    'halt.started': { target: '.halted', actions: 'keepPosition' },
+    'operations.completed': [{ guard: 'someCheckFailed', target: '.failed' }, { target: '.passed' }],
+    'operation.aborted': { target: '.aborted', actions: 'keepReason' },
+    'instance.cancelled': { target: '.cancelled' },
+  },
+  states: {
+    /** Operations are carried out, one after another, without anything to wait for. */
+    performing: {},
+    /** An inbound operation waits for its message from the network. */
+    awaiting: {
+      on: { 'deadline.passed': { target: 'aborted', actions: 'keepReason' } },
+    },
+    /** A `wait` operation lets time pass. */
+    waiting: {
+      on: { 'deadline.passed': { target: 'performing', actions: 'continueOperations' } },
+    },
+    /** A `halt` operation has suspended the instance until someone resumes it, or its time is over. */
+    halted: {
+      on: {
+        'instance.resumed': { target: 'performing', actions: 'continueOperations' },
+        'deadline.passed': { target: 'aborted', actions: 'keepReason' },
+      },
+    },
+    /** Every operation was performed and every check passed. */
+    passed: { type: 'final', entry: { type: 'close', params: { verdict: 'passed' } }, output: ended('passed') },
+    /** Every operation was performed, but a check failed. */
+    failed: { type: 'final', entry: { type: 'close', params: { verdict: 'failed' } }, output: ended('failed') },
+    /** The instance was abandoned before its last operation. */
+    aborted: { type: 'final', entry: { type: 'close', params: { verdict: 'aborted' } }, output: ended('aborted') },
+    /** The run was cancelled. */
+    cancelled: { type: 'final', entry: { type: 'close', params: { verdict: 'cancelled' } }, output: ended('cancelled') },
+  },
+  output: ({ event }) => event.output as TestInstanceOutput,
+});

@@ -1,0 +1,123 @@
+/**
+ * Test Run: take the locks or refuse at once, execute the Test Definition as often as asked, release the locks.
+ *
+ * The locks belong to the state `holding`: taken on entry, released on exit, so that no way out of the run can keep them.
+ * Instances are not children of this machine: one invoked pool owns them all and reports once a tick.
+ */
+import { assign, fromCallback, sendTo, setup, type EventObject } from 'xstate';
+import type { Counts, TestRunEvent } from './events.ts';
+
+export interface TestRunInput {
+  readonly runId: string;
+  /** Evaluated and deduplicated lock keys. */
+  readonly lockKeys: readonly string[];
+  /** What the pool works from: handed on, never looked into. */
+  readonly plan: unknown;
+}
+
+interface TestRunContext extends TestRunInput {
+  readonly counts: Counts;
+  readonly failure: string;
+}
+
+export interface TestRunOutput {
+  readonly state: 'completed' | 'cancelled' | 'failed' | 'refused';
+  readonly counts: Counts;
+  readonly reason: string;
+}
+
+/** What the pool is told. */
+export type PoolEvent = { readonly type: 'instances.cancelled' };
+
+export interface PoolInput {
+  readonly runId: string;
+  readonly plan: unknown;
+}
+
+const none: Counts = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
+
+const unprovided = (): never => {
+  throw new Error('test-run needs its pool, its guard and its actions provided');
+};
+
+const ended = (state: TestRunOutput['state']) => ({ context }: { context: TestRunContext }): TestRunOutput => ({
+  state,
+  counts: context.counts,
+  reason: context.failure,
+});
+
+export const testRunMachine = setup({
+  types: {
+    context: {} as TestRunContext,
+    events: {} as TestRunEvent,
+    input: {} as TestRunInput,
+    output: {} as TestRunOutput,
+  },
+  actors: {
+    instancePool: fromCallback<PoolEvent | EventObject, PoolInput, TestRunEvent>(unprovided),
+  },
+  guards: {
+    /** No other run holds any of the keys. */
+    locksAreFree: unprovided,
+  },
+  actions: {
+    takeLocks: unprovided,
+    releaseLocks: unprovided,
+    keepCounts: assign({ counts: ({ context, event }) => ('counts' in event ? event.counts : context.counts) }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => (params.error instanceof Error ? params.error.message : String(params.error)) }),
+    cancelInstances: sendTo('pool', { type: 'instances.cancelled' } satisfies PoolEvent),
+  },
+}).createMachine({
+  id: 'test-run',
+  context: ({ input }) => ({ ...input, counts: none, failure: '' }),
+  initial: 'locking',
+  states: {
+    /** The run asks for all its locks at once and does not wait for any. */
+    locking: {
+      always: [{ guard: 'locksAreFree', target: 'holding' }, { target: 'refused' }],
+    },
+    /** The run holds its locks, and instances live. */
+    holding: {
+      entry: 'takeLocks',
+      exit: 'releaseLocks',
+      invoke: {
+        src: 'instancePool',
+        id: 'pool',
+        input: ({ context: { runId, plan } }) => ({ runId, plan }),
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+      on: { 'progress.reported': { actions: 'keepCounts' } },
+      initial: 'running',
+      states: {
+        /** Instances are started as the distribution demands. */
+        running: {
+          on: {
+            'starting.finished': { target: 'draining' },
+            'run.cancelled': { target: 'cancelling' },
+          },
+        },
+        /** Every instance has been started; some have not ended yet. */
+        draining: {
+          on: {
+            'instances.finished': { target: '#completed', actions: 'keepCounts' },
+            'run.cancelled': { target: 'cancelling' },
+          },
+        },
+        /** No instance is started any more, and those that live are told to end. */
+        cancelling: {
+          entry: 'cancelInstances',
+          on: { 'instances.finished': { target: '#cancelled', actions: 'keepCounts' } },
+        },
+      },
+    },
+    /** Every Test Instance has completed its last operation or was aborted. */
+    completed: { id: 'completed', type: 'final', output: ended('completed') },
+    /** The run was cancelled before it was complete. */
+    cancelled: { id: 'cancelled', type: 'final', output: ended('cancelled') },
+    /** The run itself broke; its instances are gone. */
+    failed: { type: 'final', output: ended('failed') },
+    /** Some lock was held by another run: nothing was started. */
+    refused: { type: 'final', output: ended('refused') },
+  },
+  output: ({ event }) => event.output as TestRunOutput,
+});

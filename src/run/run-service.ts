@@ -1,0 +1,25 @@
+/**
+ * What the service can do with Test Runs: the promise that the JSON-RPC methods and the HTTP pages stand on.
+ */
+import type { CancelTestResult, ExecuteTest, QueryAllTestsResult, QueryTestResult, ResumeInstanceResult } from '../../schemas/index.ts';
+
+export interface RunService {
+  /**
+   * Takes the locks and starts the run, or throws at once: `InvalidParams`, `UnknownGateway`, `DuplicateRunId`,
+   * `LockUnavailable`, `Busy`, `ShuttingDown`. `params` has passed `validate.executeTest`.
+   */
+  execute(params: ExecuteTest): 'ok';
+  /** Throws `UnknownRun`, as do all that take a run id. */
+  query(runId: string): QueryTestResult;
+  queryAll(): QueryAllTestsResult;
+  /** Cancels and waits until every instance has ended; `cancelled: 0` where the run had ended already. */
+  cancel(runId: string): Promise<CancelTestResult>;
+  /** Throws `NotHalted` where the instance does not stand at a halt operation. */
+  resume(runId: string, instanceId: string): ResumeInstanceResult;
+  /** Calls `listener` with the run's state now, then at most ten times a second while it changes, and at the end. Returns the way to stop. */
+  watch(runId: string, listener: (status: QueryTestResult) => void): () => void;
+  /** False once `close` was called. */
+  readonly accepting: boolean;
+  /** Refuses new runs, cancels those that run, and resolves when all have ended and their locks are released. */
+  close(): Promise<void>;
+}
