@@ -1,11 +1,15 @@
 /** Object identifiers (X.690 §8.19), as dotted text, as arcs, and as contents octets. */
 import { decodeError } from '../../errors.ts';
 
+/** An arc above this is refused, in text and in octets alike; only 2.25 (UUIDs) has such. */
+const largestArc = 0xffff_ffff;
+
 /** Dotted text such as `0.4.0.0.1.0.50.1`: two arcs at least, the first 0 to 2, the second below 40 unless the first is 2. */
 export const isObjectIdentifier = (text: string): boolean => {
   if (!/^[0-2](\.(0|[1-9]\d{0,9}))+$/.test(text)) return false;
-  const [first, second] = text.split('.').map(Number) as [number, number];
-  return first === 2 || second < 40;
+  const arcs = text.split('.').map(Number);
+  const [first = 0, second = 0] = arcs;
+  return (first === 2 || second < 40) && arcs.every((arc) => arc <= largestArc);
 };
 
 /** Contents octets of an object identifier that `isObjectIdentifier`. */
@@ -20,19 +24,20 @@ const base128 = (arc: number): number[] => {
   return octets;
 };
 
-/** Dotted text of the contents octets. */
+/** Dotted text of the contents octets. Throws a decode error of `layer`, at `offset` or after it. */
 export const decodeObjectIdentifier = (contents: Uint8Array, layer: string, offset = 0): string => {
-  const arcs: number[] = [];
+  let text = '';
   let arc = 0;
-  contents.forEach((octet, index) => {
+  for (let index = 0; index < contents.length; index += 1) {
+    const octet = contents[index] ?? 0;
     arc = arc * 128 + (octet & 0x7f);
-    if (arc > Number.MAX_SAFE_INTEGER / 128) throw decodeError(layer, offset + index, 'an arc of an object identifier is too large');
-    if (octet >= 0x80) return;
-    arcs.push(arc);
+    // The first octets hold two arcs in one number: 40 times the first, plus the second.
+    const first = text === '' ? Math.min(Math.floor(arc / 40), 2) : 0;
+    if (arc - first * 40 > largestArc) throw decodeError(layer, offset + index, 'an arc of an object identifier is too large');
+    if (octet >= 0x80) continue;
+    text = text === '' ? `${first}.${arc - first * 40}` : `${text}.${arc}`;
     arc = 0;
-  });
-  if (arcs.length === 0 || (contents.at(-1) ?? 0) >= 0x80) throw decodeError(layer, offset, 'an object identifier ends in the middle of an arc');
-  const [lead = 0, ...rest] = arcs;
-  const first = Math.min(Math.floor(lead / 40), 2);
-  return [first, lead - first * 40, ...rest].join('.');
+  }
+  if (text === '' || (contents.at(-1) ?? 0) >= 0x80) throw decodeError(layer, offset, 'an object identifier ends in the middle of an arc');
+  return text;
 };

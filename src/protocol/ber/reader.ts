@@ -63,6 +63,11 @@ export class BerReader {
     }
   }
 
+  /** Offset of the next element; at the end, that of the first octet after the value. */
+  get position(): number {
+    return this.#position;
+  }
+
   get constructed(): boolean {
     return isConstructed(this.tag);
   }
@@ -89,7 +94,7 @@ export class BerReader {
     const pieces: Uint8Array[] = [];
     const inner = this.enter();
     while (inner.next()) {
-      if (primitiveForm(inner.tag) !== universal.octetString) throw inner.fault('a piece of an octet string was expected', inner.elementStart);
+      if (primitiveForm(inner.tag) !== universal.octetString) throw inner.fault('a piece of an octet string was expected');
       pieces.push(inner.octets());
     }
     return Buffer.concat(pieces);
@@ -159,7 +164,9 @@ export class BerReader {
     }
     this.contentStart = this.#position;
     this.contentEnd = this.#position + length;
-    if (this.contentEnd > this.#end) throw this.fault(`a length of ${length} octets goes past the end, ${this.#end - this.#position} are left`, at);
+    if (this.contentEnd > this.#end) {
+      throw this.fault(`a length of ${length} octets goes past the end, ${this.#end - this.#position} are left`, at);
+    }
     this.#position = this.contentEnd;
   }
 
@@ -170,7 +177,7 @@ export class BerReader {
     const inner = new BerReader(this.#bytes, this.#layer, contentStart, this.#end, this.#depth + 1);
     for (;;) {
       if (!inner.next()) throw this.fault('an indefinite length has no end-of-contents', at);
-      if (inner.tag === 0 && inner.contentEnd === inner.contentStart) break;
+      if (inner.tag === 0 && inner.#position === inner.elementStart + 2) break;
     }
     this.contentStart = contentStart;
     this.contentEnd = inner.elementStart;

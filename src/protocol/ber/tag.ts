@@ -24,10 +24,13 @@ export const tagLength = (tag: Tag): number => (tag < 0x100 ? 1 : tag < 0x10000 
 
 const leadOctet = (tag: Tag): number => Math.floor(tag / 2 ** (8 * (tagLength(tag) - 1)));
 
-export const isConstructed = (tag: Tag): boolean => (leadOctet(tag) & constructedBit) !== 0;
+export const isConstructed = (tag: Tag): boolean => ((tag < 0x100 ? tag : leadOctet(tag)) & constructedBit) !== 0;
 
 /** The same tag with the constructed bit cleared: what identifies a value whichever way it is encoded. */
-export const primitiveForm = (tag: Tag): Tag => (isConstructed(tag) ? tag - constructedBit * 2 ** (8 * (tagLength(tag) - 1)) : tag);
+export const primitiveForm = (tag: Tag): Tag => {
+  if (tag < 0x100) return tag & ~constructedBit;
+  return isConstructed(tag) ? tag - constructedBit * 2 ** (8 * (tagLength(tag) - 1)) : tag;
+};
 
 export const universal = {
   boolean: 0x01,

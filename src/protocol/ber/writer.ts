@@ -74,6 +74,11 @@ export class BerWriter {
     this.close(tag, this.mark());
   }
 
+  /** Forgets what was written: for a writer that is shared, after an encoding that was given up. */
+  reset(): void {
+    this.#start = this.#buffer.length;
+  }
+
   /** A copy of what was written; the writer is empty and can be used again. */
   finish(): Buffer {
     const bytes = Buffer.from(this.#buffer.subarray(this.#start));

@@ -57,7 +57,10 @@ export const pAbortCauses = {
   4: 'resourceLimitation',
 } as const satisfies Record<number, string>;
 
-/** What came in a dialogue portion: Q.773 §4.2. Object identifiers are dotted text. */
+/**
+ * What came in a dialogue portion: Q.773 §4.2. Object identifiers are dotted text. `protocolVersion` has bit 0 set for version 1;
+ * `userInformation` is the contents of [30]: one or more whole EXTERNALs.
+ */
 export type DialoguePortion =
   | { readonly kind: 'AARQ'; readonly applicationContext: string; readonly protocolVersion?: number; readonly userInformation?: Uint8Array }
   | {
@@ -69,7 +72,12 @@ export type DialoguePortion =
       readonly diagnostic: { readonly source: 'user' | 'provider'; readonly value: number };
       readonly userInformation?: Uint8Array;
     }
-  | { readonly kind: 'ABRT'; /** 0 dialogue-service-user, 1 dialogue-service-provider. */ readonly source: number; readonly userInformation?: Uint8Array }
+  | {
+      readonly kind: 'ABRT';
+      /** 0 dialogue-service-user, 1 dialogue-service-provider. */
+      readonly source: number;
+      readonly userInformation?: Uint8Array;
+    }
   | { readonly kind: 'AUDT'; readonly applicationContext: string; readonly protocolVersion?: number; readonly userInformation?: Uint8Array }
   /** An EXTERNAL of another abstract syntax than the two of Q.773: kept whole. */
   | { readonly kind: 'unknown'; readonly external: Uint8Array };
@@ -80,7 +88,13 @@ export type TransactionId = Uint8Array;
 export type TcapMessage =
   | { readonly type: 'unidirectional'; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
   | { readonly type: 'begin'; readonly otid: TransactionId; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
-  | { readonly type: 'continue'; readonly otid: TransactionId; readonly dtid: TransactionId; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
+  | {
+      readonly type: 'continue';
+      readonly otid: TransactionId;
+      readonly dtid: TransactionId;
+      readonly dialogue?: DialoguePortion;
+      readonly components: readonly Component[];
+    }
   | { readonly type: 'end'; readonly dtid: TransactionId; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
   | { readonly type: 'abort'; readonly dtid: TransactionId; readonly pAbortCause?: number; readonly dialogue?: DialoguePortion };
 

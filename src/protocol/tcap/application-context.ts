@@ -1,0 +1,39 @@
+/**
+ * Names for application contexts, as test definitions and configurations write them.
+ *
+ * The identifiers are those that the protocols' own standards register below `{itu-t(0) identified-organization(4) etsi(0)}`:
+ * `mobileDomain(0) gsm-Network(1)` for MAP and CAP, `inDomain(1) in-network(1)` for Core INAP.
+ */
+import { decodeObjectIdentifier, isObjectIdentifier } from '../ber/object-identifier.ts';
+
+/** Alias to dotted object identifier. */
+export const applicationContextAliases = {
+  /** MAP anyTimeInfoEnquiryContext-v3, TS 29.002 §17.3.3. */
+  ati3: '0.4.0.0.1.0.29.3',
+  /** CAP-v1-gsmSSF-to-gsmSCF-AC, GSM 09.78 phase 1. */
+  camel1: '0.4.0.0.1.0.50.0',
+  /** CAP-v2-gsmSSF-to-gsmSCF-AC, GSM 09.78 phase 2. */
+  camel2: '0.4.0.0.1.0.50.1',
+  /** capssf-scfGenericAC of CAP phase 3, TS 29.078 release 4. */
+  camel3: '0.4.0.0.1.21.3.4',
+  /** capssf-scfGenericAC of CAP phase 4, TS 29.078 release 5. */
+  camel4: '0.4.0.0.1.23.3.4',
+  /** Core-INAP-CS1-SSP-to-SCP-AC, ETS 300 374-1 §6.5. */
+  cs1: '0.4.0.1.1.1.0.0',
+  /** Not shown in the seed: which of ETSI's contexts this is; the one that an SSP opens with InitialDP, the same as `cs1`. */
+  etsi: '0.4.0.1.1.1.0.0',
+  /** MAP networkUnstructuredSsContext-v2, TS 29.002 §17.3.3. */
+  ussd2: '0.4.0.0.1.0.19.2',
+} as const satisfies Record<string, string>;
+
+/** The dotted object identifier that an alias, dotted text, or the contents octets in hex name; undefined if none of these. */
+export const parseApplicationContext = (text: string): string | undefined => {
+  if (Object.hasOwn(applicationContextAliases, text)) return applicationContextAliases[text as keyof typeof applicationContextAliases];
+  if (isObjectIdentifier(text)) return text;
+  if (!/^([0-9a-f]{2}){1,64}$/i.test(text)) return undefined;
+  try {
+    return decodeObjectIdentifier(Buffer.from(text, 'hex'), 'tcap');
+  } catch {
+    return undefined;
+  }
+};

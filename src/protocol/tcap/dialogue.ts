@@ -1,0 +1,220 @@
+/**
+ * One structured dialogue: the transaction and dialogue state machines of Q.774 §3.3 and §3.2.4, and the component coordinator.
+ *
+ * The initiator is `initiated` until the peer's first message, the responder until its own first; only the latter may send then.
+ * A Reject that the component sublayer makes itself (a result nobody asked for) waits for the next message that is sent.
+ */
+import { DialproofError } from '../../errors.ts';
+import { maximumComponents } from './components.ts';
+import { Invocations } from './invocations.ts';
+import type { Code, Component, Dialogue, DialoguePortion, DialogueUser, Indication, OperationClass, Problem } from './types.ts';
+import type { TcapMessage, TransactionId } from './types.ts';
+
+/** What a dialogue needs of its endpoint. */
+export interface DialogueHost {
+  /** Encodes and sends, and shows the bytes to the dialogue's tap. Throws `EncodeFailed`, or what the network throws. */
+  transmit(message: TcapMessage, dialogue: TcapDialogue): void;
+  /** The dialogue is over: its transaction id is free. */
+  release(dialogue: TcapDialogue): void;
+}
+
+/** Q.773 §4.2.3: AARE results and the diagnostics that this TCAP gives. */
+const accepted = { result: 0, diagnostic: { source: 'user', value: 0 } } as const;
+const abortedByUser = 0;
+const version1 = 1;
+
+export class TcapDialogue implements Dialogue {
+  readonly id: number;
+  state: Dialogue['state'] = 'idle';
+  tap?: Dialogue['tap'];
+  readonly #localId: TransactionId;
+  readonly #host: DialogueHost;
+  #user: DialogueUser | undefined;
+  /** The peer's transaction id, once its first message has come. */
+  #peerId: TransactionId | undefined;
+  #components: Component[] = [];
+  readonly #invocations = new Invocations();
+  /** The application context if the dialogue has one, and whether the peer still has to be told that it is accepted. */
+  #context: string | undefined;
+  #owesResponse = false;
+
+  constructor(id: number, host: DialogueHost, user?: DialogueUser) {
+    this.id = id;
+    this.#localId = Uint8Array.of(id >>> 24, id >>> 16, id >>> 8, id);
+    this.#host = host;
+    this.#user = user;
+  }
+
+  invoke(operation: Code, parameter: Uint8Array | undefined, options?: { class?: OperationClass; linkedId?: number }): number {
+    this.#checkRoom();
+    const invokeId = this.#invocations.allocate(options?.class ?? 1);
+    const linkedId = options?.linkedId;
+    this.#components.push({ kind: 'invoke', invokeId, linkedId, operation, parameter });
+    return invokeId;
+  }
+
+  returnResult(invokeId: number, operation: Code, parameter?: Uint8Array): void {
+    this.#collect({ kind: 'returnResultLast', invokeId, operation, parameter });
+  }
+
+  returnError(invokeId: number, error: Code, parameter?: Uint8Array): void {
+    this.#collect({ kind: 'returnError', invokeId, error, parameter });
+  }
+
+  reject(invokeId: number | null, problem: Problem): void {
+    this.#collect({ kind: 'reject', invokeId, problem });
+  }
+
+  begin(applicationContext?: string): void {
+    if (this.state !== 'idle') throw this.#misuse('begin');
+    this.#context = applicationContext;
+    const dialogue: DialoguePortion | undefined =
+      applicationContext === undefined ? undefined : { kind: 'AARQ', applicationContext, protocolVersion: version1 };
+    this.#send({ type: 'begin', otid: this.#localId, dialogue, components: this.#components }, 'initiated');
+  }
+
+  continue(): void {
+    const dtid = this.#destination('continue');
+    this.#send({ type: 'continue', otid: this.#localId, dtid, dialogue: this.#response(), components: this.#components }, 'active');
+  }
+
+  end(options?: { prearranged?: boolean }): void {
+    if (options?.prearranged) {
+      if (this.state === 'over') throw this.#misuse('end');
+      return this.#finish();
+    }
+    const dtid = this.#destination('end');
+    this.#send({ type: 'end', dtid, dialogue: this.#response(), components: this.#components }, 'over');
+  }
+
+  /** Before the peer's first message there is nobody to tell (Q.774 §3.3.3.1): then the abort is local. */
+  abort(userInformation?: Uint8Array): void {
+    if (this.state === 'over') throw this.#misuse('abort');
+    if (!this.#peerId) return this.#finish();
+    const carried = this.#context !== undefined || userInformation !== undefined;
+    const dialogue: DialoguePortion | undefined = carried ? { kind: 'ABRT', source: abortedByUser, userInformation } : undefined;
+    this.#send({ type: 'abort', dtid: this.#peerId, dialogue }, 'over');
+  }
+
+  /** The peer's Begin. The indication goes to the user that takes it, after `attach`. */
+  receiveBegin(message: Extract<TcapMessage, { type: 'begin' }>): Extract<Indication, { primitive: 'TC-BEGIN' }> {
+    this.#peerId = Uint8Array.from(message.otid);
+    this.state = 'initiated';
+    const { dialogue } = message;
+    if (dialogue?.kind === 'AARQ') {
+      this.#context = dialogue.applicationContext;
+      this.#owesResponse = true;
+    }
+    const components = this.#sift(message.components);
+    return dialogue ? { primitive: 'TC-BEGIN', dialogue, components } : { primitive: 'TC-BEGIN', components };
+  }
+
+  /** The user that took the peer's Begin. */
+  attach(user: DialogueUser): void {
+    this.#user = user;
+  }
+
+  /** A Continue, End or Abort of the peer. */
+  receive(message: Extract<TcapMessage, { type: 'continue' | 'end' | 'abort' }>): void {
+    if (message.type === 'abort') return this.#receiveAbort(message);
+    const components = this.#sift(message.components);
+    if (message.type === 'end') this.#finish();
+    else {
+      this.#peerId ??= Uint8Array.from(message.otid);
+      this.state = 'active';
+    }
+    const primitive = message.type === 'end' ? 'TC-END' : 'TC-CONTINUE';
+    this.indicate(message.dialogue ? { primitive, dialogue: message.dialogue, components } : { primitive, components });
+  }
+
+  /** The components of a received message that are in order; for the others a Reject is put aside (Q.774 §3.2.2.2). */
+  #sift(components: readonly Component[]): readonly Component[] {
+    const kept: Component[] = [];
+    for (const component of components) if (this.#inOrder(component)) kept.push(component);
+    return kept;
+  }
+
+  #inOrder(component: Component): boolean {
+    if (component.kind === 'invoke') return true;
+    if (component.kind === 'reject') {
+      const ours = component.problem.type === 'invoke' || component.problem.type === 'general';
+      if (ours && component.invokeId !== null) this.#invocations.release(component.invokeId);
+      return true;
+    }
+    const { invokeId } = component;
+    const failed = component.kind === 'returnError';
+    const code = this.#invocations.problemOf(invokeId, failed ? 'error' : 'result');
+    if (code === undefined) {
+      if (component.kind !== 'returnResultNotLast') this.#invocations.release(invokeId);
+      return true;
+    }
+    const problem: Problem = { type: failed ? 'returnError' : 'returnResult', code };
+    if (this.#components.length < maximumComponents) this.#components.push({ kind: 'reject', invokeId, problem });
+    return false;
+  }
+
+  #receiveAbort(message: Extract<TcapMessage, { type: 'abort' }>): void {
+    this.#finish();
+    if (message.pAbortCause !== undefined) this.indicate({ primitive: 'TC-P-ABORT', cause: message.pAbortCause });
+    else this.indicate(message.dialogue ? { primitive: 'TC-U-ABORT', dialogue: message.dialogue } : { primitive: 'TC-U-ABORT' });
+  }
+
+  /** The dialogue ends here alone; its user hears why. */
+  fail(reason: string): void {
+    if (this.state === 'over') return;
+    this.#finish();
+    this.indicate({ primitive: 'TC-NOTICE', reason });
+  }
+
+  indicate(indication: Indication): void {
+    this.#user?.indicate(indication, this);
+  }
+
+  #response(): DialoguePortion | undefined {
+    if (!this.#owesResponse || this.#context === undefined) return undefined;
+    return { kind: 'AARE', applicationContext: this.#context, protocolVersion: version1, ...accepted };
+  }
+
+  #destination(call: string): TransactionId {
+    if (!this.#peerId || this.state === 'over' || this.state === 'idle') throw this.#misuse(call);
+    return this.#peerId;
+  }
+
+  /** A message that cannot be encoded loses its components and nothing else; one that the network does not take ends the dialogue. */
+  #send(message: TcapMessage, next: Dialogue['state']): void {
+    try {
+      this.#host.transmit(message, this);
+    } catch (thrown) {
+      if (thrown instanceof DialproofError && thrown.code === 'EncodeFailed') this.#components = [];
+      else this.#finish();
+      throw thrown;
+    }
+    this.#owesResponse = false;
+    this.#components = [];
+    if (next === 'over') this.#finish();
+    else this.state = next;
+  }
+
+  #finish(): void {
+    this.state = 'over';
+    this.#components = [];
+    this.#host.release(this);
+  }
+
+  #collect(component: Component): void {
+    this.#checkRoom();
+    this.#components.push(component);
+  }
+
+  #checkRoom(): void {
+    if (this.state === 'over') throw this.#misuse('send a component');
+    if (this.#components.length >= maximumComponents) {
+      throw new DialproofError('GatewayFailed', `dialogue ${this.id} has ${maximumComponents} components that no message has taken along`);
+    }
+  }
+
+  #misuse(call: string): DialproofError {
+    const where = this.state === 'over' ? 'is over' : `is ${this.state}`;
+    return new DialproofError('GatewayFailed', `dialogue ${this.id} ${where}: it cannot ${call}`);
+  }
+}

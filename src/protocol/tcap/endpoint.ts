@@ -1,0 +1,206 @@
+/**
+ * TCAP's end of the network: all dialogues of one user part, found by their transaction ids (Q.774 §3.3.1 to §3.3.4).
+ *
+ * What cannot be given to a dialogue is answered with a P-Abort where the standard allows one and its sender can be named;
+ * otherwise it is dropped and counted. An Abort or an End is never answered.
+ */
+import { DialproofError, reasonOf } from '../../errors.ts';
+import { BerWriter } from '../ber/writer.ts';
+import { decodeTcap, decodeTransactionIds, encodeTcap } from './codec.ts';
+import { TcapDialogue, type DialogueHost } from './dialogue.ts';
+import type { Dialogue, DialogueUser, Indication, NetworkService, TcapMessage, TransactionId } from './types.ts';
+
+export interface EndpointOptions {
+  /**
+   * Takes an incoming TC-BEGIN by returning the user of its dialogue, who gets the TC-BEGIN as its first indication. Undefined
+   * refuses it. Without this option every Begin is refused.
+   */
+  readonly accept?: (dialogue: Dialogue, begin: Extract<Indication, { primitive: 'TC-BEGIN' }>) => DialogueUser | undefined;
+  /** TC-UNI indications. Without it they are dropped. */
+  readonly unidirectional?: (message: Extract<TcapMessage, { type: 'unidirectional' }>) => void;
+  /** Open dialogues at one time, both directions together. Default 100,000. */
+  readonly maximumDialogues?: number;
+  /** Where local transaction ids start counting, 0 to 2^32 - 1. Default 1. */
+  readonly firstTransactionId?: number;
+}
+
+/** Q.773 table 8, the causes that this end gives. */
+const cause = {
+  unrecognizedMessageType: 0,
+  unrecognizedTransactionID: 1,
+  badlyFormattedTransactionPortion: 2,
+  incorrectTransactionPortion: 3,
+  resourceLimitation: 4,
+} as const;
+
+/** Q.773 §4.2.3: rejected permanently, and why. */
+const contextNotSupported = { result: 1, diagnostic: { source: 'user', value: 2 } } as const;
+const noCommonVersion = { result: 1, diagnostic: { source: 'provider', value: 2 } } as const;
+
+export class TcapEndpoint implements DialogueHost {
+  readonly #network: NetworkService;
+  readonly #options: EndpointOptions;
+  readonly #maximum: number;
+  readonly #dialogues = new Map<number, TcapDialogue>();
+  readonly #writer = new BerWriter();
+  #nextId: number;
+  #closed: string | undefined;
+  #discarded = 0;
+
+  constructor(network: NetworkService, options: EndpointOptions = {}) {
+    this.#network = network;
+    this.#options = options;
+    this.#maximum = options.maximumDialogues ?? 100_000;
+    this.#nextId = (options.firstTransactionId ?? 1) >>> 0;
+  }
+
+  /** Dialogues that are not over, idle ones included. */
+  get size(): number {
+    return this.#dialogues.size;
+  }
+
+  /** Messages received that went to no dialogue and to nobody else: malformed, for no transaction, refused, or after `close`. */
+  get discarded(): number {
+    return this.#discarded;
+  }
+
+  /** A new local dialogue, `idle`; it counts until it is over. Throws `GatewayFailed` at the limit and after `close`. */
+  open(user: DialogueUser): Dialogue {
+    if (this.#closed !== undefined) throw new DialproofError('GatewayFailed', `TCAP is closed: ${this.#closed}`);
+    if (this.#dialogues.size >= this.#maximum) {
+      throw new DialproofError('GatewayFailed', `${this.#maximum} dialogues are open, which is the limit`);
+    }
+    return this.#create(user);
+  }
+
+  /** N-UNITDATA indication. Throws only what a user throws; the state is consistent then. */
+  receive(bytes: Uint8Array): void {
+    if (this.#closed !== undefined) return this.#discard();
+    let message: TcapMessage;
+    try {
+      message = decodeTcap(bytes);
+    } catch (fault) {
+      return this.#receiveMalformed(bytes, reasonOf(fault));
+    }
+    if (message.type === 'begin') return this.#receiveBegin(message, bytes);
+    if (message.type === 'unidirectional') {
+      if (!this.#options.unidirectional) return this.#discard();
+      return this.#options.unidirectional(message);
+    }
+    const dialogue = this.#find(message.dtid);
+    if (dialogue) {
+      dialogue.tap?.('received', bytes);
+      return dialogue.receive(message);
+    }
+    this.#discard();
+    if (message.type === 'continue') this.#abort(message.otid, cause.unrecognizedTransactionID);
+  }
+
+  /** Ends all dialogues here, with a TC-NOTICE to each user, and takes no new ones. Nothing is sent. Throws the first error of a user. */
+  close(reason: string): void {
+    if (this.#closed !== undefined) return;
+    this.#closed = reason;
+    const errors: unknown[] = [];
+    for (const dialogue of this.#dialogues.values()) {
+      try {
+        dialogue.fail(reason);
+      } catch (thrown) {
+        errors.push(thrown);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
+  }
+
+  transmit(message: TcapMessage, dialogue: TcapDialogue): void {
+    const bytes = encodeTcap(message, this.#writer);
+    this.#network.send(bytes);
+    dialogue.tap?.('sent', bytes);
+  }
+
+  release(dialogue: TcapDialogue): void {
+    this.#dialogues.delete(dialogue.id);
+  }
+
+  #create(user?: DialogueUser): TcapDialogue {
+    while (this.#dialogues.has(this.#nextId)) this.#nextId = (this.#nextId + 1) >>> 0;
+    const dialogue = new TcapDialogue(this.#nextId, this, user);
+    this.#dialogues.set(dialogue.id, dialogue);
+    this.#nextId = (this.#nextId + 1) >>> 0;
+    return dialogue;
+  }
+
+  #receiveBegin(message: Extract<TcapMessage, { type: 'begin' }>, bytes: Uint8Array): void {
+    const { dialogue: portion } = message;
+    if (this.#dialogues.size >= this.#maximum) return this.#refuse(message, 'limit');
+    if (portion?.kind === 'AARQ' && ((portion.protocolVersion ?? 1) & 1) === 0) return this.#refuse(message, noCommonVersion);
+    const dialogue = this.#create();
+    const begin = dialogue.receiveBegin(message);
+    let user: DialogueUser | undefined;
+    try {
+      user = this.#options.accept?.(dialogue, begin);
+    } finally {
+      if (!user) this.#withdraw(dialogue, message);
+    }
+    if (!user || dialogue.state === 'over') return;
+    dialogue.attach(user);
+    dialogue.tap?.('received', bytes);
+    dialogue.indicate(begin);
+  }
+
+  #withdraw(dialogue: TcapDialogue, begin: Extract<TcapMessage, { type: 'begin' }>): void {
+    if (dialogue.state === 'over') return;
+    dialogue.end({ prearranged: true });
+    this.#refuse(begin, contextNotSupported);
+  }
+
+  /** Q.774 §3.2.4.2: an application context is refused with an AARE, what had none with an abort that says nothing. */
+  #refuse(begin: Extract<TcapMessage, { type: 'begin' }>, why: 'limit' | typeof contextNotSupported | typeof noCommonVersion): void {
+    this.#discard();
+    if (why === 'limit') return this.#abort(begin.otid, cause.resourceLimitation);
+    const applicationContext = begin.dialogue?.kind === 'AARQ' ? begin.dialogue.applicationContext : undefined;
+    this.#answer(
+      applicationContext === undefined
+        ? { type: 'abort', dtid: begin.otid }
+        : { type: 'abort', dtid: begin.otid, dialogue: { kind: 'AARE', applicationContext, protocolVersion: 1, ...why } },
+    );
+  }
+
+  /** Q.774 §3.3.4: the peer hears of it if it has named itself, the user if the dialogue is known here. */
+  #receiveMalformed(bytes: Uint8Array, reason: string): void {
+    this.#discard();
+    const { type, otid, dtid } = decodeTransactionIds(bytes);
+    const dialogue = dtid && type !== 'begin' && type !== 'unidirectional' ? this.#find(dtid) : undefined;
+    dialogue?.tap?.('received', bytes);
+    if (otid && type === undefined) this.#abort(otid, cause.unrecognizedMessageType, dialogue);
+    else if (otid && type === 'continue' && !dtid) this.#abort(otid, cause.incorrectTransactionPortion);
+    else if (otid && (type === 'begin' || type === 'continue')) this.#abort(otid, cause.badlyFormattedTransactionPortion, dialogue);
+    dialogue?.fail(reason);
+  }
+
+  /** Local transaction ids take four octets. An idle dialogue has not told its id to anybody. */
+  #find(dtid: TransactionId): TcapDialogue | undefined {
+    if (dtid.length !== 4) return undefined;
+    const [first = 0, second = 0, third = 0, fourth = 0] = dtid;
+    const dialogue = this.#dialogues.get(((first << 24) | (second << 16) | (third << 8) | fourth) >>> 0);
+    return dialogue?.state === 'idle' ? undefined : dialogue;
+  }
+
+  #abort(dtid: TransactionId, pAbortCause: number, dialogue?: TcapDialogue): void {
+    this.#answer({ type: 'abort', dtid, pAbortCause }, dialogue);
+  }
+
+  /** An answer that the network does not take is given up: the peer's own timers end its side. */
+  #answer(message: TcapMessage, dialogue?: TcapDialogue): void {
+    const bytes = encodeTcap(message, this.#writer);
+    try {
+      this.#network.send(bytes);
+    } catch {
+      return;
+    }
+    dialogue?.tap?.('sent', bytes);
+  }
+
+  #discard(): void {
+    this.#discarded += 1;
+  }
+}
