@@ -1,0 +1,72 @@
+/**
+ * Frames on a byte stream: a 4-byte unsigned big-endian length, then that many bytes of JSON. The length does not count itself.
+ */
+import { DialproofError } from '../errors.ts';
+
+const lengthOctets = 4;
+const keptCapacity = 64 * 1024;
+
+/** The text in UTF-8, behind its length. */
+export const encodeFrame = (text: string): Buffer => {
+  const size = Buffer.byteLength(text);
+  const frame = Buffer.allocUnsafe(lengthOctets + size);
+  frame.writeUInt32BE(size, 0);
+  frame.write(text, lengthOctets);
+  return frame;
+};
+
+/** Takes the stream in pieces of any size. What it holds grows with what has arrived, never with what a length announces. */
+export class FrameDecoder {
+  readonly #limit: number;
+  #buffer = Buffer.alloc(0);
+  #length = 0;
+
+  /** `limit`: the longest frame that is let through, in bytes without the length. */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** True where a frame has begun and its end has not arrived. */
+  get midFrame(): boolean {
+    return this.#length > 0;
+  }
+
+  /** The frames that `chunk` completes, in order. Throws `InvalidRequest` at a length over the limit: nothing after it can be read. */
+  *push(chunk: Uint8Array): Generator<Buffer, void, undefined> {
+    this.#append(chunk);
+    let offset = 0;
+    try {
+      while (this.#length - offset >= lengthOctets) {
+        const size = this.#buffer.readUInt32BE(offset);
+        if (size > this.#limit) throw frameTooLong(size, this.#limit);
+        const end = offset + lengthOctets + size;
+        if (end > this.#length) return;
+        const frame = Buffer.from(this.#buffer.subarray(offset + lengthOctets, end));
+        offset = end;
+        yield frame;
+      }
+    } finally {
+      this.#discard(offset);
+    }
+  }
+
+  #append(chunk: Uint8Array): void {
+    const needed = this.#length + chunk.length;
+    if (needed > this.#buffer.length) {
+      const grown = Buffer.allocUnsafe(Math.max(needed, this.#buffer.length * 2));
+      this.#buffer.copy(grown, 0, 0, this.#length);
+      this.#buffer = grown;
+    }
+    this.#buffer.set(chunk, this.#length);
+    this.#length = needed;
+  }
+
+  #discard(count: number): void {
+    this.#buffer.copyWithin(0, count, this.#length);
+    this.#length -= count;
+    if (this.#length === 0 && this.#buffer.length > keptCapacity) this.#buffer = Buffer.alloc(0);
+  }
+}
+
+const frameTooLong = (length: number, limit: number): DialproofError =>
+  new DialproofError('InvalidRequest', `The frame announces ${length} bytes; the limit is ${limit}.`, { length, limit });

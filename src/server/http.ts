@@ -1,0 +1,88 @@
+/**
+ * The HTTP interface: one Koa application with one catch at the top, the bearer token, then the routes.
+ *
+ * No CORS headers are sent, so a browser shows no answer to another site's page; and such a page cannot even start a run, since a
+ * cross-site POST of application/json needs the preflight that is refused here (405), and any other content type is refused (415).
+ */
+import Koa from 'koa';
+import type { Context } from 'koa';
+import type { Clock } from '../clock.ts';
+import { DialproofError, errorTable } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { RunService } from '../run/run-service.ts';
+import { requireToken } from './bearer-token.ts';
+import { errorObjectOf, errorResponse } from './jsonrpc.ts';
+import type { ProgressStream } from './progress-stream.ts';
+import { createRoutes, routeTo } from './routes.ts';
+
+export interface HttpOptions {
+  readonly service: RunService;
+  readonly log: Log;
+  readonly clock: Clock;
+  /** The largest request body, in bytes. */
+  readonly bodyLimit: number;
+  /** Asked for everywhere but at the probes; undefined asks nobody. */
+  readonly token: string | undefined;
+  /** The event streams that are open: every one adds itself, and leaves when it is closed. */
+  readonly streams: Set<ProgressStream>;
+}
+
+const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+};
+
+const statusByError: Partial<Record<ErrorCode, number>> = { UnknownRun: 404, Busy: 503, ShuttingDown: 503, Unauthorized: 401 };
+const statusByKind = { invalid: 400, refused: 409, aborted: 500, broken: 500 };
+
+export const createHttpApp = (options: HttpOptions): Koa => {
+  const { log, token } = options;
+  const routes = createRoutes(options);
+  const app = new Koa();
+  app.on('error', (err: unknown) => log.debug({ err }, 'A connection broke while it was answered.'));
+
+  app.use(async (ctx, next) => {
+    ctx.set(securityHeaders);
+    try {
+      await next();
+    } catch (thrown) {
+      answerError(ctx, thrown, log);
+    }
+  });
+
+  app.use(async (ctx) => {
+    const found = routeTo(routes, ctx.path);
+    if (token !== undefined && found?.open !== true) requireToken(token, ctx.get('Authorization'));
+    if (found === undefined) {
+      ctx.status = 404;
+      ctx.body = { error: { name: 'NotFound', message: `Nothing is served at ${ctx.path}.`, hint: 'The README lists the paths.' } };
+      return;
+    }
+    const handle = found.handlerOf(ctx.method);
+    if (handle === undefined) {
+      ctx.status = 405;
+      ctx.set('Allow', found.allow);
+      ctx.body = { error: { name: 'MethodNotAllowed', message: `${ctx.method} is not served here.`, hint: `Use ${found.allow}.` } };
+      return;
+    }
+    await handle(ctx, found.runId);
+  });
+  return app;
+};
+
+const answerError = (ctx: Context, thrown: unknown, log: Log): void => {
+  const code = thrown instanceof DialproofError ? thrown.code : 'InternalError';
+  const { kind, hint } = errorTable[code];
+  ctx.status = statusByError[code] ?? statusByKind[kind];
+  if (ctx.status >= 500 && kind !== 'refused') log.error({ err: thrown, path: ctx.path }, 'A request failed inside the service.');
+  if (code === 'Unauthorized') {
+    ctx.set('WWW-Authenticate', 'Bearer');
+    ctx.body = errorResponse(null, thrown);
+    return;
+  }
+  ctx.body = { error: { name: code, ...errorObjectOf(thrown), hint } };
+};

@@ -1,0 +1,170 @@
+/**
+ * JSON-RPC 2.0 dispatch. It knows no method and no transport: bytes in, text out.
+ *
+ * A request that is not valid is answered even where it has no id (JSON-RPC 2.0 §5: id null); a notification never is.
+ * Every response is serialised by itself, so that a result that cannot be written spoils no other of its batch.
+ */
+import { DialproofError, errorTable, reasonOf } from '../errors.ts';
+import type { Fault } from '../errors.ts';
+import type { Log } from '../log.ts';
+
+export type JsonRpcId = string | number | null;
+
+export interface JsonRpcErrorObject {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+export type JsonRpcResponse =
+  | { readonly jsonrpc: '2.0'; readonly id: JsonRpcId; readonly result: unknown }
+  | { readonly jsonrpc: '2.0'; readonly id: JsonRpcId; readonly error: JsonRpcErrorObject };
+
+/** `params` is an object, empty where the request has none. What is thrown becomes the error. */
+export type Method = (params: Readonly<Record<string, unknown>>) => unknown;
+
+export interface DispatcherOptions {
+  readonly log: Log;
+  /** How an id is written in the answer; as it came, unless told. */
+  readonly echoId?: (id: JsonRpcId) => JsonRpcId;
+}
+
+export interface Dispatcher {
+  /** Answers a parsed document; undefined where nothing is to be answered. Never rejects. */
+  dispatch(document: unknown): Promise<JsonRpcResponse | JsonRpcResponse[] | undefined>;
+  /** The same from UTF-8 bytes to JSON text; what is no JSON is answered with -32700. Never rejects. */
+  answer(bytes: Uint8Array): Promise<string | undefined>;
+}
+
+/** The most requests in one batch. */
+const batchLimit = 100;
+
+interface Request {
+  readonly jsonrpc: '2.0';
+  readonly method: string;
+  readonly params?: unknown;
+  readonly id?: JsonRpcId;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isId = (value: unknown): value is JsonRpcId => value === null || typeof value === 'string' || Number.isFinite(value);
+
+/** What `thrown` is to a client. Whatever stands for a defect of ours says no more than that. */
+export const errorObjectOf = (thrown: unknown): JsonRpcErrorObject => {
+  const code = thrown instanceof DialproofError ? errorTable[thrown.code].rpcCode : errorTable.InternalError.rpcCode;
+  if (!(thrown instanceof DialproofError) || code === errorTable.InternalError.rpcCode) return { code, message: 'Internal error' };
+  return { code, message: thrown.message, ...(thrown.data === undefined ? {} : { data: thrown.data }) };
+};
+
+export const errorResponse = (id: JsonRpcId, thrown: unknown): JsonRpcResponse => ({ jsonrpc: '2.0', id, error: errorObjectOf(thrown) });
+
+/** `methods` by name. */
+export const createDispatcher = (methods: Readonly<Record<string, Method>>, options: DispatcherOptions): Dispatcher => {
+  const { log, echoId = (id) => id } = options;
+
+  const fail = (id: JsonRpcId, thrown: unknown, method?: string): JsonRpcResponse => {
+    const response = errorResponse(echoId(id), thrown);
+    if ('error' in response && response.error.code === errorTable.InternalError.rpcCode) {
+      log.error({ err: thrown, method }, 'A request failed inside the service.');
+    }
+    return response;
+  };
+
+  const call = async (request: Request): Promise<JsonRpcResponse | undefined> => {
+    const { id, method } = request;
+    try {
+      const result = await methodNamed(methods, method)(namedParams(request.params));
+      return id === undefined ? undefined : { jsonrpc: '2.0', id: echoId(id), result: result ?? null };
+    } catch (thrown) {
+      const response = fail(id ?? null, thrown, method);
+      return id === undefined ? undefined : response;
+    }
+  };
+
+  const answerOne = async (member: unknown): Promise<JsonRpcResponse | undefined> => {
+    const faults = requestFaults(member);
+    if (faults.length === 0) return call(member as Request);
+    const id = isObject(member) && isId(member['id']) ? member['id'] : null;
+    return fail(id, invalidRequest(faults));
+  };
+
+  const dispatch = async (document: unknown): Promise<JsonRpcResponse | JsonRpcResponse[] | undefined> => {
+    if (!Array.isArray(document)) return answerOne(document);
+    if (document.length === 0) return fail(null, new DialproofError('InvalidRequest', 'The batch is empty.'));
+    if (document.length > batchLimit) {
+      const sentence = `A batch holds at most ${batchLimit} requests; this one holds ${document.length}.`;
+      return fail(null, new DialproofError('InvalidRequest', sentence));
+    }
+    const responses: JsonRpcResponse[] = [];
+    for (const member of document) {
+      const response = await answerOne(member);
+      if (response !== undefined) responses.push(response);
+    }
+    return responses.length === 0 ? undefined : responses;
+  };
+
+  const write = (response: JsonRpcResponse): string => {
+    try {
+      return JSON.stringify(response);
+    } catch (thrown) {
+      log.error({ err: thrown }, 'A result could not be written as JSON.');
+      return JSON.stringify(errorResponse(response.id, thrown));
+    }
+  };
+
+  const answer = async (bytes: Uint8Array): Promise<string | undefined> => {
+    let document: unknown;
+    try {
+      document = parseJson(bytes);
+    } catch (thrown) {
+      return write(fail(null, thrown));
+    }
+    const responses = await dispatch(document);
+    if (responses === undefined) return undefined;
+    return Array.isArray(responses) ? `[${responses.map(write).join(',')}]` : write(responses);
+  };
+
+  return { dispatch, answer };
+};
+
+const parseJson = (bytes: Uint8Array): unknown => {
+  if (bytes.length === 0) throw new DialproofError('ParseError', 'The body is empty.');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (thrown) {
+    throw new DialproofError('ParseError', `The body is not JSON: ${reasonOf(thrown)}`, undefined, { cause: thrown });
+  }
+};
+
+const methodNamed = (methods: Readonly<Record<string, Method>>, name: string): Method => {
+  const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
+  if (method === undefined) throw new DialproofError('MethodNotFound', `There is no method ${JSON.stringify(name.slice(0, 100))}.`);
+  return method;
+};
+
+/** By position only the empty list is taken: it says the same as no params at all. */
+const namedParams = (params: unknown): Record<string, unknown> => {
+  if (Array.isArray(params) && params.length > 0) {
+    const message = 'params must be an object: parameters are given by name, not by position.';
+    throw new DialproofError('InvalidParams', message, { errors: [{ pointer: '', message }] });
+  }
+  return isObject(params) ? params : {};
+};
+
+const requestFaults = (member: unknown): Fault[] => {
+  if (!isObject(member)) return [{ pointer: '', message: 'a request must be an object' }];
+  const faults: Fault[] = [];
+  if (member['jsonrpc'] !== '2.0') faults.push({ pointer: '/jsonrpc', message: 'jsonrpc must be the string "2.0"' });
+  if (typeof member['method'] !== 'string') faults.push({ pointer: '/method', message: 'method must be a string' });
+  if (Object.hasOwn(member, 'params') && (typeof member['params'] !== 'object' || member['params'] === null)) {
+    faults.push({ pointer: '/params', message: 'params must be an object or an array, or be left out' });
+  }
+  if (Object.hasOwn(member, 'id') && !isId(member['id'])) {
+    faults.push({ pointer: '/id', message: 'id must be a string, a number or null, or be left out' });
+  }
+  return faults;
+};
+
+const invalidRequest = (faults: readonly Fault[]): DialproofError =>
+  new DialproofError('InvalidRequest', `The request is not valid: ${faults.map(({ message }) => message).join('; ')}.`, { errors: faults });

@@ -1,0 +1,17 @@
+/**
+ * ExecuteTest (the seed's part 4): takes the locks, starts the Test Run, and answers at once.
+ *
+ * Not shown in the seed: when `ok` is answered. Here, as soon as the locks are held and the run has started; clients then poll or listen.
+ */
+import { validate } from '../../../schemas/index.ts';
+import { checked } from './method.ts';
+import type { ServiceMethod } from './method.ts';
+
+export const ExecuteTest: ServiceMethod = {
+  name: 'ExecuteTest',
+  summary: 'Starts a Test Run; answers as soon as its locks are held.',
+  paramsSchemaId: 'urn:dialproof:execute-test',
+  resultSchema: { const: 'ok' },
+  errors: ['InvalidParams', 'LockUnavailable', 'DuplicateRunId', 'UnknownGateway', 'Busy', 'ShuttingDown'],
+  call: (params, service) => service.execute(checked(validate.executeTest(params))),
+};

@@ -1,0 +1,30 @@
+/**
+ * What a JSON-RPC method is: a record that the dispatcher calls and the OpenRPC document is written from.
+ */
+import type { Checked } from '../../../schemas/index.ts';
+import { invalid } from '../../errors.ts';
+import type { ErrorCode } from '../../errors.ts';
+import type { RunService } from '../../run/run-service.ts';
+
+export interface ServiceMethod {
+  readonly name: string;
+  /** A sentence for the OpenRPC document. */
+  readonly summary: string;
+  /** `$id` of the schema of its params; undefined where it takes none. */
+  readonly paramsSchemaId?: string;
+  /** The schema of its result; a `$ref` names a schema by `$id`. */
+  readonly resultSchema: Readonly<Record<string, unknown>>;
+  /** What it throws on purpose. */
+  readonly errors: readonly ErrorCode[];
+  /** Checks `params` and does it. Throws `InvalidParams` with every fault. */
+  call(params: Readonly<Record<string, unknown>>, service: RunService): unknown;
+}
+
+/** The value of a validation that found nothing; throws `InvalidParams` otherwise. */
+export const checked = <Value>(validation: Checked<Value>): Value => {
+  if (validation.ok) return validation.value;
+  const { faults } = validation;
+  const [first] = faults;
+  const others = faults.length > 1 ? `; ${faults.length - 1} more in data.errors` : '';
+  throw invalid('InvalidParams', `params${first?.pointer ?? ''} ${first?.message ?? ''}${others}`, faults);
+};

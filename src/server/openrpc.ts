@@ -1,0 +1,87 @@
+/**
+ * The OpenRPC 1.3 document: written from the method records and the schemas they name, never by hand.
+ *
+ * Params are listed one by one, as OpenRPC wants them; what a list of names cannot say (`db_<label>`, that nothing else is taken)
+ * stands in `x-params-schema`. Every schema that is reached from a method is a component, and so is every type of operation, whose
+ * schema `type` selects; every `$ref` leads to a component.
+ */
+import { document, documentIds } from '../../schemas/index.ts';
+import { errorTable } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { ServiceMethod } from './methods/method.ts';
+
+/** Not shown in the seed: how the interface itself is versioned. Here by semantic versioning, apart from the program's version. */
+const interfaceVersion = '1.0.0';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+export const openRpcDocument = (methods: readonly ServiceMethod[]): Schema => {
+  const components = new Components();
+  for (const id of documentIds.filter((name) => name.startsWith('operation:'))) components.include(`urn:dialproof:${id}`);
+  return {
+    openrpc: '1.3.2',
+    info: {
+      title: 'dialproof',
+      version: interfaceVersion,
+      description: 'Executes Test Runs against telephony services. JSON-RPC 2.0, by HTTP POST to /rpc or over length-framed TCP.',
+    },
+    methods: methods.map((method) => ({
+      name: method.name,
+      summary: method.summary,
+      paramStructure: 'by-name',
+      ...describeParams(method.paramsSchemaId, components),
+      result: { name: 'result', schema: components.rewrite(method.resultSchema) },
+      errors: method.errors.map(describeError),
+    })),
+    components: { schemas: components.schemas },
+  };
+};
+
+const describeParams = (id: string | undefined, components: Components): Schema => {
+  if (id === undefined) return { params: [] };
+  const { properties = {}, required = [] } = document(id) ?? {};
+  const params = Object.entries(properties).map(([name, { description }]) => ({
+    name,
+    ...(description === undefined ? {} : { description }),
+    required: required.includes(name),
+    schema: components.rewrite({ $ref: `${id}#/properties/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` }),
+  }));
+  // OpenRPC 1.3: required parameters stand before optional ones.
+  params.sort((a, b) => Number(b.required) - Number(a.required));
+  return { params, 'x-params-schema': components.rewrite({ $ref: id }) };
+};
+
+const describeError = (code: ErrorCode): Schema => ({ code: errorTable[code].rpcCode, message: code, 'x-hint': errorTable[code].hint });
+
+/** Collects the schemas that are referred to, each under a name that OpenRPC allows. */
+class Components {
+  readonly schemas: Record<string, unknown> = {};
+
+  /** A copy of `value` whose `$ref`s lead into `#/components/schemas`. `home`: the document that `value` stands in, for refs within it. */
+  rewrite(value: unknown, home = ''): unknown {
+    if (Array.isArray(value)) return value.map((element) => this.rewrite(element, home));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) =>
+        key === '$ref' && typeof member === 'string' ? [key, this.#resolve(member, home)] : [key, this.rewrite(member, home)],
+      ),
+    );
+  }
+
+  #resolve(ref: string, home: string): string {
+    const [document = '', fragment = ''] = ref.split('#');
+    const id = document || home;
+    return `#/components/schemas/${this.include(id)}${fragment}`;
+  }
+
+  /** Enters a document and what it refers to; returns its name. */
+  include(id: string): string {
+    const name = id.replace(/^urn:dialproof:/, '').replaceAll(':', '.');
+    if (Object.hasOwn(this.schemas, name)) return name;
+    const { $id: _id, $schema: _dialect, ...schema } = { ...document(id) } as Record<string, unknown>;
+    // Entered before it is walked: schemas refer to one another in circles.
+    this.schemas[name] = {};
+    this.schemas[name] = this.rewrite(schema, id);
+    return name;
+  }
+}

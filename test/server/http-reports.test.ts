@@ -1,0 +1,23 @@
+import { expect } from 'chai';
+import { closeAll, openServer } from '../support/open-server.ts';
+
+const types = {
+  json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+};
+
+describe('GET /runs/{run_id}/report', () => {
+  afterEach(closeAll);
+
+  for (const [format, type] of Object.entries(types)) {
+    it(`gives the report in ${format}`, async () => {
+      const { get, service } = await openServer();
+      service.set('my/run', { state: 'completed', completed: 1 });
+      const response = await get(`/runs/my%2Frun/report.${format}`);
+      expect(response.status).to.equal(200);
+      expect(response.headers.get('content-type')).to.equal(type);
+      expect(await response.text()).to.include('my/run');
+    });
+  }
+});

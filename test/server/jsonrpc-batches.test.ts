@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { createLog } from '../../src/log.ts';
+import { createDispatcher } from '../../src/server/jsonrpc.ts';
+
+const called: string[] = [];
+const say = async ({ word }: Readonly<Record<string, unknown>>): Promise<unknown> => {
+  called.push(`${String(word)} begins`);
+  await Promise.resolve();
+  called.push(`${String(word)} ends`);
+  return word;
+};
+const { dispatch } = createDispatcher({ say }, { log: createLog('silent') });
+const request = (id: number) => ({ jsonrpc: '2.0', id, method: 'say', params: { word: id } });
+
+describe('A JSON-RPC batch', () => {
+  it('is performed one by one, and answered in the order of the requests', async () => {
+    called.length = 0;
+    const answer = await dispatch([request(2), request(1)]);
+    expect(answer).to.deep.equal([{ jsonrpc: '2.0', id: 2, result: 2 }, { jsonrpc: '2.0', id: 1, result: 1 }]);
+    expect(called).to.deep.equal(['2 begins', '2 ends', '1 begins', '1 ends']);
+  });
+
+  it('of rubbish gets one -32600 for each member, even for lists inside it', async () => {
+    const answer = await dispatch([1, 'two', null, [request(1)], []]);
+    expect(answer).to.have.length(5);
+    for (const response of answer as object[]) {
+      expect(response).to.have.property('id', null);
+      expect(response).to.have.nested.property('error.code', -32600);
+    }
+  });
+
+  it('leaves out the notifications', async () => {
+    const { id: _id, ...notification } = request(1);
+    const answer = await dispatch([notification, request(3), { ...notification, method: 'missing' }]);
+    expect(answer).to.deep.equal([{ jsonrpc: '2.0', id: 3, result: 3 }]);
+    expect(await dispatch([notification, notification])).to.equal(undefined);
+  });
+
+  it('that is empty gets one -32600, not a list', async () => {
+    expect(await dispatch([])).to.deep.equal({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'The batch is empty.' } });
+  });
+
+  it('holds a hundred requests', async () => {
+    expect(await dispatch(Array.from({ length: 100 }, (_, id) => request(id)))).to.have.length(100);
+  });
+
+  it('of more is refused as a whole, and nothing of it is performed', async () => {
+    called.length = 0;
+    const answer = await dispatch(Array.from({ length: 101 }, (_, id) => request(id)));
+    expect(answer).to.have.nested.property('error.code', -32600);
+    expect(answer).to.have.nested.property('error.message').that.includes('at most 100').and.includes('101');
+    expect(called).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { expect } from 'chai';
+import { operationTypes } from '../../schemas/index.ts';
+import { closeAll, openServer } from '../support/open-server.ts';
+import { openRpcDocument } from '../../src/server/openrpc.ts';
+import { serviceMethods } from '../../src/server/methods/index.ts';
+
+interface Param { readonly name: string; readonly required: boolean; readonly schema: unknown }
+interface Document {
+  readonly openrpc: string;
+  readonly methods: readonly { readonly name: string; readonly params: readonly Param[]; readonly errors: readonly { code: number }[] }[];
+  readonly components: { readonly schemas: Record<string, unknown> };
+}
+
+const description = JSON.parse(JSON.stringify(openRpcDocument(serviceMethods))) as Document;
+
+const refsOf = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, member]) => (key === '$ref' && typeof member === 'string' ? [member] : refsOf(member)));
+
+const stepInto = (value: unknown, step: string): unknown =>
+  (value as Record<string, unknown> | undefined)?.[step.replaceAll('~1', '/').replaceAll('~0', '~')];
+
+const targetOf = (pointer: string): unknown => pointer.slice(2).split('/').reduce<unknown>(stepInto, description);
+
+describe('The OpenRPC document', () => {
+  afterEach(closeAll);
+
+  it('describes every method of the service', () => {
+    expect(description.openrpc).to.match(/^1\.3\./);
+    expect(description.methods.map(({ name }) => name)).to.deep.equal([
+      'ExecuteTest', 'QueryTest', 'QueryAllTests', 'CancelTest', 'ResumeInstance', 'rpc.discover',
+    ]);
+  });
+
+  it('lists the params of ExecuteTest, the required ones first', () => {
+    const params = description.methods[0]?.params ?? [];
+    expect(params.filter(({ required }) => required).map(({ name }) => name)).to.deep.equal(['run_id', 'operations']);
+    expect(params.slice(0, 2).every(({ required }) => required)).to.equal(true);
+    expect(params.map(({ name }) => name)).to.include.members(['vars', 'locks', 'trace_level', 'sigtran', 'distribution', 'scp']);
+  });
+
+  it('lists the codes that ExecuteTest is refused with', () => {
+    expect(description.methods[0]?.errors.map(({ code }) => code)).to.deep.equal([-32602, -32001, -32002, -32003, -32006, -32007]);
+  });
+
+  it('stands by itself: every reference leads to a component of its own', () => {
+    const refs = refsOf(description);
+    expect(refs.length).to.be.greaterThan(10);
+    for (const ref of refs) {
+      expect(ref).to.match(/^#\/components\/schemas\//);
+      expect(targetOf(ref), ref).to.be.an('object');
+    }
+    expect(JSON.stringify(description)).to.not.include('urn:dialproof');
+  });
+
+  it('has the arguments of every operation', () => {
+    const names = Object.keys(description.components.schemas);
+    expect(names).to.include.members(operationTypes.map((type) => `operation.${type}`));
+  });
+
+  it('is what rpc.discover and /openrpc.json answer', async () => {
+    const { get, post } = await openServer();
+    const discovered = (await (await post({ jsonrpc: '2.0', id: 1, method: 'rpc.discover' })).json()) as { result: unknown };
+    expect(discovered.result).to.deep.equal(description);
+    expect(await (await get('/openrpc.json')).json()).to.deep.equal(description);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect } from 'chai';
+import { SimulatedClock } from 'xstate';
+import { ProgressStream } from '../../src/server/progress-stream.ts';
+import { ScriptedRunService } from '../support/scripted-run-service.ts';
+
+describe('A client that reads its events slowly', () => {
+  it('has the newest update waiting, and none of those between', async () => {
+    const service = new ScriptedRunService();
+    service.set('run');
+    const stream = new ProgressStream({ service, runId: 'run', clock: new SimulatedClock() });
+    stream.read(0);
+    for (let started = 1; started <= 1_000; started += 1) service.set('run', { globals: { started } });
+    service.set('run', { globals: { started: 1_001 }, state: 'completed', completed: 1 });
+    const blocks: string[] = [];
+    for await (const chunk of stream) blocks.push(String(chunk));
+    expect(blocks.length).to.be.lessThan(4);
+    expect(blocks.at(-1)).to.include('id: completed').and.include('"started":1001');
+    expect(service.watchersOf('run')).to.equal(0);
+  });
+});

@@ -1,0 +1,80 @@
+/**
+ * The real server on free ports, on a scripted service, and ways to talk to it. Everything is closed after the test.
+ */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import type { Clock } from '../../src/clock.ts';
+import { createLog } from '../../src/log.ts';
+import { encodeFrame, FrameDecoder } from '../../src/server/framing.ts';
+import { startServer } from '../../src/server/server.ts';
+import type { RunningServer } from '../../src/server/server.ts';
+import { ScriptedRunService } from './scripted-run-service.ts';
+
+export interface OpenServer extends RunningServer {
+  readonly service: ScriptedRunService;
+  /** POSTs the body, as it is where it is text, to /rpc. */
+  post(body: unknown, headers?: Record<string, string>): Promise<Response>;
+  get(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface OpenServerOptions {
+  readonly bodyLimit?: number;
+  readonly token?: string;
+  readonly clock?: Clock;
+}
+
+const open: (() => Promise<void>)[] = [];
+
+/** To be called in an `afterEach`. */
+export const closeAll = async (): Promise<void> => {
+  await Promise.all(open.splice(0).map((close) => close()));
+};
+
+export const openServer = async ({ bodyLimit = 10_000, token, clock }: OpenServerOptions = {}): Promise<OpenServer> => {
+  const service = new ScriptedRunService();
+  const server = await startServer({
+    config: { http: { host: '127.0.0.1', port: 0, body_limit: bodyLimit, token_env: 'TOKEN' }, tcp: { host: '127.0.0.1', port: 0 } },
+    service,
+    log: createLog('silent'),
+    environment: { TOKEN: token },
+    ...(clock === undefined ? {} : { clock }),
+  });
+  open.push(() => server.close());
+  const get = (path: string, init?: RequestInit): Promise<Response> => fetch(server.httpUrl + path, init);
+  const post = (body: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }): Promise<Response> =>
+    get('/rpc', { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  return { ...server, service, get, post };
+};
+
+/** A client of the length-framed transport. */
+export class FramedClient {
+  readonly socket: Socket;
+  readonly #decoder = new FrameDecoder(1_000_000);
+  readonly #answers: unknown[] = [];
+
+  constructor(port: number) {
+    this.socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    this.socket.on('data', (chunk) => {
+      for (const frame of this.#decoder.push(chunk)) this.#answers.push(JSON.parse(String(frame)));
+      this.socket.emit('answered');
+    });
+    this.socket.on('error', () => {});
+    open.push(async () => void this.socket.destroy());
+  }
+
+  send(...documents: readonly unknown[]): void {
+    this.socket.write(Buffer.concat(documents.map((document) => encodeFrame(JSON.stringify(document)))));
+  }
+
+  /** The next `count` answers. */
+  async take(count: number): Promise<unknown[]> {
+    while (this.#answers.length < count) await once(this.socket, 'answered');
+    return this.#answers.splice(0, count);
+  }
+
+  /** Waits until the server has ended its side. */
+  async ended(): Promise<void> {
+    if (!this.socket.readableEnded) await once(this.socket, 'end');
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * A `RunService` without runs behind it: the test says what stands in it, what changes, and what is thrown.
+ */
+import type {
+  CancelTestResult, ExecuteTest, QueryAllTestsResult, QueryTestResult, ResumeInstanceResult, RunSummary,
+} from '../../schemas/index.ts';
+import { DialproofError } from '../../src/errors.ts';
+import type { RunService } from '../../src/run/run-service.ts';
+
+const figures = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
+
+/** A run that has started and has nothing to show yet. */
+export const runningStatus = (runId: string): QueryTestResult => ({
+  run_id: runId,
+  state: 'running',
+  completed: 0,
+  time_now: [1_700_000_000, 0],
+  time_start: [1_700_000_000, 0],
+  counts: { started: 1, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 },
+  globals: {},
+  latency: { instance: figures, operations: [] },
+  rate: { target: null, achieved: 0 },
+  buckets: [],
+  first_fails: [],
+  first_aborts: [],
+});
+
+const summaryOf = (status: QueryTestResult): RunSummary => {
+  const { buckets: _buckets, first_instance: _first, first_fails: _fails, first_aborts: _aborts, ...summary } = status;
+  return summary;
+};
+
+export class ScriptedRunService implements RunService {
+  accepting = true;
+  /** Thrown by whatever is called next, and from then on. */
+  failure: unknown;
+  /** `cancel` answers when this has resolved. */
+  cancelled: Promise<void> = Promise.resolve();
+  /** What `execute` was given. */
+  readonly executed: ExecuteTest[] = [];
+  readonly #runs = new Map<string, QueryTestResult>();
+  readonly #watchers = new Map<string, Set<(status: QueryTestResult) => void>>();
+
+  /** Puts a run there, or changes it, and tells those that watch it. */
+  set(runId: string, changes: Partial<QueryTestResult> = {}): void {
+    const status = { ...(this.#runs.get(runId) ?? runningStatus(runId)), ...changes };
+    this.#runs.set(runId, status);
+    for (const listener of this.#watchers.get(runId) ?? []) listener(status);
+  }
+
+  /** How many watch the run. */
+  watchersOf(runId: string): number {
+    return this.#watchers.get(runId)?.size ?? 0;
+  }
+
+  execute(params: ExecuteTest): 'ok' {
+    this.#throwFailure();
+    this.executed.push(params);
+    this.set(params.run_id);
+    return 'ok';
+  }
+
+  query(runId: string): QueryTestResult {
+    this.#throwFailure();
+    const status = this.#runs.get(runId);
+    if (status === undefined) throw new DialproofError('UnknownRun', `There is no run ${runId}.`, { run_id: runId });
+    return status;
+  }
+
+  queryAll(): QueryAllTestsResult {
+    this.#throwFailure();
+    return { time_now: [1_700_000_000, 0], tests: [...this.#runs.values()].map(summaryOf) };
+  }
+
+  async cancel(runId: string): Promise<CancelTestResult> {
+    this.query(runId);
+    await this.cancelled;
+    this.set(runId, { state: 'cancelled', completed: 1 });
+    return { ...this.query(runId), cancelled: 1 };
+  }
+
+  resume(runId: string, instanceId: string): ResumeInstanceResult {
+    this.query(runId);
+    if (instanceId !== '0') {
+      throw new DialproofError('NotHalted', 'The instance is not halted.', { run_id: runId, instance_id: instanceId, state: 'running' });
+    }
+    return { resumed: 1 };
+  }
+
+  watch(runId: string, listener: (status: QueryTestResult) => void): () => void {
+    listener(this.query(runId));
+    const listeners = this.#watchers.get(runId) ?? new Set();
+    this.#watchers.set(runId, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.accepting = false;
+  }
+
+  #throwFailure(): void {
+    if (this.failure !== undefined) throw this.failure;
+  }
+}
