@@ -73,9 +73,13 @@ export const callFlowMachine = setup({
     exitIsAttached: ({ context, event }) => nextOf(context, event) !== null && context.steps < maximumSteps,
     /** The exit leads on, but the walk has taken more steps than any sensible flow. */
     flowIsCircular: ({ context, event }) => nextOf(context, event) !== null && context.steps >= maximumSteps,
+    /** The operation ended the walk: the called party answered. */
     callWasAnswered: ({ event }) => endOf(event) === 'answered',
+    /** The operation ended the walk: the caller is gone. */
     callerHungUp: ({ event }) => endOf(event) === 'hungUp',
+    /** The operation ended the walk by releasing the call itself. */
     callWasReleased: ({ event }) => endOf(event) === 'released',
+    /** The operation ended the walk because the call broke. */
     callBroke: ({ event }) => endOf(event) === 'failed',
   },
   actions: {
@@ -101,7 +105,7 @@ export const callFlowMachine = setup({
   },
 }).createMachine({
   id: 'call-flow',
-  context: ({ input }) => ({ ...input, operationId: input.start, steps: 0, failure: '' }),
+  context: ({ input }) => ({ ...input, operationId: input.start, steps: 1, failure: '' }),
   initial: 'operating',
   states: {
     /** The operation `operationId` has the call. */
@@ -111,7 +115,7 @@ export const callFlowMachine = setup({
       on: {
         'xstate.done.actor.operation': [
           { guard: 'exitIsAttached', target: 'operating', reenter: true, actions: 'followExit' },
-          { guard: 'flowIsCircular', target: 'failed', actions: 'keepFailure' },
+          { guard: 'flowIsCircular', target: 'failed', actions: ['keepFailure', 'releaseCaller'] },
           { guard: 'callWasAnswered', target: 'answered' },
           { guard: 'callerHungUp', target: 'hungUp' },
           { guard: 'callWasReleased', target: 'released' },

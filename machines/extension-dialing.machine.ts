@@ -62,9 +62,7 @@ const unprovided = (): never => {
   throw new Error('extension-dialing needs its actors provided');
 };
 
-const collected = [
-  { target: 'validating', actions: 'keepDigits' },
-] as const;
+const collected = { target: 'validating', actions: 'keepDigits' } as const;
 
 const attemptFailed = [
   { guard: 'attemptsRemain', target: 'reprompting', actions: 'countAttempt' },

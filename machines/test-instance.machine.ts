@@ -36,7 +36,10 @@ export interface TestInstanceOutput {
   readonly reason: string;
 }
 
-const ended = (verdict: Verdict) => ({ context }: { context: TestInstanceContext }): TestInstanceOutput => ({ verdict, reason: context.reason });
+const ended = (verdict: Verdict) => ({ context }: { context: TestInstanceContext }): TestInstanceOutput => ({
+  verdict,
+  reason: context.reason,
+});
 
 export const testInstanceMachine = setup({
   types: {

@@ -26,7 +26,10 @@ export interface TestRunOutput {
   readonly reason: string;
 }
 
-/** What the pool is told. */
+/**
+ * What the pool is told. A pool starts its first instance in a later turn, not while it is being invoked: in the very first
+ * step of a machine XState starts invoked actors before it carries out entry actions, so the locks are taken a moment after.
+ */
 export type PoolEvent = { readonly type: 'instances.cancelled' };
 
 export interface PoolInput {
@@ -64,7 +67,9 @@ export const testRunMachine = setup({
     takeLocks: unprovided,
     releaseLocks: unprovided,
     keepCounts: assign({ counts: ({ context, event }) => ('counts' in event ? event.counts : context.counts) }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => (params.error instanceof Error ? params.error.message : String(params.error)) }),
+    keepFailure: assign({
+      failure: (_, { error }: { error: unknown }) => (error instanceof Error ? error.message : String(error)),
+    }),
     cancelInstances: sendTo('pool', { type: 'instances.cancelled' } satisfies PoolEvent),
   },
 }).createMachine({

@@ -1,0 +1,76 @@
+/**
+ * Generates `machines/README.md`: for each machine of the catalogue its header, a picture, and a table of its states.
+ *
+ * What a state or a guard means is the doc comment above it in the machine's file, so a reader of the page reads the source.
+ */
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { machines } from '../../machines/index.ts';
+import { eventLabel, machinePicture } from './machine-picture.ts';
+import { machineFile, readMachineSource, sentencesOf, type MachineSentences } from './machine-source.ts';
+import { referenceName, stateName, statesOf, transitionsFrom, type WalkedTransition } from './machine-walk.ts';
+
+const introduction = `# Machines
+
+Everything that has a life of its own here is a statechart: what it does next depends on the state it is in, and this folder says
+how. The machines do no I/O; whoever runs one provides its actors, guards and actions. Every state, every transition and every exit
+below is reached by a test.
+
+This page is generated from the machines by \`npm run gen\`; the sentences are the comments in their source.
+`;
+
+/** `machines/README.md` and its text. */
+export const machinePages = async (): Promise<Map<string, string>> => {
+  const sections = await Promise.all(machines.map(async (machine) => machineSection(machine, await readMachineSource(machine))));
+  return new Map([['machines/README.md', [introduction, ...sections].join('\n')]]);
+};
+
+export const machineSection = (machine: AnyStateMachine, source: string): string => {
+  const sentences = sentencesOf(machine, source);
+  const file = machineFile(machine).replace('machines/', '');
+  const parts = [
+    `## ${machine.id}`,
+    ...sentences.header,
+    `Source: [${file}](${file})`,
+    ['```mermaid', machinePicture(machine), '```'].join('\n'),
+    table(['State', 'What it says', 'Reacts to', 'Invokes', 'Entry', 'Exit'], stateRows(machine, sentences)),
+    ...guardTable(sentences),
+  ];
+  return `${parts.join('\n\n')}\n`;
+};
+
+const guardTable = ({ guards }: MachineSentences): string[] =>
+  guards.size === 0 ? [] : [table(['Guard', 'What it says'], [...guards].map(([guard, text]) => [code(guard), text]))];
+
+const stateRows = (machine: AnyStateMachine, { states }: MachineSentences): string[][] => {
+  const ofRoot = transitionsFrom(machine.root);
+  const rootRow = ['*any of them*', 'What is heeded in every state that is not final.', lines(ofRoot.map(wayOut)), '', '', ''];
+  return [...(ofRoot.length === 0 ? [] : [rootRow]), ...statesOf(machine).map((node) => stateRow(node, states.get(stateName(node)) ?? ''))];
+};
+
+const stateRow = (node: AnyStateNode, sentence: string): string[] => [
+  code(stateName(node)),
+  sentence,
+  node.type === 'final' ? finalOutput(node) : lines(transitionsFrom(node).map(wayOut)),
+  lines(node.invoke.map(({ src }) => code(referenceName(src)))),
+  lines(node.entry.map((action) => code(referenceName(action)))),
+  lines(node.exit.map((action) => code(referenceName(action)))),
+];
+
+const finalOutput = ({ output }: AnyStateNode): string =>
+  typeof output === 'object' && output !== null ? `final, ${code(JSON.stringify(output))}` : 'final';
+
+const wayOut = ({ event, guard, target, actions }: WalkedTransition): string => {
+  const condition = guard === undefined ? '' : ` [${guard}]`;
+  const effect = actions.length === 0 ? '' : ` / ${actions.join(', ')}`;
+  const on = event === 'always' ? '*always*' : code(eventLabel(event));
+  return `${on}${condition} → ${target === undefined ? '(stays)' : code(stateName(target))}${effect}`;
+};
+
+const code = (text: string): string => `\`${text}\``;
+
+const lines = (items: readonly string[]): string => items.join('<br>');
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+};

@@ -1,0 +1,157 @@
+/**
+ * From the schema files: `schemas/generated/documents.ts`, all of them as one module, so that nothing is read from disk at run
+ * time, and `schemas/generated/types.ts`, their TypeScript types.
+ *
+ * A `title` in a schema is the name of its type. Types of the configuration and of flows are those of the checked value, whose
+ * defaults are filled in: there, what has a default is never absent. The arguments of INAP operations get no types.
+ */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+
+type Schema = Record<string, unknown>;
+type Documents = ReadonlyMap<string, Schema>;
+
+const schemaFolder = fileURLToPath(new URL('../../schemas/', import.meta.url));
+const header = '/** Generated from the schema files by `npm run gen`: do not edit. */\n';
+const filledDocuments = /^urn:dialproof:(?:config|flow)(?::|$)/;
+const untypedDocuments = /^urn:dialproof:operation:inap\./;
+/** What only validators and readers of the schemas look at. */
+const untypedKeywords = new Set(['$schema', '$id', '$comment', '$defs', 'discriminator', 'default', 'x-expects', 'propertyNames']);
+
+/** Path within the project to text, for everything that is made of the schema files. */
+export const generatedFiles = async (): Promise<Map<string, string>> => {
+  const documents = await readDocuments();
+  return new Map([
+    ['schemas/generated/documents.ts', documentsModule(documents)],
+    ['schemas/generated/types.ts', await typesModule(documents)],
+  ]);
+};
+
+const readDocuments = async (): Promise<Documents> => {
+  const entries = await readdir(schemaFolder, { recursive: true });
+  const files = entries.filter((file) => file.endsWith('.schema.json'));
+  const documents = new Map<string, Schema>();
+  for (const file of files) {
+    const schema = JSON.parse(await readFile(join(schemaFolder, file), 'utf8')) as Schema;
+    const id = schema['$id'];
+    if (typeof id !== 'string' || documents.has(id))
+      throw new Error(`${file}: $id ${String(id)} is missing, or stands in another file too`);
+    documents.set(id, schema);
+  }
+  return new Map([...documents].sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+const documentsModule = (documents: Documents): string =>
+  `${header}export const documents: Readonly<Record<string, object>> = ${JSON.stringify(Object.fromEntries(documents), null, 2)};\n`;
+
+const typesModule = async (documents: Documents): Promise<string> => {
+  const types = new TypeDefinitions(documents);
+  for (const [id, schema] of documents) if (!untypedDocuments.test(id)) types.add(id, schema);
+  const root = { title: 'Root', type: 'object', additionalProperties: false, $defs: types.definitions } as JSONSchema;
+  const text = await compile(root, 'Root', {
+    bannerComment: header.trim(),
+    unreachableDefinitions: true,
+    maxItems: 3,
+    style: { singleQuote: true, printWidth: 140 },
+  });
+  return withPatternSignatures(withoutNoise(text), types.patternSignatures);
+};
+
+/** Turns documents that refer to one another by URN into one set of definitions by title, which the type generator understands. */
+class TypeDefinitions {
+  readonly definitions: Record<string, Schema> = {};
+  /** Index signatures of `patternProperties`, by the type they belong to. */
+  readonly patternSignatures = new Map<string, string[]>();
+  readonly #documents: Documents;
+
+  constructor(documents: Documents) {
+    this.#documents = documents;
+  }
+
+  add(id: string, schema: Schema): void {
+    const filled = filledDocuments.test(id);
+    this.#typed(schema, filled);
+    for (const definition of Object.values((schema['$defs'] ?? {}) as Record<string, Schema>)) {
+      if ('title' in definition) this.#typed(definition, filled);
+    }
+  }
+
+  /** The schema as the type generator takes it: what has a title becomes a definition of its own. */
+  #typed(schema: Schema, filled: boolean): Schema {
+    if (typeof schema['$ref'] === 'string') return this.#referred(schema, schema['$ref']);
+    const title = schema['title'];
+    if (title === undefined) return this.#body(schema, filled);
+    if (!/^[A-Z][A-Za-z0-9]*$/.test(String(title))) throw new Error(`the title "${String(title)}" is not the name of a type`);
+    this.definitions[String(title)] ??= this.#body(schema, filled);
+    return { $ref: `#/$defs/${String(title)}` };
+  }
+
+  #body(schema: Schema, filled: boolean): Schema {
+    const body: Schema = {};
+    for (const [keyword, value] of Object.entries(schema)) {
+      if (untypedKeywords.has(keyword)) continue;
+      if (keyword === 'properties') body[keyword] = mapValues(value as Record<string, Schema>, (property) => this.#typed(property, filled));
+      else if (keyword === 'patternProperties') this.#keepPatterns(schema['title'], value as Record<string, Schema>);
+      else if (keyword === 'oneOf' || keyword === 'anyOf') body[keyword] = (value as Schema[]).map((branch) => this.#typed(branch, filled));
+      else if (keyword === 'items' || (keyword === 'additionalProperties' && typeof value === 'object'))
+        body[keyword] = this.#typed(value as Schema, filled);
+      else body[keyword] = value;
+    }
+    // A discriminated union says everything in its branches; a list of unknown length is an array, not a tuple.
+    if ('oneOf' in body) return { title: body['title'], description: body['description'], oneOf: body['oneOf'] };
+    if (Object.keys(body).every((keyword) => keyword === 'description')) body['tsType'] = 'unknown';
+    if (body['minItems'] !== body['maxItems']) {
+      delete body['minItems'];
+      delete body['maxItems'];
+    }
+    if (filled && 'properties' in schema) body['required'] = requiredOnceFilled(schema);
+    return body;
+  }
+
+  #referred(schema: Schema, reference: string): Schema {
+    const [id = '', pointer = ''] = reference.split('#');
+    let target: unknown = this.#documents.get(id);
+    for (const token of pointer.split('/').slice(1)) target = (target as Schema | undefined)?.[token];
+    if (target === undefined) throw new Error(`${reference} leads nowhere`);
+    const { $ref: _, ...beside } = schema;
+    const complete = 'title' in (target as Schema) ? (target as Schema) : { ...(target as Schema), ...beside };
+    return this.#typed(complete, filledDocuments.test(id));
+  }
+
+  #keepPatterns(title: unknown, patterns: Record<string, Schema>): void {
+    const signatures = Object.entries(patterns).map(([pattern, schema]) => {
+      const prefix = /^\^(\w+_)\[/.exec(pattern)?.[1];
+      if (typeof title !== 'string' || prefix === undefined)
+        throw new Error(`${String(title)}: no type can be made of the pattern ${pattern}`);
+      return `  /**\n   * ${String(schema['description'])}\n   */\n  [name: \`${prefix}\${string}\`]: string | undefined;\n`;
+    });
+    this.patternSignatures.set(String(title), signatures);
+  }
+}
+
+const requiredOnceFilled = (schema: Schema): string[] => {
+  const properties = schema['properties'] as Record<string, Schema>;
+  const required = new Set((schema['required'] ?? []) as string[]);
+  for (const [name, property] of Object.entries(properties)) if ('default' in property) required.add(name);
+  return [...required];
+};
+
+const mapValues = (values: Record<string, Schema>, change: (value: Schema) => Schema): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
+
+/** Takes out the root that only held the definitions together, and the remarks on who refers to whom. */
+const withoutNoise = (text: string): string =>
+  text
+    .replace('export interface Root {}\n', '')
+    .replace(/^ *\* This (?:interface|type) was referenced by .*\n *\* via the .*\n/gm, '')
+    .replace(/^( *\*\n)+( *\*\/)/gm, '$2')
+    .replace(/^ *\/\*\*\n *\*\/\n/gm, '');
+
+const withPatternSignatures = (text: string, signatures: ReadonlyMap<string, readonly string[]>): string => {
+  let complete = text;
+  for (const [title, lines] of signatures)
+    complete = complete.replace(`export interface ${title} {\n`, (opening) => opening + lines.join(''));
+  return complete;
+};

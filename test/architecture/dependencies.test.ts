@@ -1,0 +1,43 @@
+/** What the project depends on is pinned exactly, and the README says of each package why it is there. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { importsOf } from './read-imports.ts';
+import { root, textOf, typeScriptBelow } from './source-files.ts';
+
+interface Manifest {
+  readonly engines: { readonly node: string };
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+const manifest = JSON.parse(textOf('package.json')) as Manifest;
+const all = { ...manifest.dependencies, ...manifest.devDependencies };
+
+describe('dependencies', () => {
+  it('are pinned exactly', () => {
+    const loose = Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version));
+    expect(loose).to.deep.equal([]);
+  });
+
+  it('are named in the README, each with a reason', () => {
+    expect(existsSync(join(root, 'README.md')), 'README.md is missing').to.equal(true);
+    const lines = textOf('README.md').split('\n');
+    const reason = (name: string) => lines.find((line) => line.includes(`\`${name}\``))?.replaceAll(/`[^`]*`/g, '') ?? '';
+    // The packages of types need no reason of their own.
+    const packages = Object.keys(all).filter((name) => !name.startsWith('@types/'));
+    const unexplained = packages.filter((name) => (reason(name).match(/\w{2,}/g) ?? []).length < 3);
+    expect(unexplained).to.deep.equal([]);
+  });
+
+  it('are what the sources import, and nothing is imported that is not among them', () => {
+    const files = typeScriptBelow('machines', 'schemas', 'src').filter((file) => !file.startsWith('src/gen/'));
+    const imports = files.flatMap((file) => importsOf(file, textOf(file)));
+    const packages = imports.filter(({ specifier }) => !/^(?:\.|node:)/.test(specifier)).map(({ target }) => target);
+    expect([...new Set(packages)].sort()).to.deep.equal(Object.keys(manifest.dependencies).sort());
+  });
+
+  it('run on Node 20', () => {
+    expect(manifest.engines.node).to.match(/(?:^|\|\| )\^20\.\d+(?: |$)/);
+  });
+});

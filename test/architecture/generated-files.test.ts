@@ -1,0 +1,42 @@
+/** What is generated and committed is what the generators make of the sources now. */
+import { expect } from 'chai';
+import { machines } from '../../machines/index.ts';
+import { generators } from '../../src/gen/generators.ts';
+import { machineSection } from '../../src/gen/machines.ts';
+import { readMachineSource, sentencesOf } from '../../src/gen/machine-source.ts';
+import { textOf } from './source-files.ts';
+
+describe('generated files', () => {
+  for (const [index, generator] of generators.entries()) {
+    it(`are fresh: generator ${index + 1} of ${generators.length}`, async () => {
+      for (const [path, text] of await generator()) expect(textOf(path) === text, `${path} is stale: npm run gen`).to.equal(true);
+    });
+  }
+
+  it('come out the same twice', async () => {
+    for (const generator of generators) expect([...(await generator())]).to.deep.equal([...(await generator())]);
+  });
+});
+
+describe('the page of the machines', () => {
+  for (const machine of machines) {
+    it(`has a sentence for every state and guard of ${machine.id}`, async () => {
+      expect(sentencesOf(machine, await readMachineSource(machine)).missing).to.deep.equal([]);
+    });
+  }
+
+  it('does not take the sentence of one state for that of another', async () => {
+    const [machine] = machines;
+    const source = (await readMachineSource(machine)).replace('/** Instances are started as the distribution demands. */', '');
+    expect(sentencesOf(machine, source).missing).to.deep.equal(['state holding.running']);
+  });
+
+  it('shows guards, eventless transitions, invoked actors and nested states', async () => {
+    const [machine] = machines;
+    const section = machineSection(machine, await readMachineSource(machine));
+    expect(section).to.include('locking --> holding : always [locksAreFree]');
+    expect(section).to.include('state "holding<br/>invokes instancePool<br/>entry / takeLocks<br/>exit / releaseLocks');
+    expect(section).to.include('    state "running" as holding_running');
+    expect(section).to.include('| `holding.draining` | Every instance has been started; some have not ended yet. |');
+  });
+});

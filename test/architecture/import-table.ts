@@ -1,0 +1,99 @@
+/**
+ * Who may import whom, as data. Lower never imports higher; within a level only where it is written.
+ *
+ * A file belongs to the row with the longest `place` that its path begins with. A row may import its own files, what `may`
+ * names, and as types alone what `typesFrom` names. Places end in `/`; everything else is a file, a package or `node:*`.
+ */
+export interface Row {
+  readonly place: string;
+  readonly level: number;
+  readonly may: readonly string[];
+  readonly typesFrom?: readonly string[];
+}
+
+const ground = ['src/errors.ts', 'src/clock.ts'];
+const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/'];
+const gateway = 'src/gateways/gateway.ts';
+const belowRun = [
+  'schemas/',
+  'machines/',
+  ...ground,
+  'src/deadlines.ts',
+  ...codecs,
+  'src/expressions/',
+  'src/operations/',
+  'src/instance/',
+  'src/report/',
+];
+
+export const table: readonly Row[] = [
+  { place: 'schemas/', level: 0, may: ['ajv', 'ajv-formats'] },
+  { place: 'src/errors.ts', level: 0, may: ['node:*'] },
+  { place: 'src/clock.ts', level: 0, may: ['node:*'] },
+  { place: 'src/deadlines.ts', level: 0, may: ['src/clock.ts'] },
+  { place: 'src/log.ts', level: 0, may: ['pino', 'node:*'] },
+  { place: 'src/config.ts', level: 0, may: ['schemas/', 'src/errors.ts', 'yaml', 'node:*'] },
+
+  { place: 'machines/', level: 1, may: ['xstate'], typesFrom: ['schemas/'] },
+  { place: 'src/expressions/', level: 1, may: [...ground, 'jsep'] },
+  { place: 'src/protocol/ber/', level: 1, may: ['src/errors.ts'] },
+  { place: 'src/protocol/asn1/', level: 1, may: ['src/errors.ts', 'src/protocol/ber/'] },
+  { place: 'src/protocol/tcap/', level: 1, may: [...ground, 'src/protocol/ber/'] },
+  { place: 'src/protocol/inap/', level: 1, may: ['src/errors.ts', 'src/protocol/asn1/'], typesFrom: ['src/protocol/tcap/'] },
+  { place: 'src/protocol/memory/', level: 1, may: [...ground], typesFrom: ['src/protocol/tcap/'] },
+
+  { place: gateway, level: 2, may: [], typesFrom: ['src/protocol/tcap/', 'src/clock.ts', 'schemas/'] },
+  { place: 'src/gateways/', level: 2, may: [gateway, 'schemas/', 'machines/', ...ground, 'src/deadlines.ts', 'src/protocol/', 'node:*'] },
+  { place: 'src/report/', level: 2, may: ['schemas/', ...ground, ...codecs, 'hdr-histogram-js'] },
+
+  { place: 'src/operations/', level: 3, may: ['schemas/', ...ground, ...codecs, 'src/expressions/'], typesFrom: [gateway] },
+  {
+    place: 'src/flow/',
+    level: 3,
+    may: ['schemas/', 'machines/', 'xstate', ...ground, 'src/deadlines.ts', ...codecs, 'src/expressions/'],
+    typesFrom: [gateway],
+  },
+
+  {
+    place: 'src/instance/',
+    level: 4,
+    may: ['schemas/', 'machines/', ...ground, 'src/deadlines.ts', ...codecs, 'src/expressions/', 'src/operations/'],
+    typesFrom: [gateway, 'src/report/recorder.ts'],
+  },
+
+  { place: 'src/run/', level: 5, may: [...belowRun, 'xstate', 'hdr-histogram-js'], typesFrom: [gateway] },
+
+  {
+    place: 'src/server/',
+    level: 6,
+    may: ['schemas/', ...ground, 'src/report/', 'koa', 'koa-bodyparser', 'node:*'],
+    typesFrom: ['src/run/', 'src/log.ts', 'src/config.ts'],
+  },
+  {
+    place: 'src/cli/',
+    level: 6,
+    may: ['schemas/', ...ground, 'src/config.ts', 'src/report/', 'commander', 'yaml', 'node:*', ...codecs],
+    typesFrom: ['src/run/'],
+  },
+  { place: 'src/inspect/', level: 6, may: ['schemas/', ...ground, 'src/report/', 'node:*'], typesFrom: ['src/run/', 'xstate'] },
+
+  // `main.ts` and what it puts together for the command line: the service, and the checks that need no service.
+  { place: 'src/main.ts', level: 7, may: ['schemas/', 'machines/', 'src/', 'node:*'] },
+  { place: 'src/service.ts', level: 7, may: ['schemas/', 'src/', 'node:*'] },
+  { place: 'src/offline-checks.ts', level: 7, may: ['schemas/', 'src/'] },
+  // Writes committed files, and is no part of what runs.
+  {
+    place: 'src/gen/',
+    level: 7,
+    may: ['schemas/', 'machines/', 'src/', 'json-schema-to-typescript', 'yaml', 'node:*'],
+    typesFrom: ['xstate'],
+  },
+];
+
+/** Who alone may import these places, besides their own files, whatever a row says. */
+export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
+  'src/main.ts': [],
+  'src/gen/': [],
+  'src/service.ts': ['src/main.ts'],
+  'src/offline-checks.ts': ['src/main.ts'],
+};

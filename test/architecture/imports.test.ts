@@ -1,0 +1,43 @@
+/** Every import stands where the table allows it, and no files import one another in a circle. */
+import { expect } from 'chai';
+import { circles, offences, rowOf } from './import-rules.ts';
+import { table } from './import-table.ts';
+import { importsOf } from './read-imports.ts';
+import { filesBelow, textOf, typeScriptBelow } from './source-files.ts';
+
+const files = typeScriptBelow('machines', 'schemas', 'src');
+const imports = files.flatMap((file) => importsOf(file, textOf(file)));
+
+describe('imports', () => {
+  it('stand where the table allows them', () => {
+    expect(offences(imports)).to.deep.equal([]);
+  });
+
+  it('make no circle', () => {
+    expect(circles(imports)).to.deep.equal([]);
+  });
+
+  it('lead to files that exist', () => {
+    const present = new Set(filesBelow('machines', 'schemas', 'src'));
+    const lost = imports.filter(({ specifier, target }) => specifier.startsWith('.') && !present.has(target));
+    expect(lost.map(({ file, line, specifier }) => `${file}:${line} imports ${specifier}`)).to.deep.equal([]);
+  });
+
+  it('are looked at in every file', () => {
+    expect(imports.length).to.be.greaterThan(100);
+    expect(files.filter((file) => rowOf(file) === undefined)).to.deep.equal([]);
+  });
+});
+
+describe('the import table', () => {
+  it('lets no row import a place of a higher level', () => {
+    const levelOf = (allowed: string) => table.find((row) => row.place === allowed)?.level ?? 0;
+    const higher = table.flatMap(({ place, level, may, typesFrom = [] }) =>
+      [...may, ...typesFrom].filter((allowed) => levelOf(allowed) > level).map((allowed) => `${place} may import ${allowed}`));
+    expect(higher).to.deep.equal([]);
+  });
+
+  it('names every place once', () => {
+    expect(new Set(table.map(({ place }) => place)).size).to.equal(table.length);
+  });
+});

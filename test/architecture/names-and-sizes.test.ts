@@ -1,0 +1,58 @@
+/** How files are named and how large they grow: what a reader can hold in the head, and names that say what a thing is. */
+import { basename } from 'node:path';
+import { expect } from 'chai';
+import { textOf, typeScriptBelow } from './source-files.ts';
+
+const written = typeScriptBelow('machines', 'schemas', 'src', 'test').filter((file) => !file.startsWith('schemas/generated/'));
+const source = written.filter((file) => !file.startsWith('test/'));
+
+const vagueWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'impl', 'base', 'misc']);
+/** `-service` says nothing but in these: there the service is the thing itself, what dialproof is when it runs. */
+const theServiceItself = ['src/service.ts', 'src/run/run-service.ts', 'test/support/scripted-run-service.ts'];
+
+const wordsOf = (path: string): string[] =>
+  path.split('/').flatMap((part) => part.replace(/(?:\.(?:machine|schema|test|bench))?\.ts$/, '').split(/[-.]|(?<=[a-z])(?=[A-Z])/))
+    .map((word) => word.toLowerCase());
+
+const isVague = (file: string): boolean =>
+  wordsOf(file).some((word) => vagueWords.has(word)) || (wordsOf(file).at(-1) === 'service' && !theServiceItself.includes(file));
+
+const offending = (files: readonly string[], offends: (text: string) => boolean): string[] => files.filter((file) => offends(textOf(file)));
+
+describe('source files', () => {
+  it('have at most 250 lines', () => {
+    const lines = (file: string) => textOf(file).trimEnd().split('\n').length;
+    expect(written.filter((file) => lines(file) > 250).map((file) => `${file}: ${lines(file)}`)).to.deep.equal([]);
+  });
+
+  it('have names that say what is in them', () => {
+    expect(written.filter(isVague)).to.deep.equal([]);
+    expect(['src/run/lock-manager.ts', 'src/baseThing.ts', 'src/utils/text.ts', 'src/call-service.ts'].every(isVague)).to.equal(true);
+  });
+
+  it('are named in kebab case, or as the domain spells it', () => {
+    const spelling = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(?:\.(?:machine|schema|test|bench))?\.ts$/;
+    expect(written.filter((file) => !spelling.test(basename(file)))).to.deep.equal([]);
+  });
+
+  it('have no default exports', () => {
+    expect(offending(written, (text) => /^export default\b|^export \{[^}]*\bas default\b/m.test(text))).to.deep.equal([]);
+  });
+
+  it('begin by saying what they are', () => {
+    expect(offending(source, (text) => !/^(?:#!.*\n)?\/\*\*[\s\S]*?\w[\s\S]*?\*\/\n/.test(text))).to.deep.equal([]);
+  });
+
+  it('mark decisions in one wording', () => {
+    const unlike = (text: string) => [...text.matchAll(/not shown in the seed.?/gi)].some(([mark]) => mark !== 'Not shown in the seed:');
+    expect(offending(source, unlike)).to.deep.equal([]);
+  });
+});
+
+describe('test files', () => {
+  it('leave no test out', () => {
+    const marks = /\b(?:describe|it|context|specify)\.(?:only|skip)\(|\bx(?:it|describe)\(|\bthis\.skip\(/;
+    expect(offending(written.filter((file) => file.startsWith('test/')), (text) => marks.test(text))).to.deep.equal([]);
+    expect(marks.test(`it${'.on'}ly('x')`)).to.equal(true);
+  });
+});

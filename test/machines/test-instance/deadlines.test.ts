@@ -1,0 +1,35 @@
+/** What a deadline means depends on what the instance waits for: a wait is over, a message or a resumption is missing. */
+import { expect } from 'chai';
+import { startInstance } from './scripted-instance.ts';
+
+describe('test-instance: a deadline', () => {
+  it('aborts an instance that awaits a message, saying what was awaited', () => {
+    const { actor, told } = startInstance();
+    actor.send({ type: 'message.awaited', opIdx: 1 });
+    actor.send({ type: 'deadline.passed' });
+    expect(actor.getSnapshot().output).to.deep.equal({ verdict: 'aborted', reason: 'operation 1 waited in vain' });
+    expect(told).to.deep.equal(['close aborted: operation 1 waited in vain']);
+  });
+
+  it('aborts an instance that nobody resumed', () => {
+    const { actor } = startInstance();
+    actor.send({ type: 'halt.started', opIdx: 1 });
+    actor.send({ type: 'deadline.passed' });
+    expect(actor.getSnapshot().output).to.deep.equal({ verdict: 'aborted', reason: 'operation 1 waited in vain' });
+  });
+
+  it('ends a wait, and the operations go on once', () => {
+    const { actor, told } = startInstance();
+    actor.send({ type: 'wait.started', opIdx: 1 });
+    actor.send({ type: 'deadline.passed' });
+    expect(actor.getSnapshot().value).to.equal('performing');
+    expect(told).to.deep.equal(['continue']);
+  });
+
+  it('means nothing when it comes late, while operations are performed', () => {
+    const { actor, told } = startInstance();
+    actor.send({ type: 'deadline.passed' });
+    expect(actor.getSnapshot().value).to.equal('performing');
+    expect(told).to.deep.equal([]);
+  });
+});

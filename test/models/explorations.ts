@@ -1,0 +1,114 @@
+/** How each machine of the catalogue is explored: inputs and events that together must lead through all of it. */
+import { fromCallback, type AnyEventObject, type EventObject } from 'xstate';
+import { callFlowMachine } from '../../machines/call-flow.machine.ts';
+import {
+  extensionDialingMachine,
+  type CollectDigitsInput,
+  type ExtensionDialingSettings,
+  type TerminateCallInput,
+} from '../../machines/extension-dialing.machine.ts';
+import { testInstanceMachine } from '../../machines/test-instance.machine.ts';
+import { testRunMachine, type PoolInput } from '../../machines/test-run.machine.ts';
+import type { CallFlowEvent, ExtensionDialingEvent, OperationOutcome, TestInstanceEvent, TestRunEvent } from '../../machines/events.ts';
+import type { Exploration } from './exploration.ts';
+
+const nothing = (): void => undefined;
+const silent = <Input, Sent extends EventObject>() => fromCallback<EventObject, Input, Sent>(nothing);
+
+const counts = { started: 1, finished: 1, passed: 1, failed: 0, aborted: 0, cancelled: 0 };
+
+const testRun = (locksAreFree: boolean): Exploration => ({
+  machine: testRunMachine.provide({
+    actors: { instancePool: silent<PoolInput, TestRunEvent>() },
+    guards: { locksAreFree: () => locksAreFree },
+    actions: { takeLocks: nothing, releaseLocks: nothing },
+  }),
+  input: { runId: 'run-1', lockKeys: [], plan: {} },
+  events: [
+    ...[
+      { type: 'progress.reported', counts },
+      { type: 'starting.finished' },
+      { type: 'instances.finished', counts },
+      { type: 'run.cancelled' },
+    ] satisfies TestRunEvent[],
+    { type: 'xstate.error.actor.pool', error: new Error('broken') } satisfies AnyEventObject,
+  ],
+});
+
+const testInstance: Exploration = {
+  machine: testInstanceMachine,
+  input: { performer: { continueOperations: nothing, close: nothing, deadlineReason: () => 'too late' } },
+  events: [
+    { type: 'message.awaited', opIdx: 1 },
+    { type: 'wait.started', opIdx: 1 },
+    { type: 'halt.started', opIdx: 1 },
+    { type: 'operations.completed', failedChecks: 0 },
+    { type: 'operations.completed', failedChecks: 1 },
+    { type: 'deadline.passed' },
+    { type: 'operation.aborted', reason: 'broken' },
+    { type: 'instance.resumed' },
+    { type: 'instance.cancelled' },
+  ] satisfies TestInstanceEvent[],
+};
+
+const left = (output: OperationOutcome): CallFlowEvent => ({ type: 'xstate.done.actor.operation', output });
+
+const callFlow: Exploration = {
+  machine: callFlowMachine.provide({
+    actors: { Silent: silent<unknown, CallFlowEvent>() },
+    actions: { releaseCaller: nothing, leaveCall: nothing },
+  }),
+  input: { call: {}, start: '1', operations: new Map([['1', { id: '1', type: 'Silent', exits: ['1', null], settings: {} }]]) },
+  events: [
+    left({ exit: 0 }),
+    left({ exit: 1 }),
+    ...(['answered', 'hungUp', 'released', 'failed'] as const).map((ended) => left({ exit: null, ended })),
+    { type: 'xstate.error.actor.operation', error: new Error('broken') },
+  ],
+  stopWhen: ({ context }) => context.steps > 2,
+};
+
+/** The walk of a flow that goes round in a circle, one step before it is given up. */
+const longCallFlow: Exploration = { ...callFlow, before: Array<CallFlowEvent>(998).fill(left({ exit: 0 })), stopWhen: () => false };
+
+const settings: ExtensionDialingSettings = {
+  mainPrompt: 'main',
+  repromptPrompt: 'reprompt',
+  maxIterations: 3,
+  prefix: '017355',
+  minDigits: 2,
+  maxDigits: 3,
+  ringSeconds: 20,
+  patterns: [{ source: '01735512', matches: (destination) => destination === '01735512' }],
+  busyNoAnswerAttached: true,
+};
+
+const extensionDialing = (maxIterations: number): Exploration => ({
+  machine: extensionDialingMachine.provide({
+    actors: {
+      collectDigits: silent<CollectDigitsInput, ExtensionDialingEvent>(),
+      terminateCall: silent<TerminateCallInput, ExtensionDialingEvent>(),
+    },
+  }),
+  input: { call: {}, settings: { ...settings, maxIterations } },
+  events: [
+    { type: 'digits.collected', digits: '12' },
+    { type: 'digits.collected', digits: '99' },
+    { type: 'digits.collected', digits: '1' },
+    { type: 'collection.failed', reason: 'nothing was entered' },
+    { type: 'caller.hungUp' },
+    { type: 'call.answered' },
+    { type: 'destination.occupied' },
+    { type: 'ring.timedOut' },
+    { type: 'route.failed' },
+    { type: 'call.failed', reason: 'broken' },
+  ] satisfies ExtensionDialingEvent[],
+});
+
+/** By the machine's id. */
+export const explorations: Readonly<Record<string, readonly Exploration[]>> = {
+  'test-run': [testRun(true), testRun(false)],
+  'test-instance': [testInstance],
+  'call-flow': [callFlow, longCallFlow],
+  'extension-dialing': [extensionDialing(3), extensionDialing(1)],
+};
