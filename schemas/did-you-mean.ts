@@ -1,0 +1,40 @@
+/** The known name that someone who wrote another one most likely meant. */
+
+/** Names longer than this are not compared: the cost grows with the square of the length. */
+const longestName = 100;
+
+/** No more than the first so many known names are compared. */
+const mostCandidates = 1000;
+
+/** The nearest of `known`, if no more than a third of `name` is wrong. The first of several that are equally near. */
+export const nearest = (name: string, known: readonly string[]): string | undefined => {
+  if (name.length > longestName) return undefined;
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
+  for (const candidate of known.slice(0, mostCandidates)) {
+    if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+};
+
+/** `; did you mean …?` to go behind a sentence, or nothing. */
+export const didYouMean = (name: string, known: readonly string[]): string => {
+  const meant = nearest(name, known);
+  return meant === undefined ? '' : `; did you mean \`${meant}\`?`;
+};
+
+/** Characters to insert, delete or change (Levenshtein), one row of the table at a time. */
+const editDistance = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+};

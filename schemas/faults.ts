@@ -1,0 +1,32 @@
+/** What is wrong with an input, and where: RFC 6901 pointers. */
+
+/** One thing that is wrong: where (an RFC 6901 pointer, `''` for the whole) and the rule in a sentence. */
+export interface Fault {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** A value that keeps every rule, or everything that is wrong with it. */
+export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/** What JSON Schema cannot say: finds what is wrong with a value that stands at `pointer`. */
+export type Rule = (value: unknown, pointer: string) => Iterable<Fault>;
+
+/** The pointer that leads from `pointer` down those steps. RFC 6901 §3: `~` is written `~0`, `/` is written `~1`. */
+export const below = (pointer: string, ...steps: readonly (string | number)[]): string =>
+  [pointer, ...steps.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
+
+/** How many faults are told at most; a hostile input could have millions. */
+const mostFaults = 1000;
+
+/** Each fault once, in the order in which they are found. Looks for no more of them than anyone would read. */
+export const gathered = (...sources: readonly Iterable<Fault>[]): readonly Fault[] => {
+  const distinct = new Map<string, Fault>();
+  for (const source of sources) {
+    for (const fault of source) {
+      if (distinct.size === mostFaults) return [...distinct.values(), { pointer: '', message: `has more than these ${mostFaults} faults` }];
+      distinct.set(`${fault.pointer}\n${fault.message}`, fault);
+    }
+  }
+  return [...distinct.values()];
+};

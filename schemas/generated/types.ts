@@ -1,0 +1,1805 @@
+/** Generated from the schema files by `npm run gen`: do not edit. */
+
+/**
+ * What carries M3UA, or stands in for it.
+ */
+export type SigtranTransport = MemoryTransport | TcpTransport | SctpTransport;
+/**
+ * One named gateway, an application instance.
+ */
+export type GatewayConfig =
+  SigtranGatewayConfig | PiGatewayConfig | OsdGatewayConfig | DiameterGatewayConfig | DbGatewayConfig | RestGatewayConfig;
+/**
+ * How often, how many at once, and how fast a Test Definition is executed (seed 2.1).
+ */
+export type Distribution = SingleDistribution | LoadDistribution | LinearDistribution;
+/**
+ * One operation of a flow.
+ */
+export type FlowOperation = ExtensionDialingNode | PlayAnnouncementNode | ReleaseCallNode | StartNode;
+/**
+ * Seconds and microseconds since 1970 (UTC).
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type ReportTime = [number, number];
+
+/**
+ * Params of CancelTest.
+ */
+export interface CancelTestParams {
+  /**
+   * The Test Run, as ExecuteTest named it.
+   */
+  run_id: string;
+}
+export interface MemoryTransport {
+  /**
+   * `memory`: the embedded SCP, in the same process.
+   */
+  type: 'memory';
+}
+export interface TcpTransport {
+  /**
+   * `tcp`: M3UA over TCP.
+   */
+  type: 'tcp';
+  /**
+   * Whether to call the peer or to wait for it. Default `connect`.
+   */
+  mode: 'connect' | 'listen';
+  /**
+   * Address of the peer, or to listen on. Default 127.0.0.1.
+   */
+  host: string;
+  /**
+   * Port of the peer, or to listen on. Default 2905, that of M3UA.
+   */
+  port: number;
+}
+export interface SctpTransport {
+  /**
+   * `sctp`: M3UA over SCTP (RFC 4666).
+   */
+  type: 'sctp';
+  /**
+   * Whether to call the peer or to wait for it. Default `connect`.
+   */
+  mode: 'connect' | 'listen';
+  /**
+   * Address of the peer, or to listen on. Default 127.0.0.1.
+   */
+  host: string;
+  /**
+   * Port of the peer, or to listen on. Default 2905, that of M3UA.
+   */
+  port: number;
+  /**
+   * Own SCTP port. Default: the same as `port`.
+   */
+  local_port?: number;
+  /**
+   * UDP port that SCTP is encapsulated in (RFC 6951). Default: SCTP directly over IP.
+   */
+  udp_port?: number;
+}
+export interface SigtranRoute {
+  /**
+   * Destination point code that the route is for; or else `mingt` and `maxgt`.
+   */
+  pc?: number;
+  /**
+   * First global title of the range.
+   */
+  mingt?: string;
+  /**
+   * Last global title of the range.
+   */
+  maxgt?: string;
+  /**
+   * Point code to send to.
+   */
+  next_hop_pc: number;
+}
+export interface SigtranGatewayConfig {
+  /**
+   * `sigtran`: TCAP over SCCP and M3UA, or in memory.
+   */
+  kind: 'sigtran';
+  transport: SigtranTransport;
+  /**
+   * Own point code. Needed unless the transport is `memory`.
+   */
+  opc?: number;
+  /**
+   * Own subsystem number, 1 to 255.
+   */
+  ossn?: number;
+  /**
+   * Digits of the own global title, 0-9 and A-F.
+   */
+  ogt_digits?: string;
+  /**
+   * Nature of address of the own global title, 0 to 127.
+   */
+  ogt_noa?: number;
+  /**
+   * Numbering plan of the own global title, 0 to 7.
+   */
+  ogt_np?: number;
+  /**
+   * Translation type of the own global title, 0 to 255.
+   */
+  ogt_tt?: number;
+  /**
+   * Settings of M3UA (RFC 4666); the transport `memory` has no use for them.
+   */
+  m3ua: {
+    /**
+     * Which end this is. Default `asp`.
+     */
+    role: 'asp' | 'sgp';
+    /**
+     * Routing context, 0 to 4294967295. Default: none.
+     */
+    routing_context?: number;
+    /**
+     * Network appearance, 0 to 4294967295. Default: none.
+     */
+    network_appearance?: number;
+    /**
+     * ASP identifier, 0 to 4294967295. Default: none.
+     */
+    asp_identifier?: number;
+    /**
+     * Traffic mode type. Default `loadshare`.
+     */
+    traffic_mode: 'override' | 'loadshare' | 'broadcast';
+    /**
+     * Network indicator of the MTP3 service information, 0 to 3. Default 2, national.
+     */
+    network_indicator: number;
+    /**
+     * Point code that everything goes to which no route names. Default: the destination itself.
+     */
+    next_hop_pc?: number;
+    /**
+     * Seconds between heartbeats; 0, the default, sends none.
+     */
+    heartbeat_seconds: number;
+  };
+  /**
+   * Where messages go, the first that fits. Default: none.
+   */
+  routes: SigtranRoute[];
+}
+export interface PiGatewayConfig {
+  /**
+   * `pi`: the provisioning interface.
+   */
+  kind: 'pi';
+  /**
+   * Address of the server.
+   */
+  url?: string;
+  [k: string]: unknown;
+}
+export interface OsdGatewayConfig {
+  /**
+   * `osd`: SOAP requests.
+   */
+  kind: 'osd';
+  /**
+   * Address of the server.
+   */
+  url?: string;
+  [k: string]: unknown;
+}
+export interface DiameterGatewayConfig {
+  /**
+   * `diameter`: Diameter (RFC 6733).
+   */
+  kind: 'diameter';
+  /**
+   * Address of the server.
+   */
+  url?: string;
+  [k: string]: unknown;
+}
+export interface DbGatewayConfig {
+  /**
+   * `db`: a database.
+   */
+  kind: 'db';
+  /**
+   * Address of the server.
+   */
+  url: string;
+  /**
+   * Queries by the name that `db.<method>` calls them by. Default: none.
+   */
+  queries: {
+    [k: string]: string;
+  };
+  [k: string]: unknown;
+}
+export interface RestGatewayConfig {
+  /**
+   * `rest`: REST requests.
+   */
+  kind: 'rest';
+  /**
+   * Address of the server.
+   */
+  url?: string;
+  [k: string]: unknown;
+}
+/**
+ * Which gateway a run uses that names none, or `default`. Default: `loopback` for sigtran where there is one.
+ */
+export interface GatewayDefaults {
+  /**
+   * Name of the db gateway for `db.<label>.<method>`.
+   */
+  [name: `db_${string}`]: string | undefined;
+  /**
+   * Name of the rest gateway for `rest.<label>.<method>`.
+   */
+  [name: `rest_${string}`]: string | undefined;
+  /**
+   * Name of the sigtran gateway for runs that name none.
+   */
+  sigtran?: string;
+  /**
+   * Name of the pi gateway for runs that name none.
+   */
+  pi?: string;
+  /**
+   * Name of the osd gateway for runs that name none.
+   */
+  osd?: string;
+  /**
+   * Name of the diameter gateway for runs that name none.
+   */
+  diameter?: string;
+  /**
+   * Name of the db gateway for runs that name none.
+   */
+  db?: string;
+  /**
+   * Name of the rest gateway for runs that name none.
+   */
+  rest?: string;
+}
+export interface HostedFlow {
+  /**
+   * Service key of the InitialDP that starts the flow, 0 to 2147483647.
+   */
+  service_key: number;
+  /**
+   * File of the flow, relative to the configuration.
+   */
+  file: string;
+}
+/**
+ * The configuration of the service.
+ */
+export interface ConfigFile {
+  /**
+   * The HTTP interface.
+   */
+  http: {
+    /**
+     * Address to listen on. Default 127.0.0.1.
+     */
+    host: string;
+    /**
+     * Port to listen on; 0 takes a free one. Default 9080.
+     */
+    port: number;
+    /**
+     * Largest request body: bytes, or a size such as `512kb` or `4mb`. Default 4mb.
+     */
+    body_limit: number | string;
+    /**
+     * Environment variable that holds the bearer token; where it is not set nobody is asked for one. Default DIALPROOF_TOKEN.
+     */
+    token_env: string;
+  };
+  /**
+   * The length-framed TCP interface.
+   */
+  tcp: {
+    /**
+     * Address to listen on. Default 127.0.0.1.
+     */
+    host: string;
+    /**
+     * Port to listen on; 0 takes a free one. Default 9009.
+     */
+    port: number;
+  };
+  /**
+   * The gateways by name. Default: `loopback`, the embedded SCP.
+   */
+  gateways: {
+    [k: string]: GatewayConfig;
+  };
+  defaults: GatewayDefaults;
+  /**
+   * The call flows that are hosted, by service key. Default: none.
+   */
+  flows: HostedFlow[];
+  /**
+   * What the specialized resource is told.
+   */
+  srf: {
+    /**
+     * Digit that ends an input. Default `#`.
+     */
+    end_digit: string;
+    /**
+     * Digit that cancels an input. Default `*`.
+     */
+    cancel_digit: string;
+    /**
+     * Seconds to wait for the first digit, 1 to 127. Default 10.
+     */
+    first_digit_timeout: number;
+    /**
+     * Seconds to wait for a further digit, 1 to 127. Default 5.
+     */
+    inter_digit_timeout: number;
+    /**
+     * Message ids by set and entry. Default: none.
+     */
+    announcements: {
+      [k: string]: {
+        [k: string]: number;
+      };
+    };
+  };
+  /**
+   * Terminating calls.
+   */
+  dialing: {
+    /**
+     * Seconds to ring where an operation says 0 or nothing, 1 to 2047. Default 30.
+     */
+    default_timeout_seconds: number;
+  };
+  /**
+   * TCAP.
+   */
+  tcap: {
+    /**
+     * Seconds to wait for an inbound operation, at least 1. Default 10.
+     */
+    timeout_seconds: number;
+  };
+  /**
+   * What the service takes on at most.
+   */
+  limits: {
+    /**
+     * Test Runs at once, at least 1. Default 100.
+     */
+    active_runs: number;
+    /**
+     * Test Instances at once, over all runs, at least 1. Default 100,000.
+     */
+    live_instances: number;
+  };
+  /**
+   * The log.
+   */
+  log: {
+    /**
+     * Least level that is written. Default `info`.
+     */
+    level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  };
+}
+export interface RateStage {
+  /**
+   * Instances started per second in this stage; 0 starts none.
+   */
+  rate: number;
+  /**
+   * How long the stage lasts, above 0.
+   */
+  seconds: number;
+}
+/**
+ * Target rate of instances started; `linear` alone uses it (seed 2.1).
+ */
+export interface TargetRate {
+  /**
+   * Instances started per second, above 0; instead of `stages`.
+   */
+  rate?: number;
+  /**
+   * Seconds in which the rate rises from 0 to `rate` in a straight line. Default 0.
+   */
+  ramp?: number;
+  /**
+   * Rates one after another; instead of `rate`.
+   */
+  stages?: RateStage[];
+}
+export interface SingleDistribution {
+  /**
+   * `single`: one Test Instance (seed 2.1).
+   */
+  type: 'single';
+  /**
+   * How many Test Instances to execute, 1 to 100,000,000; `single` does not use it (seed 2.1).
+   */
+  total?: number;
+  /**
+   * How many Test Instances may be in progress at once, at least 1; `single` does not use it (seed 2.1). The configuration limits it.
+   */
+  backlog?: number;
+  cps?: TargetRate;
+}
+export interface LoadDistribution {
+  /**
+   * `load`: bounded by the backlog (seed 2.1).
+   */
+  type: 'load';
+  /**
+   * How many Test Instances to execute, 1 to 100,000,000; `single` does not use it (seed 2.1).
+   */
+  total: number;
+  /**
+   * How many Test Instances may be in progress at once, at least 1; `single` does not use it (seed 2.1). The configuration limits it.
+   */
+  backlog: number;
+  cps?: TargetRate;
+}
+export interface LinearDistribution {
+  /**
+   * `linear`: bounded by the rate and the backlog (seed 2.1).
+   */
+  type: 'linear';
+  /**
+   * How many Test Instances to execute, 1 to 100,000,000; `single` does not use it (seed 2.1).
+   */
+  total: number;
+  /**
+   * How many Test Instances may be in progress at once, at least 1; `single` does not use it (seed 2.1). The configuration limits it.
+   */
+  backlog: number;
+  cps: TargetRate;
+}
+/**
+ * One check of a value in what came in. Each attribute may be an expression in braces.
+ */
+export interface TestEntry {
+  /**
+   * Where the value stands: names, `[n]` and `[name=value]` joined by dots, such as `avps.[name=Result-Code].value`.
+   */
+  kpath: string;
+  /**
+   * How it is compared. Default: as the JSON value that it is.
+   */
+  type?: ('string' | 'integer' | 'exists' | 'defined' | 'regex' | 'timestamp' | 'size' | 'ordered_str_array' | 'boolean') | string;
+  /**
+   * What is expected; null: it must be absent.
+   */
+  value?: unknown;
+  /**
+   * Whether a mismatch ends the instance: 1 yes, 0 no. Default 0.
+   */
+  abort_on_fail?: (true | false | 0 | 1) | string;
+}
+/**
+ * One Test Operation; what else it carries depends on its type (seed 2.1).
+ */
+export interface Operation {
+  /**
+   * Name of the operation, such as `inap.ssp_to_scp.InitialDP` (seed 2.1).
+   */
+  type: string;
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * Label of the operation that opened the dialogue to use. Default: the dialogue that was opened last.
+   */
+  dialogue?: string;
+  /**
+   * What to send, or what is expected of what comes in; its names depend on the type (seed 2.1). Default: empty.
+   */
+  arguments?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+  /**
+   * Checks on what came in. Default: none.
+   */
+  tests?: TestEntry[];
+  [k: string]: unknown;
+}
+/**
+ * One exclusive lock, known to this service alone (seed 2.2).
+ */
+export interface Lock {
+  /**
+   * Name of the lock; an expression over the initial `vars` where the whole stands in braces, or where it contains `$v` (seed 2.2).
+   */
+  key: string;
+}
+/**
+ * Where a TCAP BEGIN to the SCP goes, by SCCP addressing (seed 2.1).
+ */
+export interface ScpAddress {
+  /**
+   * Destination routing indicator: 1 route on point code and subsystem number, 0 on global title. Default 1 if `dpc` and `dssn` are both given, else 0 (seed 2.1).
+   */
+  dri?: 0 | 1;
+  /**
+   * Destination subsystem number, 1 to 255 (seed 2.1).
+   */
+  dssn?: number;
+  /**
+   * Destination point code: 0 to 16383 with 14 bits (ITU), up to 16777215 with 24 (seed 2.1).
+   */
+  dpc?: number;
+  /**
+   * Digits of the destination global title, 0-9 and A-F (seed 2.1).
+   */
+  dgt_digits?: string;
+  /**
+   * Nature of address of the destination global title, 0 to 127 (seed 2.1).
+   */
+  dgt_noa?: number;
+  /**
+   * Numbering plan of the destination global title, 0 to 7 (seed 2.1).
+   */
+  dgt_np?: number;
+  /**
+   * Translation type of the destination global title, 0 to 255 (seed 2.1).
+   */
+  dgt_tt?: number;
+  /**
+   * Seconds to wait for an inbound TCAP operation of the SCP before the instance is aborted, at least 1. Default: the configuration's `tcap.timeout_seconds` (seed 2.1).
+   */
+  tcap_timeout?: number;
+}
+/**
+ * Params of ExecuteTest: a Test Definition, and how to run it (seed 2.1).
+ */
+export interface ExecuteTest {
+  /**
+   * Name of the db gateway for requests of the type `db.<label>.<method>` (seed 2.1).
+   */
+  [name: `db_${string}`]: string | undefined;
+  /**
+   * Name of the rest gateway for requests of the type `rest.<label>.<method>` (seed 2.1).
+   */
+  [name: `rest_${string}`]: string | undefined;
+  /**
+   * Unique identifier of this Test Run among those that run or are retained; at most 200 characters (seed 2.1).
+   */
+  run_id: string;
+  /**
+   * The Test Operations of the Test Definition, performed in this order (seed 2.1).
+   */
+  operations: Operation[];
+  /**
+   * User variables, declared and initialised when the run starts; expressions know them as `$v` (seed 2.1). Default: none.
+   */
+  vars?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Exclusive locks to take before the run starts: all of them at once, or the run is refused (seed 2.2). Default: none.
+   */
+  locks?: Lock[];
+  /**
+   * Internal tracing of the first Test Instance: 0 none, 1 debug, 2 dump, 3 spam; the digit may stand in a string. Default 0 (seed 2.1).
+   */
+  trace_level?: 0 | 1 | 2 | 3 | '0' | '1' | '2' | '3';
+  /**
+   * Name of the sigtran gateway that delivers TCAP; absent or `default`, the one of the configuration's `defaults`. Looked at only if the definition needs it (seed 2.1).
+   */
+  sigtran?: string;
+  /**
+   * Name of the pi gateway that takes PI requests; absent or `default`, the one of the configuration's `defaults`. Looked at only if the definition needs it (seed 2.1).
+   */
+  pi?: string;
+  /**
+   * Name of the osd gateway that takes OSD requests; absent or `default`, the one of the configuration's `defaults`. Looked at only if the definition needs it (seed 2.1).
+   */
+  osd?: string;
+  /**
+   * Name of the diameter gateway that takes Diameter requests; absent or `default`, the one of the configuration's `defaults`. Looked at only if the definition needs it (seed 2.1).
+   */
+  diameter?: string;
+  /**
+   * Name of the db gateway that takes DB requests without a label of their own; absent or `default`, the one of the configuration's `defaults`. Looked at only if the definition needs it (seed 2.1).
+   */
+  db?: string;
+  /**
+   * Name of the rest gateway that takes REST requests without a label of their own; absent or `default`, the one of the configuration's `defaults`. Looked at only if the definition needs it (seed 2.1).
+   */
+  rest?: string;
+  distribution?: Distribution;
+  /**
+   * Application context of an outbound InitialDP. Default: none (seed 2.1).
+   */
+  ssp_ac?: string;
+  /**
+   * Application context of an outbound MAP-OPEN. Default: none (seed 2.1).
+   */
+  hlr_ac?: string;
+  scp?: ScpAddress;
+  /**
+   * ASN.1 types of INAP extensions by extension number, such as {"400": "OCTET STRING"}. Default: none.
+   */
+  'inap.extensions'?: {
+    [k: string]:
+      'BOOLEAN' | 'ENUMERATED' | 'IA5String' | 'INTEGER' | 'NULL' | 'NumericString' | 'OCTET STRING' | 'PrintableString' | 'UTF8String';
+  };
+}
+/**
+ * An announcement, by the name that the configuration knows it by (seed 2.3).
+ */
+export interface Announcement {
+  /**
+   * Name of the set of announcements (seed 2.3).
+   */
+  set: string;
+  /**
+   * Name of the announcement within the set; digits stand for the message id itself (seed 2.3).
+   */
+  entry: string;
+  /**
+   * How often it is played, 1 to 127. Default 1 (seed 2.3).
+   */
+  repetition: number;
+}
+/**
+ * Prompts the caller for an extension number and terminates the call to the prefix and the digits entered (seed 2.3).
+ */
+export interface ExtensionDialingNode {
+  /**
+   * Identifier of the operation within the flow, equal to its key (seed 2.3).
+   */
+  id: number;
+  /**
+   * `ExtensionDialing`.
+   */
+  type: 'ExtensionDialing';
+  /**
+   * Kept and shown, never interpreted (seed 2.3).
+   */
+  base_node?: number;
+  /**
+   * Settings of the operation (seed 2.3).
+   */
+  config: {
+    main_announcement: Announcement;
+    reprompt_announcement: Announcement;
+    /**
+     * How many attempts the caller has, at least 1. Default 3 (seed 2.3).
+     */
+    max_iterations: number;
+    /**
+     * What stands before the digits entered in the Final Destination; with `min_digits` at least 7 long (seed 2.3).
+     */
+    prefix: string;
+    /**
+     * Fewest digits of a valid extension number, 1 to 5; not above `max_digits` (seed 2.3).
+     */
+    min_digits: number;
+    /**
+     * Most digits of a valid extension number, 1 to 5; not below `min_digits` (seed 2.3).
+     */
+    max_digits: number;
+    /**
+     * Seconds to ring before the call counts as unanswered; 0, the default, stands for the configuration's `dialing.default_timeout_seconds` (seed 2.3).
+     */
+    timeout_seconds: number;
+    /**
+     * Which digit ends the input: `default` the one of the configuration's `srf`, `none` no digit. Default `default` (seed 2.3).
+     */
+    end_character: 'default' | 'none';
+    /**
+     * Which digit cancels the input: `default` the one of the configuration's `srf`, `none` no digit. Default `default` (seed 2.3).
+     */
+    cancel_character: 'default' | 'none';
+    /**
+     * Patterns of which the Final Destination must match one. Default: every destination is permitted (seed 2.3).
+     */
+    destination_patterns?: string[];
+  };
+  /**
+   * The operations that follow: 0 Busy/NoAnswer, 1 Insufficient Digits, 2 No Match; null: nothing is attached (seed 2.3 and 3).
+   *
+   * @minItems 3
+   * @maxItems 3
+   */
+  exits: [number | null, number | null, number | null];
+}
+/**
+ * Plays an announcement. A caller who hangs up takes no exit.
+ */
+export interface PlayAnnouncementNode {
+  /**
+   * Identifier of the operation within the flow, equal to its key (seed 2.3).
+   */
+  id: number;
+  /**
+   * `PlayAnnouncement`.
+   */
+  type: 'PlayAnnouncement';
+  /**
+   * Kept and shown, never interpreted (seed 2.3).
+   */
+  base_node?: number;
+  /**
+   * Settings of the operation.
+   */
+  config: {
+    announcement: Announcement;
+  };
+  /**
+   * The operation that follows; null: nothing does.
+   *
+   * @minItems 1
+   * @maxItems 1
+   */
+  exits: [number | null];
+}
+/**
+ * Releases the call.
+ */
+export interface ReleaseCallNode {
+  /**
+   * Identifier of the operation within the flow, equal to its key (seed 2.3).
+   */
+  id: number;
+  /**
+   * `ReleaseCall`.
+   */
+  type: 'ReleaseCall';
+  /**
+   * Kept and shown, never interpreted (seed 2.3).
+   */
+  base_node?: number;
+  /**
+   * Settings of the operation. Default: cause 31.
+   */
+  config: {
+    /**
+     * Cause, 1 to 127 (Q.850). Default 31, normal, unspecified.
+     */
+    cause: number;
+  };
+  /**
+   * None: absent or empty.
+   */
+  exits: (number | null)[];
+}
+/**
+ * Where every call enters the flow.
+ */
+export interface StartNode {
+  /**
+   * Identifier of the operation within the flow, equal to its key (seed 2.3).
+   */
+  id: number;
+  /**
+   * `Start`.
+   */
+  type: 'Start';
+  /**
+   * Kept and shown, never interpreted (seed 2.3).
+   */
+  base_node?: number;
+  /**
+   * Has no settings: absent or empty.
+   */
+  config: {
+    [k: string]: unknown;
+  };
+  /**
+   * The operation that follows; null: nothing does.
+   *
+   * @minItems 1
+   * @maxItems 1
+   */
+  exits: [number | null];
+}
+/**
+ * A call flow: operations that lead to one another, walked from its only Start.
+ */
+export interface Flow {
+  /**
+   * Kept and shown, never interpreted. Default: absent.
+   */
+  always_present_calling?: true | false | 0 | 1;
+  /**
+   * The operations by their ids.
+   */
+  operations: {
+    [k: string]: FlowOperation;
+  };
+}
+/**
+ * A JSON-RPC 2.0 request, or without `id` a notification (JSON-RPC 2.0 §4). What else it carries is not looked at.
+ */
+export interface RpcRequest {
+  /**
+   * Version of the protocol: "2.0" (seed 4).
+   */
+  jsonrpc: '2.0';
+  /**
+   * Correlates the answer; a string or a number (seed 4). Without it nothing is answered.
+   */
+  id?: string | number | null;
+  /**
+   * Name of the method (seed 4).
+   */
+  method: string;
+  /**
+   * The parameters, by name (seed 4).
+   */
+  params?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[];
+  [k: string]: unknown;
+}
+export interface RpcError {
+  /**
+   * Number of the error: JSON-RPC 2.0 §5.1, or -32001 to -32008.
+   */
+  code: number;
+  /**
+   * What is wrong, in a sentence.
+   */
+  message: string;
+  /**
+   * What the error is about; its shape depends on the code.
+   */
+  data?: {
+    [k: string]: unknown;
+  };
+}
+export interface RpcResponse {
+  /**
+   * Version of the protocol: "2.0" (seed 4).
+   */
+  jsonrpc: '2.0';
+  /**
+   * The id of the request; null where it could not be read.
+   */
+  id: string | number | null;
+  /**
+   * What the method returned, where it succeeded.
+   */
+  result?: unknown;
+  error?: RpcError;
+}
+/**
+ * Checks that an expression is true.
+ */
+export interface AssertOperation {
+  /**
+   * `assert`.
+   */
+  type: 'assert';
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * What is checked. Always an expression: it needs no braces.
+   */
+  expression: string;
+  /**
+   * What the check log says where it is true. Default "Assert tested TRUE."
+   */
+  pass?: string;
+  /**
+   * What the check log says where it is false. Default "Assert tested FALSE."
+   */
+  fail?: string;
+  /**
+   * Where given, false ends the instance with this text, and `fail` is not used.
+   */
+  abort?: string;
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+  /**
+   * Takes no arguments: absent or empty.
+   */
+  arguments?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Goes on at another operation, depending on an expression.
+ */
+export interface BranchOperation {
+  /**
+   * `branch`.
+   */
+  type: 'branch';
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * What decides. Always an expression: it needs no braces.
+   */
+  expression: string;
+  /**
+   * Label of the operation to go on at where it is true. Default: the next one.
+   */
+  on_true?: string;
+  /**
+   * Label of the operation to go on at where it is false. Default: the next one.
+   */
+  on_false?: string;
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+  /**
+   * Takes no arguments: absent or empty.
+   */
+  arguments?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A remark in the definition and in the first instance's log. Does nothing.
+ */
+export interface CommentOperation {
+  /**
+   * `comment`.
+   */
+  type: 'comment';
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * The remark.
+   */
+  arguments?: {
+    /**
+     * The remark.
+     */
+    text?: string;
+  };
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+}
+/**
+ * Assigns variables and evaluates an expression, whose value `tests` can look at.
+ */
+export interface EvalOperation {
+  /**
+   * `eval`.
+   */
+  type: 'eval';
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * Assignments: variable, such as `v.count` or `g.total`, to a value or an expression in braces.
+   */
+  set?: {
+    [k: string]: unknown;
+  };
+  /**
+   * What is evaluated, after `set`. Always an expression: it needs no braces.
+   */
+  expression?: string;
+  /**
+   * Checks on what came in. Default: none.
+   */
+  tests?: TestEntry[];
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+  /**
+   * Takes no arguments: absent or empty.
+   */
+  arguments?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Suspends the instance until ResumeInstance; when the time is over it aborts.
+ */
+export interface HaltOperation {
+  /**
+   * `halt`.
+   */
+  type: 'halt';
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * How long at most, and why.
+   */
+  arguments?: {
+    /**
+     * Seconds until the instance aborts, 1 to 600. Default 60.
+     */
+    seconds?: number | string;
+    /**
+     * Why the instance is halted; shown to whoever looks at it.
+     */
+    comment?: string;
+  };
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+}
+/**
+ * Waits for the dialogue to be aborted, by the user or by the TCAP of the peer.
+ */
+export interface TcapAbortFromScp {
+  /**
+   * `tcap.ssp_from_scp.Abort`.
+   */
+  type: 'tcap.ssp_from_scp.Abort';
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * Label of the operation that opened the dialogue to use. Default: the dialogue that was opened last.
+   */
+  dialogue?: string;
+  /**
+   * What is expected; null: it must be absent. Default: anything.
+   */
+  arguments?: {
+    /**
+     * Who aborted: the TC-user of the peer, or the TCAP provider.
+     */
+    source?: ('user' | 'provider') | string;
+    /**
+     * Number of the P-Abort cause, 0 to 127 (Q.773 table 8).
+     */
+    cause?: number | null | string;
+    /**
+     * Name of the P-Abort cause (Q.773 table 8).
+     */
+    cause_name?:
+      | (
+          | 'unrecognizedMessageType'
+          | 'unrecognizedTransactionID'
+          | 'badlyFormattedTransactionPortion'
+          | 'incorrectTransactionPortion'
+          | 'resourceLimitation'
+        )
+      | null
+      | string;
+    /**
+     * Encoded user information, in hex.
+     */
+    user_information?: string | null;
+  };
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+  /**
+   * Checks on what came in. Default: none.
+   */
+  tests?: TestEntry[];
+}
+/**
+ * Waits for the peer to end the dialogue.
+ */
+export interface TcapEndFromScp {
+  /**
+   * `tcap.ssp_from_scp.End`.
+   */
+  type: 'tcap.ssp_from_scp.End';
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * Label of the operation that opened the dialogue to use. Default: the dialogue that was opened last.
+   */
+  dialogue?: string;
+  /**
+   * Takes no arguments: absent or empty.
+   */
+  arguments?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+  /**
+   * Checks on what came in. Default: none.
+   */
+  tests?: TestEntry[];
+}
+/**
+ * Ends the dialogue with a TC-U-ABORT (Q.771 §3.1.2.2.2.4).
+ */
+export interface TcapAbortToScp {
+  /**
+   * `tcap.ssp_to_scp.Abort`.
+   */
+  type: 'tcap.ssp_to_scp.Abort';
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * Label of the operation that opened the dialogue to use. Default: the dialogue that was opened last.
+   */
+  dialogue?: string;
+  /**
+   * What to send. Default: empty.
+   */
+  arguments?: {
+    /**
+     * Encoded user information, in hex. Default: none.
+     */
+    user_information?: string;
+  };
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+}
+/**
+ * Ends the dialogue (Q.771 §3.1.2.2.2.3).
+ */
+export interface TcapEndToScp {
+  /**
+   * `tcap.ssp_to_scp.End`.
+   */
+  type: 'tcap.ssp_to_scp.End';
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * Label of the operation that opened the dialogue to use. Default: the dialogue that was opened last.
+   */
+  dialogue?: string;
+  /**
+   * What to send. Default: empty.
+   */
+  arguments?: {
+    /**
+     * Whether to end it without telling the peer. Default false.
+     */
+    prearranged?: (true | false | 0 | 1) | string;
+  };
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+}
+/**
+ * Lets time pass.
+ */
+export interface WaitOperation {
+  /**
+   * `wait`.
+   */
+  type: 'wait';
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * How long.
+   */
+  arguments: {
+    /**
+     * Seconds to wait, 0 or more.
+     */
+    seconds: number | string;
+  };
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+}
+/**
+ * Params of QueryAllTests: none. An absent object means the same.
+ */
+export interface QueryAllTestsParams {}
+/**
+ * Params of QueryTest.
+ */
+export interface QueryTestParams {
+  /**
+   * The Test Run, as ExecuteTest named it.
+   */
+  run_id: string;
+}
+/**
+ * How many Test Instances stand where.
+ */
+export interface RunCounts {
+  /**
+   * Started so far.
+   */
+  started: number;
+  /**
+   * Ended in any way: the sum of the following.
+   */
+  finished: number;
+  /**
+   * Ended with every check passed.
+   */
+  passed: number;
+  /**
+   * Performed to the end with a failed check.
+   */
+  failed: number;
+  /**
+   * Abandoned before the last operation.
+   */
+  aborted: number;
+  /**
+   * Ended by CancelTest or a shutdown.
+   */
+  cancelled: number;
+}
+export interface LatencyFigures {
+  /**
+   * How many were measured.
+   */
+  count: number;
+  /**
+   * Shortest, in milliseconds; null where none was measured.
+   */
+  min: number | null;
+  /**
+   * Mean, in milliseconds.
+   */
+  mean: number | null;
+  /**
+   * Median, in milliseconds.
+   */
+  p50: number | null;
+  /**
+   * 90th percentile, in milliseconds.
+   */
+  p90: number | null;
+  /**
+   * 95th percentile, in milliseconds.
+   */
+  p95: number | null;
+  /**
+   * 99th percentile, in milliseconds.
+   */
+  p99: number | null;
+  /**
+   * 99.9th percentile, in milliseconds.
+   */
+  p999: number | null;
+  /**
+   * Longest, in milliseconds.
+   */
+  max: number | null;
+}
+export interface OperationLatency {
+  /**
+   * Index of the operation in the definition, from 0.
+   */
+  op_idx: number;
+  /**
+   * Type of the operation.
+   */
+  type: string;
+  /**
+   * How many were measured.
+   */
+  count: number;
+  /**
+   * Shortest, in milliseconds; null where none was measured.
+   */
+  min: number | null;
+  /**
+   * Mean, in milliseconds.
+   */
+  mean: number | null;
+  /**
+   * Median, in milliseconds.
+   */
+  p50: number | null;
+  /**
+   * 90th percentile, in milliseconds.
+   */
+  p90: number | null;
+  /**
+   * 95th percentile, in milliseconds.
+   */
+  p95: number | null;
+  /**
+   * 99th percentile, in milliseconds.
+   */
+  p99: number | null;
+  /**
+   * 99.9th percentile, in milliseconds.
+   */
+  p999: number | null;
+  /**
+   * Longest, in milliseconds.
+   */
+  max: number | null;
+}
+/**
+ * Durations in milliseconds, from the intended start, so that a late start counts.
+ */
+export interface RunLatency {
+  instance: LatencyFigures;
+  /**
+   * Of each operation that takes time.
+   */
+  operations: OperationLatency[];
+}
+/**
+ * Test Instances started per second.
+ */
+export interface RunRate {
+  /**
+   * What the distribution asks for now; null where it asks for no rate.
+   */
+  target: number | null;
+  /**
+   * What was reached over the whole run.
+   */
+  achieved: number;
+}
+export interface RunBucket {
+  /**
+   * Instances started in this second.
+   */
+  num_calls_started: number;
+  /**
+   * Instances ended in this second.
+   */
+  num_calls_finished: number;
+}
+export interface CheckLogEntry {
+  /**
+   * Counts the operations performed, from 1: an operation in a loop has many steps.
+   */
+  step: number;
+  /**
+   * Index of the operation in the definition, from 0.
+   */
+  op_idx: number;
+  /**
+   * How it went: an abort ended the instance.
+   */
+  status: 'pass' | 'fail' | 'abort';
+  /**
+   * What was compared with what.
+   */
+  text: string;
+}
+export interface TraceLogEntry {
+  time: ReportTime;
+  /**
+   * Counts the operations performed, from 1: an operation in a loop has many steps.
+   */
+  step: number;
+  /**
+   * Index of the operation in the definition, from 0.
+   */
+  op_idx: number;
+  /**
+   * 1 decisions, 2 decoded messages, 3 bytes and state changes.
+   */
+  level: 1 | 2 | 3;
+  /**
+   * What was decided, sent or received.
+   */
+  text: string;
+}
+export interface MessageLogEntry {
+  time: ReportTime;
+  /**
+   * Index of the operation that sent or took it; null where none did.
+   */
+  op_idx: number | null;
+  /**
+   * Which of the instance's dialogues, from 1 as they were opened.
+   */
+  dialogue: number;
+  /**
+   * Who sent it: caller, ssp, srf, scp or a gateway.
+   */
+  from: string;
+  /**
+   * Who received it.
+   */
+  to: string;
+  /**
+   * Name of the operation or primitive, such as InitialDP.
+   */
+  name: string;
+  /**
+   * The decisive fields, for a person.
+   */
+  detail: string;
+  /**
+   * Its bytes; absent for what the caller does.
+   */
+  hex?: string;
+  /**
+   * Whether it was not the one expected, or a check on it failed.
+   */
+  failed?: boolean;
+}
+export interface FirstInstance {
+  /**
+   * Its number from 0, as a string.
+   */
+  instance_id: string;
+  /**
+   * What it is doing, or its verdict.
+   */
+  state: 'performing' | 'awaiting' | 'waiting' | 'halted' | 'passed' | 'failed' | 'aborted' | 'cancelled';
+  time_start: ReportTime;
+  /**
+   * Seconds from start to end; absent while it runs.
+   */
+  duration?: number;
+  /**
+   * Every check, in order.
+   */
+  check_log: CheckLogEntry[];
+  /**
+   * Internal tracing, as much as `trace_level` asks for.
+   */
+  trace_log: TraceLogEntry[];
+  /**
+   * What was exchanged, the arrows of the ladder.
+   */
+  messages: MessageLogEntry[];
+}
+export interface NotableEvent {
+  /**
+   * Number of the instance from 0, as a string.
+   */
+  instance_id: string;
+  /**
+   * Index of the operation in the definition, from 0.
+   */
+  op_idx: number;
+  /**
+   * Counts the operations performed, from 1: an operation in a loop has many steps.
+   */
+  step: number;
+  /**
+   * What happened.
+   */
+  text: string;
+}
+/**
+ * What QueryTest would answer, and whether the run was cancelled: the result of CancelTest.
+ */
+export interface CancelTestResult {
+  /**
+   * The Test Run.
+   */
+  run_id: string;
+  /**
+   * `running`, or how it ended.
+   */
+  state: 'running' | 'completed' | 'cancelled' | 'failed';
+  /**
+   * 1 where the run has ended, 0 while it runs.
+   */
+  completed: 0 | 1;
+  time_now: ReportTime;
+  time_start: ReportTime;
+  time_finish?: ReportTime;
+  /**
+   * Seconds from start to end; absent while it runs.
+   */
+  duration?: number;
+  counts: RunCounts;
+  /**
+   * Values of the run-wide variables `$g`.
+   */
+  globals: {
+    [k: string]: unknown;
+  };
+  latency: RunLatency;
+  rate: RunRate;
+  /**
+   * One for each second since the start.
+   */
+  buckets: RunBucket[];
+  first_instance?: FirstInstance;
+  /**
+   * The first failed checks, at most 20.
+   */
+  first_fails: NotableEvent[];
+  /**
+   * The first aborted instances, at most 20.
+   */
+  first_aborts: NotableEvent[];
+  /**
+   * 1 where this call cancelled the run, 0 where it had already ended.
+   */
+  cancelled: 0 | 1;
+}
+export interface RunSummary {
+  /**
+   * The Test Run.
+   */
+  run_id: string;
+  /**
+   * `running`, or how it ended.
+   */
+  state: 'running' | 'completed' | 'cancelled' | 'failed';
+  /**
+   * 1 where the run has ended, 0 while it runs.
+   */
+  completed: 0 | 1;
+  time_now: ReportTime;
+  time_start: ReportTime;
+  time_finish?: ReportTime;
+  /**
+   * Seconds from start to end; absent while it runs.
+   */
+  duration?: number;
+  counts: RunCounts;
+  /**
+   * Values of the run-wide variables `$g`.
+   */
+  globals: {
+    [k: string]: unknown;
+  };
+  latency: RunLatency;
+  rate: RunRate;
+}
+/**
+ * Every retained Test Run without its details: the result of QueryAllTests.
+ */
+export interface QueryAllTestsResult {
+  time_now: ReportTime;
+  /**
+   * The runs, in the order in which they started.
+   */
+  tests: RunSummary[];
+}
+/**
+ * Where a Test Run stands: the result of QueryTest.
+ */
+export interface QueryTestResult {
+  /**
+   * The Test Run.
+   */
+  run_id: string;
+  /**
+   * `running`, or how it ended.
+   */
+  state: 'running' | 'completed' | 'cancelled' | 'failed';
+  /**
+   * 1 where the run has ended, 0 while it runs.
+   */
+  completed: 0 | 1;
+  time_now: ReportTime;
+  time_start: ReportTime;
+  time_finish?: ReportTime;
+  /**
+   * Seconds from start to end; absent while it runs.
+   */
+  duration?: number;
+  counts: RunCounts;
+  /**
+   * Values of the run-wide variables `$g`.
+   */
+  globals: {
+    [k: string]: unknown;
+  };
+  latency: RunLatency;
+  rate: RunRate;
+  /**
+   * One for each second since the start.
+   */
+  buckets: RunBucket[];
+  first_instance?: FirstInstance;
+  /**
+   * The first failed checks, at most 20.
+   */
+  first_fails: NotableEvent[];
+  /**
+   * The first aborted instances, at most 20.
+   */
+  first_aborts: NotableEvent[];
+}
+/**
+ * The result of ResumeInstance.
+ */
+export interface ResumeInstanceResult {
+  /**
+   * Always 1: what cannot be resumed is an error.
+   */
+  resumed: 1;
+}
+/**
+ * Params of ResumeInstance.
+ */
+export interface ResumeInstanceParams {
+  /**
+   * The Test Run, as ExecuteTest named it.
+   */
+  run_id: string;
+  /**
+   * The instance that stands at a halt operation: its number from 0, as a string.
+   */
+  instance_id: string;
+}
+/**
+ * A test file: the params of ExecuteTest in YAML or JSON. The command line makes a run_id where none is given.
+ */
+export interface TestFile {
+  /**
+   * Name of the db gateway for requests of the type `db.<label>.<method>` (seed 2.1).
+   */
+  [name: `db_${string}`]: string | undefined;
+  /**
+   * Name of the rest gateway for requests of the type `rest.<label>.<method>` (seed 2.1).
+   */
+  [name: `rest_${string}`]: string | undefined;
+  /**
+   * What the test is called in reports. Default: the name of the file.
+   */
+  name?: string;
+  /**
+   * What the test shows, for its readers.
+   */
+  description?: string;
+  /**
+   * What the run has to come to for the test to pass: an example may show a check that fails. Default `passed`.
+   */
+  expect?: 'passed' | 'failed' | 'aborted' | 'cancelled';
+  /**
+   * Name of the error with which ExecuteTest has to refuse the run for the test to pass.
+   */
+  expect_error?: 'LockUnavailable' | 'DuplicateRunId' | 'UnknownGateway' | 'Busy' | 'InvalidParams' | 'ShuttingDown' | 'Unauthorized';
+  /**
+   * Do not wait for this run before the file's next document; it is cancelled at the end of the file if it still runs. Default false.
+   */
+  background?: boolean;
+  /**
+   * Unique identifier of this Test Run among those that run or are retained; at most 200 characters (seed 2.1).
+   */
+  run_id?: string;
+  /**
+   * The Test Operations of the Test Definition, performed in this order (seed 2.1).
+   */
+  operations: Operation[];
+  /**
+   * User variables, declared and initialised when the run starts; expressions know them as `$v` (seed 2.1). Default: none.
+   */
+  vars?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Exclusive locks to take before the run starts: all of them at once, or the run is refused (seed 2.2). Default: none.
+   */
+  locks?: Lock[];
+  /**
+   * Internal tracing of the first Test Instance: 0 none, 1 debug, 2 dump, 3 spam; the digit may stand in a string. Default 0 (seed 2.1).
+   */
+  trace_level?: 0 | 1 | 2 | 3 | '0' | '1' | '2' | '3';
+  /**
+   * Name of the sigtran gateway that delivers TCAP; absent or `default`, the one of the configuration's `defaults`. Looked at only if the definition needs it (seed 2.1).
+   */
+  sigtran?: string;
+  /**
+   * Name of the pi gateway that takes PI requests; absent or `default`, the one of the configuration's `defaults`. Looked at only if the definition needs it (seed 2.1).
+   */
+  pi?: string;
+  /**
+   * Name of the osd gateway that takes OSD requests; absent or `default`, the one of the configuration's `defaults`. Looked at only if the definition needs it (seed 2.1).
+   */
+  osd?: string;
+  /**
+   * Name of the diameter gateway that takes Diameter requests; absent or `default`, the one of the configuration's `defaults`. Looked at only if the definition needs it (seed 2.1).
+   */
+  diameter?: string;
+  /**
+   * Name of the db gateway that takes DB requests without a label of their own; absent or `default`, the one of the configuration's `defaults`. Looked at only if the definition needs it (seed 2.1).
+   */
+  db?: string;
+  /**
+   * Name of the rest gateway that takes REST requests without a label of their own; absent or `default`, the one of the configuration's `defaults`. Looked at only if the definition needs it (seed 2.1).
+   */
+  rest?: string;
+  distribution?: Distribution;
+  /**
+   * Application context of an outbound InitialDP. Default: none (seed 2.1).
+   */
+  ssp_ac?: string;
+  /**
+   * Application context of an outbound MAP-OPEN. Default: none (seed 2.1).
+   */
+  hlr_ac?: string;
+  scp?: ScpAddress;
+  /**
+   * ASN.1 types of INAP extensions by extension number, such as {"400": "OCTET STRING"}. Default: none.
+   */
+  'inap.extensions'?: {
+    [k: string]:
+      'BOOLEAN' | 'ENUMERATED' | 'IA5String' | 'INTEGER' | 'NULL' | 'NumericString' | 'OCTET STRING' | 'PrintableString' | 'UTF8String';
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * What may be asked, checked: every schema and every rule across fields, all faults at once, each with its RFC 6901 pointer.
+ *
+ * Values come back as they came, never changed; flows and the configuration come back as copies with their defaults filled in.
+ */
+import { configRules } from './config/rules.ts';
+import { didYouMean } from './did-you-mean.ts';
+import { below, gathered, type Checked, type Fault, type Rule } from './faults.ts';
+import { announcementsAreKnown, flowRules, type Announcements } from './flow/rules.ts';
+import type {
+  CancelTestParams,
+  CancelTestResult,
+  ConfigFile,
+  ExecuteTest,
+  Flow,
+  QueryAllTestsParams,
+  QueryAllTestsResult,
+  QueryTestParams,
+  QueryTestResult,
+  ResumeInstanceParams,
+  ResumeInstanceResult,
+  RpcRequest,
+  RpcResponse,
+  TestFile,
+} from './generated/types.ts';
+import { document, documentIds } from './lookup.ts';
+import { fieldsOf, itemsOf } from './loose-values.ts';
+import { executeTestRules, operationRules } from './rules.ts';
+import { faultsOf } from './sentences.ts';
+import { errorsOf, errorsOnceFilled } from './validators.ts';
+
+export type { Checked, Fault } from './faults.ts';
+export type { Announcements } from './flow/rules.ts';
+export type * from './generated/types.ts';
+export { document, documentIds, type Schema } from './lookup.ts';
+export { backlogHasRoom } from './rules.ts';
+
+const operationPrefix = 'operation:';
+
+/** Every type of operation that can be performed, sorted. */
+export const operationTypes: readonly string[] = documentIds
+  .filter((id) => id.startsWith(operationPrefix))
+  .map((id) => id.slice(operationPrefix.length));
+
+const checked = <T>(value: unknown, ...sources: readonly Iterable<Fault>[]): Checked<T> => {
+  const faults = gathered(...sources);
+  return faults.length === 0 ? { ok: true, value: value as T } : { ok: false, faults };
+};
+
+const byDocument =
+  <T>(id: string) =>
+  (value: unknown): Checked<T> =>
+    checked(value, faultsOf(errorsOf(id, value)));
+
+function* byRules(rules: readonly Rule[], value: unknown, pointer = ''): Generator<Fault> {
+  for (const rule of rules) yield* rule(value, pointer);
+}
+
+function* operationFaults(type: string, operation: unknown, pointer: string): Generator<Fault> {
+  yield* faultsOf(errorsOf(operationPrefix + type, operation), pointer);
+  yield* byRules(operationRules.get(type) ?? [], operation, pointer);
+}
+
+function* faultsOfEveryOperation(test: unknown): Generator<Fault> {
+  for (const [index, operation] of itemsOf(fieldsOf(test)['operations']).entries()) {
+    const { type } = fieldsOf(operation);
+    if (typeof type !== 'string' || type === '') continue;
+    const pointer = below('', 'operations', index);
+    if (document(operationPrefix + type) !== undefined) yield* operationFaults(type, operation, pointer);
+    else
+      yield {
+        pointer: below(pointer, 'type'),
+        message: `is not a type of operation: ${JSON.stringify(type.slice(0, 100))}${didYouMean(type, operationTypes)}`,
+      };
+  }
+}
+
+const testDefinition =
+  <T>(id: string) =>
+  (value: unknown): Checked<T> =>
+    checked(value, faultsOf(errorsOf(id, value)), faultsOfEveryOperation(value), byRules(executeTestRules, value));
+
+/** `loopback`, where it is a sigtran gateway, serves the runs that name none. */
+const withDefaultGateway = (config: ConfigFile): ConfigFile => {
+  const loopback = Object.hasOwn(config.gateways, 'loopback') ? config.gateways['loopback'] : undefined;
+  if (loopback?.kind !== 'sigtran') return config;
+  return { ...config, defaults: { sigtran: 'loopback', ...config.defaults } };
+};
+
+export const validate = {
+  /** Params of ExecuteTest: the whole Test Definition, each operation by its type. */
+  executeTest: testDefinition<ExecuteTest>('execute-test'),
+  /** A test file: the same, with a name and a description, and with no need of a run_id. */
+  testFile: testDefinition<TestFile>('test-file'),
+
+  /** One operation by the schema and the rules of `type`; pointers are within the operation. Undefined: there is no such type. */
+  operation(type: string, value: unknown): readonly Fault[] | undefined {
+    return document(operationPrefix + type) === undefined ? undefined : gathered(operationFaults(type, value, ''));
+  },
+
+  /** A call flow, with defaults. With `announcements` (`srf.announcements`) those it plays have to be among them. */
+  flow(value: unknown, announcements?: Announcements): Checked<Flow> {
+    const filled: unknown = structuredClone(value);
+    const errors = errorsOnceFilled('flow', filled);
+    const rules = announcements === undefined ? flowRules : [...flowRules, announcementsAreKnown(announcements)];
+    return checked(filled, faultsOf(errors), byRules(rules, filled));
+  },
+
+  /** The configuration, with defaults. */
+  config(value: unknown): Checked<ConfigFile> {
+    const filled: unknown = structuredClone(value);
+    const errors = errorsOnceFilled('config', filled);
+    const result = checked<ConfigFile>(filled, faultsOf(errors), byRules(configRules, filled));
+    return result.ok ? { ok: true, value: withDefaultGateway(result.value) } : result;
+  },
+
+  rpcRequest: byDocument<RpcRequest>('jsonrpc'),
+  rpcResponse: byDocument<RpcResponse>('jsonrpc#/$defs/response'),
+  queryTestParams: byDocument<QueryTestParams>('query-test-params'),
+  /** Absent params are the same as none. */
+  queryAllTestsParams: (value: unknown): Checked<QueryAllTestsParams> =>
+    byDocument<QueryAllTestsParams>('query-all-tests-params')(value === undefined ? {} : value),
+  cancelTestParams: byDocument<CancelTestParams>('cancel-test-params'),
+  resumeInstanceParams: byDocument<ResumeInstanceParams>('resume-instance-params'),
+
+  queryTestResult: byDocument<QueryTestResult>('report:query-test'),
+  queryAllTestsResult: byDocument<QueryAllTestsResult>('report:query-all-tests'),
+  cancelTestResult: byDocument<CancelTestResult>('report:cancel-test'),
+  resumeInstanceResult: byDocument<ResumeInstanceResult>('report:resume-instance'),
+};

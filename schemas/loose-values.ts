@@ -1,0 +1,10 @@
+/** Looking into values that nobody has checked yet: what has not the right shape has nothing in it. */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of an object; of anything else, none. */
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+/** The items of an array; of anything else, none. */
+export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,0 +1,116 @@
+/**
+ * What JSON Schema cannot say of a Test Definition. One function for each rule, citing where it stands; the rules of flows and of
+ * the configuration stand in the folders of their schemas.
+ *
+ * Every rule takes the value as it came and looks only at what has the right shape, so that its faults can be told together
+ * with those of the schema. `pointer` is where the value stands.
+ */
+import { didYouMean } from './did-you-mean.ts';
+import { below, type Fault, type Rule } from './faults.ts';
+import { fieldsOf, itemsOf, type Fields } from './loose-values.ts';
+
+const operationsOf = (test: unknown): readonly Fields[] => itemsOf(fieldsOf(test)['operations']).map(fieldsOf);
+
+const labelsOf = (test: unknown): Set<string> =>
+  new Set(operationsOf(test).flatMap(({ label }) => (typeof label === 'string' ? [label] : [])));
+
+/** Labels are unique within a definition (O§2.1). */
+export function* labelsAreUnique(test: unknown, pointer: string): Generator<Fault> {
+  const firstIndex = new Map<string, number>();
+  for (const [index, { label }] of operationsOf(test).entries()) {
+    if (typeof label !== 'string') continue;
+    const first = firstIndex.get(label);
+    if (first === undefined) firstIndex.set(label, index);
+    else yield { pointer: below(pointer, 'operations', index, 'label'), message: `is the label of operation ${first} already` };
+  }
+}
+
+/** Branches lead to labels that exist: they are static and resolved before the run starts (O§2.3). */
+export function* branchesLeadToLabels(test: unknown, pointer: string): Generator<Fault> {
+  const labels = labelsOf(test);
+  for (const [index, operation] of operationsOf(test).entries()) {
+    if (operation['type'] !== 'branch') continue;
+    for (const side of ['on_true', 'on_false']) yield* labelExists(labels, operation[side], below(pointer, 'operations', index, side));
+  }
+}
+
+/** `dialogue` names the operation that opened the dialogue by its label. */
+export function* dialoguesHaveLabels(test: unknown, pointer: string): Generator<Fault> {
+  const labels = labelsOf(test);
+  for (const [index, { dialogue }] of operationsOf(test).entries())
+    yield* labelExists(labels, dialogue, below(pointer, 'operations', index, 'dialogue'));
+}
+
+function* labelExists(labels: ReadonlySet<string>, label: unknown, pointer: string): Generator<Fault> {
+  if (typeof label !== 'string' || label === '' || labels.has(label)) return;
+  yield {
+    pointer,
+    message: `must be the label of an operation; none is labelled ${JSON.stringify(label)}${didYouMean(label, [...labels])}`,
+  };
+}
+
+/** `dri` 1 routes on point code and subsystem number, so both are needed (seed 2.1; Q.713 §3.4.1). */
+export function* routingHasItsAddress(test: unknown, pointer: string): Generator<Fault> {
+  const scp = fieldsOf(fieldsOf(test)['scp']);
+  if (scp['dri'] !== 1) return;
+  for (const field of ['dpc', 'dssn']) {
+    if (scp[field] === undefined)
+      yield { pointer: below(pointer, 'scp', field), message: 'is required where `dri` is 1, routing on point code and subsystem number' };
+  }
+}
+
+/** `cps` has `rate` or `stages`, and `ramp` belongs to `rate`. */
+// Not shown in the seed: the inner fields of cps, and so their rules.
+export function* rateIsGivenOnce(test: unknown, pointer: string): Generator<Fault> {
+  const distribution = fieldsOf(fieldsOf(test)['distribution']);
+  if (distribution['type'] !== 'linear' || distribution['cps'] === undefined) return;
+  const cps = fieldsOf(distribution['cps']);
+  const place = below(pointer, 'distribution', 'cps');
+  const stages = itemsOf(cps['stages']).map(fieldsOf);
+  if (cps['rate'] !== undefined && cps['stages'] !== undefined) yield { pointer: place, message: 'must have `rate` or `stages`, not both' };
+  if (cps['rate'] === undefined && cps['stages'] === undefined) yield { pointer: place, message: 'must have `rate` or `stages`' };
+  if (cps['rate'] === undefined && cps['ramp'] !== undefined)
+    yield { pointer: below(place, 'ramp'), message: 'belongs to `rate`, which is not given' };
+  if (stages.length > 0 && stages.every(({ rate }) => rate === 0)) {
+    yield { pointer: below(place, 'stages'), message: 'must have a stage with a rate above 0, or nothing would ever start' };
+  }
+}
+
+/** The backlog is no more than the service has room for. For whoever knows the configuration's `limits.live_instances`. */
+// Not shown in the seed: the largest backlog.
+export function* backlogHasRoom(test: unknown, liveInstances: number): Generator<Fault> {
+  const distribution = fieldsOf(fieldsOf(test)['distribution']);
+  const backlog = distribution['backlog'];
+  if (distribution['type'] === 'single' || typeof backlog !== 'number' || backlog <= liveInstances) return;
+  yield {
+    pointer: '/distribution/backlog',
+    message: `must be at most ${liveInstances}, the configuration's limits.live_instances, not ${backlog}`,
+  };
+}
+
+/** An `eval` assigns or evaluates, or it would do nothing (O§2.3). */
+function* evalDoesSomething(operation: unknown, pointer: string): Generator<Fault> {
+  const { set, expression } = fieldsOf(operation);
+  if (set === undefined && expression === undefined) yield { pointer, message: 'must have `set`, `expression` or both' };
+}
+
+/** A `branch` has a side that leads somewhere (O§2.3). */
+function* branchLeadsSomewhere(operation: unknown, pointer: string): Generator<Fault> {
+  const { on_true, on_false } = fieldsOf(operation);
+  if (on_true === undefined && on_false === undefined) yield { pointer, message: 'must have `on_true`, `on_false` or both' };
+}
+
+/** The rules for one ExecuteTest as a whole. */
+export const executeTestRules: readonly Rule[] = [
+  labelsAreUnique,
+  branchesLeadToLabels,
+  dialoguesHaveLabels,
+  routingHasItsAddress,
+  rateIsGivenOnce,
+];
+
+/** The rules for one operation, by its type. */
+export const operationRules: ReadonlyMap<string, readonly Rule[]> = new Map([
+  ['eval', [evalDoesSomething]],
+  ['branch', [branchLeadsSomewhere]],
+]);

@@ -1,0 +1,102 @@
+/**
+ * What Ajv finds, said to a person: one sentence for each place.
+ *
+ * Ajv reports the faults of every branch of an `anyOf` and then the `anyOf` itself. They are folded into one sentence, except
+ * where a branch was plainly meant: a fault inside an object or an array says more than that neither branch fits. That works
+ * because an `anyOf` never stands beside other rules in the documents.
+ */
+import type { ErrorObject } from 'ajv';
+import { didYouMean } from './did-you-mean.ts';
+import { expectationOf, listed } from './expectations.ts';
+import { below, type Fault } from './faults.ts';
+import { resolved, type Schema } from './lookup.ts';
+
+/** Faults of a validator that was compiled with `verbose` and `allErrors`. Pointers begin with `pointer`. */
+export function* faultsOf(errors: readonly ErrorObject[], pointer = ''): Generator<Fault> {
+  const kept: ErrorObject[] = [];
+  for (const error of errors) {
+    if (error.keyword === 'anyOf') kept.push(...meant(takeBranches(kept, error.instancePath), error));
+    else kept.push(error);
+  }
+  for (const error of kept) if (!saidElsewhere(error)) yield faultOf(error, pointer);
+}
+
+/** Takes what the branches of an `anyOf` reported off the end of `kept`. */
+const takeBranches = (kept: ErrorObject[], path: string): ErrorObject[] => {
+  const first = kept.findLastIndex((error) => error.instancePath !== path && !error.instancePath.startsWith(`${path}/`)) + 1;
+  return kept.splice(first);
+};
+
+const insideKeywords = new Set([
+  'required',
+  'additionalProperties',
+  'minProperties',
+  'maxProperties',
+  'minItems',
+  'maxItems',
+  'propertyNames',
+]);
+
+const meant = (branches: readonly ErrorObject[], error: ErrorObject): readonly ErrorObject[] => {
+  const inside = branches.filter(({ instancePath, keyword }) => instancePath !== error.instancePath || insideKeywords.has(keyword));
+  return inside.length > 0 ? inside : [error];
+};
+
+/** A bad name is reported by `propertyNames` too; a missing discriminator by `required`, and one that is no string by `type`. */
+const saidElsewhere = (error: ErrorObject): boolean =>
+  error.propertyName !== undefined || (error.keyword === 'discriminator' && (error.params as { error: string }).error === 'tag');
+
+const faultOf = (error: ErrorObject, pointer: string): Fault => {
+  const place = pointer + error.instancePath;
+  const schema = (error.parentSchema ?? {}) as Schema;
+  const { params } = error;
+  switch (error.keyword) {
+    case 'required':
+      return { pointer: below(place, params['missingProperty'] as string), message: 'is required' };
+    case 'additionalProperties':
+      return unknownProperty(place, params['additionalProperty'] as string, schema);
+    case 'propertyNames': {
+      const name = params['propertyName'] as string;
+      return { pointer: below(place, name), message: `is misnamed: the name must be ${expectationOf(schema.propertyNames ?? {})}` };
+    }
+    case 'discriminator': {
+      const { tag, tagValue } = params as { tag: string; tagValue: string };
+      const known = tagsOf(schema, tag);
+      return {
+        pointer: below(place, tag),
+        message: `must be one of ${listed(known, 'and')}, not ${shown(tagValue)}${didYouMean(tagValue, known)}`,
+      };
+    }
+    case 'minProperties':
+    case 'minLength':
+    case 'minItems':
+      if (isEmpty(error.data) && params['limit'] === 1) return { pointer: place, message: 'must not be empty' };
+      break;
+    case 'maxProperties':
+      return { pointer: place, message: 'must be empty' };
+  }
+  return { pointer: place, message: `must be ${expectationOf(schema)}, not ${shown(error.data)}` };
+};
+
+const isEmpty = (value: unknown): boolean => Object.keys(Object(value)).length === 0;
+
+const unknownProperty = (place: string, name: string, schema: Schema): Fault => {
+  const known = Object.keys(schema.properties ?? {});
+  const owner = schema.title === undefined ? 'is not known here' : `is not a parameter of ${schema.title}`;
+  const hint = didYouMean(name, known);
+  return {
+    pointer: below(place, name),
+    message: owner + (hint === '' && known.length > 0 && known.length <= 12 ? `; known: ${known.join(', ')}` : hint),
+  };
+};
+
+const tagsOf = (schema: Schema, tag: string): string[] =>
+  (schema.oneOf ?? []).map((branch) => String(resolved(branch).properties?.[tag]?.const)).sort();
+
+/** The value, if it is short, or what sort of value it is. */
+const shown = (value: unknown): string => {
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
+  return text.length <= 60 ? text : `${text.slice(0, 60)}…`;
+};

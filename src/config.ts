@@ -1,0 +1,81 @@
+/**
+ * The configuration: YAML (JSON is YAML too), checked by its schema, with every default filled in. Without a file it is the
+ * embedded one: the tester and the SCP that it tests in one process.
+ */
+import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import { validate, type ConfigFile, type Fault } from '../schemas/index.ts';
+import { invalid, reasonOf } from './errors.ts';
+
+/** As the file says it, with sizes in bytes. */
+export interface Config extends Omit<ConfigFile, 'http'> {
+  readonly http: Omit<ConfigFile['http'], 'body_limit'> & { readonly body_limit: number };
+}
+
+/** The configuration in `text`; undefined is the embedded one. Throws `InvalidFile` with every fault and the line it stands in. */
+export const loadConfig = (text: string | undefined, fileName: string): Config => {
+  if (text === undefined) return embeddedConfig();
+  const file = readYaml(text, fileName);
+  // An empty file asks for nothing but the defaults.
+  const checked = validate.config(file.value ?? {});
+  if (!checked.ok) throw invalid('InvalidFile', `${fileName} is not a valid configuration`, file.located(checked.faults));
+  return withSizes(checked.value);
+};
+
+/** The defaults: the gateway `loopback`, which is the embedded SCP, and no flows. */
+export const embeddedConfig = (): Config => loadConfig('{}', 'the embedded configuration');
+
+export interface YamlFile {
+  readonly value: unknown;
+  /** The faults with the line of the file that each stands in. */
+  located(faults: readonly Fault[]): Fault[];
+}
+
+/** Parses YAML or JSON. Throws `InvalidFile` with every syntax error and its line. */
+export const readYaml = (text: string, fileName: string): YamlFile => {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const notYaml = (faults: readonly Fault[]) => invalid('InvalidFile', `${fileName} is not valid YAML`, faults);
+  if (document.errors.length > 0) {
+    throw notYaml(document.errors.map(({ message, pos }) => ({ pointer: '', message: `${message} (line ${lines.linePos(pos[0]).line})` })));
+  }
+  const located = (faults: readonly Fault[]): Fault[] =>
+    faults.map(({ pointer, message }) => ({ pointer, message: `${message} (line ${lines.linePos(offsetOf(document, pointer)).line})` }));
+  try {
+    return { value: document.toJS(), located };
+  } catch (error) {
+    // Aliases that would unfold without end.
+    throw notYaml([{ pointer: '', message: reasonOf(error) }]);
+  }
+};
+
+/** Where the value at the pointer begins in the text; for what is not there, the nearest that surrounds it. */
+const offsetOf = (document: Document, pointer: string): number => {
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  for (let count = steps.length; count >= 0; count -= 1) {
+    const node = nodeAt(document, steps.slice(0, count));
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+};
+
+/** Keys that look like numbers are numbers in YAML. */
+const nodeAt = (document: Document, steps: readonly string[]): unknown =>
+  document.getIn(steps, true) ??
+  document.getIn(
+    steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+    true,
+  );
+
+const unitBytes: Readonly<Record<string, number>> = { b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 };
+
+/** Bytes of a size such as `4mb`, `512 kb` or `1000`; kb, mb and gb are powers of 1024. */
+export const bytesOf = (size: string | number): number => {
+  if (typeof size === 'number') return size;
+  const [, count = '', unit = 'b'] = /^(\d+) ?([a-z]+)?$/i.exec(size) ?? [];
+  return Number(count) * (unitBytes[unit.toLowerCase()] ?? 1);
+};
+
+const withSizes = (config: ConfigFile): Config => ({ ...config, http: { ...config.http, body_limit: bytesOf(config.http.body_limit) } });

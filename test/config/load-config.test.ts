@@ -1,0 +1,76 @@
+import { expect } from 'chai';
+import { bytesOf, embeddedConfig, loadConfig } from '../../src/config.ts';
+import { DialproofError } from '../../src/errors.ts';
+
+const faultsOf = (text: string): unknown => {
+  try {
+    loadConfig(text, 'dialproof.yaml');
+  } catch (error) {
+    expect(error).to.be.instanceOf(DialproofError);
+    expect((error as DialproofError).code).to.equal('InvalidFile');
+    return (error as DialproofError).data?.['errors'];
+  }
+  return undefined;
+};
+
+describe('loadConfig', () => {
+  it('gives the embedded configuration without a file, for an empty one and for a remark', () => {
+    for (const text of [undefined, '', '# nothing', '{}']) expect(loadConfig(text, 'dialproof.yaml')).to.deep.equal(embeddedConfig());
+  });
+
+  it('has the loopback gateway, the interfaces and the limits embedded', () => {
+    const { http, tcp, gateways, defaults, flows, dialing, tcap, log } = embeddedConfig();
+    expect({ http, tcp, defaults, flows, dialing, tcap, log }).to.deep.equal({
+      http: { host: '127.0.0.1', port: 9080, body_limit: 4 * 1024 * 1024, token_env: 'DIALPROOF_TOKEN' },
+      tcp: { host: '127.0.0.1', port: 9009 },
+      defaults: { sigtran: 'loopback' },
+      flows: [],
+      dialing: { default_timeout_seconds: 30 },
+      tcap: { timeout_seconds: 10 },
+      log: { level: 'info' },
+    });
+    expect(Object.keys(gateways)).to.deep.equal(['loopback']);
+    expect(gateways['loopback']).to.deep.include({ kind: 'sigtran', transport: { type: 'memory' } });
+  });
+
+  it('reads YAML and JSON', () => {
+    expect(loadConfig('http: { port: 0, body_limit: 512kb }', 'a').http).to.deep.include({ port: 0, body_limit: 524_288 });
+    expect(loadConfig('{"http": {"port": 0, "body_limit": 1000}}', 'a').http).to.deep.include({ port: 0, body_limit: 1000 });
+  });
+
+  it('tells every fault with its line', () => {
+    expect(
+      faultsOf(
+        'http:\n  port: 70000\nlog:\n  level: loud\n  colour: red\ngateways:\n  stp1:\n    kind: sigtran\n    transport: { type: tcp }\n',
+      ),
+    ).to.deep.equal([
+      { pointer: '/http/port', message: 'must be an integer from 0 to 65535, not 70000 (line 2)' },
+      { pointer: '/log/colour', message: 'is not known here; known: level (line 5)' },
+      {
+        pointer: '/log/level',
+        message: 'must be one of "fatal", "error", "warn", "info", "debug", "trace" and "silent", not "loud" (line 4)',
+      },
+      { pointer: '/gateways/stp1/opc', message: 'is required where the transport is tcp (line 8)' },
+    ]);
+  });
+
+  it('tells what is not YAML with its line', () => {
+    expect(faultsOf('http:\n  port: 1\n  port: 2\n')).to.deep.equal([{ pointer: '', message: 'Map keys must be unique (line 3)' }]);
+    expect(faultsOf('a: &a [1]\nb: *c\n')).to.have.length(1);
+  });
+
+  it('refuses aliases that unfold without end', () => {
+    const levels = Array.from({ length: 12 }, (_, level) => `l${level + 1}: &l${level + 1} [${Array(10).fill(`*l${level}`).join(', ')}]`);
+    expect(faultsOf(['l0: &l0 [x]', ...levels].join('\n'))).to.have.length(1);
+  });
+
+  it('refuses what is no mapping', () => {
+    for (const text of ['5', '[]', 'text']) expect(faultsOf(text), text).to.have.length(1);
+  });
+});
+
+describe('bytesOf', () => {
+  it('knows bytes, kb, mb and gb', () => {
+    expect(['1', '7b', '2kb', '4mb', '4 MB', '1gb', 99].map(bytesOf)).to.deep.equal([1, 7, 2048, 4_194_304, 4_194_304, 1_073_741_824, 99]);
+  });
+});

@@ -1,0 +1,93 @@
+import { expect } from 'chai';
+import { validate } from '../../schemas/index.ts';
+import { config } from './samples.ts';
+import { replaced, type Steps } from './schema-walk.ts';
+
+const lines = (value: unknown): string[] => {
+  const checked = validate.config(value);
+  return checked.ok ? [] : checked.faults.map(({ pointer, message }) => `${pointer} ${message}`);
+};
+const changed = (steps: Steps, value: unknown): string[] => lines(replaced(config, steps, value));
+
+describe('validate.config', () => {
+  it('fills every default into a copy', () => {
+    const given = { http: { port: 80 } };
+    const checked = validate.config(given);
+    expect(given).to.deep.equal({ http: { port: 80 } });
+    expect(checked.ok && checked.value.http).to.deep.equal({
+      host: '127.0.0.1',
+      port: 80,
+      body_limit: '4mb',
+      token_env: 'DIALPROOF_TOKEN',
+    });
+    expect(checked.ok && checked.value.srf).to.deep.equal({
+      end_digit: '#',
+      cancel_digit: '*',
+      first_digit_timeout: 10,
+      inter_digit_timeout: 5,
+      announcements: {},
+    });
+    expect(checked.ok && checked.value.limits).to.deep.equal({ active_runs: 100, live_instances: 100_000 });
+  });
+
+  it('takes loopback for sigtran where it is there, unless told otherwise', () => {
+    const sigtran = (value: object): unknown => {
+      const checked = validate.config(value);
+      return checked.ok && checked.value.defaults.sigtran;
+    };
+    const other = { kind: 'sigtran' };
+    expect(sigtran({})).to.equal('loopback');
+    expect(sigtran({ gateways: { other } })).to.equal(undefined);
+    expect(sigtran({ gateways: { other, loopback: other }, defaults: { sigtran: 'other' } })).to.equal('other');
+    expect(sigtran({ gateways: { loopback: { kind: 'db', url: 'a:b' } } })).to.equal(undefined);
+  });
+
+  it('lets defaults name gateways of their kind alone', () => {
+    expect(changed(['defaults', 'sigtran'], 'stp3')).to.deep.equal([
+      '/defaults/sigtran must be the name of a gateway; there is no "stp3"; did you mean `stp1`?',
+    ]);
+    expect(changed(['defaults', 'db_smf'], 'stp1')).to.deep.equal([
+      '/defaults/db_smf must name a gateway of the kind db; "stp1" is sigtran',
+    ]);
+  });
+
+  it('keeps the name default free', () => {
+    expect(changed(['gateways', 'default'], { kind: 'sigtran' })).to.deep.equal([
+      '/gateways/default cannot be named so: `default` stands for the gateways of `defaults`',
+    ]);
+  });
+
+  it('needs a point code beyond the process', () => {
+    expect(changed(['gateways', 'stp2', 'opc'], undefined)).to.deep.equal(['/gateways/stp2/opc is required where the transport is tcp']);
+  });
+
+  it('lets a route be for a point code or for a range', () => {
+    for (const route of [{ next_hop_pc: 1 }, { mingt: '1', next_hop_pc: 1 }, { pc: 1, mingt: '1', maxgt: '2', next_hop_pc: 1 }]) {
+      expect(changed(['gateways', 'stp1', 'routes'], [route])).to.deep.equal([
+        '/gateways/stp1/routes/0 must have `pc`, or else both `mingt` and `maxgt`',
+      ]);
+    }
+  });
+
+  it('starts one flow for a service key', () => {
+    expect(
+      changed(
+        ['flows'],
+        [
+          { service_key: 1, file: 'a' },
+          { service_key: 1, file: 'b' },
+        ],
+      ),
+    ).to.deep.equal(['/flows/1/service_key is that of flow 0 already: 1']);
+  });
+
+  it('keeps the end digit and the cancel digit apart', () => {
+    expect(changed(['srf', 'cancel_digit'], '#')).to.deep.equal(['/srf/cancel_digit must differ from end_digit, which is "#" too']);
+  });
+
+  it('knows the kinds of gateways', () => {
+    expect(changed(['gateways', 'x'], { kind: 'sql' })).to.deep.equal([
+      '/gateways/x/kind must be one of db, diameter, osd, pi, rest and sigtran, not "sql"',
+    ]);
+  });
+});

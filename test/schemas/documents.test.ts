@@ -1,0 +1,66 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect } from 'chai';
+import { readFileSync } from 'node:fs';
+import { document, documentIds, operationTypes, type Schema } from '../../schemas/index.ts';
+import { referred, resolved } from '../../schemas/lookup.ts';
+import { errorsOf } from '../../schemas/validators.ts';
+import { schemasWhere } from './schema-walk.ts';
+
+/** The first description on the way to what a schema stands for. */
+const descriptionOf = (schema: Schema): string | undefined =>
+  schema.description ?? (schema.$ref === undefined ? undefined : descriptionOf(referred(schema)));
+
+const root = new URL('../../', import.meta.url);
+
+describe('the schema documents', () => {
+  it('say of every field what it is', () => {
+    for (const { properties = {} } of schemasWhere((schema) => schema.properties !== undefined)) {
+      for (const [name, property] of Object.entries(properties)) {
+        expect(descriptionOf(property), name).to.match(/\.["`]?$/);
+      }
+    }
+  });
+
+  it('are JSON Schema 2020-12, and all compile', () => {
+    const ajv = new Ajv2020();
+    for (const id of documentIds) expect(ajv.validateSchema(document(id) ?? false), id).to.equal(true);
+    for (const id of documentIds) expect(() => errorsOf(id, {}), id).to.not.throw();
+  });
+
+  it('have defaults that they allow', () => {
+    for (const { properties = {} } of schemasWhere((schema) => schema.properties !== undefined)) {
+      for (const [name, property] of Object.entries(properties)) {
+        const {
+          type,
+          enum: choices,
+          pattern,
+          default: value,
+        } = { pattern: undefined, ...resolved(property), ...property } as Record<string, unknown>;
+        if (value === undefined) continue;
+        if (Array.isArray(choices)) expect(choices, name).to.include(value);
+        if (typeof pattern === 'string') expect(String(value), name).to.match(new RegExp(pattern));
+        if (type === 'integer') expect(Number.isInteger(value), name).to.equal(true);
+      }
+    }
+  });
+
+  it('of operations stand at the path that is their type', () => {
+    for (const type of operationTypes) {
+      const file = new URL(`schemas/operations/${type.replaceAll('.', '/')}.schema.json`, root);
+      const text = JSON.parse(readFileSync(file, 'utf8')) as { $id: string };
+      expect(text.$id).to.equal(`urn:dialproof:operation:${type}`);
+      expect(document(`operation:${type}`)?.properties?.['type']?.const).to.equal(type);
+    }
+  });
+
+  it('for a test file have the parameters of ExecuteTest, a name and a description', () => {
+    const { run_id, ...parameters } = document('execute-test')?.properties ?? {};
+    expect(run_id).to.not.equal(undefined);
+    expect(Object.keys(document('test-file')?.properties ?? {})).to.include.members([
+      'name',
+      'description',
+      'run_id',
+      ...Object.keys(parameters),
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import type { Schema } from '../../schemas/index.ts';
+import { samples } from './samples.ts';
+import { placesAlong, pointerOf, replaced, schemasWhere, valueAt } from './schema-walk.ts';
+
+const limitKeywords = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+];
+const isLimited = (schema: Schema): boolean => limitKeywords.some((keyword) => keyword in schema);
+
+/** As many characters, or as many items, the first ones of those that there are. */
+const length = (value: unknown, count: number): unknown => {
+  if (typeof value === 'string') return 'x'.repeat(count);
+  const items = value as unknown[];
+  return Array.from({ length: count }, (_, index) => items[index] ?? items[0] ?? null);
+};
+
+/** What just keeps and what just breaks each limit of the schema. */
+const trials = (schema: Schema, value: unknown): { kept: unknown[]; broken: unknown[] } => {
+  const { minimum, maximum, exclusiveMinimum } = schema;
+  const least = schema.minLength ?? schema.minItems;
+  const most = schema.maxLength ?? schema.maxItems;
+  const kept: unknown[] = [];
+  const broken: unknown[] = [];
+  const limit = (stands: boolean, keeps: () => unknown, breaks: () => unknown): void => {
+    if (!stands) return;
+    kept.push(keeps());
+    broken.push(breaks());
+  };
+  limit(
+    minimum !== undefined,
+    () => minimum,
+    () => (minimum ?? 0) - 1,
+  );
+  limit(
+    maximum !== undefined,
+    () => maximum,
+    () => (maximum ?? 0) + 1,
+  );
+  limit(
+    exclusiveMinimum !== undefined,
+    () => (exclusiveMinimum ?? 0) + 0.001,
+    () => exclusiveMinimum,
+  );
+  limit(
+    least !== undefined,
+    () => length(value, least ?? 0),
+    () => length(value, (least ?? 0) - 1),
+  );
+  limit(
+    most !== undefined,
+    () => length(value, most ?? 0),
+    () => length(value, (most ?? 0) + 1),
+  );
+  limit(
+    'minProperties' in schema,
+    () => value,
+    () => ({}),
+  );
+  limit(
+    'maxProperties' in schema,
+    () => value,
+    () => ({ more: 1 }),
+  );
+  return { kept, broken };
+};
+
+describe('limits', () => {
+  const tried = new Set<Schema>();
+
+  for (const { name, schema, value, faults } of samples) {
+    const seen = new Set<Schema>();
+    const limited = placesAlong(schema, value).filter(
+      (place) => isLimited(place.schema) && !seen.has(place.schema) && seen.add(place.schema),
+    );
+    for (const place of limited) {
+      tried.add(place.schema);
+      const pointer = pointerOf(place.steps);
+      const { kept, broken } = trials(place.schema, valueAt(value, place.steps));
+
+      for (const each of broken) {
+        it(`${name}${pointer} refuses ${JSON.stringify(each).slice(0, 30)}`, () => {
+          expect(faults(replaced(value, place.steps, each)).map((fault) => fault.pointer)).to.include(pointer);
+        });
+      }
+
+      // Names of other things have to name something, whatever their length.
+      if (!/defaults|on_true|on_false|operations.*type$|dialogue|entry$/.test(pointer)) {
+        for (const each of kept) {
+          it(`${name}${pointer} takes ${JSON.stringify(each).slice(0, 30)}`, () => {
+            expect(faults(replaced(value, place.steps, each))).to.deep.equal([]);
+          });
+        }
+      }
+    }
+  }
+
+  it('are all tried, none is forgotten', () => {
+    const bounds = schemasWhere((schema) => isLimited(schema) && 'type' in schema);
+    const forgotten = bounds.filter((schema) => !tried.has(schema));
+    expect(forgotten).to.deep.equal([]);
+    expect(bounds).to.have.length.above(80);
+  });
+});

@@ -1,0 +1,245 @@
+/** One value for each door, with every field that its schema knows, so that whatever the schemas say can be tried on it. */
+import { document, validate, type Fault, type Schema } from '../../schemas/index.ts';
+
+export interface Sample {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly value: unknown;
+  faults(value: unknown): readonly Fault[];
+}
+
+type Check = (value: unknown) => { readonly ok: boolean; readonly faults?: readonly Fault[] };
+
+const sample = (id: string, check: Check, value: unknown): Sample => {
+  const [documentId = '', definition] = id.split('#/$defs/');
+  const found = document(documentId);
+  const schema = definition === undefined ? found : found?.$defs?.[definition];
+  if (schema === undefined) throw new Error(`no schema ${id}`);
+  return { name: id, schema, value, faults: (candidate) => check(candidate).faults ?? [] };
+};
+
+const operation = (value: { readonly type: string; readonly [attribute: string]: unknown }): Sample =>
+  sample(
+    `operation:${value.type}`,
+    (candidate) => {
+      const faults = validate.operation(value.type, candidate) ?? [];
+      return { ok: faults.length === 0, faults };
+    },
+    value,
+  );
+
+const tests = [{ kpath: 'a.[0]', type: 'integer', value: 5, abort_on_fail: 1 }];
+const shared = { comment: 'why', arguments_not_used: false };
+
+const evalOperation = { type: 'eval', label: 'unused', ...shared, set: { 'v.count': 1 }, expression: '$v.count', tests, arguments: {} };
+const branchOperation = {
+  type: 'branch',
+  label: 'fork',
+  ...shared,
+  expression: '$v.count > 1',
+  on_true: 'end',
+  on_false: 'end',
+  arguments: {},
+};
+const endOperation = { type: 'tcap.ssp_to_scp.End', label: 'end', ...shared, dialogue: 'end', arguments: { prearranged: true } };
+
+export const executeTest = {
+  run_id: 'run-1',
+  // The first of them has a label that nothing refers to.
+  operations: [evalOperation, branchOperation, endOperation],
+  vars: { msisdn: '5551234' },
+  locks: [{ key: "{'sub-' + $v.msisdn}" }],
+  trace_level: '1',
+  sigtran: 'stp1',
+  pi: 'a',
+  osd: 'b',
+  diameter: 'c',
+  db: 'd',
+  db_smf: 'e',
+  rest: 'f',
+  rest_crm: 'g',
+  distribution: { type: 'linear', total: 10, backlog: 5, cps: { rate: 1.5, ramp: 2 } },
+  ssp_ac: 'camel3',
+  hlr_ac: '0.4.0.0.1.0.19.2',
+  scp: { dri: 1, dssn: 106, dpc: 4114, dgt_digits: '49A', dgt_noa: 4, dgt_np: 1, dgt_tt: 0, tcap_timeout: 10 },
+  'inap.extensions': { 400: 'OCTET STRING' },
+};
+
+const { run_id: _, ...withoutRunId } = executeTest;
+
+export const flow = {
+  always_present_calling: true,
+  operations: {
+    1: { id: 1, type: 'Start', base_node: 1, config: {}, exits: [2] },
+    2: {
+      id: 2,
+      type: 'ExtensionDialing',
+      base_node: 2,
+      exits: [3, 4, null],
+      config: {
+        main_announcement: { set: 'Common', entry: 'enter_extension', repetition: 1 },
+        reprompt_announcement: { set: 'Common', entry: '1002', repetition: 2 },
+        max_iterations: 3,
+        prefix: '0049301',
+        min_digits: 1,
+        max_digits: 5,
+        timeout_seconds: 20,
+        end_character: 'default',
+        cancel_character: 'none',
+        destination_patterns: ['0049301[0-4]?%'],
+      },
+    },
+    3: { id: 3, type: 'PlayAnnouncement', config: { announcement: { set: 'Common', entry: '7', repetition: 3 } }, exits: [4] },
+    4: { id: 4, type: 'ReleaseCall', config: { cause: 31 }, exits: [] },
+  },
+};
+
+const peer = { mode: 'connect', host: '10.0.0.1', port: 2905 };
+const globalTitle = { ogt_digits: '49301', ogt_noa: 4, ogt_np: 1, ogt_tt: 0 };
+
+export const config = {
+  http: { host: '127.0.0.1', port: 9080, body_limit: 4096, token_env: 'TOKEN' },
+  tcp: { host: '127.0.0.1', port: 9009 },
+  gateways: {
+    loopback: { kind: 'sigtran', transport: { type: 'memory' } },
+    stp1: {
+      kind: 'sigtran',
+      opc: 4114,
+      ossn: 106,
+      ...globalTitle,
+      transport: { type: 'sctp', ...peer, local_port: 2906, udp_port: 9899 },
+      m3ua: {
+        role: 'asp',
+        routing_context: 1,
+        network_appearance: 2,
+        asp_identifier: 3,
+        traffic_mode: 'override',
+        network_indicator: 2,
+        next_hop_pc: 7,
+        heartbeat_seconds: 30,
+      },
+      routes: [
+        { pc: 8, next_hop_pc: 9 },
+        { mingt: '49', maxgt: '50', next_hop_pc: 9 },
+      ],
+    },
+    stp2: { kind: 'sigtran', opc: 4114, transport: { type: 'tcp', ...peer } },
+    crm: { kind: 'db', url: 'postgres://localhost/crm', queries: { CcsAcctExists: 'select 1' } },
+    pi1: { kind: 'pi', url: 'tcp://localhost:2999' },
+    osd1: { kind: 'osd', url: 'http://localhost/' },
+    diameter1: { kind: 'diameter', url: 'aaa://localhost' },
+    rest1: { kind: 'rest', url: 'http://localhost/' },
+  },
+  defaults: { sigtran: 'stp1', pi: 'pi1', osd: 'osd1', diameter: 'diameter1', db: 'crm', db_smf: 'crm', rest: 'rest1', rest_crm: 'rest1' },
+  flows: [{ service_key: 100, file: 'flows/extension-dialing.json' }],
+  srf: {
+    end_digit: '#',
+    cancel_digit: '*',
+    first_digit_timeout: 10,
+    inter_digit_timeout: 5,
+    announcements: { Common: { enter_extension: 1001 } },
+  },
+  dialing: { default_timeout_seconds: 30 },
+  tcap: { timeout_seconds: 10 },
+  limits: { active_runs: 100, live_instances: 100_000 },
+  log: { level: 'info' },
+};
+
+const figures = { count: 2, min: 1, mean: 1.5, p50: 1, p90: 2, p95: 2, p99: 2, p999: 2, max: 2 };
+const notable = [{ instance_id: '3', op_idx: 1, step: 2, text: 'busy' }];
+const summary = {
+  run_id: 'run-1',
+  state: 'completed',
+  completed: 1,
+  time_now: [1, 2],
+  time_start: [1, 0],
+  time_finish: [1, 1],
+  duration: 0.5,
+  counts: { started: 2, finished: 2, passed: 1, failed: 1, aborted: 0, cancelled: 0 },
+  globals: { total: 5 },
+  latency: { instance: figures, operations: [{ op_idx: 1, type: 'wait', ...figures }] },
+  rate: { target: 10, achieved: 9.5 },
+};
+const result = {
+  ...summary,
+  buckets: [{ num_calls_started: 2, num_calls_finished: 2 }],
+  first_instance: {
+    instance_id: '0',
+    state: 'passed',
+    time_start: [1, 0],
+    duration: 0.2,
+    check_log: [{ step: 1, op_idx: 0, status: 'pass', text: 'Assert tested TRUE.' }],
+    trace_log: [{ time: [1, 0], step: 1, op_idx: 0, level: 1, text: 'assert' }],
+    messages: [
+      {
+        time: [1, 0],
+        op_idx: 0,
+        dialogue: 1,
+        from: 'ssp',
+        to: 'scp',
+        name: 'InitialDP',
+        detail: 'serviceKey 100',
+        hex: '30',
+        failed: false,
+      },
+    ],
+  },
+  first_fails: notable,
+  first_aborts: notable,
+};
+
+export const samples: readonly Sample[] = [
+  sample('execute-test', validate.executeTest, executeTest),
+  sample('execute-test', validate.executeTest, { ...executeTest, distribution: { type: 'single', total: 1, backlog: 1, cps: {} } }),
+  sample('execute-test', validate.executeTest, { ...executeTest, distribution: { type: 'load', total: 1, backlog: 1, cps: {} } }),
+  sample('execute-test', validate.executeTest, {
+    ...executeTest,
+    distribution: {
+      type: 'linear',
+      total: 1,
+      backlog: 1,
+      cps: {
+        stages: [
+          { rate: 1, seconds: 1 },
+          { rate: 2, seconds: 1 },
+        ],
+      },
+    },
+  }),
+  sample('test-file', validate.testFile, { ...withoutRunId, run_id: 'run-1', name: 'Busy', description: 'What busy leads to' }),
+  sample('flow', (value) => validate.flow(value, config.srf.announcements), flow),
+  sample('config', validate.config, config),
+  sample('config', validate.config, { ...config, http: { ...config.http, body_limit: '4mb' } }),
+  operation(evalOperation),
+  operation(branchOperation),
+  operation({ type: 'assert', label: 'a', ...shared, expression: '1', pass: 'good', fail: 'bad', abort: 'stop', arguments: {} }),
+  operation({ type: 'wait', label: 'a', ...shared, arguments: { seconds: 1.5 } }),
+  operation({ type: 'halt', label: 'a', ...shared, arguments: { seconds: 60, comment: 'look' } }),
+  operation({ type: 'comment', label: 'a', ...shared, arguments: { text: 'here' } }),
+  operation({ type: 'tcap.ssp_to_scp.Abort', label: 'a', ...shared, dialogue: 'a', arguments: { user_information: '00ff' } }),
+  operation(endOperation),
+  operation({
+    type: 'tcap.ssp_from_scp.Abort',
+    label: 'a',
+    ...shared,
+    dialogue: 'a',
+    tests,
+    arguments: { source: 'provider', cause: 4, cause_name: 'resourceLimitation', user_information: null },
+  }),
+  operation({ type: 'tcap.ssp_from_scp.End', label: 'a', ...shared, dialogue: 'a', tests, arguments: {} }),
+  sample('jsonrpc', validate.rpcRequest, { jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params: {} }),
+  sample('jsonrpc#/$defs/response', validate.rpcResponse, {
+    jsonrpc: '2.0',
+    id: '1',
+    result: 'ok',
+    error: { code: -32602, message: 'wrong', data: {} },
+  }),
+  sample('query-test-params', validate.queryTestParams, { run_id: 'run-1' }),
+  sample('query-all-tests-params', validate.queryAllTestsParams, {}),
+  sample('cancel-test-params', validate.cancelTestParams, { run_id: 'run-1' }),
+  sample('resume-instance-params', validate.resumeInstanceParams, { run_id: 'run-1', instance_id: '0' }),
+  sample('report:query-test', validate.queryTestResult, result),
+  sample('report:query-all-tests', validate.queryAllTestsResult, { time_now: [1, 2], tests: [summary] }),
+  sample('report:cancel-test', validate.cancelTestResult, { ...result, cancelled: 1 }),
+  sample('report:resume-instance', validate.resumeInstanceResult, { resumed: 1 }),
+];

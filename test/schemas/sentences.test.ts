@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import { validate, type Checked } from '../../schemas/index.ts';
+
+const lines = (checked: Checked<unknown>): string[] =>
+  checked.ok ? [] : checked.faults.map(({ pointer, message }) => `${pointer} ${message}`);
+const ofTest = (params: object): string[] => lines(validate.executeTest({ run_id: 'r', operations: [{ type: 'comment' }], ...params }));
+
+describe('sentences', () => {
+  it('say what is missing', () => {
+    expect(lines(validate.executeTest({}))).to.deep.equal(['/run_id is required', '/operations is required']);
+  });
+
+  it('say what is not known, and what may have been meant', () => {
+    expect(ofTest({ trace_levle: 1, colour: 'red' })).to.deep.equal([
+      '/trace_levle is not a parameter of ExecuteTest; did you mean `trace_level`?',
+      '/colour is not a parameter of ExecuteTest',
+    ]);
+    expect(ofTest({ locks: [{ key: 'a', wait: 1 }] })).to.deep.equal(['/locks/0/wait is not a parameter of Lock; known: key']);
+  });
+
+  it('say the range and what was given instead', () => {
+    expect(ofTest({ scp: { dssn: 256, dgt_digits: '12x' }, trace_level: 7, ssp_ac: 'camel9' })).to.deep.equal([
+      '/trace_level must be one of 0, 1, 2 and 3, not 7',
+      '/ssp_ac must be an alias (ati3, camel1, camel2, camel3, camel4, cs1, etsi, ussd2), ' +
+        'an object identifier as an even number of hex digits, or a dotted one, not "camel9"',
+      '/scp/dssn must be an integer from 1 to 255, not 256',
+      '/scp/dgt_digits must be one or more of the digits 0-9 and A-F, not "12x"',
+    ]);
+  });
+
+  it('say emptiness as emptiness', () => {
+    expect(ofTest({ run_id: '', operations: [] })).to.deep.equal(['/run_id must not be empty', '/operations must not be empty']);
+  });
+
+  it('fold a value or an expression into one', () => {
+    expect(
+      ofTest({
+        operations: [
+          { type: 'halt', arguments: { seconds: 601 } },
+          { type: 'wait', arguments: { seconds: 'ten' } },
+        ],
+      }),
+    ).to.deep.equal([
+      '/operations/0/arguments/seconds must be an integer from 1 to 600 or an expression in braces, not 601',
+      '/operations/1/arguments/seconds must be a number of at least 0 or an expression in braces, not "ten"',
+    ]);
+    expect(ofTest({ operations: [{ type: 'tcap.ssp_from_scp.Abort', arguments: { source: 'me', cause: 200 } }] })).to.deep.equal([
+      '/operations/0/arguments/source must be "user", "provider" or an expression in braces, not "me"',
+      '/operations/0/arguments/cause must be an integer from 0 to 127, null or an expression in braces, not 200',
+    ]);
+  });
+
+  it('name the alternatives of a type', () => {
+    expect(ofTest({ distribution: { type: 'lod' } })).to.deep.equal([
+      '/distribution/type must be one of linear, load and single, not "lod"; did you mean `load`?',
+    ]);
+    expect(ofTest({ distribution: {} })).to.deep.equal(['/distribution/type is required']);
+    expect(ofTest({ distribution: { type: 5 } })).to.deep.equal(['/distribution/type must be a string, not 5']);
+  });
+
+  it('know an operation that was misspelt', () => {
+    expect(
+      ofTest({ operations: [{ type: 'asert', expression: '1' }, { type: 'tcap.scp_to_ssp.Abort' }, { type: 'toString' }] }),
+    ).to.deep.equal([
+      '/operations/0/type is not a type of operation: "asert"; did you mean `assert`?',
+      '/operations/1/type is not a type of operation: "tcap.scp_to_ssp.Abort"; did you mean `tcap.ssp_to_scp.Abort`?',
+      '/operations/2/type is not a type of operation: "toString"',
+    ]);
+  });
+
+  it('tell names that do not fit', () => {
+    expect(ofTest({ 'inap.extensions': { first: 'OCTET STRING' }, operations: [{ type: 'eval', set: { count: 1 } }] })).to.deep.equal([
+      '/inap.extensions/first is misnamed: the name must be an extension number',
+      '/operations/0/set/count is misnamed: the name must be a variable such as `v.count` or `g.total`',
+    ]);
+  });
+
+  it('do not repeat long values', () => {
+    const [line = ''] = ofTest({ ssp_ac: 'z'.repeat(5000) });
+    expect(line).to.have.length.below(300);
+  });
+});
