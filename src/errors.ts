@@ -44,6 +44,7 @@ export const errorTable = {
   Unreachable: entry('refused', -32603, 3, 'Check the address, and that the service is up.'),
   DecodeFailed: entry('aborted', -32603, 1, 'The peer sent bytes that the standard does not allow.'),
   EncodeFailed: entry('aborted', -32603, 1, 'An argument cannot be put on the wire.'),
+  CheckFailed: entry('aborted', -32603, 1, 'Something that must hold did not; the check log says what.'),
   ExpressionFailed: entry('aborted', -32603, 1, 'An expression has no value here.'),
   GatewayFailed: entry('aborted', -32603, 1, 'The gateway could not do what was asked.'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -6,27 +6,13 @@
  */
 import Koa from 'koa';
 import type { Context } from 'koa';
-import type { Clock } from '../clock.ts';
 import { DialproofError, errorTable } from '../errors.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Log } from '../log.ts';
-import type { RunService } from '../run/run-service.ts';
 import { requireToken } from './bearer-token.ts';
+import type { HttpOptions } from './http-options.ts';
 import { errorObjectOf, errorResponse } from './jsonrpc.ts';
-import type { ProgressStream } from './progress-stream.ts';
 import { createRoutes, routeTo } from './routes.ts';
-
-export interface HttpOptions {
-  readonly service: RunService;
-  readonly log: Log;
-  readonly clock: Clock;
-  /** The largest request body, in bytes. */
-  readonly bodyLimit: number;
-  /** Asked for everywhere but at the probes; undefined asks nobody. */
-  readonly token: string | undefined;
-  /** The event streams that are open: every one adds itself, and leaves when it is closed. */
-  readonly streams: Set<ProgressStream>;
-}
 
 const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',

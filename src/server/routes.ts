@@ -4,7 +4,7 @@
 import type { Context } from 'koa';
 import { DialproofError } from '../errors.ts';
 import { isReportFormat, renderReport } from '../report/render/index.ts';
-import type { HttpOptions } from './http.ts';
+import type { HttpOptions } from './http-options.ts';
 import { methodsOn, serviceMethods } from './methods/index.ts';
 import { openRpcDocument } from './openrpc.ts';
 import { ProgressStream } from './progress-stream.ts';

@@ -5,7 +5,7 @@
 import type { Context } from 'koa';
 import bodyParser from 'koa-bodyparser';
 import { DialproofError } from '../errors.ts';
-import type { HttpOptions } from './http.ts';
+import type { HttpOptions } from './http-options.ts';
 import { createDispatcher, errorResponse } from './jsonrpc.ts';
 import type { Method } from './jsonrpc.ts';
 

@@ -1,0 +1,42 @@
+/**
+ * The journal of the first Test Instance: gives every check, trace line and message its time and its place.
+ */
+import { timestampOf, type Clock } from '../clock.ts';
+import type { Arrow, Journal } from '../operations/operation.ts';
+import type { CheckStatus, Recorder } from '../report/recorder.ts';
+
+/** Where the instance stands: read each time, for it moves. */
+export interface Place {
+  readonly step: number;
+  readonly opIdx: number;
+}
+
+export type TraceLevel = 0 | 1 | 2 | 3;
+
+export class InstanceJournal implements Journal {
+  readonly #recorder: Recorder;
+  readonly #clock: Clock;
+  readonly #level: TraceLevel;
+  readonly #place: Place;
+
+  constructor(recorder: Recorder, clock: Clock, level: TraceLevel, place: Place) {
+    this.#recorder = recorder;
+    this.#clock = clock;
+    this.#level = level;
+    this.#place = place;
+  }
+
+  check(status: CheckStatus, text: string): void {
+    this.#recorder.check({ step: this.#place.step, op_idx: this.#place.opIdx, status, text });
+  }
+
+  trace(level: 1 | 2 | 3, text: () => string): void {
+    if (level > this.#level) return;
+    const { step, opIdx } = this.#place;
+    this.#recorder.trace({ time: timestampOf(this.#clock.now()), step, op_idx: opIdx, level, text: text() });
+  }
+
+  message(arrow: Arrow): void {
+    this.#recorder.message({ time: timestampOf(this.#clock.now()), op_idx: this.#place.opIdx, ...arrow });
+  }
+}

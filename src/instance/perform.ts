@@ -1,0 +1,174 @@
+/**
+ * Performs the operations of one Test Instance: as far as it can at once, then reports to the instance's machine in one event
+ * where it stands. The machine says what happens; this does it.
+ *
+ * Hot path: one object per instance, no promise, no timer of its own, no text that nobody reads.
+ */
+import type { TestInstanceEvent } from '../../machines/events.ts';
+import type { Performer, Verdict } from '../../machines/test-instance.machine.ts';
+import { DialproofError, reasonOf } from '../errors.ts';
+import type { Clock } from '../clock.ts';
+import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
+import type { Scope } from '../expressions/scope.ts';
+import type { ScpAddress, SigtranSession } from '../gateways/gateway.ts';
+import type { Definition } from '../operations/compile-definition.ts';
+import type { Instance, InstanceDialogue, Journal, Step } from '../operations/operation.ts';
+import type { Recorder } from '../report/recorder.ts';
+import { Dialogs, type Arrivals } from './dialogs.ts';
+import { InstanceJournal, type TraceLevel } from './journal.ts';
+
+/** Operations performed without anything to wait for: past this a definition is taken to loop for ever. */
+const maximumStepsAtOnce = 100_000;
+
+/** What all instances of a run share. */
+export interface RunSurroundings {
+  readonly definition: Definition;
+  readonly sigtran: SigtranSession;
+  readonly deadlines: Deadlines;
+  readonly clock: Clock;
+  readonly traceLevel: TraceLevel;
+  /** An inbound operation took `milliseconds` from its start to its message. */
+  operationTook(opIdx: number, milliseconds: number): void;
+}
+
+/** The first thing that went wrong in an instance. */
+export interface Trouble {
+  readonly opIdx: number;
+  readonly step: number;
+  readonly text: string;
+}
+
+export class InstancePerformer implements Performer, Instance, Arrivals, DeadlineHolder {
+  readonly scope: Scope;
+  readonly journal: Journal | undefined;
+  /** The first failed check. */
+  firstFailure: Trouble | undefined;
+  /** Where the instance was abandoned, and why. */
+  abortion: Trouble | undefined;
+  step = 0;
+  opIdx = 0;
+  readonly #surroundings: RunSurroundings;
+  readonly #notify: (event: TestInstanceEvent) => void;
+  readonly #journal: InstanceJournal | undefined;
+  #dialogs: Dialogs | undefined;
+  #failedChecks = 0;
+  #standing: Step | undefined;
+  #awaitedSince = 0;
+  #closed = false;
+
+  /** `notify` sends to the instance's machine; `recorder` is given to the first instance alone. */
+  constructor(surroundings: RunSurroundings, scope: Scope, notify: (event: TestInstanceEvent) => void, recorder?: Recorder) {
+    this.#surroundings = surroundings;
+    this.scope = scope;
+    this.#notify = notify;
+    this.#journal = recorder && new InstanceJournal(recorder, surroundings.clock, surroundings.traceLevel, this);
+    this.journal = this.#journal;
+  }
+
+  get sigtran(): SigtranSession {
+    return this.#surroundings.sigtran;
+  }
+
+  /** Performs from the first operation on. */
+  start(): void {
+    this.#advance();
+  }
+
+  continueOperations(): void {
+    this.opIdx += 1;
+    this.#advance();
+  }
+
+  deadlineReason(): string {
+    const standing = this.#standing;
+    if (standing?.kind === 'awaiting') return `${standing.what} did not come within ${standing.seconds} s`;
+    return standing?.kind === 'halted' ? `nobody resumed the instance within ${standing.seconds} s` : '';
+  }
+
+  close(verdict: Verdict, reason: string): void {
+    this.#closed = true;
+    this.#surroundings.deadlines.clear(this);
+    if (verdict === 'aborted') {
+      this.abortion = { opIdx: this.opIdx, step: this.step, text: reason };
+      this.#journal?.check('abort', reason);
+    }
+    this.#journal?.trace(3, () => `the instance has ${verdict}`);
+    this.#dialogs?.close();
+  }
+
+  openDialogue(destination: ScpAddress | undefined, label: string | undefined): InstanceDialogue {
+    this.#dialogs ??= new Dialogs(this.sigtran, this, this.#journal !== undefined && this.#surroundings.traceLevel >= 3);
+    return this.#dialogs.open(destination, label);
+  }
+
+  dialogue(label: string | undefined): InstanceDialogue {
+    if (this.#dialogs === undefined) throw new DialproofError('CheckFailed', 'no InitialDP has opened a dialogue yet');
+    return this.#dialogs.get(label);
+  }
+
+  check(passed: boolean, text: () => string): void {
+    if (!passed) {
+      this.#failedChecks += 1;
+      this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: text() };
+    }
+    this.#journal?.check(passed ? 'pass' : 'fail', text());
+  }
+
+  arrived(): void {
+    if (this.#standing?.kind === 'awaiting' && !this.#closed) this.#advance();
+  }
+
+  traceBytes({ number }: InstanceDialogue, direction: 'sent' | 'received', bytes: Uint8Array): void {
+    this.#journal?.trace(3, () => `dialogue ${number} ${direction} ${Buffer.from(bytes).toString('hex')}`);
+  }
+
+  deadlinePassed(): void {
+    this.#notify({ type: 'deadline.passed' });
+  }
+
+  #advance(): void {
+    const awaitedOperation = this.#standing?.kind === 'awaiting' ? this.opIdx : -1;
+    if (this.#standing === undefined || awaitedOperation < 0) this.#awaitedSince = this.#surroundings.clock.now();
+    this.#standing = undefined;
+    try {
+      this.#notify(this.#performAhead(awaitedOperation));
+    } catch (thrown) {
+      this.#surroundings.deadlines.clear(this);
+      this.#notify({ type: 'operation.aborted', reason: reasonOf(thrown) });
+    }
+  }
+
+  /** Performs until something must be waited for; what the machine is to be told. */
+  #performAhead(awaitedOperation: number): TestInstanceEvent {
+    const { operations } = this.#surroundings.definition;
+    for (let budget = maximumStepsAtOnce; this.opIdx < operations.length; budget -= 1) {
+      if (budget === 0) throw new DialproofError('CheckFailed', `${maximumStepsAtOnce} operations without a pause: the definition loops`);
+      const again = this.opIdx === awaitedOperation;
+      if (!again) this.step += 1;
+      const operation = operations[this.opIdx];
+      if (operation === undefined) break;
+      const step = operation.perform(this);
+      if (operation.inbound && step.kind !== 'awaiting') this.#tookMessage();
+      if (step.kind === 'next') this.opIdx += 1;
+      else if (step.kind === 'jump') this.opIdx = step.to;
+      else return this.#standStill(step, again);
+      awaitedOperation = -1;
+    }
+    this.#surroundings.deadlines.clear(this);
+    return { type: 'operations.completed', failedChecks: this.#failedChecks };
+  }
+
+  #standStill(step: Exclude<Step, { kind: 'next' | 'jump' }>, again: boolean): TestInstanceEvent {
+    const { opIdx } = this;
+    this.#standing = step;
+    if (!again) this.#surroundings.deadlines.set(this, step.seconds * 1000);
+    if (step.kind === 'awaiting') return { type: 'message.awaited', opIdx };
+    return { type: step.kind === 'waiting' ? 'wait.started' : 'halt.started', opIdx };
+  }
+
+  #tookMessage(): void {
+    const now = this.#surroundings.clock.now();
+    this.#surroundings.operationTook(this.opIdx, now - this.#awaitedSince);
+    this.#awaitedSince = now;
+  }
+}

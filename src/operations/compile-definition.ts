@@ -1,0 +1,51 @@
+/**
+ * A Test Definition, compiled once per run: labels resolved, expressions parsed, constant arguments encoded.
+ */
+import type { Fault } from '../errors.ts';
+import type { GatewayKind, ScpAddress } from '../gateways/gateway.ts';
+import { operationOfType } from './registry.ts';
+import type { CompiledOperation, CompileSite, OperationSource } from './operation.ts';
+
+export interface Definition {
+  readonly operations: readonly CompiledOperation[];
+  /** The kinds of gateway that some operation needs. */
+  readonly gateways: ReadonlySet<GatewayKind>;
+}
+
+export interface DefinitionParameters {
+  readonly sspApplicationContext?: string;
+  readonly scp?: ScpAddress;
+  /** Seconds. */
+  readonly tcapTimeout: number;
+}
+
+/** Puts what is wrong into `faults`, all of it; the definition is of use only where none was added. */
+export const compileDefinition = (sources: readonly OperationSource[], parameters: DefinitionParameters, faults: Fault[]): Definition => {
+  const labels = new Map<string, number>();
+  sources.forEach(({ label }, index) => {
+    if (label !== undefined) labels.set(label, index);
+  });
+  const gateways = new Set<GatewayKind>();
+  const operations = sources.flatMap((source, index): CompiledOperation[] => {
+    const pointer = `/operations/${index}`;
+    const operation = operationOfType(source.type);
+    if (operation === undefined) {
+      faults.push({ pointer: `${pointer}/type`, message: `"${source.type}" is not an operation` });
+      return [];
+    }
+    if (operation.gateway !== undefined) gateways.add(operation.gateway);
+    const site: CompileSite = {
+      ...parameters,
+      index,
+      pointer,
+      faults,
+      labelled(label, at) {
+        const target = labels.get(label);
+        if (target === undefined) faults.push({ pointer: at, message: `no operation has the label "${label}"` });
+        return target ?? -1;
+      },
+    };
+    return [operation.compile(source, site) ?? []].flat();
+  });
+  return { operations, gateways };
+};

@@ -1,0 +1,26 @@
+/** `eval`: assigns variables and globals, evaluates an expression, tests the outcome. Never leaves the instance. */
+import { compileAssignments } from '../../expressions/assignment.ts';
+import { compileTests, runTests } from '../checks.ts';
+import { next, type Operation } from '../operation.ts';
+import { compileExpression } from './expression.ts';
+
+export const evalOperation: Operation = {
+  type: 'eval',
+  compile(source, site) {
+    const set = compileAssignments((source['set'] ?? {}) as Record<string, unknown>, `${site.pointer}/set`, site.faults);
+    const expression = source['expression'] === undefined ? undefined : compileExpression(source['expression'], `${site.pointer}/expression`, site.faults);
+    const tests = compileTests(source, site);
+    return {
+      type: 'eval',
+      perform(instance) {
+        const { scope } = instance;
+        set.apply(scope);
+        const result = expression?.evaluate(scope);
+        if (expression !== undefined) scope.i['eval'] = result;
+        runTests(tests, instance, { result, v: scope.v, i: scope.i, g: scope.g, n: scope.n });
+        instance.journal?.trace(1, () => `eval: ${expression === undefined ? 'assigned' : JSON.stringify(result)}`);
+        return next;
+      },
+    };
+  },
+};

@@ -1,0 +1,20 @@
+/** `arguments.seconds` of wait and halt: a number or an expression, held to its range when it is known. */
+import { DialproofError } from '../../errors.ts';
+import type { Scope } from '../../expressions/scope.ts';
+import { compileTemplate } from '../../expressions/template.ts';
+import type { CompileSite, OperationSource } from '../operation.ts';
+
+export interface SecondsRange {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly ordinary?: number;
+}
+
+export const compileSeconds = (source: OperationSource, site: CompileSite, { minimum, maximum, ordinary }: SecondsRange): ((scope: Scope) => number) => {
+  const template = compileTemplate(source.arguments?.['seconds'] ?? ordinary, `${site.pointer}/arguments/seconds`, site.faults);
+  return (scope) => {
+    const seconds = Number(template.evaluate(scope));
+    if (seconds >= minimum && seconds <= maximum) return seconds;
+    throw new DialproofError('CheckFailed', `${source.type}: seconds must be ${minimum} to ${maximum}, not ${seconds}`);
+  };
+};

@@ -1,0 +1,10 @@
+/** What the caller hears of an announcement. */
+import { lookup } from '../../protocol/asn1/index.ts';
+import type { ArgumentTree, CallerSide } from './portrait.ts';
+
+export const announcementHeard = (tree: ArgumentTree): CallerSide => ({
+  from: 'srf',
+  to: 'caller',
+  name: 'plays',
+  detail: `announcement ${String(lookup(tree, 'informationToSend.inbandInfo.messageID.elementaryMessageID') ?? '')}`,
+});

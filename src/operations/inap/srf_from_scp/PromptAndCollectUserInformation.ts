@@ -1,0 +1,15 @@
+/** PromptAndCollectUserInformation (ETS 300 374-1 §7.3.24): plays an announcement and collects digits. */
+import { announcementHeard } from '../announcement.ts';
+import { inboundInvoke } from '../inbound.ts';
+
+export const PromptAndCollectUserInformation = inboundInvoke({
+  name: 'PromptAndCollectUserInformation',
+  family: 'srf_from_scp',
+  wantsAnswer: true,
+  fields: [
+    'informationToSend.inbandInfo.messageID.elementaryMessageID',
+    'collectedInfo.collectedDigits.minimumNbOfDigits',
+    'collectedInfo.collectedDigits.maximumNbOfDigits',
+  ],
+  callerSide: announcementHeard,
+});

@@ -1,0 +1,8 @@
+/** RequestReportBCSMEvent (ETS 300 374-1 §7.3.26): arms detection points. */
+import { inboundInvoke } from '../inbound.ts';
+
+export const RequestReportBCSMEvent = inboundInvoke({
+  name: 'RequestReportBCSMEvent',
+  family: 'ssp_from_scp',
+  fields: [0, 1, 2, 3, 4].map((index) => `bcsmEvents[${index}].eventTypeBCSM_name`),
+});

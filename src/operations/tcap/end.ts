@@ -1,0 +1,29 @@
+/** `tcap.ssp_to_scp.End` (TC-END request, basic or prearranged) and `tcap.ssp_from_scp.End` (its indication), Q.771 §3.1.2.2.2.3. */
+import { next, type Operation } from '../operation.ts';
+import { awaitEnding } from './ending.ts';
+
+export const sendEnd: Operation = {
+  type: 'tcap.ssp_to_scp.End',
+  gateway: 'sigtran',
+  compile(source) {
+    const prearranged = Boolean(source.arguments?.['prearranged']);
+    return {
+      type: 'tcap.ssp_to_scp.End',
+      perform(instance) {
+        const dialogue = instance.dialogue(source.dialogue);
+        dialogue.tcap.end({ prearranged });
+        if (!prearranged) instance.journal?.message({ dialogue: dialogue.number, from: 'ssp', to: 'scp', name: 'TC-END', detail: '' });
+        return next;
+      },
+    };
+  },
+};
+
+/** Passes at once where the last component that was taken came in a TC-END already. */
+export const receiveEnd: Operation = {
+  type: 'tcap.ssp_from_scp.End',
+  gateway: 'sigtran',
+  compile(source, site) {
+    return awaitEnding('tcap.ssp_from_scp.End', source, site, { name: 'TC-END', kinds: ['end'], accept: () => undefined });
+  },
+};

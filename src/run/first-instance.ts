@@ -1,0 +1,48 @@
+/** The first Test Instance as it is reported: its recorder, and when it began, stood and ended. */
+import type { ActorRefFrom } from 'xstate';
+import type { testInstanceMachine } from '../../machines/test-instance.machine.ts';
+import { timestampOf } from '../clock.ts';
+import { FirstInstanceRecorder, type Recorder } from '../report/recorder.ts';
+import type { FirstInstance as FirstInstanceReport } from '../../schemas/index.ts';
+
+export class FirstInstance {
+  readonly #recorder = new FirstInstanceRecorder();
+  #actor: ActorRefFrom<typeof testInstanceMachine> | undefined;
+  #state: FirstInstanceReport['state'] = 'performing';
+  #begin: number | undefined;
+  #end: number | undefined;
+
+  begin(now: number): Recorder {
+    this.#begin = now;
+    return this.#recorder;
+  }
+
+  follow(actor: ActorRefFrom<typeof testInstanceMachine>): void {
+    this.#actor = actor;
+  }
+
+  end(now: number): void {
+    this.#state = this.#stateNow();
+    this.#actor = undefined;
+    this.#end = now;
+  }
+
+  /** Undefined until it has begun. */
+  report(): FirstInstanceReport | undefined {
+    if (this.#begin === undefined) return undefined;
+    const { checks, traces, messages } = this.#recorder;
+    return {
+      instance_id: '0',
+      state: this.#stateNow(),
+      time_start: timestampOf(this.#begin),
+      ...(this.#end !== undefined && { duration: (this.#end - this.#begin) / 1000 }),
+      check_log: [...checks],
+      trace_log: [...traces],
+      messages: [...messages],
+    };
+  }
+
+  #stateNow(): FirstInstanceReport['state'] {
+    return (this.#actor?.getSnapshot().value as FirstInstanceReport['state'] | undefined) ?? this.#state;
+  }
+}

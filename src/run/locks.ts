@@ -1,0 +1,34 @@
+/**
+ * Exclusive locks, private to this process: taken all or none, never waited for (part 2.2 of the definition of ExecuteTest).
+ */
+
+/** A key that is held, and by which run: what a refused request is told. */
+export interface HeldLock {
+  readonly key: string;
+  readonly held_by: string;
+}
+
+export class LockTable {
+  readonly #holders = new Map<string, string>();
+
+  /** Those of the keys that some run holds. */
+  held(keys: readonly string[]): HeldLock[] {
+    return keys.flatMap((key) => {
+      const holder = this.#holders.get(key);
+      return holder === undefined ? [] : [{ key, held_by: holder }];
+    });
+  }
+
+  /** Takes keys of which none is held. */
+  take(keys: readonly string[], runId: string): void {
+    for (const key of keys) this.#holders.set(key, runId);
+  }
+
+  release(keys: readonly string[], runId: string): void {
+    for (const key of keys) if (this.#holders.get(key) === runId) this.#holders.delete(key);
+  }
+
+  get size(): number {
+    return this.#holders.size;
+  }
+}

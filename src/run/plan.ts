@@ -1,0 +1,119 @@
+/**
+ * What a run works from, made of its request before anything is taken or started: the definition compiled, expressions parsed,
+ * gateways found by name, lock keys evaluated. Every fault of the request is found here, all at once.
+ */
+import type { Fault } from '../errors.ts';
+import { DialproofError, invalid, reasonOf } from '../errors.ts';
+import type { Clock } from '../clock.ts';
+import { systemSources, type Scope, type Sources } from '../expressions/scope.ts';
+import { compileLockKey, compileTemplate } from '../expressions/template.ts';
+import type { Gateway, GatewayKind, SigtranGateway } from '../gateways/gateway.ts';
+import type { TraceLevel } from '../instance/journal.ts';
+import { compileDefinition, type Definition } from '../operations/compile-definition.ts';
+import { parseApplicationContext } from '../protocol/tcap/application-context.ts';
+import type { ExecuteTest } from '../../schemas/index.ts';
+import { distributionOf } from './distribution/index.ts';
+import type { Distribution } from './distribution/distribution.ts';
+
+export interface RunPlan {
+  readonly definition: Definition;
+  readonly distribution: Distribution;
+  readonly traceLevel: TraceLevel;
+  readonly lockKeys: readonly string[];
+  /** Undefined where no operation needs TCAP. */
+  readonly sigtran: SigtranGateway | undefined;
+  /** The scope of the instance with this number, its variables initialised. */
+  scopeOf(number: number): Scope;
+  /** `$g`, shared by all instances. */
+  readonly globals: Record<string, unknown>;
+}
+
+/** What planning needs to know of the service. */
+export interface PlanSurroundings {
+  readonly clock: Clock;
+  /** Seconds that an inbound operation waits where the request does not say. */
+  readonly tcapTimeout: number;
+  /** Highest `backlog`. */
+  readonly maximumBacklog: number;
+  readonly gateways: ReadonlyMap<string, Gateway>;
+  /** Name of the gateway by parameter (`sigtran`, `db_smf` …) for runs that name none. */
+  readonly defaultGateways: Readonly<Record<string, string | undefined>>;
+  readonly sources?: Sources;
+}
+
+/** Throws `InvalidParams` with every fault, or `UnknownGateway`. */
+export const planRun = (params: ExecuteTest, surroundings: PlanSurroundings): RunPlan => {
+  const faults: Fault[] = [];
+  const definition = compileDefinition(params.operations, definitionParameters(params, surroundings, faults), faults);
+  const distribution = distributionOf(params.distribution);
+  if (distribution.backlog > surroundings.maximumBacklog) {
+    faults.push({ pointer: '/distribution/backlog', message: `must be at most ${surroundings.maximumBacklog}, the limit of live instances` });
+  }
+  const globals: Record<string, unknown> = {};
+  const sources = surroundings.sources ?? { ...systemSources, clock: surroundings.clock };
+  const variables = compileTemplate(params.vars ?? {}, '/vars', faults);
+  const scopeOf = (number: number): Scope => {
+    const bare: Scope = { v: {}, i: {}, g: globals, n: number, sources };
+    return { ...bare, v: { ...(variables.evaluate(bare) as Record<string, unknown>) } };
+  };
+  if (faults.length === 0) probeVariables(scopeOf, faults);
+  const lockKeys = evaluateLockKeys(params, scopeOf, faults);
+  if (faults.length > 0) throw invalid('InvalidParams', 'The Test Definition cannot be run as it stands.', faults);
+  return {
+    definition,
+    distribution,
+    traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
+    lockKeys,
+    sigtran: definition.gateways.has('sigtran') ? (findGateway(params, 'sigtran', surroundings) as SigtranGateway) : undefined,
+    scopeOf,
+    globals,
+  };
+};
+
+const definitionParameters = (params: ExecuteTest, { tcapTimeout }: PlanSurroundings, faults: Fault[]) => {
+  const sspApplicationContext = params.ssp_ac === undefined ? undefined : parseApplicationContext(params.ssp_ac);
+  if (params.ssp_ac !== undefined && sspApplicationContext === undefined) {
+    faults.push({ pointer: '/ssp_ac', message: 'must be an alias, a dotted object identifier or one in hex' });
+  }
+  return {
+    ...(sspApplicationContext !== undefined && { sspApplicationContext }),
+    ...(params.scp !== undefined && { scp: params.scp }),
+    tcapTimeout: params.scp?.tcap_timeout ?? tcapTimeout,
+  };
+};
+
+/** Variables that cannot be initialised at all would abort every instance: refused here instead. */
+const probeVariables = (scopeOf: (number: number) => Scope, faults: Fault[]): void => {
+  try {
+    scopeOf(0);
+  } catch (thrown) {
+    faults.push({ pointer: '/vars', message: reasonOf(thrown) });
+  }
+};
+
+/** Deduplicated; the keys see the run's initial `vars` as `$v`. */
+const evaluateLockKeys = (params: ExecuteTest, scopeOf: (number: number) => Scope, faults: Fault[]): string[] => {
+  const { locks = [] } = params;
+  if (faults.length > 0 || locks.length === 0) return [];
+  const scope = scopeOf(0);
+  const keys = locks.flatMap(({ key }, index) => {
+    try {
+      return [compileLockKey(key).evaluate(scope)];
+    } catch (thrown) {
+      faults.push({ pointer: `/locks/${index}/key`, message: reasonOf(thrown) });
+      return [];
+    }
+  });
+  return [...new Set(keys)];
+};
+
+/** The gateway that a request parameter names; `default`, or no parameter, is the one of the configuration. */
+const findGateway = (params: ExecuteTest, kind: GatewayKind, { gateways, defaultGateways }: PlanSurroundings): Gateway => {
+  const named = params[kind];
+  const name = named === undefined || named === 'default' ? defaultGateways[kind] : named;
+  const gateway = name === undefined ? undefined : gateways.get(name);
+  if (gateway?.kind === kind) return gateway;
+  const known = [...gateways.values()].filter((candidate) => candidate.kind === kind).map((candidate) => candidate.name);
+  const problem = name === undefined ? `no default ${kind} gateway is configured` : gateway === undefined ? `no gateway is called "${name}"` : `gateway "${name}" is of kind ${gateway.kind}, not ${kind}`;
+  throw new DialproofError('UnknownGateway', `${kind}: ${problem}`, { param: kind, name: name ?? null, known });
+};

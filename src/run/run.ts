@@ -1,0 +1,105 @@
+/**
+ * One Test Run as the service keeps it: running, or ended and retained. When it has ended, only its report is kept.
+ */
+import { timestampOf, type Clock } from '../clock.ts';
+import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
+import type { LockTable } from './locks.ts';
+import type { RunPlan } from './plan.ts';
+import { startRun, type StartedRun } from './start-run.ts';
+
+type RunState = QueryTestResult['state'];
+/** What of a report depends on when it is asked for is left out. */
+type Report = Omit<QueryTestResult, 'time_now'>;
+
+export class Run {
+  readonly runId: string;
+  /** Resolves when the run has ended and its locks are released. */
+  readonly ended: Promise<void>;
+  /** Most instances that it can have in progress at once. */
+  readonly backlog: number;
+  readonly #clock: Clock;
+  readonly #startedAt: number;
+  #started: StartedRun | undefined;
+  #plan: RunPlan | undefined;
+  #finalReport: Report | undefined;
+
+  /** Locks are taken at once; `refused` tells whether they were. */
+  constructor(runId: string, plan: RunPlan, locks: LockTable, clock: Clock) {
+    this.runId = runId;
+    this.backlog = Math.min(plan.distribution.backlog, plan.distribution.total);
+    this.#clock = clock;
+    this.#plan = plan;
+    this.#startedAt = clock.now();
+    const started = startRun({ runId, plan, locks, clock, startedAt: this.#startedAt });
+    this.#started = started;
+    this.ended = new Promise((resolve) => {
+      const end = (): void => {
+        this.#finish();
+        resolve();
+      };
+      if (started.actor.getSnapshot().status === 'active') started.actor.subscribe({ complete: end, error: end });
+      else end();
+    });
+  }
+
+  get refused(): boolean {
+    return this.#started?.actor.getSnapshot().value === 'refused';
+  }
+
+  get running(): boolean {
+    return this.#finalReport === undefined;
+  }
+
+  /** False where the run had ended already. */
+  cancel(): boolean {
+    const { running } = this;
+    this.#started?.actor.send({ type: 'run.cancelled' });
+    return running;
+  }
+
+  /** What the instance was doing; `halted` means that it has been resumed. */
+  resume(instance: number): string {
+    return this.#started?.resume(instance) ?? 'ended';
+  }
+
+  status(): QueryTestResult {
+    return { ...(this.#finalReport ?? this.#report('running')), time_now: timestampOf(this.#clock.now()) };
+  }
+
+  summary(): RunSummary {
+    const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, ...summary } = this.status();
+    return summary;
+  }
+
+  #finish(): void {
+    const snapshot = this.#started?.actor.getSnapshot();
+    const state = snapshot?.status === 'done' ? snapshot.output?.state : 'failed';
+    if (state !== 'refused') this.#finalReport = this.#report(state ?? 'failed');
+    if (state !== 'refused') this.#started = undefined;
+    this.#plan = undefined;
+  }
+
+  #report(state: RunState): Report {
+    const { statistics, first } = this.#started as StartedRun;
+    const plan = this.#plan as RunPlan;
+    const now = this.#clock.now();
+    const elapsed = now - this.#startedAt;
+    const firstInstance = first.report();
+    const ended = state !== 'running';
+    return {
+      run_id: this.runId,
+      state,
+      completed: ended ? 1 : 0,
+      time_start: timestampOf(this.#startedAt),
+      ...(ended && { time_finish: timestampOf(now), duration: elapsed / 1000 }),
+      counts: statistics.counts,
+      globals: structuredClone(plan.globals),
+      latency: statistics.latency(),
+      rate: { target: plan.distribution.rateAt(elapsed), achieved: elapsed > 0 ? (statistics.started * 1000) / elapsed : 0 },
+      buckets: statistics.buckets.map((bucket) => ({ ...bucket })),
+      ...(firstInstance !== undefined && { first_instance: firstInstance }),
+      first_fails: [...statistics.firstFails],
+      first_aborts: [...statistics.firstAborts],
+    };
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * All Test Runs of the service: starts them, finds them again, cancels and retains them. Implements `RunService`.
+ */
+import { DialproofError } from '../errors.ts';
+import { timestampOf, type Clock } from '../clock.ts';
+import type { Gateway } from '../gateways/gateway.ts';
+import type { CancelTestResult, ExecuteTest, QueryAllTestsResult, QueryTestResult, ResumeInstanceResult } from '../../schemas/index.ts';
+import { LockTable } from './locks.ts';
+import { planRun } from './plan.ts';
+import type { RunService } from './run-service.ts';
+import { Run } from './run.ts';
+
+/** Milliseconds between two calls of a watcher. */
+const watchTick = 100;
+/** Not shown in the seed: how many ended runs stay readable. */
+const maximumRetained = 1000;
+
+export interface RunsSurroundings {
+  readonly clock: Clock;
+  readonly gateways: ReadonlyMap<string, Gateway>;
+  readonly defaultGateways: Readonly<Record<string, string | undefined>>;
+  /** Seconds. */
+  readonly tcapTimeout: number;
+  readonly limits: { readonly activeRuns: number; readonly liveInstances: number };
+}
+
+export class Runs implements RunService {
+  readonly #surroundings: RunsSurroundings;
+  readonly #locks = new LockTable();
+  /** Running and retained ones, the oldest first. */
+  readonly #runs = new Map<string, Run>();
+  #accepting = true;
+
+  constructor(surroundings: RunsSurroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  get accepting(): boolean {
+    return this.#accepting;
+  }
+
+  /** How many lock keys are held. */
+  get locksHeld(): number {
+    return this.#locks.size;
+  }
+
+  execute(params: ExecuteTest): 'ok' {
+    const { run_id: runId } = params;
+    if (!this.#accepting) throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
+    const plan = planRun(params, { ...this.#surroundings, maximumBacklog: this.#surroundings.limits.liveInstances });
+    if (this.#runs.has(runId)) throw new DialproofError('DuplicateRunId', `A run with the run_id "${runId}" is running or still retained.`, { run_id: runId });
+    this.#checkLimits(Math.min(plan.distribution.backlog, plan.distribution.total));
+    const held = this.#locks.held(plan.lockKeys);
+    const run = new Run(runId, plan, this.#locks, this.#surroundings.clock);
+    if (run.refused) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: held });
+    this.#runs.set(runId, run);
+    void run.ended.then(() => this.#retain(run));
+    return 'ok';
+  }
+
+  query(runId: string): QueryTestResult {
+    return this.#find(runId).status();
+  }
+
+  queryAll(): QueryAllTestsResult {
+    return { time_now: timestampOf(this.#surroundings.clock.now()), tests: [...this.#runs.values()].map((run) => run.summary()) };
+  }
+
+  async cancel(runId: string): Promise<CancelTestResult> {
+    const run = this.#find(runId);
+    const cancelled = run.cancel() ? 1 : 0;
+    await run.ended;
+    return { ...run.status(), cancelled };
+  }
+
+  resume(runId: string, instanceId: string): ResumeInstanceResult {
+    const run = this.#find(runId);
+    const state = /^(0|[1-9]\d{0,9})$/.test(instanceId) ? run.resume(Number(instanceId)) : 'not started';
+    if (state === 'halted') return { resumed: 1 };
+    throw new DialproofError('NotHalted', `Instance ${instanceId} of the run "${runId}" is not halted: ${state}.`, { run_id: runId, instance_id: instanceId, state });
+  }
+
+  watch(runId: string, listener: (status: QueryTestResult) => void): () => void {
+    const { clock } = this.#surroundings;
+    const run = this.#find(runId);
+    let timer: unknown;
+    let stopped = false;
+    const tell = (): void => {
+      if (!stopped) listener(run.status());
+    };
+    const tick = (): void => {
+      tell();
+      if (run.running && !stopped) timer = clock.setTimeout(tick, watchTick);
+    };
+    const stop = (): void => {
+      stopped = true;
+      clock.clearTimeout(timer);
+    };
+    if (run.running) {
+      void run.ended.then(() => {
+        tell();
+        stop();
+      });
+    }
+    tick();
+    return stop;
+  }
+
+  async close(): Promise<void> {
+    this.#accepting = false;
+    const running = [...this.#runs.values()].filter((run) => run.running);
+    for (const run of running) run.cancel();
+    await Promise.all(running.map((run) => run.ended));
+  }
+
+  #find(runId: string): Run {
+    const run = this.#runs.get(runId);
+    if (run === undefined) throw new DialproofError('UnknownRun', `No run with the run_id "${runId}" is running or retained.`, { run_id: runId });
+    return run;
+  }
+
+  #checkLimits(backlog: number): void {
+    const { activeRuns, liveInstances } = this.#surroundings.limits;
+    const running = [...this.#runs.values()].filter((run) => run.running);
+    if (running.length >= activeRuns) {
+      throw new DialproofError('Busy', `${activeRuns} runs are active, which is the limit.`, { limit: 'active_runs', value: activeRuns });
+    }
+    const reserved = running.reduce((sum, run) => sum + run.backlog, 0);
+    if (reserved + backlog > liveInstances) {
+      throw new DialproofError('Busy', `With this run there could be ${reserved + backlog} live instances; the limit is ${liveInstances}.`, {
+        limit: 'live_instances',
+        value: liveInstances,
+      });
+    }
+  }
+
+  /** Moves the run behind all that ended before it, and evicts the oldest that ended. */
+  #retain(run: Run): void {
+    this.#runs.delete(run.runId);
+    this.#runs.set(run.runId, run);
+    const ended = [...this.#runs.values()].filter((candidate) => !candidate.running);
+    for (const old of ended.slice(0, Math.max(0, ended.length - maximumRetained))) this.#runs.delete(old.runId);
+  }
+}

@@ -1,0 +1,17 @@
+/** What the HTTP interface and its routes are given. */
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { RunService } from '../run/run-service.ts';
+import type { ProgressStream } from './progress-stream.ts';
+
+export interface HttpOptions {
+  readonly service: RunService;
+  readonly log: Log;
+  readonly clock: Clock;
+  /** The largest request body, in bytes. */
+  readonly bodyLimit: number;
+  /** Asked for everywhere but at the probes; undefined asks nobody. */
+  readonly token: string | undefined;
+  /** The event streams that are open: every one adds itself, and leaves when it is closed. */
+  readonly streams: Set<ProgressStream>;
+}
