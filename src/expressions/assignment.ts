@@ -1,0 +1,114 @@
+/**
+ * Not shown in the seed: how `eval` assigns. `set: { "v.count": "{$v.count + 1}", "g.total": … }`, from the first to the last, each
+ * seeing what those before it did.
+ *
+ * Nothing inside a variable is changed in place: the objects along the target's path are copied, since constants of the
+ * definition and other variables may share them.
+ */
+import { reasonOf, type Fault } from '../errors.ts';
+import { typeOfValue } from './describe-value.ts';
+import { checkTextLength, expressionFailed, isRefusedName, limits } from './limits.ts';
+import type { Scope } from './scope.ts';
+import { compileTemplate, pointerStep, type Template } from './template.ts';
+
+export interface Assignments {
+  /** Throws ExpressionFailed where a value has none, is too large, or its target cannot hold it; those before it stay assigned. */
+  apply(scope: Scope): void;
+}
+
+interface Target {
+  readonly text: string;
+  readonly root: 'v' | 'g';
+  readonly steps: readonly (string | number)[];
+}
+
+const targetShape = /^\$?(v|g)((?:\.[A-Za-z_][A-Za-z0-9_]*|\[\d{1,5}\])+)$/;
+const targetStep = /\.([A-Za-z_][A-Za-z0-9_]*)|\[(\d+)\]/g;
+
+const parseTarget = (text: string): Target => {
+  const match = text.length <= 1000 ? targetShape.exec(text) : null;
+  if (match === null || match[2]?.startsWith('[')) {
+    throw expressionFailed(`${JSON.stringify(text.slice(0, 100))} is not a target: write v.name or g.name, with .name and [n] after it`);
+  }
+  const steps = [...(match[2] ?? '').matchAll(targetStep)].map((step) => step[1] ?? Number(step[2]));
+  for (const step of steps) {
+    if (typeof step === 'string' && isRefusedName(step)) throw expressionFailed(`"${step}" is not allowed in a target`);
+    if (typeof step === 'number' && step >= limits.listLength)
+      throw expressionFailed(`[${step}] is beyond the ${limits.listLength} elements of a list`);
+  }
+  if (steps.length > limits.valueDepth) throw expressionFailed(`the target is nested more than ${limits.valueDepth} deep`);
+  return { text, root: match[1] as 'v' | 'g', steps };
+};
+
+/** Counts a value as it would be written out, so that values which share their parts cannot grow without bound. */
+const checkSize = (value: unknown, depth: number, counted: { values: number; characters: number }): void => {
+  counted.values += 1;
+  if (typeof value === 'string') counted.characters += value.length;
+  if (counted.values > limits.listLength) throw expressionFailed(`it holds more than ${limits.listLength} values`);
+  if (counted.characters > limits.textLength * 16) throw expressionFailed(`it holds more than ${limits.textLength * 16} characters`);
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= limits.valueDepth) throw expressionFailed(`it is nested more than ${limits.valueDepth} deep`);
+  for (const member of Array.isArray(value) ? value : Object.values(value)) checkSize(member, depth + 1, counted);
+};
+
+const listWith = (list: unknown, index: number, put: (member: unknown) => unknown, path: string): unknown[] => {
+  if (list !== undefined && list !== null && !Array.isArray(list))
+    throw expressionFailed(`${path} is of type ${typeOfValue(list)}, not a list`);
+  const copy: unknown[] = [...((list ?? []) as unknown[])];
+  if (index > copy.length) throw expressionFailed(`${path} has ${copy.length} elements: [${index}] would leave a gap`);
+  copy[index] = put(copy[index]);
+  return copy;
+};
+
+const objectWith = (object: unknown, name: string, put: (member: unknown) => unknown, path: string): Record<string, unknown> => {
+  if (object !== undefined && object !== null && typeOfValue(object) !== 'object') {
+    throw expressionFailed(`${path} is of type ${typeOfValue(object)}: it has no members`);
+  }
+  const copy = { ...(object as Record<string, unknown> | null | undefined) };
+  copy[name] = put(Object.hasOwn(copy, name) ? copy[name] : undefined);
+  return copy;
+};
+
+/** `container` (absent or null: a new one) with the value put at the end of the steps; only what lies on the way is copied. */
+const replaced = (container: unknown, steps: readonly (string | number)[], at: number, value: unknown, path: string): unknown => {
+  const step = steps[at];
+  if (step === undefined) return value;
+  const put = (member: unknown): unknown =>
+    replaced(member, steps, at + 1, value, typeof step === 'number' ? `${path}[${step}]` : `${path}.${step}`);
+  return typeof step === 'number' ? listWith(container, step, put, path) : objectWith(container, step, put, path);
+};
+
+const assign = (scope: Scope, { text, root, steps }: Target, value: unknown): void => {
+  try {
+    checkSize(value, steps.length, { values: 0, characters: 0 });
+    if (typeof value === 'string') checkTextLength(value.length);
+  } catch (thrown) {
+    throw expressionFailed(`what is assigned to ${text} is too large: ${reasonOf(thrown)}`);
+  }
+  const name = steps[0] as string;
+  const variables = scope[root];
+  variables[name] = replaced(Object.hasOwn(variables, name) ? variables[name] : undefined, steps, 1, value, `${root}.${name}`);
+};
+
+/** Compiles an eval's `set`. Every fault, of targets and of values, is added to `faults`, its place below `pointer`. */
+export const compileAssignments = (set: unknown, pointer: string, faults: Fault[]): Assignments => {
+  if (typeOfValue(set) !== 'object') {
+    faults.push({ pointer, message: 'set must be an object of targets and values' });
+    return { apply: () => undefined };
+  }
+  const assignments: { target: Target; value: Template }[] = [];
+  for (const [text, source] of Object.entries(set as Record<string, unknown>)) {
+    const place = pointer + pointerStep(text);
+    const value = compileTemplate(source, place, faults);
+    try {
+      assignments.push({ target: parseTarget(text), value });
+    } catch (thrown) {
+      faults.push({ pointer: place, message: reasonOf(thrown) });
+    }
+  }
+  return {
+    apply(scope) {
+      for (const { target, value } of assignments) assign(scope, target, value.evaluate(scope));
+    },
+  };
+};

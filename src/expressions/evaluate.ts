@@ -1,0 +1,146 @@
+/**
+ * Compiles a checked tree to closures, once per definition; evaluating is calling them, once per instance.
+ * Members are read by own property only: no prototype is ever reached, and no function can be a value.
+ */
+import { describeValue, typeOfValue } from './describe-value.ts';
+import { checkListLength, expressionFailed, isRefusedName } from './limits.ts';
+import { binaryOperations, numberOperand } from './operators.ts';
+import type { Scope } from './scope.ts';
+import { describeNode, type BinaryNode, type IndexNode, type Node, type Root } from './tree.ts';
+
+export type Evaluate = (scope: Scope) => unknown;
+
+const noMember = (owner: Node, object: unknown, key: string): never => {
+  const held = object === undefined ? 'absent' : object === null ? 'null' : `a ${typeOfValue(object)}`;
+  const rule =
+    Array.isArray(object) || typeof object === 'string' ? 'only .length and whole numbers from 0 lead into it' : `it has no ${key}`;
+  throw expressionFailed(`${describeNode(owner)} is ${held.replace('a a', 'an a')}: ${rule}`);
+};
+
+const isWhole = (key: string): boolean => key.length <= 15 && /^\d+$/.test(key);
+
+/** An own property; undefined where the object is there and the property is not. */
+const readMember = (object: unknown, key: string, owner: Node, toleratesAbsence: boolean): unknown => {
+  if (object === undefined || object === null) return toleratesAbsence ? undefined : noMember(owner, object, key);
+  if (Array.isArray(object) || typeof object === 'string') {
+    if (key === 'length') return object.length;
+    return isWhole(key) ? object[Number(key)] : noMember(owner, object, key);
+  }
+  if (typeof object !== 'object') return noMember(owner, object, key);
+  return Object.hasOwn(object, key) ? (object as Record<string, unknown>)[key] : undefined;
+};
+
+const keyOf = (value: unknown, node: Node): string => {
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    throw expressionFailed(`${describeNode(node)} is ${describeValue(value)}: a member is named by a text or a number`);
+  }
+  const key = String(value);
+  if (isRefusedName(key)) throw expressionFailed(`"${key}" is not allowed as the name of a member`);
+  return key;
+};
+
+const compileMember = (object: Node, name: string, toleratesAbsence: boolean): Evaluate => {
+  if (object.kind === 'root' && object.root !== 'n') {
+    const { root } = object;
+    return (scope) => (Object.hasOwn(scope[root], name) ? scope[root][name] : undefined);
+  }
+  const evaluateObject = compileOwner(object, toleratesAbsence);
+  return (scope) => readMember(evaluateObject(scope), name, object, toleratesAbsence);
+};
+
+const compileIndex = (node: IndexNode, toleratesAbsence: boolean): Evaluate => {
+  const { object, index } = node;
+  if (index.kind === 'literal' && typeof index.value === 'string') return compileMember(object, index.value, toleratesAbsence);
+  const evaluateObject = compileOwner(object, toleratesAbsence);
+  const evaluateIndex = compileNode(index);
+  return (scope) => {
+    const owner = evaluateObject(scope);
+    const key = evaluateIndex(scope);
+    if (Array.isArray(owner) && typeof key === 'number' && key >= 0 && Number.isInteger(key)) return owner[key];
+    return readMember(owner, keyOf(key, index), object, toleratesAbsence);
+  };
+};
+
+/** A root that a member is read from is taken as it is. */
+const compileOwner = (node: Node, toleratesAbsence: boolean): Evaluate => {
+  if (node.kind !== 'root') return compileNode(node, toleratesAbsence);
+  const { root } = node;
+  return (scope) => scope[root];
+};
+
+/** A root that is itself the value is copied: a value must never change when a variable is assigned, nor contain itself. */
+const compileRoot = (root: Root): Evaluate => (root === 'n' ? (scope) => scope.n : (scope) => ({ ...scope[root] }));
+
+const compileArray = (elements: readonly Node[]): Evaluate => {
+  checkListLength(elements.length);
+  const evaluations = elements.map((element) => compileNode(element));
+  return (scope) => evaluations.map((evaluate) => evaluate(scope));
+};
+
+const compileBinary = (node: BinaryNode): Evaluate => {
+  const operation = binaryOperations[node.operator];
+  const left = compileNode(node.left);
+  const right = compileNode(node.right);
+  return (scope) => operation(left(scope), right(scope), node);
+};
+
+const compileUnary = (node: Node & { kind: 'unary' }): Evaluate => {
+  const { operator, operand } = node;
+  const evaluate = compileNode(operand);
+  if (operator === '!') return (scope) => !evaluate(scope);
+  if (operator === '-') return (scope) => -numberOperand(evaluate(scope), operand, operator);
+  return (scope) => numberOperand(evaluate(scope), operand, operator);
+};
+
+const compileLogical = (node: Node & { kind: 'logical' }): Evaluate => {
+  const left = compileNode(node.left);
+  const right = compileNode(node.right);
+  switch (node.operator) {
+    case '&&':
+      return (scope) => left(scope) && right(scope);
+    case '||':
+      return (scope) => left(scope) || right(scope);
+    case '??':
+      return (scope) => left(scope) ?? right(scope);
+  }
+};
+
+const compileCall = (node: Node & { kind: 'call' }): Evaluate => {
+  const { callee } = node;
+  const operands = node.operands.map((operand, position) => compileNode(operand, position === 0 && callee.toleratesAbsence === true));
+  return (scope) =>
+    callee.call(
+      operands.map((evaluate) => evaluate(scope)),
+      scope.sources,
+    );
+};
+
+/** With `toleratesAbsence`, a member of something absent is absent; without, it is an error that names what is absent. */
+export const compileNode = (node: Node, toleratesAbsence = false): Evaluate => {
+  switch (node.kind) {
+    case 'literal': {
+      const { value } = node;
+      return () => value;
+    }
+    case 'root':
+      return compileRoot(node.root);
+    case 'member':
+      return compileMember(node.object, node.name, toleratesAbsence);
+    case 'index':
+      return compileIndex(node, toleratesAbsence);
+    case 'array':
+      return compileArray(node.elements);
+    case 'unary':
+      return compileUnary(node);
+    case 'binary':
+      return compileBinary(node);
+    case 'logical':
+      return compileLogical(node);
+    case 'conditional': {
+      const [test, consequent, alternate] = [compileNode(node.test), compileNode(node.consequent), compileNode(node.alternate)];
+      return (scope) => (test(scope) ? consequent(scope) : alternate(scope));
+    }
+    case 'call':
+      return compileCall(node);
+  }
+};

@@ -1,0 +1,32 @@
+/**
+ * Functions on the presence and type of values.
+ */
+import { typeOfValue } from './describe-value.ts';
+import type { ExpressionFunction } from './function-record.ts';
+
+export const typeFunctions: readonly ExpressionFunction[] = [
+  {
+    name: 'defined',
+    parameters: 'path',
+    result: 'boolean',
+    description: 'Whether there is a value other than null; a path through something absent has none.',
+    toleratesAbsence: true,
+    call: ([value]) => value !== undefined && value !== null,
+  },
+  {
+    name: 'default',
+    parameters: 'path, otherwise',
+    result: 'any',
+    description: 'The value, or another where it is absent or null; a path through something absent has none.',
+    toleratesAbsence: true,
+    call: ([value, otherwise]) => value ?? otherwise,
+  },
+  {
+    name: 'typeOf',
+    parameters: 'path',
+    result: 'string',
+    description: 'string, number, boolean, null, undefined, array or object.',
+    toleratesAbsence: true,
+    call: ([value]) => typeOfValue(value),
+  },
+];

@@ -1,0 +1,73 @@
+/**
+ * Paths into data, of the built-in tests: steps joined by dots. A step is a name, `[n]`, the filter `[k=v]`, `split(',')` or
+ * `default('x')`: `response.avps.[name=Result-Code].value`.
+ *
+ * Peers write a list of one as the element alone, or the other way round, so `[0]` on something that is no list is skipped, a
+ * filter takes an object for a list of one, and a name looks into a list of one.
+ */
+import { readStep, splitSteps, type KpathStep } from './kpath-steps.ts';
+import { checkListLength, expressionFailed, isRefusedName } from './limits.ts';
+import { equalsLoosely } from './operators.ts';
+
+export interface Kpath {
+  readonly text: string;
+  /** What stands at the path; undefined where nothing does. */
+  find(data: unknown): unknown;
+}
+
+const ownMember = (object: unknown, name: string): unknown =>
+  typeof object === 'object' && object !== null && Object.hasOwn(object, name) ? (object as Record<string, unknown>)[name] : undefined;
+
+/** The one element of a list of one; anything else as it is. */
+const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
+
+const findName = (value: unknown, name: string): unknown => {
+  const owner = single(value);
+  return Array.isArray(owner) ? undefined : ownMember(owner, name);
+};
+
+const findIndex = (value: unknown, index: number): unknown => {
+  if (Array.isArray(value)) return value[index];
+  return index === 0 ? value : undefined;
+};
+
+const filter = (value: unknown, name: string, wanted: string): unknown => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter((element) => equalsLoosely(ownMember(element, name), wanted));
+};
+
+const split = (value: unknown, separator: string): unknown => {
+  const scalar = single(value);
+  if (typeof scalar !== 'string' && typeof scalar !== 'number') return undefined;
+  const parts = String(scalar).split(separator);
+  checkListLength(parts.length);
+  return parts;
+};
+
+const takeStep = (value: unknown, step: KpathStep): unknown => {
+  switch (step.kind) {
+    case 'name':
+      return findName(value, step.name);
+    case 'index':
+      return findIndex(value, step.index);
+    case 'filter':
+      return filter(value, step.name, step.value);
+    case 'split':
+      return split(value, step.separator);
+    case 'default':
+      return value ?? step.value;
+  }
+};
+
+/** At most 1,000 characters. Throws ExpressionFailed with the character (counted from 1) and the rule. */
+export const compileKpath = (text: string): Kpath => {
+  if (text.length > 1000) throw expressionFailed(`kpath: it has ${text.length} characters: at most 1000 are allowed`);
+  const steps = splitSteps(text).map(({ source, start }) => {
+    const step = readStep(source, start);
+    const name = step.kind === 'name' || step.kind === 'filter' ? step.name : '';
+    if (isRefusedName(name)) throw expressionFailed(`kpath: at character ${start + 1}: "${name}" is not allowed as a name`);
+    return step;
+  });
+  return { text, find: (data) => steps.reduce(takeStep, data) };
+};

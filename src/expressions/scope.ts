@@ -1,0 +1,41 @@
+/**
+ * What an expression is evaluated against. Chance and time come through the scope, so that a run can be repeated from its
+ * seed and a test can fix both.
+ */
+import { systemClock, type Clock } from '../clock.ts';
+
+export interface Sources {
+  /** A number from 0 up to, but not including, 1. */
+  random(): number;
+  readonly clock: Clock;
+}
+
+/**
+ * Not shown in the seed: beside `$v` there are `$i`, `$g` and `$n`.
+ * Values inside `v`, `i` and `g` are never changed in place, only replaced: expressions hand out references to them.
+ */
+export interface Scope {
+  /** `$v`: the variables of this instance. */
+  readonly v: Record<string, unknown>;
+  /** `$i`: the last inbound message by operation name. */
+  readonly i: Record<string, unknown>;
+  /** `$g`: the variables that all instances of the run share. */
+  readonly g: Record<string, unknown>;
+  /** `$n`: the instance number, from 0. */
+  readonly n: number;
+  readonly sources: Sources;
+}
+
+export const systemSources: Sources = { random: () => Math.random(), clock: systemClock };
+
+/** Sources whose chance repeats for the same seed (a 32-bit integer; other numbers are cut to one). Mulberry32, 53 bits a number. */
+export const seededSources = (seed: number, clock: Clock = systemClock): Sources => {
+  let state = seed >>> 0;
+  const next32 = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  return { random: () => ((next32() >>> 5) * 67_108_864 + (next32() >>> 6)) / 9_007_199_254_740_992, clock };
+};

@@ -1,0 +1,117 @@
+/**
+ * Values and keys of locks with braces: a text wholly in braces, `{ … }`, is an expression; `\{` at the start is a brace that is
+ * meant (the backslash is dropped). Lists and objects are walked; all else stands for itself.
+ */
+import { reasonOf, type Fault } from '../errors.ts';
+import { describeValue, typeOfValue } from './describe-value.ts';
+import { expressionFailed, limits } from './limits.ts';
+import { parseExpression, type Expression } from './parse.ts';
+import type { Scope } from './scope.ts';
+
+export interface Template {
+  /** No expression inside: `evaluate` answers the same frozen value each time, and needs no scope. */
+  readonly constant: boolean;
+  evaluate(scope: Scope): unknown;
+}
+
+const constantTemplate = (value: unknown): Template => {
+  const frozen = Object.freeze(value);
+  return { constant: true, evaluate: () => frozen };
+};
+
+/** The value of a constant template, which looks at no scope. */
+export const constantValue = (template: Template): unknown => template.evaluate(undefined as unknown as Scope);
+
+/** A name as a step of an RFC 6901 pointer. */
+export const pointerStep = (name: string | number): string => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** A parsed expression as a template; a fault with `pointer` where it is wrong. */
+const compileBraced = (source: string, pointer: string, faults: Fault[]): Template => {
+  try {
+    const expression = parseExpression(source);
+    return { constant: false, evaluate: (scope) => expression.evaluate(scope) };
+  } catch (thrown) {
+    faults.push({ pointer, message: `${reasonOf(thrown)} (a text that only begins with a brace is written with "\\{")` });
+    return constantTemplate(undefined);
+  }
+};
+
+const isBraced = (text: string): boolean => text.length >= 2 && text.startsWith('{') && text.endsWith('}');
+
+const compileText = (text: string, pointer: string, faults: Fault[]): Template => {
+  if (text.startsWith('\\{')) return constantTemplate(text.slice(1));
+  if (!isBraced(text)) return constantTemplate(text);
+  return compileBraced(text.slice(1, -1), pointer, faults);
+};
+
+const compileList = (value: readonly unknown[], pointer: string, faults: Fault[], depth: number): Template => {
+  const elements = value.map((element, index) => compileNested(element, `${pointer}/${index}`, faults, depth + 1));
+  if (elements.every((element) => element.constant)) return constantTemplate(elements.map(constantValue));
+  return { constant: false, evaluate: (scope) => elements.map((element) => element.evaluate(scope)) };
+};
+
+const compileObject = (value: object, pointer: string, faults: Fault[], depth: number): Template => {
+  const members = Object.entries(value).map(([name, member]): [string, Template] => {
+    if (name === '__proto__') faults.push({ pointer: pointer + pointerStep(name), message: '"__proto__" is not allowed as a name' });
+    return [name, compileNested(member, pointer + pointerStep(name), faults, depth + 1)];
+  });
+  const usable = members.filter(([name]) => name !== '__proto__');
+  const build = (valueOf: (member: Template) => unknown): Record<string, unknown> => {
+    const built: Record<string, unknown> = {};
+    for (const [name, member] of usable) built[name] = valueOf(member);
+    return built;
+  };
+  if (usable.every(([, member]) => member.constant)) return constantTemplate(build(constantValue));
+  return { constant: false, evaluate: (scope) => build((member) => member.evaluate(scope)) };
+};
+
+const compileNested = (value: unknown, pointer: string, faults: Fault[], depth: number): Template => {
+  if (typeof value === 'string') return compileText(value, pointer, faults);
+  if (value === null || value === undefined || typeof value === 'number' || typeof value === 'boolean') return constantTemplate(value);
+  if (depth > limits.valueDepth) {
+    faults.push({ pointer, message: `the value is nested more than ${limits.valueDepth} deep` });
+    return constantTemplate(undefined);
+  }
+  if (Array.isArray(value)) return compileList(value, pointer, faults, depth);
+  if (typeof value === 'object') return compileObject(value, pointer, faults, depth);
+  faults.push({ pointer, message: `a ${typeOfValue(value)} is not a JSON value` });
+  return constantTemplate(undefined);
+};
+
+/** Compiles a JSON value, nested at most 32 deep. Every fault is added to `faults`, its place below `pointer`. */
+export const compileTemplate = (value: unknown, pointer: string, faults: Fault[]): Template => compileNested(value, pointer, faults, 1);
+
+export interface LockKey {
+  readonly constant: boolean;
+  /** The key, never empty. Throws ExpressionFailed where the expression gives no text or number. */
+  evaluate(scope: Scope): string;
+}
+
+const namesVariables = /(?<![\w$])\$v(?![\w$])/;
+
+/** The expression within a key, or undefined where the key is meant as it stands. */
+const expressionIn = (key: string): string | undefined => {
+  if (key.startsWith('\\{')) return undefined;
+  if (isBraced(key)) return key.slice(1, -1);
+  // Not shown in the seed: how an expression is told from a text. A key that contains `$v` is one, with braces or without.
+  return namesVariables.test(key) ? key : undefined;
+};
+
+const keyFrom = (expression: Expression, scope: Scope): string => {
+  const value = expression.evaluate(scope);
+  const key = typeof value === 'number' ? String(value) : value;
+  if (typeof key === 'string' && key !== '') return key;
+  throw expressionFailed(`the lock key ${expression.source} is ${describeValue(value)}: it must be a text of at least one character`);
+};
+
+/** Compiles `locks[n].key`. Throws ExpressionFailed where it is empty, or an expression that is wrong or names more than `$v`. */
+export const compileLockKey = (key: string): LockKey => {
+  if (key === '') throw expressionFailed('the key of a lock must be a text of at least one character');
+  const source = expressionIn(key);
+  if (source === undefined) {
+    const text = key.startsWith('\\{') ? key.slice(1) : key;
+    return { constant: true, evaluate: () => text };
+  }
+  const expression = parseExpression(source, ['v']);
+  return { constant: false, evaluate: (scope) => keyFrom(expression, scope) };
+};

@@ -1,0 +1,120 @@
+/**
+ * The built-in `tests` of an operation: `{kpath, type, value, abort_on_fail}`, each attribute possibly an expression in braces.
+ * What is constant is checked and prepared when the definition is compiled; the rest each time.
+ */
+import { reasonOf, type Fault } from '../errors.ts';
+import { describeValue, typeOfValue } from './describe-value.ts';
+import { compileKpath, type Kpath } from './kpath.ts';
+import { expressionFailed } from './limits.ts';
+import type { Scope } from './scope.ts';
+import { compileTemplate, constantValue, pointerStep, type Template } from './template.ts';
+import { checkTestType, prepareJudge, type Judge } from './test-types.ts';
+
+export interface TestOutcome {
+  readonly passed: boolean;
+  /** It failed, and says that this ends the instance. */
+  readonly abort: boolean;
+  /** Made when it is read: `rows.[0].name is "x"`, or `rows.[0].name is "y", expected "x"`. */
+  readonly text: string;
+}
+
+export interface CompiledTest {
+  /** Throws ExpressionFailed where an expression has no value, or one that the attribute cannot use. */
+  run(data: unknown, scope: Scope): TestOutcome;
+}
+
+const attributes: readonly string[] = ['kpath', 'type', 'value', 'abort_on_fail'];
+
+const readFlag = (value: unknown): boolean => {
+  if (value === undefined || value === 0 || value === '0' || value === false) return false;
+  if (value === 1 || value === '1' || value === true) return true;
+  throw expressionFailed(`abort_on_fail is ${describeValue(value)}: it must be 1 or 0`);
+};
+
+const readKpath = (value: unknown): Kpath => {
+  if (typeof value !== 'string') throw expressionFailed(`kpath is ${describeValue(value)}: it must be a text`);
+  return compileKpath(value);
+};
+
+type Prepared<T> = (scope: Scope) => T;
+
+/** Prepared now from constants, or each time from the values that the expressions have. */
+const prepareFrom = <T>(parts: readonly Template[], prepare: (values: readonly unknown[]) => T): Prepared<T> => {
+  if (!parts.every((part) => part.constant)) return (scope) => prepare(parts.map((part) => part.evaluate(scope)));
+  const once = prepare(parts.map(constantValue));
+  return () => once;
+};
+
+/** One entry while it is compiled: its attributes are undefined after a fault, and so is all that needs them. */
+class EntryCompiler {
+  readonly #source: Readonly<Record<string, unknown>>;
+  readonly #pointer: string;
+  readonly #faults: Fault[];
+
+  constructor(source: Readonly<Record<string, unknown>>, pointer: string, faults: Fault[]) {
+    this.#source = source;
+    this.#pointer = pointer;
+    this.#faults = faults;
+    for (const name of Object.keys(source)) if (!attributes.includes(name)) this.#fault(name, `"${name}" is not an attribute of a test`);
+  }
+
+  template(name: string): Template | undefined {
+    const before = this.#faults.length;
+    const template = compileTemplate(this.#source[name], `${this.#pointer}/${name}`, this.#faults);
+    return this.#faults.length === before ? template : undefined;
+  }
+
+  /** What is prepared from the parts; a fault at the named attribute where that fails. */
+  prepare<T>(name: string, parts: readonly (Template | undefined)[], prepare: (values: readonly unknown[]) => T): Prepared<T> | undefined {
+    if (!parts.every((part) => part !== undefined)) return undefined;
+    try {
+      return prepareFrom(parts, prepare);
+    } catch (thrown) {
+      return this.#fault(name, reasonOf(thrown));
+    }
+  }
+
+  #fault(name: string, message: string): undefined {
+    this.#faults.push({ pointer: this.#pointer + pointerStep(name), message });
+  }
+}
+
+const describeOutcome = (name: string, judge: Judge, actual: unknown, passed: boolean): string => {
+  const measured = judge.measure === undefined ? actual : judge.measure(actual);
+  const found = `${judge.measure === undefined ? '' : 'the size of '}${name} is ${describeValue(measured)}`;
+  return passed ? found : `${found}, expected ${judge.expected}`;
+};
+
+const runTest = (kpath: Kpath, judge: Judge, data: unknown, aborts: () => boolean): TestOutcome => {
+  const actual = kpath.find(data);
+  const passed = judge.holds(actual);
+  return {
+    passed,
+    abort: !passed && aborts(),
+    get text() {
+      return describeOutcome(kpath.text, judge, actual, passed);
+    },
+  };
+};
+
+/** Compiles one entry. Undefined after a fault; every fault is added to `faults`, its place below `pointer`. */
+export const compileTest = (entry: unknown, pointer: string, faults: Fault[]): CompiledTest | undefined => {
+  if (typeOfValue(entry) !== 'object') {
+    faults.push({ pointer, message: `a test is an object of ${attributes.join(', ')}` });
+    return undefined;
+  }
+  const before = faults.length;
+  const compiler = new EntryCompiler(entry as Record<string, unknown>, pointer, faults);
+  const type = compiler.template('type');
+  const value = compiler.template('value');
+  const knownType = compiler.prepare('type', [type], ([name]) => checkTestType(name)) && type;
+  const kpathOf = compiler.prepare('kpath', [compiler.template('kpath')], ([text]) => readKpath(text));
+  const abortsOf = compiler.prepare('abort_on_fail', [compiler.template('abort_on_fail')], ([flag]) => readFlag(flag));
+  const judgeOf = compiler.prepare('value', [knownType, value], ([name, wanted]) => {
+    if (wanted === undefined && value?.constant === false)
+      throw expressionFailed('the expression that is the value of the test has no value');
+    return prepareJudge(name, wanted);
+  });
+  if (faults.length > before || kpathOf === undefined || judgeOf === undefined || abortsOf === undefined) return undefined;
+  return { run: (data, scope) => runTest(kpathOf(scope), judgeOf(scope), data, () => abortsOf(scope)) };
+};

@@ -1,0 +1,71 @@
+import { expect } from 'chai';
+import { describeCheck, matches } from '../../src/expressions/compare.ts';
+
+const matching: readonly (readonly [expected: unknown, actual: unknown])[] = [
+  [null, undefined],
+  [null, null],
+  ['x', 'x'],
+  [5, '5'],
+  ['5', 5],
+  ['0aFF', '0Aff'],
+  [1, true],
+  [false, 0],
+  [
+    [1, '2'],
+    ['1', 2],
+  ],
+  [[], []],
+  [{}, { a: 1 }],
+  [{}, undefined],
+  [
+    { a: 1, b: null },
+    { a: '1', c: 2 },
+  ],
+  [{ a: [{ b: 1 }] }, { a: [{ b: 1, c: 2 }] }],
+];
+
+const differing: readonly (readonly [expected: unknown, actual: unknown])[] = [
+  [null, ''],
+  [null, 0],
+  ['x', undefined],
+  ['x', 'X'],
+  ['0a', '0a0'],
+  ['05', '5'],
+  [2, true],
+  [
+    [1, 2],
+    [2, 1],
+  ],
+  [[1], [1, 2]],
+  [[1], 1],
+  [{ a: 1 }, [1]],
+  [{ a: 1 }, { a: 2 }],
+  [{ a: null }, { a: 1 }],
+  [{ toString: 'x' }, {}],
+  [undefined, undefined],
+  [undefined, 'x'],
+];
+
+describe('an expected argument', () => {
+  for (const [expected, actual] of matching) {
+    it(`${JSON.stringify(expected)} matches ${JSON.stringify(actual)}`, () => expect(matches(expected, actual)).to.equal(true));
+  }
+  for (const [expected, actual] of differing) {
+    it(`${JSON.stringify(expected)} does not match ${JSON.stringify(actual)}`, () => expect(matches(expected, actual)).to.equal(false));
+  }
+
+  it('is told in a sentence', () => {
+    expect(describeCheck('cause', 31, '31')).to.equal('cause is "31"');
+    expect(describeCheck('cause', 31, 16)).to.equal('cause is 16, expected 31');
+    expect(describeCheck('cause', 31, undefined)).to.equal('cause is absent, expected 31');
+    expect(describeCheck('cause', null, undefined)).to.equal('cause is absent, as expected');
+    expect(describeCheck('cause', null, 5)).to.equal('cause is 5, expected it to be absent');
+    expect(describeCheck('cause', undefined, 5)).to.equal('cause is 5, expected a value that is itself absent');
+    expect(describeCheck('list', ['a'], [{ b: 1 }])).to.equal('list is [{"b": 1}], expected ["a"]');
+  });
+
+  it('is told in short, however long it is', () => {
+    const long = { a: Array.from({ length: 1000 }, () => 'x'.repeat(1000)) };
+    expect(describeCheck('long', 'y'.repeat(10_000), long).length).to.be.below(1000);
+  });
+});
