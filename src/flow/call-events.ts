@@ -1,0 +1,81 @@
+/**
+ * What the switch and its resource say in a call, component by component, in the words of the flow operations that wait for it.
+ */
+import { reasonOf } from '../errors.ts';
+import type { Tree } from '../protocol/asn1/index.ts';
+import { inapErrorNamed, inapOperations } from '../protocol/inap/index.ts';
+import type { Component, Problem } from '../protocol/tcap/types.ts';
+
+export type CallEvent =
+  /** The result of an operation that was invoked. */
+  | { readonly type: 'result'; readonly operation: string; readonly values: Tree }
+  /** An operation that was invoked failed. `error` is the name of the error, or its code in words. */
+  | { readonly type: 'error'; readonly operation: string; readonly error: string }
+  /** The peer invoked an operation. */
+  | { readonly type: 'request'; readonly operation: string; readonly values: Tree }
+  /** TC-END by the peer. */
+  | { readonly type: 'closed' }
+  /** The dialogue was aborted or lost, the peer rejected something or could not be understood, or said nothing in time. */
+  | { readonly type: 'broken'; readonly reason: string };
+
+/** A component that is answered with a Reject. */
+export interface Rejection {
+  readonly type: 'rejection';
+  readonly invokeId: number;
+  readonly problem: Problem;
+  readonly reason: string;
+  /** Whether the call cannot go on: what was misunderstood was meant for it. */
+  readonly fatal: boolean;
+}
+
+/** Q.773 tables 26 and 27. */
+const unrecognizedOperation = { type: 'invoke', code: 1 } as const;
+const mistypedArgument = { type: 'invoke', code: 2 } as const;
+const mistypedResult = { type: 'returnResult', code: 2 } as const;
+
+const none: Tree = {};
+
+const readInvoke = (component: Extract<Component, { kind: 'invoke' }>): CallEvent | Rejection => {
+  const { invokeId, parameter } = component;
+  const operation = inapOperations.byCode(component.operation);
+  if (operation === undefined) {
+    const reason = `the switch invoked an unknown operation, ${component.operation}`;
+    return { type: 'rejection', invokeId, problem: unrecognizedOperation, reason, fatal: false };
+  }
+  try {
+    const values = parameter && operation.argument ? operation.argument.decode(parameter) : none;
+    return { type: 'request', operation: operation.name, values };
+  } catch (thrown) {
+    const reason = `${operation.name} of the switch cannot be understood: ${reasonOf(thrown)}`;
+    return { type: 'rejection', invokeId, problem: mistypedArgument, reason, fatal: true };
+  }
+};
+
+const readResult = (invokeId: number, name: string, parameter: Uint8Array | undefined): CallEvent | Rejection => {
+  try {
+    const result = inapOperations.byName(name)?.result;
+    return { type: 'result', operation: name, values: parameter && result ? result.decode(parameter) : none };
+  } catch (thrown) {
+    const reason = `the result of ${name} cannot be understood: ${reasonOf(thrown)}`;
+    return { type: 'rejection', invokeId, problem: mistypedResult, reason, fatal: true };
+  }
+};
+
+/** `nameOf` tells which operation an invoke id stands for. Undefined: a part of a result that is to be continued. */
+export const readComponent = (component: Component, nameOf: (invokeId: number) => string): CallEvent | Rejection | undefined => {
+  switch (component.kind) {
+    case 'invoke':
+      return readInvoke(component);
+    case 'returnResultLast':
+      return readResult(component.invokeId, nameOf(component.invokeId), component.parameter);
+    case 'returnResultNotLast':
+      return undefined;
+    case 'returnError':
+      return { type: 'error', operation: nameOf(component.invokeId), error: inapErrorNamed(component.error) };
+    case 'reject': {
+      const { invokeId, problem } = component;
+      const what = invokeId === null ? 'a component' : nameOf(invokeId);
+      return { type: 'broken', reason: `the switch rejected ${what}: ${problem.type} problem ${problem.code}` };
+    }
+  }
+};

@@ -1,0 +1,221 @@
+/**
+ * The call host's side of one call: the user of its dialogue with the switch (Q.1218 §3, the procedures of the SCF).
+ *
+ * One flow operation at a time waits for something, with a deadline. What comes goes to whoever waits at that moment; a call
+ * whose dialogue is over tells so to everyone who tries to wait, so that an operation need not ask before it begins.
+ */
+import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
+import { reasonOf } from '../errors.ts';
+import { pAbortCauses, type Component, type Dialogue, type DialogueUser, type Indication } from '../protocol/tcap/types.ts';
+import { readComponent, type CallEvent } from './call-events.ts';
+import {
+  connectToResource,
+  detectionPoints,
+  disconnectForwardConnection,
+  releaseCall,
+  reportAbandon,
+  type CallSide,
+  type OperationCall,
+} from './operation-calls.ts';
+
+/** One wait for the peer. `interpret` says what an event comes to, and nothing where it is not what is waited for. */
+export interface Wait<Outcome> {
+  readonly seconds: number;
+  /** Has an answer to `closed` and to `broken`. Has no effects. */
+  readonly interpret: (event: CallEvent) => Outcome | undefined;
+  readonly report: (outcome: Outcome) => void;
+}
+
+export type BeginIndication = Extract<Indication, { primitive: 'TC-BEGIN' }>;
+
+/** Cause of a release that no operation asked for: normal, unspecified (Q.850). */
+export const unspecifiedCause = 31;
+
+export class CallLeg implements DialogueUser, DeadlineHolder {
+  /** Set once the InitialDP has been read. */
+  side: CallSide = 'originating';
+  readonly #dialogue: Dialogue;
+  readonly #deadlines: Deadlines;
+  readonly #begin: (begin: BeginIndication) => void;
+  readonly #onOver: () => void;
+  /** Operations that were invoked, by invoke id: at most the 256 ids there are. */
+  readonly #invoked = new Map<number, string>();
+  #wait: { readonly seconds: number; readonly take: (event: CallEvent) => void } | undefined;
+  /** How the dialogue ended, once it has. */
+  #end: CallEvent | undefined;
+  #resourceConnected = false;
+  /** Whether the caller is on the line and nobody has answered him: he must not be left alone. */
+  #callerWaits = true;
+
+  constructor(
+    dialogue: Dialogue,
+    deadlines: Deadlines,
+    hooks: { readonly begin: (begin: BeginIndication) => void; readonly over: () => void },
+  ) {
+    this.#dialogue = dialogue;
+    this.#deadlines = deadlines;
+    this.#begin = hooks.begin;
+    this.#onOver = hooks.over;
+  }
+
+  /** Invokes operations that need the caller connected to the resource, and waits. Returns how to give up waiting. */
+  instructResource<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void {
+    const first = this.#resourceConnected ? [] : [reportAbandon[this.side], connectToResource];
+    this.#resourceConnected = true;
+    return this.#instruct([...first, ...operations], wait);
+  }
+
+  /** Invokes operations that must not find the caller connected to the resource, and waits. Returns how to give up waiting. */
+  instructSwitch<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void {
+    return this.#instruct([...this.#leaveResource(), ...operations], wait);
+  }
+
+  /** Has the call released, which ends the dialogue. Nothing happens where it has ended. */
+  release(cause: number): void {
+    this.#finish([...this.#leaveResource(), releaseCall(cause)]);
+  }
+
+  /** Ends the dialogue. A caller who would be left waiting is released. */
+  leave(): void {
+    if (this.#callerWaits) this.release(unspecifiedCause);
+    else this.#finish([]);
+  }
+
+  /** Rejects an operation of the peer, which ends the dialogue. */
+  refuse(invokeId: number, problemCode: number): void {
+    if (this.#end === undefined) this.#dialogue.reject(invokeId, { type: 'invoke', code: problemCode });
+    this.#finish([]);
+  }
+
+  /** Tells whoever waits that the call broke. */
+  breakOff(reason: string): void {
+    this.#tell({ type: 'broken', reason });
+  }
+
+  deadlinePassed(): void {
+    this.breakOff(`the switch said nothing for ${this.#wait?.seconds ?? 0} seconds`);
+  }
+
+  indicate(indication: Indication): void {
+    switch (indication.primitive) {
+      case 'TC-BEGIN':
+        return this.#begin(indication);
+      case 'TC-CONTINUE':
+        return this.#receive(indication.components);
+      case 'TC-END':
+        this.#close({ type: 'closed' });
+        this.#receive(indication.components);
+        return this.#tell({ type: 'closed' });
+      case 'TC-U-ABORT':
+        return this.#lose('the switch aborted the dialogue');
+      case 'TC-P-ABORT': {
+        const name = (pAbortCauses as Readonly<Record<number, string>>)[indication.cause] ?? `cause ${indication.cause}`;
+        return this.#lose(`TCAP of the switch aborted the dialogue: ${name}`);
+      }
+      case 'TC-NOTICE':
+        return this.#lose(`the dialogue was lost: ${indication.reason}`);
+    }
+  }
+
+  #receive(components: readonly Component[]): void {
+    for (const component of components) {
+      const event = readComponent(component, (invokeId) => this.#invoked.get(invokeId) ?? `invoke ${invokeId}`);
+      if (event === undefined) continue;
+      if (event.type === 'rejection') {
+        if (this.#end === undefined) this.#dialogue.reject(event.invokeId, event.problem);
+        if (event.fatal) this.breakOff(event.reason);
+        else this.#send([]);
+        continue;
+      }
+      if (event.type === 'request' && event.operation === 'EventReportBCSM') this.#noteProgress(event.values['eventTypeBCSM']);
+      this.#tell(event);
+    }
+  }
+
+  #noteProgress(eventType: unknown): void {
+    const { answer, abandon, disconnect } = detectionPoints[this.side];
+    if (eventType === answer || eventType === abandon || eventType === disconnect) this.#callerWaits = false;
+  }
+
+  #instruct<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void {
+    const { seconds, interpret, report } = wait;
+    const take = (event: CallEvent): void => {
+      const outcome = interpret(event);
+      if (outcome === undefined) return;
+      this.#stopWaiting(own);
+      report(outcome);
+    };
+    const own = { seconds, take };
+    this.#wait = own;
+    this.#deadlines.set(this, seconds * 1000);
+    if (this.#end === undefined) this.#send(operations);
+    else this.#tell(this.#end);
+    return () => this.#stopWaiting(own);
+  }
+
+  #stopWaiting(wait: unknown): void {
+    if (this.#wait !== wait) return;
+    this.#wait = undefined;
+    this.#deadlines.clear(this);
+  }
+
+  #tell(event: CallEvent): void {
+    this.#wait?.take(event);
+  }
+
+  #leaveResource(): OperationCall[] {
+    const connected = this.#resourceConnected;
+    this.#resourceConnected = false;
+    return connected ? [disconnectForwardConnection] : [];
+  }
+
+  #send(operations: readonly OperationCall[]): void {
+    try {
+      this.#invoke(operations);
+      this.#dialogue.continue();
+    } catch (thrown) {
+      this.#lose(reasonOf(thrown));
+    }
+  }
+
+  #finish(operations: readonly OperationCall[]): void {
+    if (this.#end !== undefined) return;
+    this.#close({ type: 'closed' });
+    try {
+      this.#invoke(operations);
+      this.#dialogue.end();
+    } catch {
+      this.#abandon();
+    }
+  }
+
+  #invoke(operations: readonly OperationCall[]): void {
+    for (const { name, code, class: operationClass, parameter } of operations) {
+      this.#invoked.set(this.#dialogue.invoke(code, parameter, { class: operationClass }), name);
+    }
+  }
+
+  /** The dialogue is gone, or as good as gone. */
+  #lose(reason: string): void {
+    const end = { type: 'broken', reason } as const;
+    this.#close(end);
+    this.#abandon();
+    this.#tell(end);
+  }
+
+  /** Aborts what is left of the dialogue; a network that does not take even that has ended it. */
+  #abandon(): void {
+    try {
+      if (this.#dialogue.state !== 'over') this.#dialogue.abort();
+    } catch {
+      if (this.#dialogue.state !== 'over') this.#dialogue.end({ prearranged: true });
+    }
+  }
+
+  #close(end: CallEvent): void {
+    if (this.#end !== undefined) return;
+    this.#end = end;
+    this.#resourceConnected = false;
+    this.#onOver();
+  }
+}

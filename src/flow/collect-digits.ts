@@ -1,0 +1,96 @@
+/**
+ * Prompts a caller once and collects digits: PromptAndCollectUserInformation and what comes of it (Q.1218 §2.1; TS 29.078).
+ *
+ * A caller who enters nothing, cancels or is not understood has used up an attempt, which is no failure of the call.
+ */
+import type { ExtensionDialingEvent } from '../../machines/events.ts';
+import { informationToSend, playingSeconds, type PreparedAnnouncement } from './announcements.ts';
+import type { CallEvent } from './call-events.ts';
+import type { CallLeg } from './call-leg.ts';
+import { isHangUp, operationCall, type OperationCall } from './operation-calls.ts';
+
+/** What is asked of the resource. Times in seconds. */
+export interface DigitPromptSettings {
+  readonly announcement: PreparedAnnouncement;
+  readonly minDigits: number;
+  readonly maxDigits: number;
+  /** One of `0-9 * #`; undefined: no such digit. */
+  readonly endDigit: string | undefined;
+  readonly cancelDigit: string | undefined;
+  readonly firstDigitTimeout: number;
+  readonly interDigitTimeout: number;
+  /** For the messages on their way. */
+  readonly tcapTimeout: number;
+}
+
+/** A prompt that can be played in any call. */
+export interface DigitPrompt {
+  readonly operation: OperationCall;
+  /** Seconds after which the resource should have answered. */
+  readonly answerSeconds: number;
+}
+
+const prompting = 'PromptAndCollectUserInformation';
+
+/** One digit per octet, in its low half; `*` and `#` as TS 29.078 has them (CollectedDigits). The others have no code. */
+const digitCodes = '0123456789*#';
+const overDecadic = { '*': 0x0b, '#': 0x0c } as const;
+
+export const isPromptDigit = (digit: string): boolean => digit.length === 1 && digitCodes.includes(digit);
+
+const codeOf = (digit: string): string => {
+  const code = (overDecadic as Readonly<Record<string, number>>)[digit] ?? Number(digit);
+  return code.toString(16).padStart(2, '0');
+};
+
+/** Throws `EncodeFailed` where a setting is out of its range. */
+export const prepareDigitPrompt = (settings: DigitPromptSettings): DigitPrompt => {
+  const { announcement, minDigits, maxDigits, endDigit, cancelDigit, firstDigitTimeout, interDigitTimeout, tcapTimeout } = settings;
+  const collectedDigits = {
+    minimumNbOfDigits: minDigits,
+    maximumNbOfDigits: maxDigits,
+    ...(endDigit !== undefined && { endOfReplyDigit: codeOf(endDigit) }),
+    ...(cancelDigit !== undefined && { cancelDigit: codeOf(cancelDigit) }),
+    firstDigitTimeOut: firstDigitTimeout,
+    interDigitTimeOut: interDigitTimeout,
+    interruptableAnnInd: true,
+  };
+  const operation = operationCall(prompting, {
+    collectedInfo: { collectedDigits },
+    disconnectFromIPForbidden: true,
+    ...informationToSend(announcement),
+  });
+  return { operation, answerSeconds: playingSeconds(announcement) + firstDigitTimeout + maxDigits * interDigitTimeout + tcapTimeout };
+};
+
+/** The errors by which the resource says that the caller, not the network, did not do as asked (Q.1218 §2.1). */
+const callersErrors = new Map([
+  ['improperCallerResponse', 'the caller answered improperly'],
+  ['canceled', 'the caller cancelled the input'],
+]);
+
+const interpret = (event: CallEvent): ExtensionDialingEvent | undefined => {
+  switch (event.type) {
+    case 'result': {
+      if (event.operation !== prompting) return undefined;
+      const digits = event.values['digitsResponse_digits'];
+      if (typeof digits === 'string' && digits !== '') return { type: 'digits.collected', digits };
+      return { type: 'collection.failed', reason: 'the caller entered nothing' };
+    }
+    case 'error': {
+      const reason = event.operation === prompting ? callersErrors.get(event.error) : undefined;
+      if (reason !== undefined) return { type: 'collection.failed', reason };
+      return { type: 'call.failed', reason: `${event.operation} failed: ${event.error}` };
+    }
+    case 'request':
+      return isHangUp(event) ? { type: 'caller.hungUp' } : undefined;
+    case 'closed':
+      return { type: 'caller.hungUp' };
+    case 'broken':
+      return { type: 'call.failed', reason: event.reason };
+  }
+};
+
+/** Reports once, perhaps at once. Returns how to give up waiting. */
+export const collectDigits = (call: CallLeg, prompt: DigitPrompt, report: (event: ExtensionDialingEvent) => void): (() => void) =>
+  call.instructResource([prompt.operation], { seconds: prompt.answerSeconds, interpret, report });

@@ -1,0 +1,116 @@
+/**
+ * The flow engine: answers InitialDPs as an SCP and walks each call through the flow of its service key.
+ *
+ * Every call is a `call-flow` actor; in a run it is a child of the run's actor, so that the inspector shows both. The machine is
+ * provided once, here, and knows no type of operation: those are the list in nodes/index.ts.
+ */
+import { createActor, type AnyActorRef } from 'xstate';
+import { callFlowMachine, type CallFlowInput, type CallFlowOutput } from '../../machines/call-flow.machine.ts';
+import type { Clock } from '../clock.ts';
+import { Deadlines } from '../deadlines.ts';
+import { reasonOf } from '../errors.ts';
+import type { CallHost, RunContext } from '../gateways/gateway.ts';
+import { readComponent } from './call-events.ts';
+import { CallLeg, unspecifiedCause, type BeginIndication } from './call-leg.ts';
+import type { LoadedFlow } from './load-flow.ts';
+import { flowNodes } from './nodes/index.ts';
+import { sideOf } from './operation-calls.ts';
+
+export interface FlowEngineOptions {
+  /** The flows by the service key of the InitialDPs that they answer. */
+  readonly flows: ReadonlyMap<number, LoadedFlow>;
+  readonly clock: Clock;
+  /** Deadlines shared with others. Default: the engine's own, which `close` closes. */
+  readonly deadlines?: Deadlines;
+  /** Sees every call's actor before it starts. */
+  readonly onCall?: (call: HostedCall) => void;
+  /** Hears how every call ended that walked through a flow. */
+  readonly onEnd?: (call: HostedCall, output: CallFlowOutput) => void;
+}
+
+export interface HostedCall {
+  readonly serviceKey: number;
+  /** Undefined where no run of this process made the call. */
+  readonly runId: string | undefined;
+  readonly actor: AnyActorRef;
+}
+
+export interface FlowEngine extends CallHost {
+  /** Calls whose dialogues are not over. */
+  readonly size: number;
+  /** Breaks off every call, its caller is released; takes no new ones. */
+  close(): void;
+}
+
+const legOf = (input: { readonly call: unknown }): CallLeg => input.call as CallLeg;
+
+const machine = callFlowMachine.provide({
+  actors: Object.fromEntries(flowNodes.map(({ type, logic }) => [type, logic])),
+  actions: {
+    releaseCaller: ({ context }) => legOf(context).release(unspecifiedCause),
+    leaveCall: ({ context }) => legOf(context).leave(),
+  },
+});
+
+/** One id for all: XState keeps every event type that it has ever seen, and a call's id is part of its own. */
+const actorId = 'call-flow';
+
+const startCall = (input: CallFlowInput, serviceKey: number, run: RunContext | undefined, options: FlowEngineOptions): void => {
+  const parent = run?.actor as AnyActorRef | undefined;
+  const actor = createActor(machine, { ...(parent && { parent }), id: actorId, input });
+  const call: HostedCall = { serviceKey, runId: run?.runId, actor };
+  const end = (output: CallFlowOutput): void => {
+    legOf(input).leave();
+    options.onEnd?.(call, output);
+  };
+  actor.subscribe({
+    complete: () => end(actor.getSnapshot().output ?? { ended: 'failed', operationId: '', reason: 'the call has no outcome' }),
+    error: (thrown) => end({ ended: 'failed', operationId: '', reason: reasonOf(thrown) }),
+  });
+  options.onCall?.(call);
+  actor.start();
+};
+
+/** Reads the InitialDP that has to be the first operation, and starts its flow or refuses the call. */
+const answer = (begin: BeginIndication, leg: CallLeg, run: RunContext | undefined, options: FlowEngineOptions): void => {
+  const invoke = begin.components.find(({ kind }) => kind === 'invoke');
+  const event = invoke && readComponent(invoke, () => '');
+  // An argument that cannot be read is rejected, as Q.774 has it; the switch then treats the call as if there were no SCP.
+  if (event?.type === 'rejection' && event.fatal) return leg.refuse(event.invokeId, event.problem.code);
+  const initial = event?.type === 'request' && event.operation === 'InitialDP' ? event.values : {};
+  const { serviceKey, eventTypeBCSM } = initial;
+  const flow = typeof serviceKey === 'number' ? options.flows.get(serviceKey) : undefined;
+  leg.side = sideOf(eventTypeBCSM);
+  // Not shown in the seed: a call that no flow is there for is released with cause 31, one without an InitialDP likewise.
+  if (flow === undefined || typeof serviceKey !== 'number') return leg.release(unspecifiedCause);
+  startCall({ call: leg, operations: flow.operations, start: flow.start }, serviceKey, run, options);
+};
+
+export const createFlowEngine = (options: FlowEngineOptions): FlowEngine => {
+  const deadlines = options.deadlines ?? new Deadlines(options.clock);
+  const legs = new Set<CallLeg>();
+  let closed = false;
+
+  return {
+    get size() {
+      return legs.size;
+    },
+    accept(dialogue, _begin, run) {
+      if (closed) return undefined;
+      const leg = new CallLeg(dialogue, deadlines, {
+        begin: (begin) => answer(begin, leg, run, options),
+        over: () => legs.delete(leg),
+      });
+      legs.add(leg);
+      return leg;
+    },
+    close() {
+      closed = true;
+      for (const leg of legs) {
+        leg.breakOff('the call host is closing');
+        leg.leave();
+      }
+      if (options.deadlines === undefined) deadlines.close();
+    },
+  };
+};

@@ -1,0 +1,68 @@
+/**
+ * From a flow's document to what the engine walks: checked, its defaults applied, everything that does not depend on a call
+ * prepared once. A flow with faults is not loaded, and all its faults are told at once.
+ */
+import type { FlowOperation } from '../../machines/call-flow.machine.ts';
+import { below, gathered } from '../../schemas/faults.ts';
+import { validate } from '../../schemas/index.ts';
+import { invalid, type Fault } from '../errors.ts';
+import type { FlowNode, FlowSite, OperationDefinition } from './node.ts';
+import { flowNodes } from './nodes/index.ts';
+
+export interface LoadedFlow {
+  /** Id of the Start operation. */
+  readonly start: string;
+  readonly operations: ReadonlyMap<string, FlowOperation>;
+}
+
+const nodesByType: ReadonlyMap<string, FlowNode> = new Map(flowNodes.map((node) => [node.type, node]));
+
+type TakeFault = (fault: Fault) => void;
+
+const prepareOperation = (id: string, definition: OperationDefinition, site: FlowSite, take: TakeFault): FlowOperation => {
+  const { type, exits } = definition;
+  const pointer = below('', 'operations', id);
+  const node = nodesByType.get(type);
+  if (node === undefined) {
+    const known = [...nodesByType.keys()].join(', ');
+    take({ pointer: `${pointer}/type`, message: `no operation '${type}' is hosted; there are ${known}` });
+  }
+  const settings = node?.prepare(definition, site, (path, message) => take({ pointer: pointer + path, message }));
+  return { id, type, settings, exits: exits.map((exit: number | null) => (exit === null ? null : String(exit))) };
+};
+
+/** The operations of a document that the schema refuses, as far as they can be seen. */
+const operationsOf = (document: unknown): [id: string, definition: OperationDefinition][] => {
+  const operations = (document as { operations?: unknown } | null | undefined)?.operations;
+  return typeof operations === 'object' && operations !== null ? Object.entries(operations) : [];
+};
+
+/** Everything that is wrong with a document beyond what is known to be wrong with it: a person corrects it all in one go. */
+const furtherFaults = (document: unknown, known: readonly Fault[], site: FlowSite): Fault[] => {
+  const places = new Set(known.map(({ pointer }) => pointer));
+  const faults: Fault[] = [];
+  for (const [id, definition] of operationsOf(document)) {
+    try {
+      prepareOperation(id, definition, site, (fault) => faults.push(fault));
+    } catch {
+      // It goes no further than to the place of a fault that is known.
+    }
+  }
+  return faults.filter(({ pointer }) => !places.has(pointer));
+};
+
+const faulty = (faults: readonly Fault[]): Error => invalid('InvalidFile', 'the call flow has faults', gathered(faults));
+
+/** Throws `InvalidFile` with every fault in `data.errors`, each with an RFC 6901 pointer into the document. */
+export const loadFlow = (document: unknown, site: FlowSite): LoadedFlow => {
+  const checked = validate.flow(document, site.srf.announcements);
+  if (!checked.ok) throw faulty([...checked.faults, ...furtherFaults(document, checked.faults, site)]);
+  const faults: Fault[] = [];
+  const operations = new Map<string, FlowOperation>();
+  for (const [id, definition] of Object.entries(checked.value.operations)) {
+    operations.set(id, prepareOperation(id, definition, site, (fault) => faults.push(fault)));
+  }
+  const start = [...operations.values()].find(({ type }) => type === 'Start');
+  if (faults.length > 0 || start === undefined) throw faulty(faults);
+  return { start: start.id, operations };
+};

@@ -1,0 +1,40 @@
+/**
+ * What a type of flow operation is to the engine: how its configuration is prepared, once, when its flow is loaded, and the actor
+ * that carries it out in a call. A new type is one file in nodes/ and its line in nodes/index.ts.
+ */
+import type { AnyActorLogic } from 'xstate';
+import type { ConfigFile, FlowOperation as OperationDefinition } from '../../schemas/generated/types.ts';
+import type { CallLeg } from './call-leg.ts';
+
+export type { OperationDefinition };
+
+/** What the configuration says to all flows, its defaults applied. Times in seconds. */
+export type FlowSite = Pick<ConfigFile, 'srf' | 'dialing' | 'tcap'>;
+
+/** Takes note of a fault: `path` leads from the operation to the place, as in `/config/prefix`. */
+export type ReportFault = (path: string, message: string) => void;
+
+/** What the actor of an operation is given. */
+export interface OperationInput<Settings> {
+  readonly call: CallLeg;
+  readonly settings: Settings;
+}
+
+export interface FlowNode {
+  readonly type: OperationDefinition['type'];
+  /** The settings that the actor works from, of a definition with its defaults. Reports every fault that the schema cannot see. */
+  prepare(operation: OperationDefinition, site: FlowSite, report: ReportFault): unknown;
+  /** Takes an `OperationInput` of what `prepare` made; its output is an `OperationOutcome`. */
+  readonly logic: AnyActorLogic;
+}
+
+/** A node of one type, its definition and its settings typed alike. */
+export const flowNode = <Type extends OperationDefinition['type'], Settings>(node: {
+  readonly type: Type;
+  readonly prepare: (operation: Extract<OperationDefinition, { type: Type }>, site: FlowSite, report: ReportFault) => Settings;
+  readonly logic: AnyActorLogic;
+}): FlowNode => ({
+  type: node.type,
+  logic: node.logic,
+  prepare: (operation, site, report) => node.prepare(operation as Extract<OperationDefinition, { type: Type }>, site, report),
+});

@@ -1,0 +1,16 @@
+/** ReleaseCall: has the switch release the call with a cause of Q.850. It has no exits. */
+import { flowNode } from '../node.ts';
+import { fromOutcome } from '../outcome-logic.ts';
+
+interface ReleaseCallSettings {
+  readonly cause: number;
+}
+
+export const releaseCallNode = flowNode({
+  type: 'ReleaseCall',
+  prepare: ({ config }): ReleaseCallSettings => ({ cause: config.cause }),
+  logic: fromOutcome<ReleaseCallSettings>(({ call, settings }, leave) => {
+    call.release(settings.cause);
+    leave({ exit: null, ended: 'released' });
+  }),
+});

@@ -1,0 +1,9 @@
+/** Start: where every call enters its flow. It has no settings and is left at once. */
+import { flowNode } from '../node.ts';
+import { fromOutcome } from '../outcome-logic.ts';
+
+export const startNode = flowNode({
+  type: 'Start',
+  prepare: () => undefined,
+  logic: fromOutcome<undefined>((_, leave) => leave({ exit: 0 })),
+});

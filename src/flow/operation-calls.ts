@@ -1,0 +1,86 @@
+/**
+ * INAP operations as the call host invokes them, encoded once where they do not change (Q.1218 §2.1, and TS 29.078, whose
+ * codes and arguments are the same for these).
+ */
+import { inapOperation } from '../protocol/inap/index.ts';
+import type { OperationClass } from '../protocol/tcap/types.ts';
+import type { CallEvent } from './call-events.ts';
+
+/** An operation with its argument, ready to be invoked. */
+export interface OperationCall {
+  readonly name: string;
+  readonly code: number;
+  readonly class: OperationClass;
+  readonly parameter: Uint8Array | undefined;
+}
+
+/** Throws `EncodeFailed` where a value cannot be put on the wire. `values` has flattened names; absent: no argument. */
+export const operationCall = (name: string, values?: Readonly<Record<string, unknown>>): OperationCall => {
+  const operation = inapOperation(name);
+  return { name, code: operation.code, class: operation.class, parameter: values && operation.argument?.encode(values) };
+};
+
+/** Which half of the basic call a dialogue is about (Q.1214 §4.2.2.2): it decides which detection points are armed. */
+export type CallSide = 'originating' | 'terminating';
+
+/** Detection points of the basic call (Q.1218 §2.1, EventTypeBCSM). */
+export const detectionPoints = {
+  originating: { busy: 5, noAnswer: 6, answer: 7, disconnect: 9, abandon: 10 },
+  terminating: { busy: 13, noAnswer: 14, answer: 15, disconnect: 17, abandon: 18 },
+} as const satisfies Record<CallSide, Record<string, number>>;
+
+export const routeSelectFailure = 4;
+const firstTerminating = 12;
+const lastTerminating = 18;
+
+/** The side that an InitialDP's `eventTypeBCSM` belongs to; without one it is the caller's. */
+export const sideOf = (eventType: unknown): CallSide =>
+  typeof eventType === 'number' && eventType >= firstTerminating && eventType <= lastTerminating ? 'terminating' : 'originating';
+
+/** Whether the caller is gone: he abandoned the call, or disconnected. */
+export const isHangUp = (event: CallEvent): boolean => {
+  if (event.type !== 'request' || event.operation !== 'EventReportBCSM') return false;
+  const eventType = event.values['eventTypeBCSM'];
+  return Object.values(detectionPoints).some(({ abandon, disconnect }) => eventType === abandon || eventType === disconnect);
+};
+
+const interrupted = 0;
+const notifyAndContinue = 1;
+
+const bcsmEvent = (eventTypeBCSM: number, monitorMode: number, leg?: 1 | 2): Record<string, unknown> => ({
+  eventTypeBCSM,
+  monitorMode,
+  ...(leg !== undefined && { legID: { sendingSideID: `0${leg}` } }),
+});
+
+const armAbandon = (side: CallSide): Record<string, unknown> => bcsmEvent(detectionPoints[side].abandon, notifyAndContinue, 1);
+
+const request = (bcsmEvents: Record<string, unknown>[]): OperationCall => operationCall('RequestReportBCSMEvent', { bcsmEvents });
+
+/** What the switch is asked to report while the caller is prompted: that he gave up. */
+export const reportAbandon: Readonly<Record<CallSide, OperationCall>> = {
+  originating: request([armAbandon('originating')]),
+  terminating: request([armAbandon('terminating')]),
+};
+
+/** What the switch is asked to report of a call that is being connected. `ringSeconds` 0: neither busy nor no-answer. */
+export const reportProgress = (side: CallSide, ringSeconds: number): OperationCall => {
+  const points = detectionPoints[side];
+  const answerAndAbandon = [bcsmEvent(points.answer, notifyAndContinue, 2), armAbandon(side)];
+  if (ringSeconds === 0) return request(answerAndAbandon);
+  return request([
+    bcsmEvent(points.busy, interrupted, 2),
+    { ...bcsmEvent(points.noAnswer, interrupted, 2), dpSpecificCriteria: { applicationTimer: ringSeconds } },
+    ...(side === 'originating' ? [bcsmEvent(routeSelectFailure, interrupted)] : []),
+    ...answerAndAbandon,
+  ]);
+};
+
+/** The caller's own switch has the resource. */
+export const connectToResource = operationCall('ConnectToResource', { 'resourceAddress.none': true });
+
+export const disconnectForwardConnection = operationCall('DisconnectForwardConnection');
+
+export const connect = (destination: string): OperationCall => operationCall('Connect', { destinationRoutingAddress_digits: destination });
+
+export const releaseCall = (cause: number): OperationCall => operationCall('ReleaseCall', { initialCallSegment_cause: cause });

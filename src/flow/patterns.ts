@@ -1,0 +1,134 @@
+/**
+ * Destination patterns: what a Final Destination may look like.
+ *
+ * Not shown in the seed: the syntax. Literals `0-9 * # A-F`, `[abc]` and `[0-9]` for one of several, `?` for any one character,
+ * `%` for zero or more of the element before it; the whole destination must match. A small automaton walks the destination
+ * once and never goes back, so a hostile pattern costs no more than its length times the destination's.
+ */
+import type { DestinationPattern } from '../../machines/extension-dialing.machine.ts';
+import { invalid } from '../errors.ts';
+
+/** A pattern is no longer than this many characters. */
+export const maximumPatternLength = 256;
+
+const digits = '0123456789';
+const letters = 'ABCDEF';
+const alphabet = `${digits}*#${letters}`;
+const anyCharacter = -1;
+
+/** One step of a pattern: the characters it takes, as bits in the order of the alphabet, and whether it may repeat or be left out. */
+interface PatternElement {
+  readonly characters: number;
+  repeated: boolean;
+}
+
+const bitOf = (character: string): number => {
+  const index = alphabet.indexOf(character.toUpperCase());
+  return index < 0 || character === '' ? 0 : 1 << index;
+};
+
+const fail = (source: string, index: number, rule: string): never => {
+  const message = `pattern '${source.slice(0, 64)}': at character ${index + 1}: ${rule}`;
+  throw invalid('InvalidFile', message, [{ pointer: '', message }]);
+};
+
+const rangeOf = (source: string, at: number, first: string, last: string): number => {
+  const row = [digits, letters].find((candidate) => candidate.includes(first) && candidate.includes(last));
+  if (row === undefined || row.indexOf(first) > row.indexOf(last)) {
+    return fail(source, at, 'a range runs upwards, from a digit to a digit or from a letter to a letter');
+  }
+  const characters = row.slice(row.indexOf(first), row.indexOf(last) + 1);
+  return Array.from(characters, bitOf).reduce((bits, bit) => bits | bit, 0);
+};
+
+/** The set that opens at `start`, and where it ends. */
+const readSet = (source: string, start: number): { characters: number; next: number } => {
+  const end = source.indexOf(']', start);
+  if (end < 0) return fail(source, start, "'[' is not closed");
+  if (end === start + 1) return fail(source, start, "'[]' names no character");
+  let characters = 0;
+  for (let at = start + 1; at < end; at += 1) {
+    const character = source.charAt(at).toUpperCase();
+    if (bitOf(character) === 0) fail(source, at, `'${character}' cannot stand in a set; 0-9, *, #, A-F and ranges of them can`);
+    if (source[at + 1] === '-' && at + 1 < end) {
+      if (at + 2 === end) fail(source, at + 1, 'a range needs its upper end');
+      characters |= rangeOf(source, at, character, source.charAt(at + 2).toUpperCase());
+      at += 2;
+    } else {
+      characters |= bitOf(character);
+    }
+  }
+  return { characters, next: end + 1 };
+};
+
+const parse = (source: string): PatternElement[] => {
+  if (source === '') fail(source, 0, 'a pattern has at least one character');
+  if (source.length > maximumPatternLength) fail(source, maximumPatternLength, `a pattern has at most ${maximumPatternLength} characters`);
+  const elements: PatternElement[] = [];
+  for (let at = 0; at < source.length; ) {
+    const character = source.charAt(at);
+    if (character === '[') {
+      const { characters, next } = readSet(source, at);
+      elements.push({ characters, repeated: false });
+      at = next;
+      continue;
+    }
+    if (character === '%') {
+      const previous = elements.at(-1);
+      if (previous === undefined || previous.repeated) return fail(source, at, "'%' needs an element before it to repeat");
+      previous.repeated = true;
+    } else if (character === '?') {
+      elements.push({ characters: anyCharacter, repeated: false });
+    } else {
+      if (bitOf(character) === 0) fail(source, at, `'${character}' is none of 0-9, *, #, A-F, [, ? and %`);
+      elements.push({ characters: bitOf(character), repeated: false });
+    }
+    at += 1;
+  }
+  return elements;
+};
+
+/** A pattern that also tells what a match cost. */
+export interface CompiledPattern extends DestinationPattern {
+  /** `steps`: how many times a character was held against an element, at most the product of both lengths. */
+  examine(destination: string): { readonly matches: boolean; readonly steps: number };
+}
+
+/** Where the automaton stands beyond `reached`: elements that may be left out are passed. */
+const passOptional = (elements: readonly PatternElement[], reached: Uint8Array): void => {
+  elements.forEach((element, index) => {
+    if (reached[index] === 1 && element.repeated) reached[index + 1] = 1;
+  });
+};
+
+const examine = (elements: readonly PatternElement[], destination: string): { matches: boolean; steps: number } => {
+  let reached = new Uint8Array(elements.length + 1);
+  let steps = 0;
+  reached[0] = 1;
+  passOptional(elements, reached);
+  for (const character of destination) {
+    const bit = bitOf(character);
+    const next = new Uint8Array(elements.length + 1);
+    elements.forEach(({ characters, repeated }, index) => {
+      if (reached[index] !== 1) return;
+      steps += 1;
+      if (characters === anyCharacter || (characters & bit) !== 0) next[repeated ? index : index + 1] = 1;
+    });
+    passOptional(elements, next);
+    reached = next;
+  }
+  return { matches: reached[elements.length] === 1, steps };
+};
+
+/**
+ * Compiles a pattern; letters match without regard to case, in the pattern and in the destination.
+ * Throws an `InvalidFile` error that names the place of the first fault, counted from 1, and the rule.
+ */
+export const compilePattern = (source: string): CompiledPattern => {
+  const elements = parse(source);
+  return {
+    source,
+    matches: (destination) => examine(elements, destination).matches,
+    examine: (destination) => examine(elements, destination),
+  };
+};

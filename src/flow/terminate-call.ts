@@ -1,0 +1,79 @@
+/**
+ * Connects a call to its destination and learns how it fares: RequestReportBCSMEvent with Connect, then EventReportBCSM
+ * (Q.1218 §2.1; the detection points are those of Q.1214 §4.2.2.2).
+ */
+import type { ExtensionDialingEvent } from '../../machines/events.ts';
+import type { CallEvent } from './call-events.ts';
+import type { CallLeg } from './call-leg.ts';
+import {
+  connect,
+  detectionPoints,
+  isHangUp,
+  reportProgress,
+  routeSelectFailure,
+  type CallSide,
+  type OperationCall,
+} from './operation-calls.ts';
+
+export interface Termination {
+  /** What the switch is asked to report, by the side of the call. */
+  readonly progress: Readonly<Record<CallSide, OperationCall>>;
+  /** Seconds after which the switch should have reported something. */
+  readonly guardSeconds: number;
+}
+
+/** Seconds to wait for an answer where no other end of the ringing is reported: longer than any exchange lets a call ring. */
+const longestUnattendedRing = 300;
+
+/**
+ * `ringSeconds` is the switch's no-answer timer, 1 to 2047; 0: neither busy nor no-answer is armed.
+ * Throws `EncodeFailed` where it is out of range.
+ */
+export const prepareTermination = (ringSeconds: number, tcapTimeout: number): Termination => ({
+  progress: { originating: reportProgress('originating', ringSeconds), terminating: reportProgress('terminating', ringSeconds) },
+  guardSeconds: (ringSeconds === 0 ? longestUnattendedRing : ringSeconds) + tcapTimeout,
+});
+
+const reported = (eventType: unknown): ExtensionDialingEvent | undefined => {
+  const { originating, terminating } = detectionPoints;
+  switch (eventType) {
+    case originating.answer:
+    case terminating.answer:
+      return { type: 'call.answered' };
+    case originating.busy:
+    case terminating.busy:
+      return { type: 'destination.occupied' };
+    case originating.noAnswer:
+    case terminating.noAnswer:
+      return { type: 'ring.timedOut' };
+    case routeSelectFailure:
+      return { type: 'route.failed' };
+    default:
+      return undefined;
+  }
+};
+
+const interpret = (event: CallEvent): ExtensionDialingEvent | undefined => {
+  switch (event.type) {
+    case 'request':
+      if (isHangUp(event)) return { type: 'caller.hungUp' };
+      return event.operation === 'EventReportBCSM' ? reported(event.values['eventTypeBCSM']) : undefined;
+    case 'error':
+      return { type: 'call.failed', reason: `${event.operation} failed: ${event.error}` };
+    case 'closed':
+      return { type: 'call.failed', reason: 'the switch ended the dialogue without saying how the call fared' };
+    case 'broken':
+      return { type: 'call.failed', reason: event.reason };
+    case 'result':
+      return undefined;
+  }
+};
+
+/** Reports once, perhaps at once. Returns how to give up waiting. */
+export const terminateCall = (
+  call: CallLeg,
+  destination: string,
+  { progress, guardSeconds }: Termination,
+  report: (event: ExtensionDialingEvent) => void,
+): (() => void) =>
+  call.instructSwitch([progress[call.side], connect(destination)], { seconds: guardSeconds, interpret, report });

@@ -1,0 +1,58 @@
+/**
+ * A sigtran gateway without a network: TCAP over memory to the call host of this process, the embedded SCP.
+ *
+ * Messages are real TCAP bytes in both directions. Every run has a link of its own, so that ending one run's session leaves the
+ * others alone. Whatever address a dialogue is opened with, there is only one SCP to reach.
+ */
+import { DialproofError } from '../../errors.ts';
+import { MemoryLink, type MemoryLinkOptions } from '../../protocol/memory/memory-link.ts';
+import { TcapEndpoint } from '../../protocol/tcap/endpoint.ts';
+import type { CallHost, RunContext, SigtranGateway, SigtranSession } from '../gateway.ts';
+
+export interface SimulatedSigtranOptions {
+  readonly name: string;
+  readonly callHost: CallHost;
+  /** How every run's link is made. Default: the link's own defaults. */
+  readonly link?: MemoryLinkOptions;
+}
+
+export const createSimulatedSigtran = ({ name, callHost, link: linkOptions }: SimulatedSigtranOptions): SigtranGateway => {
+  const sessions = new Set<SigtranSession>();
+  let up = false;
+
+  const attach = (run: RunContext): SigtranSession => {
+    if (!up) throw new DialproofError('GatewayFailed', `gateway ${name} is down`);
+    const link = new MemoryLink(linkOptions);
+    const tester = new TcapEndpoint(link.a);
+    const host = new TcapEndpoint(link.b, { accept: (dialogue, begin) => callHost.accept(dialogue, begin, run) });
+    link.a.receiver = (bytes) => tester.receive(bytes);
+    link.b.receiver = (bytes) => host.receive(bytes);
+    const session: SigtranSession = {
+      open: (user) => tester.open(user),
+      close: () => {
+        if (!sessions.delete(session)) return;
+        link.close();
+        try {
+          tester.close(`the session on gateway ${name} was closed`);
+        } finally {
+          host.close(`the session on gateway ${name} was closed`);
+        }
+      },
+    };
+    sessions.add(session);
+    return session;
+  };
+
+  return {
+    name,
+    kind: 'sigtran',
+    start: async () => {
+      up = true;
+    },
+    stop: async () => {
+      up = false;
+      for (const session of sessions) session.close();
+    },
+    attach,
+  };
+};

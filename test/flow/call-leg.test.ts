@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import type { CallEvent } from '../../src/flow/call-events.ts';
+import type { Wait } from '../../src/flow/call-leg.ts';
+import { connectToResource } from '../../src/flow/operation-calls.ts';
+import { silentLeg } from './silent-dialogue.ts';
+
+const waiting = (heard: CallEvent[]): Wait<CallEvent> => ({
+  seconds: 5,
+  interpret: (event) => event,
+  report: (event) => heard.push(event),
+});
+
+describe('a call leg', () => {
+  it('tells everyone who begins to wait that the dialogue is over, and sends nothing', () => {
+    const { leg, counts } = silentLeg();
+    leg.indicate({ primitive: 'TC-END', components: [] });
+    const heard: CallEvent[] = [];
+    leg.instructSwitch([connectToResource], waiting(heard));
+    leg.instructResource([], waiting(heard));
+    leg.leave();
+    expect(heard).to.deep.equal([{ type: 'closed' }, { type: 'closed' }]);
+    expect(counts()).to.deep.equal({ invokes: 0, deadlines: 0, over: 1 });
+  });
+
+  it('breaks when the network does not take a message', () => {
+    const { leg, counts } = silentLeg(() => {
+      throw new Error('the link is closed');
+    });
+    const heard: CallEvent[] = [];
+    leg.instructSwitch([connectToResource], waiting(heard));
+    leg.leave();
+    expect(heard).to.deep.equal([{ type: 'broken', reason: 'the link is closed' }]);
+    expect(counts()).to.deep.equal({ invokes: 1, deadlines: 0, over: 1 });
+  });
+
+  it('does not report to someone who has given up waiting', () => {
+    const { leg, counts } = silentLeg();
+    const heard: CallEvent[] = [];
+    const giveUp = leg.instructSwitch([], waiting(heard));
+    giveUp();
+    leg.indicate({ primitive: 'TC-END', components: [] });
+    expect(heard).to.deep.equal([]);
+    expect(counts().deadlines).to.equal(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { expect } from 'chai';
+import type { ExtensionDialingEvent } from '../../machines/events.ts';
+import { collectDigits, prepareDigitPrompt } from '../../src/flow/collect-digits.ts';
+import { inapErrors, inapOperation } from '../../src/protocol/inap/index.ts';
+import type { Component } from '../../src/protocol/tcap/types.ts';
+import { silentLeg } from './silent-dialogue.ts';
+
+const prompt = prepareDigitPrompt({
+  announcement: { messageId: 1, repetitions: 1 },
+  minDigits: 1,
+  maxDigits: 5,
+  endDigit: undefined,
+  cancelDigit: undefined,
+  firstDigitTimeout: 10,
+  interDigitTimeout: 5,
+  tcapTimeout: 10,
+});
+
+/** The prompt is the third operation that is invoked, behind those that connect the resource. */
+const invokeId = 3;
+
+const { code: operation, result } = inapOperation('PromptAndCollectUserInformation');
+
+const reportOf = (component: Component): ExtensionDialingEvent | undefined => {
+  const { leg } = silentLeg();
+  const heard: ExtensionDialingEvent[] = [];
+  collectDigits(leg, prompt, (event) => heard.push(event));
+  leg.indicate({ primitive: 'TC-CONTINUE', components: [component] });
+  return heard[0];
+};
+
+const digits = (text: string): Component => {
+  const parameter = result?.encode({ digitsResponse_digits: text });
+  return { kind: 'returnResultLast', invokeId, operation, ...(parameter && { parameter }) };
+};
+
+const error = (name: string): Component => ({ kind: 'returnError', invokeId, error: inapErrors.byName(name)?.code ?? -1 });
+
+describe('collecting digits', () => {
+  it('reports the digits that the caller entered', () => {
+    expect(reportOf(digits('0123'))).to.deep.equal({ type: 'digits.collected', digits: '0123' });
+  });
+
+  it('reports an attempt that came to nothing, and why', () => {
+    const failures = {
+      'entered nothing': [digits(''), { kind: 'returnResultLast', invokeId } as const],
+      cancelled: [error('canceled')],
+      improperly: [error('improperCallerResponse')],
+    };
+    for (const [reason, components] of Object.entries(failures)) {
+      for (const component of components) {
+        const report = reportOf(component);
+        expect(report).to.have.property('type', 'collection.failed');
+        expect(report).to.have.property('reason').that.contains(reason);
+      }
+    }
+  });
+
+  it('reports any other error as a failure of the call', () => {
+    const failed = (reason: string) => ({ type: 'call.failed', reason });
+    expect(reportOf(error('systemFailure'))).to.deep.equal(failed('PromptAndCollectUserInformation failed: systemFailure'));
+    expect(reportOf({ kind: 'returnError', invokeId: 2, error: 99 })).to.deep.equal(failed('ConnectToResource failed: error 99'));
+  });
+
+  it('reports a result that cannot be read as a failure of the call', () => {
+    const unreadable = { kind: 'returnResultLast', invokeId, operation, parameter: Uint8Array.of(0x30, 0x05) } as const;
+    expect(reportOf(unreadable)).to.have.property('type', 'call.failed');
+  });
+});

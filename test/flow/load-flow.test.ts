@@ -1,0 +1,78 @@
+import { expect } from 'chai';
+import { DialproofError, type Fault } from '../../src/errors.ts';
+import { loadFlow } from '../../src/flow/load-flow.ts';
+import type { FlowSite } from '../../src/flow/node.ts';
+import type { ExtensionDialingSettings } from '../../machines/extension-dialing.machine.ts';
+import { dialingConfig, dialingFlow, site } from './scripted-switch.ts';
+
+const faultsOf = (flow: unknown, at: FlowSite = site): Record<string, string> => {
+  try {
+    loadFlow(flow, at);
+  } catch (thrown) {
+    expect(thrown).to.be.instanceOf(DialproofError).with.property('code', 'InvalidFile');
+    const faults = (thrown as DialproofError).data?.['errors'] as Fault[];
+    return Object.fromEntries(faults.map(({ pointer, message }) => [pointer, message]));
+  }
+  return {};
+};
+
+const config = '/operations/2/config';
+
+describe('loading a flow', () => {
+  it('gives its operations, ready to be walked from the Start', () => {
+    const { start, operations } = loadFlow(dialingFlow({}, [3, null, 5]), site);
+    expect(start).to.equal('1');
+    expect([...operations.values()].map(({ id, type, exits }) => [id, type, exits])).to.deep.equal([
+      ['1', 'Start', ['2']],
+      ['2', 'ExtensionDialing', ['3', null, '5']],
+      ['3', 'ReleaseCall', []],
+      ['5', 'ReleaseCall', []],
+    ]);
+  });
+
+  it('applies the defaults', () => {
+    const { timeout_seconds: _, destination_patterns: __, ...required } = dialingConfig;
+    const dialing = { id: 2, type: 'ExtensionDialing', config: required, exits: [null, null, null] };
+    const flow = { operations: { 1: { id: 1, type: 'Start', exits: [2] }, 2: dialing } };
+    const settings = loadFlow(flow, site).operations.get('2')?.settings as ExtensionDialingSettings;
+    expect(settings).to.include({ maxIterations: 3, ringSeconds: 30, busyNoAnswerAttached: false });
+    expect(settings.patterns).to.deep.equal([]);
+  });
+
+  it('tells what the schema cannot see, place by place', () => {
+    const wrong = { destination_patterns: ['0800???', '12x', '[1'], prefix: '0'.repeat(600), timeout_seconds: 2048 };
+    const faults = faultsOf(dialingFlow(wrong));
+    expect(Object.keys(faults)).to.have.members([
+      `${config}/destination_patterns/1`,
+      `${config}/destination_patterns/2`,
+      `${config}/prefix`,
+      `${config}/timeout_seconds`,
+    ]);
+    expect(faults[`${config}/destination_patterns/1`]).to.contain("character 3: 'x'");
+  });
+
+  it('tells faults of the schema, of the rules and of what is prepared at once', () => {
+    const wrong = { min_digits: 9, main_announcement: { set: 'Common', entry: 'nowhere' }, destination_patterns: ['%'] };
+    const faults = faultsOf(dialingFlow(wrong, [3, 4, 99]));
+    expect(Object.keys(faults)).to.include.members([
+      `${config}/min_digits`,
+      `${config}/main_announcement/entry`,
+      `${config}/destination_patterns/0`,
+      '/operations/2/exits/2',
+    ]);
+  });
+
+  it('refuses an end digit that cannot be sent, unless there is to be none', () => {
+    const odd = { ...site, srf: { ...site.srf, end_digit: 'A' } };
+    expect(Object.keys(faultsOf(dialingFlow(), odd))).to.deep.equal([`${config}/end_character`]);
+    expect(faultsOf(dialingFlow({ end_character: 'none' }), odd)).to.deep.equal({});
+  });
+
+  const wrongOperations = [null, [], {}, { 1: null }, { 1: { type: 'Start' } }, { 1: { type: 'ExtensionDialing', config: 7 } }];
+  const nonsense = [null, 7, 'flow', [], {}, ...wrongOperations.map((operations) => ({ operations }))];
+  for (const document of nonsense) {
+    it(`refuses ${JSON.stringify(document)} with a fault`, () => {
+      expect(Object.keys(faultsOf(document))).to.have.length.above(0);
+    });
+  }
+});

@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { compilePattern, maximumPatternLength } from '../../src/flow/patterns.ts';
+
+const matches = (pattern: string, destination: string): boolean => compilePattern(pattern).matches(destination);
+
+/** An independent reading: each element as a regular expression. */
+const elements = fc.array(
+  fc.record({
+    element: fc.oneof(
+      fc.constantFrom(...'0123456789ABCDEF').map((literal) => [literal, literal] as const),
+      fc.constantFrom('*', '#').map((literal) => [literal, `\\${literal}`] as const),
+      fc.constantFrom('[123]', '[0-9]', '[A-C9]', '[*#]', '[5-70]').map((set) => [set, set] as const),
+      fc.constant(['?', '.'] as const),
+    ),
+    repeated: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+describe('a destination pattern', () => {
+  it('matches the whole destination or not at all', () => {
+    expect(matches('0800[2-4]??', '0800312')).to.equal(true);
+    expect(matches('0800[2-4]??', '08003123')).to.equal(false);
+    expect(matches('0800[2-4]??', '080031')).to.equal(false);
+    expect(matches('0800[2-4]??', '0800512')).to.equal(false);
+  });
+
+  it('repeats the element before a percent sign, also not at all', () => {
+    for (const destination of ['64', '641', '64123456789']) expect(matches('64?%', destination)).to.equal(true);
+    expect(matches('[12]%9', '12129')).to.equal(true);
+    expect(matches('[12]%9', '12139')).to.equal(false);
+  });
+
+  it('takes letters without regard to case', () => {
+    expect(matches('a[b-d]F', 'ACf')).to.equal(true);
+  });
+
+  it('agrees with a regular expression of the same meaning', () => {
+    const destination = fc.string({ unit: fc.constantFrom(...'012359*#ABC'), maxLength: 8 });
+    fc.assert(
+      fc.property(elements, destination, (parts, text) => {
+        const pattern = parts.map(({ element: [own], repeated }) => own + (repeated ? '%' : '')).join('');
+        const oracle = parts.map(({ element: [, other], repeated }) => other + (repeated ? '*' : '')).join('');
+        expect(matches(pattern, text), `${pattern} on ${text}`).to.equal(new RegExp(`^(?:${oracle})$`).test(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('costs no more than both lengths multiplied, however hostile it is', () => {
+    const hostile = compilePattern(`${'?%'.repeat(100)}#`);
+    const { matches: matched, steps } = hostile.examine('1'.repeat(1000));
+    expect(matched).to.equal(false);
+    expect(steps).to.be.within(1, 101 * 1000);
+  });
+});
+
+describe('a wrong destination pattern', () => {
+  const faults: Record<string, string> = {
+    '': 'character 1: a pattern has at least one character',
+    '12x': "character 3: 'x' is none of",
+    '%1': "character 1: '%' needs an element before it",
+    '1%%': "character 3: '%' needs an element before it",
+    '1[23': "character 2: '[' is not closed",
+    '1[]': "character 2: '[]' names no character",
+    '1[9-0]': 'character 3: a range runs upwards',
+    '1[8-B]': 'character 3: a range runs upwards',
+    '1[*-5]': 'character 3: a range runs upwards',
+    '1[5-]': 'character 4: a range needs its upper end',
+    '1[-5]': "character 3: '-' cannot stand in a set",
+    '1[?]': "character 3: '?' cannot stand in a set",
+    '1]': "character 2: ']' is none of",
+    '1-2': "character 2: '-' is none of",
+  };
+  for (const [pattern, message] of Object.entries(faults)) {
+    it(`is refused with its place: '${pattern}'`, () => {
+      expect(() => compilePattern(pattern)).to.throw(message);
+    });
+  }
+
+  it('is refused when it is too long', () => {
+    expect(() => compilePattern('1'.repeat(maximumPatternLength + 1))).to.throw('at most 256 characters');
+    expect(matches('1'.repeat(maximumPatternLength), '1'.repeat(maximumPatternLength))).to.equal(true);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import { hostFlow, nothing } from './scripted-switch.ts';
+
+describe('a call that no flow takes', () => {
+  it('is released with cause 31 where its service key has no flow', () => {
+    const host = hostFlow();
+    const peer = host.dial({ serviceKey: 7 });
+    expect(peer.script).to.deep.equal(['TC-END ReleaseCall']);
+    expect(peer.argument('ReleaseCall')['initialCallSegment_cause']).to.equal(31);
+    expect(host.leftOpen()).to.deep.equal(nothing);
+  });
+
+  it('is released where another operation than InitialDP opens the dialogue', () => {
+    const host = hostFlow();
+    const peer = host.newSwitch();
+    peer.dialogue.invoke(24, undefined);
+    peer.dialogue.begin();
+    host.settle();
+    expect(peer.script.at(-1)).to.match(/^TC-END/);
+    expect(host.calls).to.deep.equal([]);
+    expect(host.leftOpen()).to.deep.equal(nothing);
+  });
+
+  it('is rejected where its InitialDP cannot be read', () => {
+    const host = hostFlow();
+    const peer = host.newSwitch();
+    peer.dialogue.invoke(0, Uint8Array.of(0x04, 0x01, 0x00));
+    peer.dialogue.begin();
+    host.settle();
+    expect(peer.heard).to.have.length(1);
+    expect(peer.script).to.deep.equal(['TC-END reject']);
+    expect(peer.heard[0]?.components[0]?.values['problem']).to.deep.equal({ type: 'invoke', code: 2 });
+    expect(host.leftOpen()).to.deep.equal(nothing);
+  });
+
+  it('is refused by a host that has closed', () => {
+    const host = hostFlow();
+    host.engine.close();
+    expect(host.dial().script).to.deep.equal(['TC-U-ABORT']);
+  });
+});

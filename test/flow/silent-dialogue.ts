@@ -1,0 +1,26 @@
+/** A call leg over a dialogue to nowhere: what is sent is counted, or not taken. */
+import { SimulatedClock } from 'xstate';
+import { Deadlines } from '../../src/deadlines.ts';
+import { CallLeg } from '../../src/flow/call-leg.ts';
+import type { Dialogue } from '../../src/protocol/tcap/types.ts';
+
+export const silentLeg = (send: () => void = () => undefined) => {
+  let invokes = 0;
+  let over = 0;
+  const ignore = (): void => undefined;
+  const dialogue: Dialogue = {
+    state: 'active',
+    id: 1,
+    invoke: () => (invokes += 1),
+    returnResult: ignore,
+    returnError: ignore,
+    reject: ignore,
+    begin: ignore,
+    continue: send,
+    end: (options) => (options?.prearranged ? undefined : send()),
+    abort: send,
+  };
+  const deadlines = new Deadlines(new SimulatedClock());
+  const leg = new CallLeg(dialogue, deadlines, { begin: ignore, over: () => (over += 1) });
+  return { leg, counts: () => ({ invokes, deadlines: deadlines.size, over }) };
+};
