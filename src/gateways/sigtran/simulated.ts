@@ -31,11 +31,14 @@ export const createSimulatedSigtran = ({ name, callHost, link: linkOptions }: Si
       open: (user) => tester.open(user),
       close: () => {
         if (!sessions.delete(session)) return;
-        link.close();
+        const reason = `the session on gateway ${name} was closed`;
         try {
-          tester.close(`the session on gateway ${name} was closed`);
+          tester.close(reason);
+          // The SCP hears the last messages of the run, so that its calls end the way they did for the tester.
+          link.flush();
         } finally {
-          host.close(`the session on gateway ${name} was closed`);
+          link.close();
+          host.close(reason);
         }
       },
     };

@@ -64,6 +64,13 @@ export class MemoryLink {
     this.#delivered = 0;
   }
 
+  /** Delivers all that is under way, and what is sent in answer to it, now; at most `capacity` messages. */
+  flush(): void {
+    const errors: unknown[] = [];
+    for (let left = this.#capacity; left > 0 && this.size > 0; left -= 1) this.#deliver(errors);
+    if (errors.length > 0) throw errors[0];
+  }
+
   #push(bytes: Uint8Array, target: NetworkEnd): void {
     if (this.#closed) throw new DialproofError('GatewayFailed', 'the link is closed');
     if (this.size >= this.#capacity) {

@@ -1,0 +1,26 @@
+/**
+ * What `dialproof validate` asks beyond the schemas: whether a Test Definition compiles, and whether a flow can be hosted.
+ */
+import type { Config } from './config.ts';
+import { DialproofError, type Fault } from './errors.ts';
+import { loadFlow } from './flow/load-flow.ts';
+import { compileDefinition } from './operations/compile-definition.ts';
+import type { ExecuteTest } from '../schemas/index.ts';
+
+/** Pointers into the params. */
+export const checkTest = (params: ExecuteTest): readonly Fault[] => {
+  const faults: Fault[] = [];
+  compileDefinition(params.operations, { tcapTimeout: 0 }, faults);
+  return faults;
+};
+
+/** Pointers into the flow; announcements are those of the configuration. */
+export const checkFlow = (flow: unknown, config: Config): readonly Fault[] => {
+  try {
+    loadFlow(flow, config);
+    return [];
+  } catch (thrown) {
+    if (thrown instanceof DialproofError) return (thrown.data?.['errors'] ?? []) as Fault[];
+    throw thrown;
+  }
+};

@@ -1,0 +1,113 @@
+/**
+ * The service, put together: the flow engine answers calls, gateways carry them, runs use gateways, the server offers runs.
+ */
+import { readFile } from 'node:fs/promises';
+import { below } from '../schemas/faults.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { readYaml, type Config } from './config.ts';
+import { DialproofError, invalid, reasonOf, type Fault } from './errors.ts';
+import { createFlowEngine } from './flow/engine.ts';
+import { loadFlow, type LoadedFlow } from './flow/load-flow.ts';
+import type { CallHost, Gateway } from './gateways/gateway.ts';
+import { createSimulatedSigtran } from './gateways/sigtran/simulated.ts';
+import type { Log } from './log.ts';
+import { Runs } from './run/runs.ts';
+import { startServer, type RunningServer } from './server/server.ts';
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock?: Clock;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Service extends RunningServer {
+  readonly runs: Runs;
+  /** Calls that the embedded SCP has answered and that are not over. */
+  readonly hostedCalls: number;
+}
+
+/** Resolves when it answers. Throws `InvalidFile` with every fault of flows and gateways, `Unreachable` where an address cannot be listened on. */
+export const startService = async ({ config, log, clock = systemClock, environment = process.env }: ServiceOptions): Promise<Service> => {
+  const faults: Fault[] = [];
+  const flows = await loadFlows(config, faults);
+  faults.push(...gatewayFaults(config));
+  if (faults.length > 0) throw invalid('InvalidFile', 'The service cannot be started as it is configured.', faults);
+  const engine = createFlowEngine({
+    flows,
+    clock,
+    onEnd: ({ serviceKey, runId }, { ended, operationId, reason }) => {
+      if (ended === 'failed') log.debug({ serviceKey, runId, operationId, reason }, 'a hosted call failed');
+    },
+  });
+  const gateways = openGateways(config, engine, log);
+  const runs = new Runs({
+    clock,
+    gateways,
+    defaultGateways: { ...config.defaults },
+    tcapTimeout: config.tcap.timeout_seconds,
+    limits: { activeRuns: config.limits.active_runs, liveInstances: config.limits.live_instances },
+  });
+  const stopBelow = async (): Promise<void> => {
+    await Promise.all([...gateways.values()].map((gateway) => gateway.stop()));
+    engine.close();
+  };
+  try {
+    await Promise.all([...gateways.values()].map((gateway) => gateway.start()));
+    const server = await startServer({ config, service: runs, log, environment, clock });
+    return {
+      ...server,
+      runs,
+      get hostedCalls() {
+        return engine.size;
+      },
+      async close() {
+        await runs.close();
+        await server.close();
+        await stopBelow();
+      },
+    };
+  } catch (thrown) {
+    await stopBelow();
+    throw thrown;
+  }
+};
+
+/** Every flow of the configuration by its service key; the faults of all files go to `faults`. */
+const loadFlows = async (config: Config, faults: Fault[]): Promise<Map<number, LoadedFlow>> => {
+  const flows = new Map<number, LoadedFlow>();
+  for (const { service_key: serviceKey, file } of config.flows) {
+    try {
+      flows.set(serviceKey, await loadFlowFile(file, config));
+    } catch (thrown) {
+      const found = thrown instanceof DialproofError ? ((thrown.data?.['errors'] ?? []) as Fault[]) : [];
+      if (found.length === 0) faults.push({ pointer: '', message: `${file}: ${reasonOf(thrown)}` });
+      for (const { pointer, message } of found) faults.push({ pointer, message: `${file}: ${message}` });
+    }
+  }
+  return flows;
+};
+
+const loadFlowFile = async (path: string, config: Config): Promise<LoadedFlow> => {
+  const file = readYaml(await readFile(path, 'utf8'), path);
+  try {
+    return loadFlow(file.value, config);
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+    throw invalid('InvalidFile', thrown.message, file.located((thrown.data?.['errors'] ?? []) as Fault[]));
+  }
+};
+
+const isSimulated = (gateway: Config['gateways'][string]): boolean => gateway.kind === 'sigtran' && gateway.transport.type === 'memory';
+
+const gatewayFaults = (config: Config): Fault[] =>
+  Object.entries(config.gateways).flatMap(([name, gateway]) =>
+    isSimulated(gateway)
+      ? []
+      : [{ pointer: below('', 'gateways', name), message: `this version opens gateways of kind sigtran over memory, not ${gateway.kind} of this sort` }],
+  );
+
+const openGateways = (config: Config, callHost: CallHost, log: Log): Map<string, Gateway> => {
+  const onError = (err: unknown): void => log.error({ err }, 'A message could not be taken.');
+  return new Map(Object.keys(config.gateways).map((name) => [name, createSimulatedSigtran({ name, callHost, link: { onError } })]));
+};

@@ -1,0 +1,26 @@
+/** An operation's type is its path: in the registry, below schemas/operations, and below src/operations. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { operationTypes as describedTypes } from '../../schemas/index.ts';
+import { operationTypes } from '../../src/operations/registry.ts';
+
+const exists = (path: string): boolean => existsSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)));
+
+describe('operations and their schemas', () => {
+  it('are the same set of types', () => {
+    expect([...describedTypes].sort()).to.deep.equal(operationTypes);
+  });
+
+  for (const type of operationTypes) {
+    it(`${type} has its schema at its path`, () => {
+      expect(exists(`schemas/operations/${type.replaceAll('.', '/')}.schema.json`)).to.equal(true);
+    });
+  }
+
+  for (const type of operationTypes.filter((candidate) => candidate.startsWith('inap.'))) {
+    it(`${type} has its source at its path`, () => {
+      expect(exists(`src/operations/${type.replaceAll('.', '/')}.ts`)).to.equal(true);
+    });
+  }
+});
