@@ -1,0 +1,130 @@
+/**
+ * What SEQUENCE and CHOICE have in common: a value made of named parts, and the member that puts it at its place.
+ *
+ * Under a key `X` stands an object of the parts; `X` as a string, or `X_hex`, gives its contents octets instead.
+ */
+import type { BerReader } from '../ber/reader.ts';
+import { tagLength, type Tag } from '../ber/tag.ts';
+import type { Encoding } from './encoding.ts';
+import { constructedForm, isGivenUnder, nameUnder, type Member, type NameContext } from './member.ts';
+import { nearestName, type ArgumentName } from './names.ts';
+import { contentsOf, isScope, keepContents, type Scope } from './tree.ts';
+import type { Type } from './types.ts';
+
+export interface Body {
+  /** Tags that its elements can start with, where it has no tag of its own. */
+  readonly tags: readonly Tag[] | undefined;
+  write(encoding: Encoding, scope: Scope): void;
+  /** A sequence takes a reader of its contents, which end at `end`; a choice takes one that stands on the alternative. */
+  read(reader: BerReader, scope: Scope, end: number): void;
+  names(context: NameContext): ArgumentName[];
+  flatten(scope: Scope, prefix: string, add: (name: string, value: unknown) => void): void;
+}
+
+/** A part by its key: its ASN.1 name, its member, and whether it can be left out. */
+export interface Part {
+  readonly name: string;
+  readonly key: string;
+  readonly type: Type;
+  readonly member: Member;
+  readonly required: boolean;
+  readonly default?: unknown;
+}
+
+/** Elements that no part takes, as they came. */
+export interface UnknownElement {
+  /** Where it stood among the elements; the end where it is left out. */
+  readonly index?: number;
+  /** Its tag in hex, for reading only. */
+  readonly tag?: string;
+  /** The whole element in hex. */
+  readonly hex: string;
+}
+
+export const unknownKey = '_unknown';
+
+export const tagText = (tag: Tag): string => tag.toString(16).padStart(2 * tagLength(tag), '0');
+
+/** `calledPartyNumber` as words, for a part that has no description. */
+const wordsOf = (name: string): string => {
+  const words = name.replace(/-/g, ' ').replace(/([a-z0-9])([A-Z])/g, '$1 $2');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+};
+
+const documentationOf = (type: Type): { description?: string | undefined; source?: string | undefined } => {
+  const inner = type.kind === 'tagged' ? documentationOf(type.type) : {};
+  return { description: type.description ?? inner.description, source: type.source ?? inner.source };
+};
+
+export const partNames = (part: Part, context: NameContext): ArgumentName[] => {
+  const { description, source } = documentationOf(part.type);
+  return part.member.names(
+    {
+      prefix: context.prefix,
+      required: context.required && part.required,
+      source: source ?? context.source,
+      description: description ?? wordsOf(part.name),
+      ...(part.default === undefined ? {} : { default: part.default }),
+    },
+    part.key,
+  );
+};
+
+/** Reports the names of a scope that no part knows. Suffixed elements of a list are known by the name without the index. */
+export const unknownNames = (parts: readonly Part[]): ((encoding: Encoding, scope: Scope) => void) => {
+  const known = new Set<string>([unknownKey, ...parts.flatMap((part) => part.member.keys)]);
+  const lists = new Set(parts.filter((part) => part.member.isList).flatMap((part) => part.member.keys));
+  return (encoding, scope) => {
+    for (const key of Object.keys(scope)) {
+      if (known.has(key) || lists.has(key.replace(/\[\d+\]/, ''))) continue;
+      const near = nearestName(key, known);
+      encoding.fault(key, `is not known here${near === undefined ? '' : `; did you mean ${near}?`}`);
+    }
+  };
+};
+
+/** A sequence or a choice under a key. `tag` is that of the sequence, or the EXPLICIT one of a choice; undefined for a bare choice. */
+export const bodyMember = (body: Body, kind: 'sequence' | 'choice', key: string, tag: Tag | undefined): Member => {
+  const hexKey = `${key}_hex`;
+  const writeParts = (encoding: Encoding, scope: Scope, label: string): void => {
+    const value = scope[key] ?? scope[hexKey];
+    if (isScope(value)) return encoding.within(label, () => body.write(encoding, value));
+    const raw = encoding.hex(label, value);
+    if (raw) encoding.writer.raw(raw);
+  };
+  const readParts = (reader: BerReader, value: Scope): void => {
+    if (tag === undefined) return body.read(reader, value, reader.contentEnd);
+    const inner = reader.enter();
+    if (kind === 'sequence') return body.read(inner, value, reader.contentEnd);
+    if (!inner.next()) throw reader.fault(`${key} is empty`);
+    body.read(inner, value, reader.contentEnd);
+    if (inner.next()) throw inner.fault(`${key} takes one element`);
+  };
+  return {
+    tags: tag === undefined ? body.tags : [tag],
+    keys: [key, hexKey],
+    isGiven: isGivenUnder([key, hexKey]),
+    write(encoding, scope, label) {
+      const mark = encoding.writer.mark();
+      writeParts(encoding, scope, label);
+      if (tag !== undefined) encoding.writer.close(constructedForm(tag), mark);
+    },
+    read(reader, scope) {
+      const value: Scope = {};
+      readParts(reader, value);
+      keepContents(value, tag === undefined ? reader.element() : reader.contents());
+      scope[key] = value;
+    },
+    names: (context, label) => [
+      nameUnder(context, label, '', { type: 'object' }),
+      nameUnder(context, label, '_hex', { type: 'hex', description: `${context.description} Contents octets.` }),
+      ...body.names({ ...context, prefix: `${context.prefix}${label}.` }),
+    ],
+    flatten(scope, prefix, label, add) {
+      const value = scope[key];
+      if (!isScope(value)) return add(prefix + label, value);
+      if (Object.keys(value).length === 0) return add(`${prefix}${label}_hex`, Buffer.from(contentsOf(value) ?? []).toString('hex'));
+      body.flatten(value, `${prefix}${label}.`, add);
+    },
+  };
+};

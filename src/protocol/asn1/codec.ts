@@ -1,0 +1,96 @@
+/**
+ * From a declaration to its codec. Everything that does not depend on a message is worked out here, once.
+ */
+import { decodeError, DialproofError } from '../../errors.ts';
+import { BerReader } from '../ber/reader.ts';
+import { primitiveForm, tagOf, universal, type Tag } from '../ber/tag.ts';
+import { anyMember } from './any.ts';
+import { bodyMember, type Body } from './body.ts';
+import { choiceBody } from './choice.ts';
+import { Encoding } from './encoding.ts';
+import { expand } from './expand.ts';
+import { listMember } from './list.ts';
+import type { Member } from './member.ts';
+import type { ArgumentName } from './names.ts';
+import { octetsMember } from './octet-string.ts';
+import { booleanMember, enumeratedMember, integerMember, nullMember } from './scalars.ts';
+import { sequenceBody } from './sequence.ts';
+import { contentsOf, keepContents, type Scope, type Tree, type Values } from './tree.ts';
+import type { ChoiceType, SequenceType, Type } from './types.ts';
+
+export interface ArgumentCodec {
+  /**
+   * Flattened names, nested objects, or both, to one BER element.
+   * Throws `EncodeFailed` with every fault in `data.errors`. The bounds of a tree that `decode` made are not checked.
+   */
+  encode(values: Values): Uint8Array;
+  /**
+   * One BER element to a nested tree. Throws `DecodeFailed` with the offset. Values outside their bounds are taken as they
+   * are: the standards leave many bounds to the network. Defaults are not filled in.
+   */
+  decode(bytes: Uint8Array): Tree;
+  /** Every name that an author can write. */
+  readonly names: readonly ArgumentName[];
+  /** What a person wants to read of a decoded tree: names and components where they say all that the octets do, else hex. */
+  flatten(tree: Tree): [name: string, value: unknown][];
+}
+
+const build = (type: Type, key: string, tag?: Tag): Member => {
+  switch (type.kind) {
+    // A choice and an ANY take the tag as an EXPLICIT one; in every other type it replaces its own.
+    case 'tagged': return build(type.type, key, tag ?? tagOf(type.tagClass, type.number));
+    case 'sequence': return bodyMember(sequenceBody(type, build), 'sequence', key, tag ?? primitiveForm(universal.sequence));
+    case 'choice': return bodyMember(choiceBody(type, build), 'choice', key, tag);
+    case 'list': return listMember(type, key, build, tag);
+    case 'integer': return integerMember(type, key, tag);
+    case 'enumerated': return enumeratedMember(type, key, tag);
+    case 'boolean': return booleanMember(type, key, tag);
+    case 'null': return nullMember(type, key, tag);
+    case 'octets': return octetsMember(type, key, tag);
+    case 'any': return anyMember(type, key, tag);
+  }
+};
+
+const readWhole = (type: SequenceType | ChoiceType, body: Body, bytes: Uint8Array, layer: string): Scope => {
+  const reader = new BerReader(bytes, layer);
+  if (!reader.next()) throw decodeError(layer, 0, 'there is no element');
+  const tree: Scope = {};
+  if (type.kind === 'choice') body.read(reader, tree, reader.contentEnd);
+  else if (reader.tag !== universal.sequence) throw reader.fault(`the argument has tag 0x${reader.tag.toString(16)}, not 0x30`);
+  else body.read(reader.enter(), tree, reader.contentEnd);
+  if (reader.next()) throw reader.fault('octets follow the argument');
+  keepContents(tree, bytes);
+  return tree;
+};
+
+/**
+ * The codec of a SEQUENCE or a CHOICE. Any other type of an argument is declared as a CHOICE of that one type, which has the
+ * same encoding and gives it a name.
+ */
+export const compile = (type: Type, options: { layer?: string; source?: string } = {}): ArgumentCodec => {
+  const layer = options.layer ?? 'inap';
+  if (type.kind !== 'sequence' && type.kind !== 'choice') {
+    throw new DialproofError('InternalError', 'an argument is declared as a SEQUENCE or a CHOICE');
+  }
+  const body = type.kind === 'sequence' ? sequenceBody(type, build) : choiceBody(type, build);
+  let names: readonly ArgumentName[] | undefined;
+  return {
+    encode(values) {
+      const encoding = new Encoding(contentsOf(values) === undefined);
+      const scope = expand(values, (name, rule) => encoding.fault(name, rule));
+      const mark = encoding.writer.mark();
+      body.write(encoding, scope);
+      if (type.kind === 'sequence') encoding.writer.close(universal.sequence, mark);
+      return encoding.finish();
+    },
+    decode: (bytes) => readWhole(type, body, bytes, layer),
+    get names() {
+      return (names ??= body.names({ prefix: '', required: true, source: type.source ?? options.source ?? '', description: '' }));
+    },
+    flatten(tree) {
+      const lines: [string, unknown][] = [];
+      body.flatten(tree as Scope, '', (name, value) => lines.push([name, value]));
+      return lines;
+    },
+  };
+};

@@ -1,0 +1,61 @@
+/**
+ * One encoding under way: the bytes so far, and everything that is wrong with the values.
+ *
+ * Faults do not stop it, so that an author sees all of them at once; the bytes of an encoding with faults are thrown away.
+ */
+import { DialproofError, type Fault } from '../../errors.ts';
+import { BerWriter } from '../ber/writer.ts';
+
+const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 60);
+
+export class Encoding {
+  readonly writer = new BerWriter();
+  /** False for a tree that came from a decoder: what a peer sent out of bounds goes back as it came. */
+  readonly checkBounds: boolean;
+  readonly #faults: Fault[] = [];
+  readonly #path: string[] = [];
+
+  constructor(checkBounds: boolean) {
+    this.checkBounds = checkBounds;
+  }
+
+  /** Runs `part` with `name` before the names of the faults in it. */
+  within(name: string, part: () => void): void {
+    this.#path.push(name);
+    part();
+    this.#path.pop();
+  }
+
+  /** `name` is relative to where the encoding is. */
+  fault(name: string, rule: string): void {
+    const full = [...this.#path, name].filter((part) => part !== '').join('.');
+    this.#faults.push({ pointer: full === '' ? '' : `/${escaped(full)}`, message: `${full === '' ? 'the argument' : full} ${rule}` });
+  }
+
+  /** An integer, which may come as a string of digits. */
+  integer(name: string, value: unknown, minimum: number, maximum: number): number | undefined {
+    const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+    if (typeof number === 'number' && Number.isSafeInteger(number)) {
+      if (!this.checkBounds || (number >= minimum && number <= maximum)) return number;
+    }
+    this.fault(name, `must be an integer from ${minimum} to ${maximum}, not ${shown(value)}`);
+    return undefined;
+  }
+
+  hex(name: string, value: unknown): Uint8Array | undefined {
+    if (value instanceof Uint8Array) return value;
+    if (typeof value === 'string' && value.length % 2 === 0 && /^[0-9a-f]*$/i.test(value)) return Buffer.from(value, 'hex');
+    this.fault(name, `must be octets in hex, not ${shown(value)}`);
+    return undefined;
+  }
+
+  /** The bytes, or an `EncodeFailed` error with every fault in `data.errors`. */
+  finish(): Uint8Array {
+    if (this.#faults.length === 0) return this.writer.finish();
+    // Elements are written from the last to the first.
+    const errors = this.#faults.toReversed();
+    throw new DialproofError('EncodeFailed', errors.map((fault) => fault.message).join('; '), { errors });
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * What stands inside an OCTET STRING: named components, as data and two functions.
+ *
+ * For an argument `X` the contents in hex are `X` and `X_hex`, the components are `X_digits`, `X_noa` and so on. Where both
+ * are given the hex wins, and the components are not looked at.
+ */
+
+/** Components by suffix, all of the declared type. A missing one is undefined. */
+export type ComponentValues = Record<string, string | number | undefined>;
+
+export interface FormatComponent {
+  /** `digits` in `calledPartyNumber_digits`. The empty suffix is the value itself: `X` is then text, not hex. */
+  readonly suffix: string;
+  readonly type: 'integer' | 'string' | 'hex';
+  readonly description: string;
+  /** Bounds of an integer. */
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Bounds of a text, in characters; of a hex, in octets. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** Regular expression that the whole text matches. */
+  readonly pattern?: string;
+  /** Taken where the author gives other components but not this one. Without it, the component is needed unless `optional`. */
+  readonly default?: number | string;
+  readonly optional?: boolean;
+  /** Another suffix that means the same: accepted, and shown beside the first. */
+  readonly alias?: string;
+}
+
+export interface OctetFormat {
+  readonly name: string;
+  readonly source: string;
+  /** Octets of the contents. */
+  readonly minimumLength: number;
+  readonly maximumLength: number;
+  readonly components: readonly FormatComponent[];
+  /** `fault` names a component and the rule that its value breaks together with the others. */
+  encode(values: ComponentValues, fault: (suffix: string, rule: string) => void): Uint8Array;
+  /** As many components as the contents give; none where they do not fit the format. Never throws. */
+  decode(contents: Uint8Array): ComponentValues;
+}

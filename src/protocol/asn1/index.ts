@@ -1,0 +1,11 @@
+/** The ASN.1 declaration language and what is derived from a declaration. Users of this folder import from here. */
+export { compile, type ArgumentCodec } from './codec.ts';
+export type { ComponentValues, OctetFormat } from './format.ts';
+export { argumentSchema } from './json-schema.ts';
+export { keyOf, parseName, type Path } from './path.ts';
+export { bitString, ia5String, objectIdentifier } from './texts.ts';
+export { lookup, lookupPath, type Tree } from './tree.ts';
+export {
+  any, boolean, choice, documented, enumerated, integer, nullType, octetFormat, octets, optional, sequence, sequenceOf, setOf,
+  tagged, withDefault, type Fields, type Type,
+} from './types.ts';

@@ -1,0 +1,59 @@
+/**
+ * A compiled type at its place: a value in a scope under a key, and its element on the wire.
+ *
+ * Sequences, choices and lists are made of members; each kind of type makes its own. Nothing here is made per message.
+ */
+import type { BerReader } from '../ber/reader.ts';
+import { isConstructed, tagLength, type Tag } from '../ber/tag.ts';
+import type { Encoding } from './encoding.ts';
+import type { ArgumentName } from './names.ts';
+import type { Scope } from './tree.ts';
+import type { Type } from './types.ts';
+
+/** What the names below a type inherit. */
+export interface NameContext {
+  /** `bcsmEvents[n].` */
+  readonly prefix: string;
+  readonly required: boolean;
+  readonly source: string;
+  readonly description: string;
+  readonly default?: unknown;
+}
+
+export interface Member {
+  /** Tags, in primitive form, that its element can start with; undefined where it takes any. */
+  readonly tags: readonly Tag[] | undefined;
+  /** Every key of a scope that belongs to it. */
+  readonly keys: readonly string[];
+  /** True for a list, whose elements have names of their own: `X[1]_digits`. */
+  readonly isList?: boolean;
+  isGiven(scope: Scope): boolean;
+  /** Writes its element, or reports faults under `label`, the key unless it is an element of a list. */
+  write(encoding: Encoding, scope: Scope, label: string): void;
+  /** Takes the element that the reader stands on. */
+  read(reader: BerReader, scope: Scope): void;
+  names(context: NameContext, label: string): ArgumentName[];
+  /** Adds what a person wants to read, by flattened name. */
+  flatten(scope: Scope, prefix: string, label: string, add: (name: string, value: unknown) => void): void;
+}
+
+/** Makes the member of a type under a key; `tag`, in primitive form, replaces the type's own. */
+export type Build = (type: Type, key: string, tag?: Tag) => Member;
+
+export const isGivenUnder = (keys: readonly string[]) => (scope: Scope): boolean => keys.some((key) => scope[key] !== undefined);
+
+/** The tag with its constructed bit set. */
+export const constructedForm = (tag: Tag): Tag => (isConstructed(tag) ? tag : tag + 0x20 * 2 ** (8 * (tagLength(tag) - 1)));
+
+/** A name below `context`, of the argument `label`. */
+export const nameUnder = (
+  context: NameContext, label: string, suffix: string, rest: Pick<ArgumentName, 'type'> & Partial<ArgumentName>,
+): ArgumentName => ({
+  name: `${context.prefix}${label}${suffix}`,
+  argument: `${context.prefix}${label}`,
+  required: context.required,
+  source: context.source,
+  description: context.description,
+  ...(context.default === undefined ? {} : { default: context.default }),
+  ...rest,
+});

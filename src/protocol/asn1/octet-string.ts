@@ -1,0 +1,158 @@
+/**
+ * OCTET STRING and the types that are encoded like it, as members: contents in hex, and the components of an inner format.
+ *
+ * `X` and `X_hex` are the contents; where the format has a component without a suffix (text), `X` is that text.
+ */
+import { universal, type Tag } from '../ber/tag.ts';
+import type { Encoding } from './encoding.ts';
+import type { ComponentValues, FormatComponent, OctetFormat } from './format.ts';
+import { isGivenUnder, nameUnder, type Member, type NameContext } from './member.ts';
+import type { ArgumentName } from './names.ts';
+import { hexOf, type Scope } from './tree.ts';
+import type { OctetsType } from './types.ts';
+
+interface CompiledComponent extends FormatComponent {
+  readonly key: string;
+  readonly aliasKey: string | undefined;
+  readonly test: RegExp | undefined;
+}
+
+const suffixed = (key: string, suffix: string): string => (suffix === '' ? key : `${key}_${suffix}`);
+
+const compileComponent = (key: string) => (component: FormatComponent): CompiledComponent => ({
+  ...component,
+  key: suffixed(key, component.suffix),
+  aliasKey: component.alias === undefined ? undefined : suffixed(key, component.alias),
+  test: component.pattern === undefined ? undefined : new RegExp(component.pattern, 'u'),
+});
+
+const textOf = (encoding: Encoding, component: CompiledComponent, name: string, value: unknown): string | undefined => {
+  const unit = component.type === 'hex' ? 2 : 1;
+  const { test } = component;
+  const minLength = (component.minLength ?? 0) * unit;
+  const maxLength = (component.maxLength ?? 65535) * unit;
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string') encoding.fault(name, 'must be a string');
+  else if (text.length < minLength || text.length > maxLength) {
+    encoding.fault(name, `must have ${minLength} to ${maxLength} characters, not ${text.length}`);
+  } else if (test && !test.test(text)) encoding.fault(name, `must match ${component.pattern}`);
+  else return text;
+  return undefined;
+};
+
+const componentValue = (encoding: Encoding, component: CompiledComponent, scope: Scope, label: string): string | number | undefined => {
+  const name = suffixed(label, component.suffix);
+  const value = scope[component.key] ?? (component.aliasKey === undefined ? undefined : scope[component.aliasKey]) ?? component.default;
+  if (value === undefined) {
+    if (component.optional !== true) encoding.fault(name, 'is missing');
+    return undefined;
+  }
+  if (component.type === 'integer') return encoding.integer(name, value, component.minimum ?? 0, component.maximum ?? 255);
+  const text = textOf(encoding, component, name, value);
+  return component.type === 'hex' && text !== undefined && !encoding.hex(name, text) ? undefined : text;
+};
+
+const encodeComponents = (
+  encoding: Encoding, format: OctetFormat, components: readonly CompiledComponent[], scope: Scope, label: string,
+): Uint8Array | undefined => {
+  const values: ComponentValues = {};
+  let complete = true;
+  for (const component of components) {
+    const value = componentValue(encoding, component, scope, label);
+    if (value !== undefined) values[component.suffix] = value;
+    else complete &&= component.optional === true && scope[component.key] === undefined;
+  }
+  if (!complete) return undefined;
+  const encoded = format.encode(values, (suffix, rule) => {
+    complete = false;
+    encoding.fault(suffixed(label, suffix), rule);
+  });
+  return complete ? encoded : undefined;
+};
+
+const equalOctets = (left: Uint8Array, right: string): boolean => hexOf(left) === right;
+
+const componentName = (component: FormatComponent, context: NameContext, label: string, suffix: string, source: string): ArgumentName => {
+  const { type, minimum, maximum, minLength, maxLength, pattern, description } = component;
+  const defaultValue = component.default ?? (component.suffix === '' ? context.default : undefined);
+  const { default: _inherited, ...rest } = context;
+  return nameUnder(rest, label, suffix === '' ? '' : `_${suffix}`, {
+    type,
+    description: component.suffix === '' ? context.description || description : `${context.description} ${description}.`.trim(),
+    source: component.suffix === '' ? context.source : source,
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+    ...(minLength === undefined ? {} : { minLength }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(pattern === undefined ? {} : { pattern }),
+    ...(defaultValue === undefined ? {} : { default: defaultValue }),
+  });
+};
+
+export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal[type.tag]): Member => {
+  const { format, minimum, maximum } = type;
+  const components = (format?.components ?? []).map(compileComponent(key));
+  const hexKey = `${key}_hex`;
+  const plain = components.some((component) => component.suffix === '');
+  const rawKeys = plain ? [hexKey] : [key, hexKey];
+  const keys = [...new Set([key, hexKey, ...components.flatMap((component) => [component.key, component.aliasKey ?? component.key])])];
+
+  const contentsToWrite = (encoding: Encoding, scope: Scope, label: string): Uint8Array | undefined => {
+    const rawKey = rawKeys.find((candidate) => scope[candidate] !== undefined);
+    if (rawKey !== undefined) return encoding.hex(label + rawKey.slice(key.length), scope[rawKey]);
+    return format && encodeComponents(encoding, format, components, scope, label);
+  };
+
+  return {
+    tags: [tag],
+    keys,
+    isGiven: isGivenUnder(keys),
+    write(encoding, scope, label) {
+      const contents = contentsToWrite(encoding, scope, label);
+      if (!contents) return;
+      if (encoding.checkBounds && (contents.length < minimum || contents.length > maximum)) {
+        const range = minimum === maximum ? minimum : `${minimum} to ${maximum}`;
+        return encoding.fault(label, `must have ${range} octets, not ${contents.length}`);
+      }
+      encoding.writer.octets(tag, contents);
+    },
+    read(reader, scope) {
+      const contents = reader.octets();
+      const hex = hexOf(contents);
+      scope[hexKey] = hex;
+      if (!plain) scope[key] = hex;
+      if (!format) return;
+      const values = format.decode(contents);
+      for (const component of components) {
+        const value = values[component.suffix];
+        if (value === undefined) continue;
+        scope[component.key] = value;
+        if (component.aliasKey !== undefined) scope[component.aliasKey] = value;
+      }
+    },
+    names(context, label) {
+      const bounds = { minLength: minimum, maxLength: maximum };
+      const hexName = (suffix: string): ArgumentName => nameUnder(context, label, suffix, { type: 'hex', ...bounds });
+      return [
+        ...(plain ? [] : [hexName('')]),
+        hexName('_hex'),
+        ...(format?.components ?? []).flatMap((component) =>
+          [component.suffix, ...(component.alias === undefined ? [] : [component.alias])].map((suffix) =>
+            componentName(component, context, label, suffix, format?.source ?? context.source))),
+      ];
+    },
+    flatten(scope, prefix, label, add) {
+      const raw = scope[hexKey] ?? scope[key];
+      const given = components.filter((component) => scope[component.key] !== undefined);
+      const values: ComponentValues = {};
+      for (const component of given) values[component.suffix] = scope[component.key] as string | number;
+      let exact = given.length > 0 && format !== undefined;
+      if (exact && format && typeof raw === 'string') {
+        exact = components.every((component) => component.optional === true || values[component.suffix] !== undefined)
+          && equalOctets(format.encode(values, () => { exact = false; }), raw) && exact;
+      }
+      if (!exact) return add(plain ? `${prefix}${label}_hex` : prefix + label, raw);
+      for (const component of given) add(suffixed(prefix + label, component.suffix), scope[component.key]);
+    },
+  };
+};

@@ -1,0 +1,58 @@
+/**
+ * Decoded arguments: nested plain objects whose leaves carry their suffixed names beside one another.
+ *
+ * `tree.calledPartyNumber` is hex, `tree.calledPartyNumber_digits` stands next to it. The contents octets of a nested value
+ * are kept out of sight, so that `lookup(tree, 'legID_hex')` has them while printing and comparing do not see them.
+ */
+import { parseName, type Path } from './path.ts';
+
+/** What an author gives: flattened names, nested objects, or both. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What a decoder gives. */
+export type Tree = { readonly [name: string]: unknown };
+
+export type Scope = Record<string, unknown>;
+
+const contents = Symbol('contents octets');
+
+/** Marks a tree as decoded, and keeps the octets it came from. */
+export const keepContents = (tree: object, octets: Uint8Array): void => {
+  Object.defineProperty(tree, contents, { value: octets });
+};
+
+export const contentsOf = (tree: object): Uint8Array | undefined => (tree as { [contents]?: Uint8Array })[contents];
+
+export const isScope = (value: unknown): value is Scope => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const hexOf = (octets: Uint8Array): string => Buffer.from(octets.buffer, octets.byteOffset, octets.byteLength).toString('hex');
+
+/** `legID_hex` of a nested value, `bcsmEvents_hex` and `bcsmEvents[1]_hex` of a list's elements. */
+const hiddenContents = (scope: Scope, step: string): string | undefined => {
+  const [, name = '', index = '0'] = /^(.*?)(?:\[(\d+)\])?_hex$/.exec(step) ?? [];
+  const value = Object.hasOwn(scope, name) ? scope[name] : undefined;
+  const nested: unknown = Array.isArray(value) ? value[Number(index)] : value;
+  const octets = isScope(nested) ? contentsOf(nested) : undefined;
+  return octets && hexOf(octets);
+};
+
+const childOf = (value: unknown, step: string | number): unknown => {
+  if (Array.isArray(value)) return typeof step === 'number' ? value[step] : childOf(value[0], step);
+  if (step === 0) return value;
+  if (!isScope(value) || typeof step === 'number') return undefined;
+  if (Object.hasOwn(value, step)) return value[step];
+  return step.endsWith('_hex') ? hiddenContents(value, step) : undefined;
+};
+
+/** The value at a path that `parseName` gave; undefined where it is absent. */
+export const lookupPath = (tree: unknown, path: Path): unknown => {
+  let value = tree;
+  for (const step of path) {
+    value = childOf(value, step);
+    if (value === undefined) return undefined;
+  }
+  return value;
+};
+
+/** The value of a flattened name such as `bcsmEvents[1].legID.sendingSideID`; undefined where it is absent. */
+export const lookup = (tree: unknown, name: string): unknown => lookupPath(tree, parseName(name));

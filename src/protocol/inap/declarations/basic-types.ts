@@ -1,0 +1,59 @@
+/**
+ * Simple types that several arguments share: Q.1218 (CS-1 common data types), TS 29.078 §5.1.
+ *
+ * The bounds are the widest of CS-1 and CAP 1 to 4; where they are left to the network, those of the octet format.
+ */
+import { choice, documented, enumerated, integer, octetFormat, octets, optional, sequence, tagged } from '../../asn1/index.ts';
+import {
+  calledPartyNumber as calledPartyNumberFormat, callingPartyNumber as callingPartyNumberFormat, cause as causeFormat,
+  genericDigits as genericDigitsFormat, genericNumber as genericNumberFormat, isdnAddressString as isdnAddressStringFormat,
+  locationNumber as locationNumberFormat, originalCalledNumber, redirectingNumber, redirectionInformation as redirectionInformationFormat,
+} from '../parameters/index.ts';
+
+/** INTEGER (0..2147483647). */
+export const integer4 = integer(0, 0x7fff_ffff);
+
+export const serviceKey = documented(integer4, 'Key of the service logic.');
+
+export const calledPartyNumber = octetFormat(calledPartyNumberFormat);
+export const callingPartyNumber = octetFormat(callingPartyNumberFormat);
+export const locationNumber = octetFormat(locationNumberFormat);
+export const originalCalledPartyID = documented(octetFormat(originalCalledNumber), 'Original called number.');
+export const redirectingPartyID = documented(octetFormat(redirectingNumber), 'Redirecting number.');
+export const redirectionInformation = octetFormat(redirectionInformationFormat);
+export const genericNumber = octetFormat(genericNumberFormat());
+export const additionalCallingPartyNumber = octetFormat(genericNumberFormat(6));
+export const digits = octetFormat(genericDigitsFormat);
+export const cause = octetFormat(causeFormat);
+export const isdnAddressString = octetFormat(isdnAddressStringFormat);
+
+export const callingPartysCategory = documented(
+  octets(1, 1), 'Calling party\'s category (Q.763 §3.11): 0a ordinary subscriber, 0f payphone.',
+);
+
+/** CS-1 has it in octets as the network likes. */
+export const serviceInteractionIndicators = octets(1, 255);
+
+export const bearerCapability = choice({
+  bearerCap: tagged(0, documented(octets(2, 11), 'User service information (Q.763 §3.57): 8090a3 speech.', 'TS 29.078 §5.1')),
+  tmr: tagged(1, documented(octets(1, 1), 'Transmission medium requirement (Q.763 §3.54).', 'Q.1218 §2.1')),
+});
+
+/** A leg: 01 the calling party, 02 the called party. */
+const legType = documented(octets(1, 1), 'Leg: 01 the calling party, 02 the called party.');
+
+/** `sendingSideID` where the SCF speaks, `receivingSideID` where the SSF does. */
+export const legID = choice({ sendingSideID: tagged(0, legType), receivingSideID: tagged(1, legType) });
+
+export const callSegmentID = integer(1, 127);
+
+export const miscCallInfo = sequence({
+  messageType: tagged(0, enumerated({ request: 0, notification: 1 })),
+  dpAssignment: optional(tagged(1, enumerated({ individualBased: 0, groupBased: 1, switchBased: 2 }))),
+});
+
+export const cGEncountered = enumerated({ noCGencountered: 0, manualCGencountered: 1, scpOverload: 2 });
+
+export const alertingPattern = documented(octets(3, 3), 'Alerting pattern; the third octet alone counts.');
+
+export const carrier = documented(octets(4, 255), 'Carrier selection and carrier identification, North America.');

@@ -1,0 +1,57 @@
+/**
+ * Cause Indicators (Q.763 §3.12, Q.850 §2.1): coding standard, location, cause value, diagnostics.
+ *
+ * The extension bit of the first octet is 1 unless a recommendation octet follows, which ISUP does not use but Q.850 has.
+ */
+import type { ComponentValues, OctetFormat } from '../../asn1/format.ts';
+
+const extensionBit = 0x80;
+
+export const cause: OctetFormat = {
+  name: 'Cause Indicators',
+  source: 'Q.763 §3.12',
+  minimumLength: 2,
+  maximumLength: 34,
+  components: [
+    {
+      suffix: 'cause', type: 'integer', minimum: 0, maximum: 127,
+      description: 'Cause value (Q.850 table 1): 16 normal, 17 busy, 31 unspecified',
+    },
+    { suffix: 'standard', type: 'integer', minimum: 0, maximum: 3, default: 0, description: 'Coding standard: 0 ITU-T' },
+    {
+      suffix: 'location', type: 'integer', minimum: 0, maximum: 15, default: 0,
+      description: 'Location: 0 user, 1 private local, 2 public local, 4 public remote network',
+    },
+    {
+      suffix: 'recommendation', type: 'integer', minimum: 0, maximum: 127, optional: true,
+      description: 'Recommendation, an octet that is left out unless given',
+    },
+    {
+      suffix: 'diagnostic', type: 'hex', maxLength: 30, pattern: '^([0-9A-Fa-f]{2})*$', optional: true,
+      description: 'Diagnostics, octets in hex',
+    },
+  ],
+  encode(values) {
+    const lead = (Number(values['standard'] ?? 0) << 5) | Number(values['location'] ?? 0);
+    const recommendation = values['recommendation'];
+    return Uint8Array.from([
+      ...(recommendation === undefined ? [extensionBit | lead] : [lead, extensionBit | Number(recommendation)]),
+      extensionBit | Number(values['cause'] ?? 0),
+      ...Buffer.from(String(values['diagnostic'] ?? ''), 'hex'),
+    ]);
+  },
+  decode(contents): ComponentValues {
+    const [first = 0] = contents;
+    const hasRecommendation = (first & extensionBit) === 0;
+    const rest = contents.subarray(hasRecommendation ? 2 : 1);
+    const [value] = rest;
+    if (value === undefined) return {};
+    return {
+      cause: value & 0x7f,
+      standard: (first >> 5) & 0x03,
+      location: first & 0x0f,
+      ...(hasRecommendation ? { recommendation: (contents[1] ?? 0) & 0x7f } : {}),
+      ...(rest.length > 1 ? { diagnostic: Buffer.from(rest.subarray(1)).toString('hex') } : {}),
+    };
+  },
+};
