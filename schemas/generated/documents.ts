@@ -1826,6 +1826,7 @@ export const documents: Readonly<Record<string, object>> = {
         "properties": {
           "informationToSend": {
             "description": "Information To Send. (TS 29.078 §6.2.1) Required.",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -1835,6 +1836,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend_hex": {
             "description": "Information To Send. Contents octets. (TS 29.078 §6.2.1) Required.",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -1845,6 +1847,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo": {
             "description": "Inband Info. (TS 29.078 §6.2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -1854,6 +1857,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo_hex": {
             "description": "Inband Info. Contents octets. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -1864,6 +1868,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID": {
             "description": "Message ID. (TS 29.078 §6.2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -1873,6 +1878,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID_hex": {
             "description": "Message ID. Contents octets. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -1883,6 +1889,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.elementaryMessageID": {
             "description": "Number of the announcement. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -1896,6 +1903,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.text": {
             "description": "Text. (TS 29.078 §6.2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -1905,6 +1913,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.text_hex": {
             "description": "Text. Contents octets. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -1915,6 +1924,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.text.messageContent_hex": {
             "description": "Message Content. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 127 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -1925,6 +1935,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.text.messageContent": {
             "description": "Message Content. (TS 29.078 §6.2.1)",
+            "x-expects": "a text of 1 to 127 characters (Message Content), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -1936,6 +1947,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.text.attributes": {
             "description": "Attributes. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 10 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -1946,6 +1958,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.text.attributes_hex": {
             "description": "Attributes. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 10 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -1956,6 +1969,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.elementaryMessageIDs": {
             "description": "Elementary Message IDs. (TS 29.078 §6.2.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -1969,6 +1983,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.variableMessage": {
             "description": "Variable Message. (TS 29.078 §6.2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -1978,6 +1993,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.variableMessage_hex": {
             "description": "Variable Message. Contents octets. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -1988,6 +2004,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.variableMessage.elementaryMessageID": {
             "description": "Elementary Message ID. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2001,6 +2018,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.variableMessage.variableParts": {
             "description": "Variable Parts. (TS 29.078 §6.2.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -2014,6 +2032,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.variableMessage.variableParts_hex": {
             "description": "Variable Parts. Contents octets. The first of the list. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2024,6 +2043,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.numberOfRepetitions": {
             "description": "Number Of Repetitions. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2037,6 +2057,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.duration": {
             "description": "Seconds in all, repetitions and intervals included; 0 without end. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 32767, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2050,6 +2071,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.interval": {
             "description": "Seconds between repetitions. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 32767, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2063,6 +2085,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.tone": {
             "description": "Tone. (TS 29.078 §6.2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -2072,6 +2095,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.tone_hex": {
             "description": "Tone. Contents octets. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2082,6 +2106,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.tone.toneID": {
             "description": "Tone ID. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2095,6 +2120,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.tone.duration": {
             "description": "Seconds; 0 without end. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2108,6 +2134,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.displayInformation_hex": {
             "description": "Display Information. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 127 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2118,6 +2145,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.displayInformation": {
             "description": "Display Information. (TS 29.078 §6.2.1)",
+            "x-expects": "a text of 1 to 127 characters (Display Information), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -2130,6 +2158,7 @@ export const documents: Readonly<Record<string, object>> = {
           "disconnectFromIPForbidden": {
             "description": "Disconnect From IPForbidden. (TS 29.078 §6.2.1)",
             "default": true,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -2143,8 +2172,9 @@ export const documents: Readonly<Record<string, object>> = {
             "maxProperties": 0
           },
           "requestAnnouncementComplete": {
-            "description": "Whether a SpecializedResourceReport is wanted at the end. (TS 29.078 §6.2.1)",
+            "description": "Whether a SpecializedResourceReport is wanted. (TS 29.078 §6.2.1)",
             "default": true,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -2159,6 +2189,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extensions": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -2172,6 +2203,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extensions_hex": {
             "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2182,6 +2214,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "callSegmentID": {
             "description": "Call Segment ID. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2196,6 +2229,7 @@ export const documents: Readonly<Record<string, object>> = {
           "requestAnnouncementStartedNotification": {
             "description": "Request Announcement Started Notification. (TS 29.078 §6.2.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -2212,6 +2246,7 @@ export const documents: Readonly<Record<string, object>> = {
         "patternProperties": {
           "^informationToSend\\.inbandInfo\\.messageID\\.elementaryMessageIDs\\[[0-9]{1,3}\\]$": {
             "description": "Elementary Message IDs. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2225,6 +2260,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]$": {
             "description": "Variable Parts. (TS 29.078 §6.2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -2234,6 +2270,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]_hex$": {
             "description": "Variable Parts. Contents octets. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2244,6 +2281,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.integer$": {
             "description": "Integer. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2257,6 +2295,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.number$": {
             "description": "Number. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2267,6 +2306,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.number_hex$": {
             "description": "Number. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2277,6 +2317,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.number_digits$": {
             "description": "Number. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24)",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -2288,6 +2329,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.number_scheme$": {
             "description": "Number. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24)",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2302,6 +2344,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.number_type$": {
             "description": "Number. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24)",
             "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2315,6 +2358,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.time$": {
             "description": "HHMM, BCD with the first digit in the low half. (TS 29.078 §6.2.1)",
+            "x-expects": "2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2325,6 +2369,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.time_hex$": {
             "description": "HHMM, BCD with the first digit in the low half. (TS 29.078 §6.2.1)",
+            "x-expects": "2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2335,6 +2380,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.date$": {
             "description": "YYMMDD (CS-1) or YYYYMMDD (CAP), BCD. (TS 29.078 §6.2.1)",
+            "x-expects": "3 to 4 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2345,6 +2391,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.date_hex$": {
             "description": "YYMMDD (CS-1) or YYYYMMDD (CAP), BCD. (TS 29.078 §6.2.1)",
+            "x-expects": "3 to 4 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2355,6 +2402,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.price$": {
             "description": "Price. (TS 29.078 §6.2.1)",
+            "x-expects": "4 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2365,6 +2413,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.price_hex$": {
             "description": "Price. (TS 29.078 §6.2.1)",
+            "x-expects": "4 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2375,6 +2424,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]$": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -2384,6 +2434,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]_hex$": {
             "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2394,6 +2445,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type$": {
             "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -2403,6 +2455,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
             "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2413,6 +2466,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
             "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2426,6 +2480,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2436,6 +2491,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -2448,6 +2504,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.criticality$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2462,6 +2519,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2476,6 +2534,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2486,6 +2545,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2497,6 +2557,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
             "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -2555,6 +2616,7 @@ export const documents: Readonly<Record<string, object>> = {
         "properties": {
           "collectedInfo": {
             "description": "Collected Info. (TS 29.078 §6.2.1) Required.",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -2564,6 +2626,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "collectedInfo_hex": {
             "description": "Collected Info. Contents octets. (TS 29.078 §6.2.1) Required.",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2574,6 +2637,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "collectedInfo.collectedDigits": {
             "description": "Collected Digits. (TS 29.078 §6.2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -2583,6 +2647,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "collectedInfo.collectedDigits_hex": {
             "description": "Collected Digits. Contents octets. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2594,6 +2659,7 @@ export const documents: Readonly<Record<string, object>> = {
           "collectedInfo.collectedDigits.minimumNbOfDigits": {
             "description": "Minimum Nb Of Digits. (TS 29.078 §6.2.1)",
             "default": 1,
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2607,6 +2673,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "collectedInfo.collectedDigits.maximumNbOfDigits": {
             "description": "Maximum Nb Of Digits. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2620,6 +2687,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "collectedInfo.collectedDigits.endOfReplyDigit": {
             "description": "Key that ends the digits, a digit an octet: 0b is *, 0c is #. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2630,6 +2698,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "collectedInfo.collectedDigits.endOfReplyDigit_hex": {
             "description": "Key that ends the digits, a digit an octet: 0b is *, 0c is #. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2640,6 +2709,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "collectedInfo.collectedDigits.cancelDigit": {
             "description": "Key that clears the digits, a digit an octet: 0b is *, 0c is #. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2650,6 +2720,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "collectedInfo.collectedDigits.cancelDigit_hex": {
             "description": "Key that clears the digits, a digit an octet: 0b is *, 0c is #. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2660,6 +2731,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "collectedInfo.collectedDigits.startDigit": {
             "description": "Key that begins the digits, a digit an octet: 0b is *, 0c is #. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2670,6 +2742,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "collectedInfo.collectedDigits.startDigit_hex": {
             "description": "Key that begins the digits, a digit an octet: 0b is *, 0c is #. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2680,6 +2753,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "collectedInfo.collectedDigits.firstDigitTimeOut": {
             "description": "Wait for the first digit, in seconds. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2693,6 +2767,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "collectedInfo.collectedDigits.interDigitTimeOut": {
             "description": "Wait for each further digit, in seconds. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2707,6 +2782,7 @@ export const documents: Readonly<Record<string, object>> = {
           "collectedInfo.collectedDigits.errorTreatment": {
             "description": "Error Treatment. Values: 0 stdErrorAndInfo, 0 reportErrorToScf, 1 help, 2 repeatPrompt. (TS 29.078 §6.2.1)",
             "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2721,6 +2797,7 @@ export const documents: Readonly<Record<string, object>> = {
           "collectedInfo.collectedDigits.errorTreatment_name": {
             "description": "Error Treatment. Values: 0 stdErrorAndInfo, 0 reportErrorToScf, 1 help, 2 repeatPrompt. (TS 29.078 §6.2.1)",
             "default": "stdErrorAndInfo",
+            "x-expects": "one of stdErrorAndInfo, reportErrorToScf, help, repeatPrompt, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2738,6 +2815,7 @@ export const documents: Readonly<Record<string, object>> = {
           "collectedInfo.collectedDigits.interruptableAnnInd": {
             "description": "Whether a digit stops the announcement. (TS 29.078 §6.2.1)",
             "default": true,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -2753,6 +2831,7 @@ export const documents: Readonly<Record<string, object>> = {
           "collectedInfo.collectedDigits.voiceInformation": {
             "description": "Voice Information. (TS 29.078 §6.2.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -2768,6 +2847,7 @@ export const documents: Readonly<Record<string, object>> = {
           "collectedInfo.collectedDigits.voiceBack": {
             "description": "Voice Back. (TS 29.078 §6.2.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -2782,6 +2862,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "collectedInfo.iA5Information": {
             "description": "I A5 Information. (TS 29.078 §6.2.1)",
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -2797,6 +2878,7 @@ export const documents: Readonly<Record<string, object>> = {
           "disconnectFromIPForbidden": {
             "description": "Disconnect From IPForbidden. (TS 29.078 §6.2.1)",
             "default": true,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -2811,6 +2893,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend": {
             "description": "Information To Send. (TS 29.078 §6.2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -2820,6 +2903,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend_hex": {
             "description": "Information To Send. Contents octets. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2830,6 +2914,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo": {
             "description": "Inband Info. (TS 29.078 §6.2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -2839,6 +2924,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo_hex": {
             "description": "Inband Info. Contents octets. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2849,6 +2935,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID": {
             "description": "Message ID. (TS 29.078 §6.2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -2858,6 +2945,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID_hex": {
             "description": "Message ID. Contents octets. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2868,6 +2956,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.elementaryMessageID": {
             "description": "Number of the announcement. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2881,6 +2970,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.text": {
             "description": "Text. (TS 29.078 §6.2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -2890,6 +2980,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.text_hex": {
             "description": "Text. Contents octets. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2900,6 +2991,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.text.messageContent_hex": {
             "description": "Message Content. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 127 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2910,6 +3002,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.text.messageContent": {
             "description": "Message Content. (TS 29.078 §6.2.1)",
+            "x-expects": "a text of 1 to 127 characters (Message Content), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -2921,6 +3014,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.text.attributes": {
             "description": "Attributes. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 10 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2931,6 +3025,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.text.attributes_hex": {
             "description": "Attributes. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 10 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2941,6 +3036,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.elementaryMessageIDs": {
             "description": "Elementary Message IDs. (TS 29.078 §6.2.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -2954,6 +3050,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.variableMessage": {
             "description": "Variable Message. (TS 29.078 §6.2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -2963,6 +3060,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.variableMessage_hex": {
             "description": "Variable Message. Contents octets. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -2973,6 +3071,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.variableMessage.elementaryMessageID": {
             "description": "Elementary Message ID. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -2986,6 +3085,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.variableMessage.variableParts": {
             "description": "Variable Parts. (TS 29.078 §6.2.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -2999,6 +3099,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.messageID.variableMessage.variableParts_hex": {
             "description": "Variable Parts. Contents octets. The first of the list. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3009,6 +3110,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.numberOfRepetitions": {
             "description": "Number Of Repetitions. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3022,6 +3124,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.duration": {
             "description": "Seconds in all, repetitions and intervals included; 0 without end. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 32767, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3035,6 +3138,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.inbandInfo.interval": {
             "description": "Seconds between repetitions. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 32767, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3048,6 +3152,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.tone": {
             "description": "Tone. (TS 29.078 §6.2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -3057,6 +3162,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.tone_hex": {
             "description": "Tone. Contents octets. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3067,6 +3173,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.tone.toneID": {
             "description": "Tone ID. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3080,6 +3187,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.tone.duration": {
             "description": "Seconds; 0 without end. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3093,6 +3201,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.displayInformation_hex": {
             "description": "Display Information. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 127 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3103,6 +3212,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "informationToSend.displayInformation": {
             "description": "Display Information. (TS 29.078 §6.2.1)",
+            "x-expects": "a text of 1 to 127 characters (Display Information), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -3114,6 +3224,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extensions": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -3127,6 +3238,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extensions_hex": {
             "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3137,6 +3249,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "callSegmentID": {
             "description": "Call Segment ID. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3151,6 +3264,7 @@ export const documents: Readonly<Record<string, object>> = {
           "requestAnnouncementStartedNotification": {
             "description": "Request Announcement Started Notification. (TS 29.078 §6.2.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -3167,6 +3281,7 @@ export const documents: Readonly<Record<string, object>> = {
         "patternProperties": {
           "^informationToSend\\.inbandInfo\\.messageID\\.elementaryMessageIDs\\[[0-9]{1,3}\\]$": {
             "description": "Elementary Message IDs. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3180,6 +3295,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]$": {
             "description": "Variable Parts. (TS 29.078 §6.2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -3189,6 +3305,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]_hex$": {
             "description": "Variable Parts. Contents octets. (TS 29.078 §6.2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3199,6 +3316,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.integer$": {
             "description": "Integer. (TS 29.078 §6.2.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3212,6 +3330,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.number$": {
             "description": "Number. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3222,6 +3341,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.number_hex$": {
             "description": "Number. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3232,6 +3352,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.number_digits$": {
             "description": "Number. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24)",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -3243,6 +3364,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.number_scheme$": {
             "description": "Number. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24)",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3257,6 +3379,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.number_type$": {
             "description": "Number. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24)",
             "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3270,6 +3393,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.time$": {
             "description": "HHMM, BCD with the first digit in the low half. (TS 29.078 §6.2.1)",
+            "x-expects": "2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3280,6 +3404,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.time_hex$": {
             "description": "HHMM, BCD with the first digit in the low half. (TS 29.078 §6.2.1)",
+            "x-expects": "2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3290,6 +3415,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.date$": {
             "description": "YYMMDD (CS-1) or YYYYMMDD (CAP), BCD. (TS 29.078 §6.2.1)",
+            "x-expects": "3 to 4 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3300,6 +3426,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.date_hex$": {
             "description": "YYMMDD (CS-1) or YYYYMMDD (CAP), BCD. (TS 29.078 §6.2.1)",
+            "x-expects": "3 to 4 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3310,6 +3437,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.price$": {
             "description": "Price. (TS 29.078 §6.2.1)",
+            "x-expects": "4 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3320,6 +3448,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^informationToSend\\.inbandInfo\\.messageID\\.variableMessage\\.variableParts\\[[0-9]{1,3}\\]\\.price_hex$": {
             "description": "Price. (TS 29.078 §6.2.1)",
+            "x-expects": "4 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3330,6 +3459,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]$": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -3339,6 +3469,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]_hex$": {
             "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3349,6 +3480,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type$": {
             "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -3358,6 +3490,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
             "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3368,6 +3501,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
             "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3381,6 +3515,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3391,6 +3526,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -3403,6 +3539,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.criticality$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3417,6 +3554,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3431,6 +3569,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3441,6 +3580,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3452,6 +3592,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
             "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -3574,16 +3715,19 @@ export const documents: Readonly<Record<string, object>> = {
         "properties": {
           "digitsResponse": {
             "description": "Digits of the user. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
           },
           "digitsResponse_hex": {
             "description": "Digits of the user. (TS 29.078 §6.2.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
           },
           "digitsResponse_digits": {
             "description": "Digits of the user. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24)",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -3592,6 +3736,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "digitsResponse_scheme": {
             "description": "Digits of the user. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24)",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -3603,6 +3748,7 @@ export const documents: Readonly<Record<string, object>> = {
           "digitsResponse_type": {
             "description": "Digits of the user. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24)",
             "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -3613,11 +3759,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "iA5Response_hex": {
             "description": "I A5 Response. (TS 29.078 §6.2.1)",
+            "x-expects": "0 to 65535 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "iA5Response": {
             "description": "I A5 Response. (TS 29.078 §6.2.1)",
+            "x-expects": "a text of 0 to 65535 characters (I A5 Response), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -3626,6 +3774,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "modemdetected": {
             "description": "Modemdetected. (TS 29.078 §6.2.1)",
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -3679,6 +3828,7 @@ export const documents: Readonly<Record<string, object>> = {
         "properties": {
           "none": {
             "description": "The bare NULL of CS-1 and CAP 1 to 3. (TS 29.078 §6.2.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -3693,6 +3843,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "allAnnouncementsComplete": {
             "description": "All Announcements Complete. (TS 29.078 §6.2.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -3707,6 +3858,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "firstAnnouncementStarted": {
             "description": "First Announcement Started. (TS 29.078 §6.2.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -3763,6 +3915,7 @@ export const documents: Readonly<Record<string, object>> = {
         "properties": {
           "destinationRoutingAddress": {
             "description": "Called party numbers; CAP takes one. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -3776,6 +3929,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "destinationRoutingAddress_hex": {
             "description": "Called party numbers; CAP takes one. The first of the list. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3786,6 +3940,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "destinationRoutingAddress_digits": {
             "description": "Called party numbers; CAP takes one. Address signals, 0 to 9 and A to F. The first of the list. (Q.763 §3.9) Required.",
+            "x-expects": "a text of 0 to 36 characters (The first of the list), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -3798,6 +3953,7 @@ export const documents: Readonly<Record<string, object>> = {
           "destinationRoutingAddress_noa": {
             "description": "Called party numbers; CAP takes one. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. The first of the list. (Q.763 §3.9) Required.",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3812,6 +3968,7 @@ export const documents: Readonly<Record<string, object>> = {
           "destinationRoutingAddress_inn": {
             "description": "Called party numbers; CAP takes one. Routing to an internal network number: 0 allowed, 1 not allowed. The first of the list. (Q.763 §3.9) Required.",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3826,6 +3983,7 @@ export const documents: Readonly<Record<string, object>> = {
           "destinationRoutingAddress_npi": {
             "description": "Called party numbers; CAP takes one. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. The first of the list. (Q.763 §3.9) Required.",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3839,6 +3997,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "alertingPattern": {
             "description": "Alerting pattern; the third octet alone counts. (TS 29.078 §6.1.1)",
+            "x-expects": "3 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3849,6 +4008,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "alertingPattern_hex": {
             "description": "Alerting pattern; the third octet alone counts. (TS 29.078 §6.1.1)",
+            "x-expects": "3 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3859,6 +4019,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "correlationID": {
             "description": "Correlation ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3869,6 +4030,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "correlationID_hex": {
             "description": "Correlation ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3879,6 +4041,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "correlationID_digits": {
             "description": "Correlation ID. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24)",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -3890,6 +4053,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "correlationID_scheme": {
             "description": "Correlation ID. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24)",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3904,6 +4068,7 @@ export const documents: Readonly<Record<string, object>> = {
           "correlationID_type": {
             "description": "Correlation ID. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24)",
             "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3917,6 +4082,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "cutAndPaste": {
             "description": "Leading digits to take off the dialled ones. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 22, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3930,6 +4096,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "forwardingCondition": {
             "description": "Forwarding Condition. Values: 0 busy, 1 noanswer, 2 any. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -3943,6 +4110,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "forwardingCondition_name": {
             "description": "Forwarding Condition. Values: 0 busy, 1 noanswer, 2 any. (TS 29.078 §6.1.1)",
+            "x-expects": "one of busy, noanswer, any, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3958,6 +4126,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "iSDNAccessRelatedInformation": {
             "description": "I SDNAccess Related Information. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3968,6 +4137,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "iSDNAccessRelatedInformation_hex": {
             "description": "I SDNAccess Related Information. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3978,6 +4148,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "originalCalledPartyID": {
             "description": "Original called number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3988,6 +4159,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "originalCalledPartyID_hex": {
             "description": "Original called number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -3998,6 +4170,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "originalCalledPartyID_digits": {
             "description": "Original called number. Address signals, 0 to 9 and A to F. (Q.763 §3.39)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -4010,6 +4183,7 @@ export const documents: Readonly<Record<string, object>> = {
           "originalCalledPartyID_noa": {
             "description": "Original called number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.39)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4024,6 +4198,7 @@ export const documents: Readonly<Record<string, object>> = {
           "originalCalledPartyID_npi": {
             "description": "Original called number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.39)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4038,6 +4213,7 @@ export const documents: Readonly<Record<string, object>> = {
           "originalCalledPartyID_presentation": {
             "description": "Original called number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.39)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4051,6 +4227,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "routeList": {
             "description": "Route List. (TS 29.078 §6.1.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -4064,6 +4241,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "routeList_hex": {
             "description": "Route List. The first of the list. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4074,6 +4252,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "scfID": {
             "description": "Scf ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4084,6 +4263,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "scfID_hex": {
             "description": "Scf ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4094,6 +4274,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "travellingClassMark": {
             "description": "Travelling Class Mark. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4104,6 +4285,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "travellingClassMark_hex": {
             "description": "Travelling Class Mark. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4114,6 +4296,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "travellingClassMark_digits": {
             "description": "Travelling Class Mark. Address signals, 0 to 9 and A to F. (Q.763 §3.30)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -4126,6 +4309,7 @@ export const documents: Readonly<Record<string, object>> = {
           "travellingClassMark_noa": {
             "description": "Travelling Class Mark. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.30)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4140,6 +4324,7 @@ export const documents: Readonly<Record<string, object>> = {
           "travellingClassMark_inn": {
             "description": "Travelling Class Mark. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4154,6 +4339,7 @@ export const documents: Readonly<Record<string, object>> = {
           "travellingClassMark_npi": {
             "description": "Travelling Class Mark. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.30)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4168,6 +4354,7 @@ export const documents: Readonly<Record<string, object>> = {
           "travellingClassMark_presentation": {
             "description": "Travelling Class Mark. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4182,6 +4369,7 @@ export const documents: Readonly<Record<string, object>> = {
           "travellingClassMark_screening": {
             "description": "Travelling Class Mark. Screening: 1 user provided, verified and passed, 3 network provided. (Q.763 §3.30)",
             "default": 3,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4195,6 +4383,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extensions": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -4208,6 +4397,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extensions_hex": {
             "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4218,6 +4408,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "carrier": {
             "description": "Carrier selection and carrier identification, North America. (TS 29.078 §6.1.1)",
+            "x-expects": "4 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4228,6 +4419,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "carrier_hex": {
             "description": "Carrier selection and carrier identification, North America. (TS 29.078 §6.1.1)",
+            "x-expects": "4 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4238,6 +4430,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicators": {
             "description": "Service Interaction Indicators. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4248,6 +4441,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicators_hex": {
             "description": "Service Interaction Indicators. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4258,6 +4452,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "callingPartyNumber": {
             "description": "Calling Party Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4268,6 +4463,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "callingPartyNumber_hex": {
             "description": "Calling Party Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4278,6 +4474,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "callingPartyNumber_digits": {
             "description": "Calling Party Number. Address signals, 0 to 9 and A to F. (Q.763 §3.10)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -4290,6 +4487,7 @@ export const documents: Readonly<Record<string, object>> = {
           "callingPartyNumber_noa": {
             "description": "Calling Party Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.10)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4304,6 +4502,7 @@ export const documents: Readonly<Record<string, object>> = {
           "callingPartyNumber_ni": {
             "description": "Calling Party Number. Number incomplete: 0 complete, 1 incomplete. (Q.763 §3.10)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4318,6 +4517,7 @@ export const documents: Readonly<Record<string, object>> = {
           "callingPartyNumber_inn": {
             "description": "Calling Party Number. Number incomplete: 0 complete, 1 incomplete. (Q.763 §3.10)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4332,6 +4532,7 @@ export const documents: Readonly<Record<string, object>> = {
           "callingPartyNumber_npi": {
             "description": "Calling Party Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.10)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4346,6 +4547,7 @@ export const documents: Readonly<Record<string, object>> = {
           "callingPartyNumber_presentation": {
             "description": "Calling Party Number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.10)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4360,6 +4562,7 @@ export const documents: Readonly<Record<string, object>> = {
           "callingPartyNumber_screening": {
             "description": "Calling Party Number. Screening: 1 user provided, verified and passed, 3 network provided. (Q.763 §3.10)",
             "default": 3,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4373,6 +4576,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "callingPartysCategory": {
             "description": "Calling party's category (Q.763 §3.11): 0a ordinary subscriber, 0f payphone. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4383,6 +4587,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "callingPartysCategory_hex": {
             "description": "Calling party's category (Q.763 §3.11): 0a ordinary subscriber, 0f payphone. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4393,6 +4598,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "redirectingPartyID": {
             "description": "Redirecting number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4403,6 +4609,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "redirectingPartyID_hex": {
             "description": "Redirecting number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4413,6 +4620,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "redirectingPartyID_digits": {
             "description": "Redirecting number. Address signals, 0 to 9 and A to F. (Q.763 §3.44)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -4425,6 +4633,7 @@ export const documents: Readonly<Record<string, object>> = {
           "redirectingPartyID_noa": {
             "description": "Redirecting number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.44)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4439,6 +4648,7 @@ export const documents: Readonly<Record<string, object>> = {
           "redirectingPartyID_npi": {
             "description": "Redirecting number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.44)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4453,6 +4663,7 @@ export const documents: Readonly<Record<string, object>> = {
           "redirectingPartyID_presentation": {
             "description": "Redirecting number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.44)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4466,6 +4677,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "redirectionInformation": {
             "description": "Redirection Information. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4476,6 +4688,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "redirectionInformation_hex": {
             "description": "Redirection Information. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4487,6 +4700,7 @@ export const documents: Readonly<Record<string, object>> = {
           "redirectionInformation_indicator": {
             "description": "Redirection Information. Redirecting indicator: 3 call diverted, 4 diverted and all information restricted. (Q.763 §3.45)",
             "default": 3,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4501,6 +4715,7 @@ export const documents: Readonly<Record<string, object>> = {
           "redirectionInformation_originalReason": {
             "description": "Redirection Information. Original redirection reason: 0 unknown, 1 user busy, 2 no reply, 3 unconditional. (Q.763 §3.45)",
             "default": 0,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4515,6 +4730,7 @@ export const documents: Readonly<Record<string, object>> = {
           "redirectionInformation_counter": {
             "description": "Redirection Information. Redirections that the call has undergone, 1 to 5. (Q.763 §3.45)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4529,6 +4745,7 @@ export const documents: Readonly<Record<string, object>> = {
           "redirectionInformation_reason": {
             "description": "Redirection Information. Redirecting reason: 0 unknown, 1 user busy, 2 no reply, 3 unconditional, 4 deflection while alerting, 5 deflection at once, 6 not reachable. (Q.763 §3.45)",
             "default": 0,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4542,6 +4759,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "genericNumbers": {
             "description": "Generic Numbers. (TS 29.078 §6.1.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -4555,6 +4773,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "genericNumbers_hex": {
             "description": "Generic Numbers. The first of the list. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 21 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4565,6 +4784,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "genericNumbers_digits": {
             "description": "Generic Numbers. Address signals, 0 to 9 and A to F. The first of the list. (Q.763 §3.26)",
+            "x-expects": "a text of 0 to 36 characters (The first of the list), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -4577,6 +4797,7 @@ export const documents: Readonly<Record<string, object>> = {
           "genericNumbers_noa": {
             "description": "Generic Numbers. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. The first of the list. (Q.763 §3.26)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4591,6 +4812,7 @@ export const documents: Readonly<Record<string, object>> = {
           "genericNumbers_ni": {
             "description": "Generic Numbers. Number incomplete: 0 complete, 1 incomplete. The first of the list. (Q.763 §3.26)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4605,6 +4827,7 @@ export const documents: Readonly<Record<string, object>> = {
           "genericNumbers_inn": {
             "description": "Generic Numbers. Number incomplete: 0 complete, 1 incomplete. The first of the list. (Q.763 §3.26)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4619,6 +4842,7 @@ export const documents: Readonly<Record<string, object>> = {
           "genericNumbers_npi": {
             "description": "Generic Numbers. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. The first of the list. (Q.763 §3.26)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4633,6 +4857,7 @@ export const documents: Readonly<Record<string, object>> = {
           "genericNumbers_presentation": {
             "description": "Generic Numbers. Address presentation: 0 allowed, 1 restricted, 2 not available. The first of the list. (Q.763 §3.26)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4647,6 +4872,7 @@ export const documents: Readonly<Record<string, object>> = {
           "genericNumbers_screening": {
             "description": "Generic Numbers. Screening: 1 user provided, verified and passed, 3 network provided. The first of the list. (Q.763 §3.26)",
             "default": 3,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4661,6 +4887,7 @@ export const documents: Readonly<Record<string, object>> = {
           "genericNumbers_qualifier": {
             "description": "Generic Numbers. Number qualifier: 6 additional calling party number, 7 additional original called number. The first of the list. (Q.763 §3.26)",
             "default": 0,
+            "x-expects": "an integer from 0 to 255, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4674,6 +4901,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo": {
             "description": "Service interaction indicators. (TS 29.078 §5.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -4683,6 +4911,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo_hex": {
             "description": "Service interaction indicators. Contents octets. (TS 29.078 §5.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4693,6 +4922,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd": {
             "description": "Forward Service Interaction Ind. (TS 29.078 §5.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -4702,6 +4932,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd_hex": {
             "description": "Forward Service Interaction Ind. Contents octets. (TS 29.078 §5.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4712,6 +4943,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.conferenceTreatmentIndicator": {
             "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4722,6 +4954,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.conferenceTreatmentIndicator_hex": {
             "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4732,6 +4965,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callDiversionTreatmentIndicator": {
             "description": "Allow call diversion: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4742,6 +4976,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callDiversionTreatmentIndicator_hex": {
             "description": "Allow call diversion: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4752,6 +4987,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callOfferingTreatmentIndicator": {
             "description": "Call Offering Treatment Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4762,6 +4998,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callOfferingTreatmentIndicator_hex": {
             "description": "Call Offering Treatment Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4772,6 +5009,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callingPartyRestrictionIndicator": {
             "description": "Calling Party Restriction Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4782,6 +5020,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callingPartyRestrictionIndicator_hex": {
             "description": "Calling Party Restriction Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4792,6 +5031,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callWaitingTreatmentIndicator": {
             "description": "Allow call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4802,6 +5042,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callWaitingTreatmentIndicator_hex": {
             "description": "Allow call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4812,6 +5053,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.holdTreatmentIndicator": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4822,6 +5064,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.holdTreatmentIndicator_hex": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4832,6 +5075,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.ectTreatmentIndicator": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4842,6 +5086,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.ectTreatmentIndicator_hex": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4852,6 +5097,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd": {
             "description": "Backward Service Interaction Ind. (TS 29.078 §5.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -4861,6 +5107,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd_hex": {
             "description": "Backward Service Interaction Ind. Contents octets. (TS 29.078 §5.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4871,6 +5118,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.conferenceTreatmentIndicator": {
             "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4881,6 +5129,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.conferenceTreatmentIndicator_hex": {
             "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4891,6 +5140,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.callCompletionTreatmentIndicator": {
             "description": "Accept call completion requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4901,6 +5151,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.callCompletionTreatmentIndicator_hex": {
             "description": "Accept call completion requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4911,6 +5162,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.holdTreatmentIndicator": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4921,6 +5173,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.holdTreatmentIndicator_hex": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4931,6 +5184,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.ectTreatmentIndicator": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4941,6 +5195,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.ectTreatmentIndicator_hex": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4951,6 +5206,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.bothwayThroughConnectionInd": {
             "description": "Bothway Through Connection Ind. Values: 0 bothwayPathRequired, 1 bothwayPathNotRequired. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4964,6 +5220,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.bothwayThroughConnectionInd_name": {
             "description": "Bothway Through Connection Ind. Values: 0 bothwayPathRequired, 1 bothwayPathNotRequired. (TS 29.078 §5.1)",
+            "x-expects": "one of bothwayPathRequired, bothwayPathNotRequired, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -4978,6 +5235,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.suspendTimer": {
             "description": "Suspend Timer. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 0 to 120, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -4991,6 +5249,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.connectedNumberTreatmentInd": {
             "description": "Connected Number Treatment Ind. Values: 0 noINImpact, 1 presentationRestricted, 2 presentCalledINNumber, 3 presentCallINNumberRestricted. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5004,6 +5263,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.connectedNumberTreatmentInd_name": {
             "description": "Connected Number Treatment Ind. Values: 0 noINImpact, 1 presentationRestricted, 2 presentCalledINNumber, 3 presentCallINNumberRestricted. (TS 29.078 §5.1)",
+            "x-expects": "one of noINImpact, presentationRestricted, presentCalledINNumber, presentCallINNumberRestricted, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5020,6 +5280,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.suppressCallDiversionNotification": {
             "description": "Suppress Call Diversion Notification. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -5034,6 +5295,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.suppressCallTransferNotification": {
             "description": "Suppress Call Transfer Notification. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -5048,6 +5310,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.allowCdINNoPresentationInd": {
             "description": "Allow Cd INNo Presentation Ind. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -5063,6 +5326,7 @@ export const documents: Readonly<Record<string, object>> = {
           "serviceInteractionIndicatorsTwo.userDialogueDurationInd": {
             "description": "User Dialogue Duration Ind. (TS 29.078 §5.1)",
             "default": true,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -5078,6 +5342,7 @@ export const documents: Readonly<Record<string, object>> = {
           "serviceInteractionIndicatorsTwo.overrideLineRestrictions": {
             "description": "Override Line Restrictions. (TS 29.078 §5.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -5093,6 +5358,7 @@ export const documents: Readonly<Record<string, object>> = {
           "serviceInteractionIndicatorsTwo.suppressVPNAPP": {
             "description": "Suppress VPNAPP. (TS 29.078 §5.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -5107,6 +5373,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.calledINNumberOverriding": {
             "description": "Called INNumber Overriding. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -5121,6 +5388,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.nonCUGCall": {
             "description": "Non CUGCall. (TS 29.078 §5.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -5138,6 +5406,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.holdTreatmentIndicator": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5148,6 +5417,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.holdTreatmentIndicator_hex": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5158,6 +5428,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.cwTreatmentIndicator": {
             "description": "Accept call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5168,6 +5439,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.cwTreatmentIndicator_hex": {
             "description": "Accept call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5178,6 +5450,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.ectTreatmentIndicator": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5188,6 +5461,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.ectTreatmentIndicator_hex": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5198,6 +5472,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "chargeNumber": {
             "description": "Charge Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5208,6 +5483,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "chargeNumber_hex": {
             "description": "Charge Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5218,6 +5494,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "chargeNumber_digits": {
             "description": "Charge Number. Address signals, 0 to 9 and A to F. (Q.763 §3.30)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -5230,6 +5507,7 @@ export const documents: Readonly<Record<string, object>> = {
           "chargeNumber_noa": {
             "description": "Charge Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.30)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5244,6 +5522,7 @@ export const documents: Readonly<Record<string, object>> = {
           "chargeNumber_inn": {
             "description": "Charge Number. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5258,6 +5537,7 @@ export const documents: Readonly<Record<string, object>> = {
           "chargeNumber_npi": {
             "description": "Charge Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.30)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5272,6 +5552,7 @@ export const documents: Readonly<Record<string, object>> = {
           "chargeNumber_presentation": {
             "description": "Charge Number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5286,6 +5567,7 @@ export const documents: Readonly<Record<string, object>> = {
           "chargeNumber_screening": {
             "description": "Charge Number. Screening: 1 user provided, verified and passed, 3 network provided. (Q.763 §3.30)",
             "default": 3,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5299,6 +5581,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "legToBeConnected": {
             "description": "Leg To Be Connected. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -5308,6 +5591,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "legToBeConnected_hex": {
             "description": "Leg To Be Connected. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5318,6 +5602,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "legToBeConnected.sendingSideID": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5328,6 +5613,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "legToBeConnected.sendingSideID_hex": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5338,6 +5624,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "legToBeConnected.receivingSideID": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5348,6 +5635,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "legToBeConnected.receivingSideID_hex": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5358,6 +5646,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "cugInterlock": {
             "description": "Cug Interlock. (TS 29.078 §6.1.1)",
+            "x-expects": "4 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5368,6 +5657,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "cugInterlock_hex": {
             "description": "Cug Interlock. (TS 29.078 §6.1.1)",
+            "x-expects": "4 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5378,6 +5668,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "cugOutgoingAccess": {
             "description": "Cug Outgoing Access. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -5395,6 +5686,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "suppressionOfAnnouncement": {
             "description": "Suppression Of Announcement. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -5412,6 +5704,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "oCSIApplicable": {
             "description": "O CSIApplicable. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -5429,6 +5722,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "naOliInfo": {
             "description": "Na Oli Info. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5439,6 +5733,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "naOliInfo_hex": {
             "description": "Na Oli Info. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5449,6 +5744,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "borInterrogationRequested": {
             "description": "Bor Interrogation Requested. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -5466,6 +5762,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "suppressNCSI": {
             "description": "Suppress N CSI. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -5485,6 +5782,7 @@ export const documents: Readonly<Record<string, object>> = {
         "patternProperties": {
           "^destinationRoutingAddress\\[[0-9]{1,3}\\]$": {
             "description": "Called party numbers; CAP takes one. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5495,6 +5793,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^destinationRoutingAddress\\[[0-9]{1,3}\\]_hex$": {
             "description": "Called party numbers; CAP takes one. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5505,6 +5804,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^destinationRoutingAddress\\[[0-9]{1,3}\\]_digits$": {
             "description": "Called party numbers; CAP takes one. Address signals, 0 to 9 and A to F. (Q.763 §3.9) Required.",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -5517,6 +5817,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^destinationRoutingAddress\\[[0-9]{1,3}\\]_noa$": {
             "description": "Called party numbers; CAP takes one. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.9) Required.",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5531,6 +5832,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^destinationRoutingAddress\\[[0-9]{1,3}\\]_inn$": {
             "description": "Called party numbers; CAP takes one. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.9) Required.",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5545,6 +5847,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^destinationRoutingAddress\\[[0-9]{1,3}\\]_npi$": {
             "description": "Called party numbers; CAP takes one. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.9) Required.",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5558,6 +5861,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^routeList\\[[0-9]{1,3}\\]$": {
             "description": "Route List. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5568,6 +5872,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^routeList\\[[0-9]{1,3}\\]_hex$": {
             "description": "Route List. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5578,6 +5883,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]$": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -5587,6 +5893,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]_hex$": {
             "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5597,6 +5904,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type$": {
             "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -5606,6 +5914,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
             "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5616,6 +5925,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
             "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5629,6 +5939,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5639,6 +5950,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -5651,6 +5963,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.criticality$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5665,6 +5978,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5679,6 +5993,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5689,6 +6004,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5700,6 +6016,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
             "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -5714,6 +6031,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^genericNumbers\\[[0-9]{1,3}\\]$": {
             "description": "Generic Numbers. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 21 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5724,6 +6042,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^genericNumbers\\[[0-9]{1,3}\\]_hex$": {
             "description": "Generic Numbers. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 21 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5734,6 +6053,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^genericNumbers\\[[0-9]{1,3}\\]_digits$": {
             "description": "Generic Numbers. Address signals, 0 to 9 and A to F. (Q.763 §3.26)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -5746,6 +6066,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^genericNumbers\\[[0-9]{1,3}\\]_noa$": {
             "description": "Generic Numbers. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.26)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5760,6 +6081,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^genericNumbers\\[[0-9]{1,3}\\]_ni$": {
             "description": "Generic Numbers. Number incomplete: 0 complete, 1 incomplete. (Q.763 §3.26)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5774,6 +6096,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^genericNumbers\\[[0-9]{1,3}\\]_inn$": {
             "description": "Generic Numbers. Number incomplete: 0 complete, 1 incomplete. (Q.763 §3.26)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5788,6 +6111,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^genericNumbers\\[[0-9]{1,3}\\]_npi$": {
             "description": "Generic Numbers. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.26)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5802,6 +6126,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^genericNumbers\\[[0-9]{1,3}\\]_presentation$": {
             "description": "Generic Numbers. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.26)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5816,6 +6141,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^genericNumbers\\[[0-9]{1,3}\\]_screening$": {
             "description": "Generic Numbers. Screening: 1 user provided, verified and passed, 3 network provided. (Q.763 §3.26)",
             "default": 3,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5830,6 +6156,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^genericNumbers\\[[0-9]{1,3}\\]_qualifier$": {
             "description": "Generic Numbers. Number qualifier: 6 additional calling party number, 7 additional original called number. (Q.763 §3.26)",
             "default": 0,
+            "x-expects": "an integer from 0 to 255, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5887,6 +6214,7 @@ export const documents: Readonly<Record<string, object>> = {
         "properties": {
           "resourceAddress": {
             "description": "Resource Address. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -5896,6 +6224,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress_hex": {
             "description": "Resource Address. Contents octets. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5906,6 +6235,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.ipRoutingAddress": {
             "description": "Ip Routing Address. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5916,6 +6246,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.ipRoutingAddress_hex": {
             "description": "Ip Routing Address. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5926,6 +6257,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.ipRoutingAddress_digits": {
             "description": "Ip Routing Address. Address signals, 0 to 9 and A to F. (Q.763 §3.9)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -5938,6 +6270,7 @@ export const documents: Readonly<Record<string, object>> = {
           "resourceAddress.ipRoutingAddress_noa": {
             "description": "Ip Routing Address. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.9)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5952,6 +6285,7 @@ export const documents: Readonly<Record<string, object>> = {
           "resourceAddress.ipRoutingAddress_inn": {
             "description": "Ip Routing Address. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.9)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5966,6 +6300,7 @@ export const documents: Readonly<Record<string, object>> = {
           "resourceAddress.ipRoutingAddress_npi": {
             "description": "Ip Routing Address. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.9)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -5979,6 +6314,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.legID": {
             "description": "Leg ID. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -5988,6 +6324,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.legID_hex": {
             "description": "Leg ID. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -5998,6 +6335,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.legID.sendingSideID": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6008,6 +6346,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.legID.sendingSideID_hex": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6018,6 +6357,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.legID.receivingSideID": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6028,6 +6368,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.legID.receivingSideID_hex": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6038,6 +6379,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.ipAddressAndLegID": {
             "description": "Ip Address And Leg ID. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -6047,6 +6389,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.ipAddressAndLegID_hex": {
             "description": "Ip Address And Leg ID. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6057,6 +6400,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.ipAddressAndLegID.ipRoutingAddress": {
             "description": "Ip Routing Address. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6067,6 +6411,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.ipAddressAndLegID.ipRoutingAddress_hex": {
             "description": "Ip Routing Address. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6077,6 +6422,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.ipAddressAndLegID.ipRoutingAddress_digits": {
             "description": "Ip Routing Address. Address signals, 0 to 9 and A to F. (Q.763 §3.9)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -6089,6 +6435,7 @@ export const documents: Readonly<Record<string, object>> = {
           "resourceAddress.ipAddressAndLegID.ipRoutingAddress_noa": {
             "description": "Ip Routing Address. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.9)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -6103,6 +6450,7 @@ export const documents: Readonly<Record<string, object>> = {
           "resourceAddress.ipAddressAndLegID.ipRoutingAddress_inn": {
             "description": "Ip Routing Address. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.9)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -6117,6 +6465,7 @@ export const documents: Readonly<Record<string, object>> = {
           "resourceAddress.ipAddressAndLegID.ipRoutingAddress_npi": {
             "description": "Ip Routing Address. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.9)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -6130,6 +6479,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.ipAddressAndLegID.legID": {
             "description": "Leg ID. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -6139,6 +6489,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.ipAddressAndLegID.legID_hex": {
             "description": "Leg ID. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6149,6 +6500,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.ipAddressAndLegID.legID.sendingSideID": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6159,6 +6511,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.ipAddressAndLegID.legID.sendingSideID_hex": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6169,6 +6522,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.ipAddressAndLegID.legID.receivingSideID": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6179,6 +6533,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.ipAddressAndLegID.legID.receivingSideID_hex": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6189,6 +6544,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "resourceAddress.none": {
             "description": "The resource that the SSF has itself. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -6206,6 +6562,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extensions": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -6219,6 +6576,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extensions_hex": {
             "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6229,6 +6587,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicators": {
             "description": "Service Interaction Indicators. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6239,6 +6598,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicators_hex": {
             "description": "Service Interaction Indicators. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6249,6 +6609,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo": {
             "description": "Service interaction indicators. (TS 29.078 §5.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -6258,6 +6619,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo_hex": {
             "description": "Service interaction indicators. Contents octets. (TS 29.078 §5.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6268,6 +6630,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd": {
             "description": "Forward Service Interaction Ind. (TS 29.078 §5.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -6277,6 +6640,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd_hex": {
             "description": "Forward Service Interaction Ind. Contents octets. (TS 29.078 §5.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6287,6 +6651,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.conferenceTreatmentIndicator": {
             "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6297,6 +6662,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.conferenceTreatmentIndicator_hex": {
             "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6307,6 +6673,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callDiversionTreatmentIndicator": {
             "description": "Allow call diversion: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6317,6 +6684,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callDiversionTreatmentIndicator_hex": {
             "description": "Allow call diversion: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6327,6 +6695,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callOfferingTreatmentIndicator": {
             "description": "Call Offering Treatment Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6337,6 +6706,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callOfferingTreatmentIndicator_hex": {
             "description": "Call Offering Treatment Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6347,6 +6717,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callingPartyRestrictionIndicator": {
             "description": "Calling Party Restriction Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6357,6 +6728,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callingPartyRestrictionIndicator_hex": {
             "description": "Calling Party Restriction Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6367,6 +6739,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callWaitingTreatmentIndicator": {
             "description": "Allow call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6377,6 +6750,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callWaitingTreatmentIndicator_hex": {
             "description": "Allow call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6387,6 +6761,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.holdTreatmentIndicator": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6397,6 +6772,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.holdTreatmentIndicator_hex": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6407,6 +6783,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.ectTreatmentIndicator": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6417,6 +6794,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.ectTreatmentIndicator_hex": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6427,6 +6805,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd": {
             "description": "Backward Service Interaction Ind. (TS 29.078 §5.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -6436,6 +6815,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd_hex": {
             "description": "Backward Service Interaction Ind. Contents octets. (TS 29.078 §5.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6446,6 +6826,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.conferenceTreatmentIndicator": {
             "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6456,6 +6837,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.conferenceTreatmentIndicator_hex": {
             "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6466,6 +6848,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.callCompletionTreatmentIndicator": {
             "description": "Accept call completion requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6476,6 +6859,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.callCompletionTreatmentIndicator_hex": {
             "description": "Accept call completion requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6486,6 +6870,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.holdTreatmentIndicator": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6496,6 +6881,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.holdTreatmentIndicator_hex": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6506,6 +6892,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.ectTreatmentIndicator": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6516,6 +6903,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.ectTreatmentIndicator_hex": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6526,6 +6914,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.bothwayThroughConnectionInd": {
             "description": "Bothway Through Connection Ind. Values: 0 bothwayPathRequired, 1 bothwayPathNotRequired. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -6539,6 +6928,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.bothwayThroughConnectionInd_name": {
             "description": "Bothway Through Connection Ind. Values: 0 bothwayPathRequired, 1 bothwayPathNotRequired. (TS 29.078 §5.1)",
+            "x-expects": "one of bothwayPathRequired, bothwayPathNotRequired, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6553,6 +6943,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.suspendTimer": {
             "description": "Suspend Timer. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 0 to 120, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -6566,6 +6957,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.connectedNumberTreatmentInd": {
             "description": "Connected Number Treatment Ind. Values: 0 noINImpact, 1 presentationRestricted, 2 presentCalledINNumber, 3 presentCallINNumberRestricted. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -6579,6 +6971,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.connectedNumberTreatmentInd_name": {
             "description": "Connected Number Treatment Ind. Values: 0 noINImpact, 1 presentationRestricted, 2 presentCalledINNumber, 3 presentCallINNumberRestricted. (TS 29.078 §5.1)",
+            "x-expects": "one of noINImpact, presentationRestricted, presentCalledINNumber, presentCallINNumberRestricted, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6595,6 +6988,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.suppressCallDiversionNotification": {
             "description": "Suppress Call Diversion Notification. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -6609,6 +7003,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.suppressCallTransferNotification": {
             "description": "Suppress Call Transfer Notification. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -6623,6 +7018,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.allowCdINNoPresentationInd": {
             "description": "Allow Cd INNo Presentation Ind. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -6638,6 +7034,7 @@ export const documents: Readonly<Record<string, object>> = {
           "serviceInteractionIndicatorsTwo.userDialogueDurationInd": {
             "description": "User Dialogue Duration Ind. (TS 29.078 §5.1)",
             "default": true,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -6653,6 +7050,7 @@ export const documents: Readonly<Record<string, object>> = {
           "serviceInteractionIndicatorsTwo.overrideLineRestrictions": {
             "description": "Override Line Restrictions. (TS 29.078 §5.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -6668,6 +7066,7 @@ export const documents: Readonly<Record<string, object>> = {
           "serviceInteractionIndicatorsTwo.suppressVPNAPP": {
             "description": "Suppress VPNAPP. (TS 29.078 §5.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -6682,6 +7081,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.calledINNumberOverriding": {
             "description": "Called INNumber Overriding. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -6696,6 +7096,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.nonCUGCall": {
             "description": "Non CUGCall. (TS 29.078 §5.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -6713,6 +7114,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.holdTreatmentIndicator": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6723,6 +7125,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.holdTreatmentIndicator_hex": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6733,6 +7136,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.cwTreatmentIndicator": {
             "description": "Accept call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6743,6 +7147,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.cwTreatmentIndicator_hex": {
             "description": "Accept call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6753,6 +7158,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.ectTreatmentIndicator": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6763,6 +7169,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.ectTreatmentIndicator_hex": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6773,6 +7180,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "callSegmentID": {
             "description": "Call Segment ID. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -6788,6 +7196,7 @@ export const documents: Readonly<Record<string, object>> = {
         "patternProperties": {
           "^extensions\\[[0-9]{1,3}\\]$": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -6797,6 +7206,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]_hex$": {
             "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6807,6 +7217,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type$": {
             "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -6816,6 +7227,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
             "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6826,6 +7238,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
             "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -6839,6 +7252,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6849,6 +7263,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -6861,6 +7276,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.criticality$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -6875,6 +7291,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6889,6 +7306,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6899,6 +7317,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -6910,6 +7329,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
             "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -7050,6 +7470,7 @@ export const documents: Readonly<Record<string, object>> = {
         "properties": {
           "initialCallSegment": {
             "description": "Cause of the release. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7060,6 +7481,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialCallSegment_hex": {
             "description": "Cause of the release. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7070,6 +7492,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialCallSegment_cause": {
             "description": "Cause of the release. Cause value (Q.850 table 1): 16 normal, 17 busy, 31 unspecified. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7084,6 +7507,7 @@ export const documents: Readonly<Record<string, object>> = {
           "initialCallSegment_standard": {
             "description": "Cause of the release. Coding standard: 0 ITU-T. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7098,6 +7522,7 @@ export const documents: Readonly<Record<string, object>> = {
           "initialCallSegment_location": {
             "description": "Cause of the release. Location: 0 user, 1 private local, 2 public local, 4 public remote network. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7111,6 +7536,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialCallSegment_recommendation": {
             "description": "Cause of the release. Recommendation, an octet that is left out unless given. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7124,6 +7550,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialCallSegment_diagnostic": {
             "description": "Cause of the release. Diagnostics, octets in hex. (Q.763 §3.12)",
+            "x-expects": "0 to 30 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7134,6 +7561,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "allCallSegmentsWithExtension": {
             "description": "All Call Segments With Extension. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -7143,6 +7571,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "allCallSegmentsWithExtension_hex": {
             "description": "All Call Segments With Extension. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7153,6 +7582,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "allCallSegmentsWithExtension.allCallSegments": {
             "description": "All Call Segments. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7163,6 +7593,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "allCallSegmentsWithExtension.allCallSegments_hex": {
             "description": "All Call Segments. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7173,6 +7604,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "allCallSegmentsWithExtension.allCallSegments_cause": {
             "description": "All Call Segments. Cause value (Q.850 table 1): 16 normal, 17 busy, 31 unspecified. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7187,6 +7619,7 @@ export const documents: Readonly<Record<string, object>> = {
           "allCallSegmentsWithExtension.allCallSegments_standard": {
             "description": "All Call Segments. Coding standard: 0 ITU-T. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7201,6 +7634,7 @@ export const documents: Readonly<Record<string, object>> = {
           "allCallSegmentsWithExtension.allCallSegments_location": {
             "description": "All Call Segments. Location: 0 user, 1 private local, 2 public local, 4 public remote network. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7214,6 +7648,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "allCallSegmentsWithExtension.allCallSegments_recommendation": {
             "description": "All Call Segments. Recommendation, an octet that is left out unless given. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7227,6 +7662,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "allCallSegmentsWithExtension.allCallSegments_diagnostic": {
             "description": "All Call Segments. Diagnostics, octets in hex. (Q.763 §3.12)",
+            "x-expects": "0 to 30 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7237,6 +7673,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "allCallSegmentsWithExtension.extensions": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -7250,6 +7687,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "allCallSegmentsWithExtension.extensions_hex": {
             "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7262,6 +7700,7 @@ export const documents: Readonly<Record<string, object>> = {
         "patternProperties": {
           "^allCallSegmentsWithExtension\\.extensions\\[[0-9]{1,3}\\]$": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -7271,6 +7710,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^allCallSegmentsWithExtension\\.extensions\\[[0-9]{1,3}\\]_hex$": {
             "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7281,6 +7721,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^allCallSegmentsWithExtension\\.extensions\\[[0-9]{1,3}\\]\\.type$": {
             "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -7290,6 +7731,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^allCallSegmentsWithExtension\\.extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
             "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7300,6 +7742,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^allCallSegmentsWithExtension\\.extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
             "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7313,6 +7756,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^allCallSegmentsWithExtension\\.extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7323,6 +7767,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^allCallSegmentsWithExtension\\.extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -7335,6 +7780,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^allCallSegmentsWithExtension\\.extensions\\[[0-9]{1,3}\\]\\.criticality$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7349,6 +7795,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^allCallSegmentsWithExtension\\.extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7363,6 +7810,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^allCallSegmentsWithExtension\\.extensions\\[[0-9]{1,3}\\]\\.value$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7373,6 +7821,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^allCallSegmentsWithExtension\\.extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7384,6 +7833,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^allCallSegmentsWithExtension\\.extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
             "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -7442,6 +7892,7 @@ export const documents: Readonly<Record<string, object>> = {
         "properties": {
           "bcsmEvents": {
             "description": "Events to be reported. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -7455,6 +7906,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "bcsmEvents_hex": {
             "description": "Events to be reported. Contents octets. The first of the list. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7465,6 +7917,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "bcsmEventCorrelationID": {
             "description": "Bcsm Event Correlation ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7475,6 +7928,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "bcsmEventCorrelationID_hex": {
             "description": "Bcsm Event Correlation ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7485,6 +7939,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "bcsmEventCorrelationID_digits": {
             "description": "Bcsm Event Correlation ID. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24)",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -7496,6 +7951,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "bcsmEventCorrelationID_scheme": {
             "description": "Bcsm Event Correlation ID. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24)",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7510,6 +7966,7 @@ export const documents: Readonly<Record<string, object>> = {
           "bcsmEventCorrelationID_type": {
             "description": "Bcsm Event Correlation ID. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24)",
             "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7523,6 +7980,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extensions": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -7536,6 +7994,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extensions_hex": {
             "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7548,6 +8007,7 @@ export const documents: Readonly<Record<string, object>> = {
         "patternProperties": {
           "^bcsmEvents\\[[0-9]{1,3}\\]$": {
             "description": "Events to be reported. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -7557,6 +8017,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]_hex$": {
             "description": "Events to be reported. Contents octets. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7566,7 +8027,8 @@ export const documents: Readonly<Record<string, object>> = {
             "maxProperties": 0
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.eventTypeBCSM$": {
-            "description": "Detection point. Values: 1 origAttemptAuthorized, 2 collectedInfo, 3 analysedInformation, 3 analyzedInformation, 4 routeSelectFailure, 5 oCalledPartyBusy, 6 oNoAnswer, 7 oAnswer, 8 oMidCall, 9 oDisconnect, 10 oAbandon, 12 termAttemptAuthorized, 13 tBusy, 14 tNoAnswer, 15 tAnswer, 16 tMidCall, 17 tDisconnect, 18 tAbandon, 19 oTermSeized, 20 oSuspend, 21 tSuspend, 27 callAccepted, 50 oChangeOfPosition, 51 tChangeOfPosition, 52 oServiceChange, 53 tServiceChange. (TS 29.078 §6.1.1) Required.",
+            "description": "Detection point. Values: 1 origAttemptAuthorized, 2 collectedInfo, 3 analyzedInformation, 3 analysedInformation, 4 routeSelectFailure, 5 oCalledPartyBusy, 6 oNoAnswer, 7 oAnswer, 8 oMidCall, 9 oDisconnect, 10 oAbandon, 12 termAttemptAuthorized, 13 tBusy, 14 tNoAnswer, 15 tAnswer, 16 tMidCall, 17 tDisconnect, 18 tAbandon, 19 oTermSeized, 20 oSuspend, 21 tSuspend, 27 callAccepted, 50 oChangeOfPosition, 51 tChangeOfPosition, 52 oServiceChange, 53 tServiceChange. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7579,18 +8041,19 @@ export const documents: Readonly<Record<string, object>> = {
             "maxProperties": 0
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.eventTypeBCSM_name$": {
-            "description": "Detection point. Values: 1 origAttemptAuthorized, 2 collectedInfo, 3 analysedInformation, 3 analyzedInformation, 4 routeSelectFailure, 5 oCalledPartyBusy, 6 oNoAnswer, 7 oAnswer, 8 oMidCall, 9 oDisconnect, 10 oAbandon, 12 termAttemptAuthorized, 13 tBusy, 14 tNoAnswer, 15 tAnswer, 16 tMidCall, 17 tDisconnect, 18 tAbandon, 19 oTermSeized, 20 oSuspend, 21 tSuspend, 27 callAccepted, 50 oChangeOfPosition, 51 tChangeOfPosition, 52 oServiceChange, 53 tServiceChange. (TS 29.078 §6.1.1) Required.",
+            "description": "Detection point. Values: 1 origAttemptAuthorized, 2 collectedInfo, 3 analyzedInformation, 3 analysedInformation, 4 routeSelectFailure, 5 oCalledPartyBusy, 6 oNoAnswer, 7 oAnswer, 8 oMidCall, 9 oDisconnect, 10 oAbandon, 12 termAttemptAuthorized, 13 tBusy, 14 tNoAnswer, 15 tAnswer, 16 tMidCall, 17 tDisconnect, 18 tAbandon, 19 oTermSeized, 20 oSuspend, 21 tSuspend, 27 callAccepted, 50 oChangeOfPosition, 51 tChangeOfPosition, 52 oServiceChange, 53 tServiceChange. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "one of origAttemptAuthorized, collectedInfo, analyzedInformation, analysedInformation, routeSelectFailure, oCalledPartyBusy, oNoAnswer, oAnswer, oMidCall, oDisconnect, oAbandon, termAttemptAuthorized, tBusy, tNoAnswer, tAnswer, tMidCall, tDisconnect, tAbandon, oTermSeized, oSuspend, tSuspend, callAccepted, oChangeOfPosition, tChangeOfPosition, oServiceChange, tServiceChange, or an expression in braces",
             "type": [
               "string",
               "null",
               "object"
             ],
-            "pattern": "^(?:origAttemptAuthorized|collectedInfo|analysedInformation|analyzedInformation|routeSelectFailure|oCalledPartyBusy|oNoAnswer|oAnswer|oMidCall|oDisconnect|oAbandon|termAttemptAuthorized|tBusy|tNoAnswer|tAnswer|tMidCall|tDisconnect|tAbandon|oTermSeized|oSuspend|tSuspend|callAccepted|oChangeOfPosition|tChangeOfPosition|oServiceChange|tServiceChange|\\{[\\s\\S]*\\})$",
+            "pattern": "^(?:origAttemptAuthorized|collectedInfo|analyzedInformation|analysedInformation|routeSelectFailure|oCalledPartyBusy|oNoAnswer|oAnswer|oMidCall|oDisconnect|oAbandon|termAttemptAuthorized|tBusy|tNoAnswer|tAnswer|tMidCall|tDisconnect|tAbandon|oTermSeized|oSuspend|tSuspend|callAccepted|oChangeOfPosition|tChangeOfPosition|oServiceChange|tServiceChange|\\{[\\s\\S]*\\})$",
             "examples": [
               "origAttemptAuthorized",
               "collectedInfo",
-              "analysedInformation",
               "analyzedInformation",
+              "analysedInformation",
               "routeSelectFailure",
               "oCalledPartyBusy",
               "oNoAnswer",
@@ -7618,6 +8081,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.monitorMode$": {
             "description": "Whether call processing waits for the SCF at the event. Values: 0 interrupted, 1 notifyAndContinue, 2 transparent. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7631,6 +8095,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.monitorMode_name$": {
             "description": "Whether call processing waits for the SCF at the event. Values: 0 interrupted, 1 notifyAndContinue, 2 transparent. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "one of interrupted, notifyAndContinue, transparent, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7646,6 +8111,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.legID$": {
             "description": "Leg ID. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -7655,6 +8121,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.legID_hex$": {
             "description": "Leg ID. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7665,6 +8132,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.legID\\.sendingSideID$": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7675,6 +8143,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.legID\\.sendingSideID_hex$": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7685,6 +8154,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.legID\\.receivingSideID$": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7695,6 +8165,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.legID\\.receivingSideID_hex$": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7705,6 +8176,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria$": {
             "description": "Dp Specific Criteria. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -7714,6 +8186,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria_hex$": {
             "description": "Dp Specific Criteria. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7724,6 +8197,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.numberOfDigits$": {
             "description": "Number Of Digits. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 1 to 255, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7737,6 +8211,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.applicationTimer$": {
             "description": "Seconds without an answer that make oNoAnswer or tNoAnswer. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2047, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7750,6 +8225,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.midCallControlInfo$": {
             "description": "Mid Call Control Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -7759,6 +8235,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.midCallControlInfo_hex$": {
             "description": "Mid Call Control Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7770,6 +8247,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.midCallControlInfo\\.minimumNumberOfDigits$": {
             "description": "Minimum Number Of Digits. (TS 29.078 §6.1.1)",
             "default": 1,
+            "x-expects": "an integer from 1 to 30, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7784,6 +8262,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.midCallControlInfo\\.maximumNumberOfDigits$": {
             "description": "Maximum Number Of Digits. (TS 29.078 §6.1.1)",
             "default": 30,
+            "x-expects": "an integer from 1 to 30, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7797,6 +8276,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.midCallControlInfo\\.endOfReplyDigit$": {
             "description": "End Of Reply Digit. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7807,6 +8287,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.midCallControlInfo\\.endOfReplyDigit_hex$": {
             "description": "End Of Reply Digit. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7817,6 +8298,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.midCallControlInfo\\.cancelDigit$": {
             "description": "Cancel Digit. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7827,6 +8309,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.midCallControlInfo\\.cancelDigit_hex$": {
             "description": "Cancel Digit. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7837,6 +8320,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.midCallControlInfo\\.startDigit$": {
             "description": "Start Digit. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7847,6 +8331,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.midCallControlInfo\\.startDigit_hex$": {
             "description": "Start Digit. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7858,6 +8343,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.midCallControlInfo\\.interDigitTimeout$": {
             "description": "Inter Digit Timeout. (TS 29.078 §6.1.1)",
             "default": 10,
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -7871,6 +8357,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt$": {
             "description": "Dp Specific Criteria Alt. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -7880,6 +8367,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt_hex$": {
             "description": "Dp Specific Criteria Alt. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7890,6 +8378,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.changeOfPositionControlInfo$": {
             "description": "Change Of Position Control Info. (TS 29.078 §6.1.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -7903,6 +8392,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.changeOfPositionControlInfo_hex$": {
             "description": "Change Of Position Control Info. Contents octets. The first of the list. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7913,6 +8403,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.changeOfPositionControlInfo\\[[0-9]{1,3}\\]$": {
             "description": "Change Of Position Control Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -7922,6 +8413,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.changeOfPositionControlInfo\\[[0-9]{1,3}\\]_hex$": {
             "description": "Change Of Position Control Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7932,6 +8424,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.changeOfPositionControlInfo\\[[0-9]{1,3}\\]\\.cellGlobalId$": {
             "description": "Cell Global Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7942,6 +8435,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.changeOfPositionControlInfo\\[[0-9]{1,3}\\]\\.cellGlobalId_hex$": {
             "description": "Cell Global Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7952,6 +8446,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.changeOfPositionControlInfo\\[[0-9]{1,3}\\]\\.serviceAreaId$": {
             "description": "Service Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7962,6 +8457,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.changeOfPositionControlInfo\\[[0-9]{1,3}\\]\\.serviceAreaId_hex$": {
             "description": "Service Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7972,6 +8468,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.changeOfPositionControlInfo\\[[0-9]{1,3}\\]\\.locationAreaId$": {
             "description": "Location Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7982,6 +8479,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.changeOfPositionControlInfo\\[[0-9]{1,3}\\]\\.locationAreaId_hex$": {
             "description": "Location Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -7992,6 +8490,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.changeOfPositionControlInfo\\[[0-9]{1,3}\\]\\.interSystemHandOver$": {
             "description": "Inter System Hand Over. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -8009,6 +8508,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.changeOfPositionControlInfo\\[[0-9]{1,3}\\]\\.interPLMNHandOver$": {
             "description": "Inter PLMNHand Over. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -8026,6 +8526,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.changeOfPositionControlInfo\\[[0-9]{1,3}\\]\\.interMSCHandOver$": {
             "description": "Inter MSCHand Over. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -8043,6 +8544,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.changeOfPositionControlInfo\\[[0-9]{1,3}\\]\\.changeOfLocationAlt$": {
             "description": "Change Of Location Alt. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -8052,6 +8554,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.changeOfPositionControlInfo\\[[0-9]{1,3}\\]\\.changeOfLocationAlt_hex$": {
             "description": "Change Of Location Alt. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -8062,6 +8565,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.numberOfDigits$": {
             "description": "Number Of Digits. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 1 to 255, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -8075,6 +8579,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.dpSpecificCriteria\\.dpSpecificCriteriaAlt\\.interDigitTimeout$": {
             "description": "Inter Digit Timeout. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -8088,6 +8593,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^bcsmEvents\\[[0-9]{1,3}\\]\\.automaticRearm$": {
             "description": "Automatic Rearm. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -8105,6 +8611,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]$": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -8114,6 +8621,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]_hex$": {
             "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -8124,6 +8632,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type$": {
             "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string",
@@ -8133,6 +8642,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
             "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -8143,6 +8653,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
             "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -8156,6 +8667,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -8166,6 +8678,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
             "type": [
               "string",
               "integer",
@@ -8178,6 +8691,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.criticality$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string",
@@ -8192,6 +8706,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -8206,6 +8721,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -8216,6 +8732,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": [
               "string",
               "null",
@@ -8227,6 +8744,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
             "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -8284,7 +8802,8 @@ export const documents: Readonly<Record<string, object>> = {
         "additionalProperties": false,
         "properties": {
           "eventTypeBCSM": {
-            "description": "Detection point. Values: 1 origAttemptAuthorized, 2 collectedInfo, 3 analysedInformation, 3 analyzedInformation, 4 routeSelectFailure, 5 oCalledPartyBusy, 6 oNoAnswer, 7 oAnswer, 8 oMidCall, 9 oDisconnect, 10 oAbandon, 12 termAttemptAuthorized, 13 tBusy, 14 tNoAnswer, 15 tAnswer, 16 tMidCall, 17 tDisconnect, 18 tAbandon, 19 oTermSeized, 20 oSuspend, 21 tSuspend, 27 callAccepted, 50 oChangeOfPosition, 51 tChangeOfPosition, 52 oServiceChange, 53 tServiceChange. (TS 29.078 §6.1.1) Required.",
+            "description": "Detection point. Values: 1 origAttemptAuthorized, 2 collectedInfo, 3 analyzedInformation, 3 analysedInformation, 4 routeSelectFailure, 5 oCalledPartyBusy, 6 oNoAnswer, 7 oAnswer, 8 oMidCall, 9 oDisconnect, 10 oAbandon, 12 termAttemptAuthorized, 13 tBusy, 14 tNoAnswer, 15 tAnswer, 16 tMidCall, 17 tDisconnect, 18 tAbandon, 19 oTermSeized, 20 oSuspend, 21 tSuspend, 27 callAccepted, 50 oChangeOfPosition, 51 tChangeOfPosition, 52 oServiceChange, 53 tServiceChange. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8294,14 +8813,15 @@ export const documents: Readonly<Record<string, object>> = {
             "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
           },
           "eventTypeBCSM_name": {
-            "description": "Detection point. Values: 1 origAttemptAuthorized, 2 collectedInfo, 3 analysedInformation, 3 analyzedInformation, 4 routeSelectFailure, 5 oCalledPartyBusy, 6 oNoAnswer, 7 oAnswer, 8 oMidCall, 9 oDisconnect, 10 oAbandon, 12 termAttemptAuthorized, 13 tBusy, 14 tNoAnswer, 15 tAnswer, 16 tMidCall, 17 tDisconnect, 18 tAbandon, 19 oTermSeized, 20 oSuspend, 21 tSuspend, 27 callAccepted, 50 oChangeOfPosition, 51 tChangeOfPosition, 52 oServiceChange, 53 tServiceChange. (TS 29.078 §6.1.1) Required.",
+            "description": "Detection point. Values: 1 origAttemptAuthorized, 2 collectedInfo, 3 analyzedInformation, 3 analysedInformation, 4 routeSelectFailure, 5 oCalledPartyBusy, 6 oNoAnswer, 7 oAnswer, 8 oMidCall, 9 oDisconnect, 10 oAbandon, 12 termAttemptAuthorized, 13 tBusy, 14 tNoAnswer, 15 tAnswer, 16 tMidCall, 17 tDisconnect, 18 tAbandon, 19 oTermSeized, 20 oSuspend, 21 tSuspend, 27 callAccepted, 50 oChangeOfPosition, 51 tChangeOfPosition, 52 oServiceChange, 53 tServiceChange. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "one of origAttemptAuthorized, collectedInfo, analyzedInformation, analysedInformation, routeSelectFailure, oCalledPartyBusy, oNoAnswer, oAnswer, oMidCall, oDisconnect, oAbandon, termAttemptAuthorized, tBusy, tNoAnswer, tAnswer, tMidCall, tDisconnect, tAbandon, oTermSeized, oSuspend, tSuspend, callAccepted, oChangeOfPosition, tChangeOfPosition, oServiceChange, tServiceChange, or an expression in braces",
             "type": "string",
-            "pattern": "^(?:origAttemptAuthorized|collectedInfo|analysedInformation|analyzedInformation|routeSelectFailure|oCalledPartyBusy|oNoAnswer|oAnswer|oMidCall|oDisconnect|oAbandon|termAttemptAuthorized|tBusy|tNoAnswer|tAnswer|tMidCall|tDisconnect|tAbandon|oTermSeized|oSuspend|tSuspend|callAccepted|oChangeOfPosition|tChangeOfPosition|oServiceChange|tServiceChange|\\{[\\s\\S]*\\})$",
+            "pattern": "^(?:origAttemptAuthorized|collectedInfo|analyzedInformation|analysedInformation|routeSelectFailure|oCalledPartyBusy|oNoAnswer|oAnswer|oMidCall|oDisconnect|oAbandon|termAttemptAuthorized|tBusy|tNoAnswer|tAnswer|tMidCall|tDisconnect|tAbandon|oTermSeized|oSuspend|tSuspend|callAccepted|oChangeOfPosition|tChangeOfPosition|oServiceChange|tServiceChange|\\{[\\s\\S]*\\})$",
             "examples": [
               "origAttemptAuthorized",
               "collectedInfo",
-              "analysedInformation",
               "analyzedInformation",
+              "analysedInformation",
               "routeSelectFailure",
               "oCalledPartyBusy",
               "oNoAnswer",
@@ -8328,16 +8848,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "bcsmEventCorrelationID": {
             "description": "Bcsm Event Correlation ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
           },
           "bcsmEventCorrelationID_hex": {
             "description": "Bcsm Event Correlation ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
           },
           "bcsmEventCorrelationID_digits": {
             "description": "Bcsm Event Correlation ID. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24)",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -8346,6 +8869,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "bcsmEventCorrelationID_scheme": {
             "description": "Bcsm Event Correlation ID. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24)",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8357,6 +8881,7 @@ export const documents: Readonly<Record<string, object>> = {
           "bcsmEventCorrelationID_type": {
             "description": "Bcsm Event Correlation ID. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24)",
             "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8367,6 +8892,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM": {
             "description": "What is known of the event, by its detection point. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -8375,11 +8901,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM_hex": {
             "description": "What is known of the event, by its detection point. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.collectedInfoSpecificInfo": {
             "description": "Collected Info Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -8388,21 +8916,25 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.collectedInfoSpecificInfo_hex": {
             "description": "Collected Info Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.collectedInfoSpecificInfo.calledPartynumber": {
             "description": "Called Partynumber. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.collectedInfoSpecificInfo.calledPartynumber_hex": {
             "description": "Called Partynumber. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.collectedInfoSpecificInfo.calledPartynumber_digits": {
             "description": "Called Partynumber. Address signals, 0 to 9 and A to F. (Q.763 §3.9)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -8412,6 +8944,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.collectedInfoSpecificInfo.calledPartynumber_noa": {
             "description": "Called Partynumber. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.9)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8423,6 +8956,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.collectedInfoSpecificInfo.calledPartynumber_inn": {
             "description": "Called Partynumber. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.9)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8434,6 +8968,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.collectedInfoSpecificInfo.calledPartynumber_npi": {
             "description": "Called Partynumber. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.9)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8444,6 +8979,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.analyzedInfoSpecificInfo": {
             "description": "Analyzed Info Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -8452,21 +8988,25 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.analyzedInfoSpecificInfo_hex": {
             "description": "Analyzed Info Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.analyzedInfoSpecificInfo.calledPartynumber": {
             "description": "Called Partynumber. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.analyzedInfoSpecificInfo.calledPartynumber_hex": {
             "description": "Called Partynumber. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.analyzedInfoSpecificInfo.calledPartynumber_digits": {
             "description": "Called Partynumber. Address signals, 0 to 9 and A to F. (Q.763 §3.9)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -8476,6 +9016,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.analyzedInfoSpecificInfo.calledPartynumber_noa": {
             "description": "Called Partynumber. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.9)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8487,6 +9028,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.analyzedInfoSpecificInfo.calledPartynumber_inn": {
             "description": "Called Partynumber. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.9)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8498,6 +9040,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.analyzedInfoSpecificInfo.calledPartynumber_npi": {
             "description": "Called Partynumber. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.9)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8508,6 +9051,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.routeSelectFailureSpecificInfo": {
             "description": "Route Select Failure Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -8516,21 +9060,25 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.routeSelectFailureSpecificInfo_hex": {
             "description": "Route Select Failure Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.routeSelectFailureSpecificInfo.failureCause": {
             "description": "Failure Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.routeSelectFailureSpecificInfo.failureCause_hex": {
             "description": "Failure Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.routeSelectFailureSpecificInfo.failureCause_cause": {
             "description": "Failure Cause. Cause value (Q.850 table 1): 16 normal, 17 busy, 31 unspecified. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8542,6 +9090,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.routeSelectFailureSpecificInfo.failureCause_standard": {
             "description": "Failure Cause. Coding standard: 0 ITU-T. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8553,6 +9102,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.routeSelectFailureSpecificInfo.failureCause_location": {
             "description": "Failure Cause. Location: 0 user, 1 private local, 2 public local, 4 public remote network. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8563,6 +9113,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.routeSelectFailureSpecificInfo.failureCause_recommendation": {
             "description": "Failure Cause. Recommendation, an octet that is left out unless given. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8573,11 +9124,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.routeSelectFailureSpecificInfo.failureCause_diagnostic": {
             "description": "Failure Cause. Diagnostics, octets in hex. (Q.763 §3.12)",
+            "x-expects": "0 to 30 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){0,30}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oCalledPartyBusySpecificInfo": {
             "description": "O Called Party Busy Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -8586,21 +9139,25 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oCalledPartyBusySpecificInfo_hex": {
             "description": "O Called Party Busy Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oCalledPartyBusySpecificInfo.busyCause": {
             "description": "Busy Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oCalledPartyBusySpecificInfo.busyCause_hex": {
             "description": "Busy Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oCalledPartyBusySpecificInfo.busyCause_cause": {
             "description": "Busy Cause. Cause value (Q.850 table 1): 16 normal, 17 busy, 31 unspecified. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8612,6 +9169,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oCalledPartyBusySpecificInfo.busyCause_standard": {
             "description": "Busy Cause. Coding standard: 0 ITU-T. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8623,6 +9181,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oCalledPartyBusySpecificInfo.busyCause_location": {
             "description": "Busy Cause. Location: 0 user, 1 private local, 2 public local, 4 public remote network. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8633,6 +9192,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oCalledPartyBusySpecificInfo.busyCause_recommendation": {
             "description": "Busy Cause. Recommendation, an octet that is left out unless given. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8643,11 +9203,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oCalledPartyBusySpecificInfo.busyCause_diagnostic": {
             "description": "Busy Cause. Diagnostics, octets in hex. (Q.763 §3.12)",
+            "x-expects": "0 to 30 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){0,30}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oNoAnswerSpecificInfo": {
             "description": "O No Answer Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -8656,11 +9218,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oNoAnswerSpecificInfo_hex": {
             "description": "O No Answer Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo": {
             "description": "O Answer Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -8669,21 +9233,25 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo_hex": {
             "description": "O Answer Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.destinationAddress": {
             "description": "Destination Address. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.destinationAddress_hex": {
             "description": "Destination Address. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.destinationAddress_digits": {
             "description": "Destination Address. Address signals, 0 to 9 and A to F. (Q.763 §3.9)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -8693,6 +9261,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.destinationAddress_noa": {
             "description": "Destination Address. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.9)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8704,6 +9273,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.destinationAddress_inn": {
             "description": "Destination Address. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.9)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8715,6 +9285,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.destinationAddress_npi": {
             "description": "Destination Address. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.9)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8725,6 +9296,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.orCall": {
             "description": "Or Call. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -8739,6 +9311,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.forwardedCall": {
             "description": "Forwarded Call. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -8753,16 +9326,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.chargeIndicator": {
             "description": "Charge indicator (Q.763 §3.5): 01 no charge, 02 charge. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.chargeIndicator_hex": {
             "description": "Charge indicator (Q.763 §3.5): 01 no charge, 02 charge. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.extBasicServiceCode": {
             "description": "Ext basic Service Code. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -8771,31 +9347,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.extBasicServiceCode_hex": {
             "description": "Ext basic Service Code. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.extBasicServiceCode.extBearerService": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.extBasicServiceCode.extBearerService_hex": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.extBasicServiceCode.extTeleservice": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.extBasicServiceCode.extTeleservice_hex": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.extBasicServiceCode2": {
             "description": "Ext basic Service Code2. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -8804,31 +9386,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.extBasicServiceCode2_hex": {
             "description": "Ext basic Service Code2. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.extBasicServiceCode2.extBearerService": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.extBasicServiceCode2.extBearerService_hex": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.extBasicServiceCode2.extTeleservice": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAnswerSpecificInfo.extBasicServiceCode2.extTeleservice_hex": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oMidCallSpecificInfo": {
             "description": "O Mid Call Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -8837,11 +9425,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oMidCallSpecificInfo_hex": {
             "description": "O Mid Call Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oMidCallSpecificInfo.connectTime": {
             "description": "Connect Time. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8852,6 +9442,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oMidCallSpecificInfo.midCallEvents": {
             "description": "Mid Call Events. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -8860,21 +9451,25 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oMidCallSpecificInfo.midCallEvents_hex": {
             "description": "Mid Call Events. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oMidCallSpecificInfo.midCallEvents.dTMFDigitsCompleted": {
             "description": "D TMFDigits Completed. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oMidCallSpecificInfo.midCallEvents.dTMFDigitsCompleted_hex": {
             "description": "D TMFDigits Completed. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oMidCallSpecificInfo.midCallEvents.dTMFDigitsCompleted_digits": {
             "description": "D TMFDigits Completed. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24)",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -8883,6 +9478,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oMidCallSpecificInfo.midCallEvents.dTMFDigitsCompleted_scheme": {
             "description": "D TMFDigits Completed. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24)",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8894,6 +9490,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oMidCallSpecificInfo.midCallEvents.dTMFDigitsCompleted_type": {
             "description": "D TMFDigits Completed. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24)",
             "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8904,16 +9501,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oMidCallSpecificInfo.midCallEvents.dTMFDigitsTimeOut": {
             "description": "D TMFDigits Time Out. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oMidCallSpecificInfo.midCallEvents.dTMFDigitsTimeOut_hex": {
             "description": "D TMFDigits Time Out. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oMidCallSpecificInfo.midCallEvents.dTMFDigitsTimeOut_digits": {
             "description": "D TMFDigits Time Out. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24)",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -8922,6 +9522,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oMidCallSpecificInfo.midCallEvents.dTMFDigitsTimeOut_scheme": {
             "description": "D TMFDigits Time Out. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24)",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8933,6 +9534,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oMidCallSpecificInfo.midCallEvents.dTMFDigitsTimeOut_type": {
             "description": "D TMFDigits Time Out. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24)",
             "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8943,6 +9545,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oDisconnectSpecificInfo": {
             "description": "O Disconnect Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -8951,21 +9554,25 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oDisconnectSpecificInfo_hex": {
             "description": "O Disconnect Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oDisconnectSpecificInfo.releaseCause": {
             "description": "Release Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oDisconnectSpecificInfo.releaseCause_hex": {
             "description": "Release Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oDisconnectSpecificInfo.releaseCause_cause": {
             "description": "Release Cause. Cause value (Q.850 table 1): 16 normal, 17 busy, 31 unspecified. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8977,6 +9584,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oDisconnectSpecificInfo.releaseCause_standard": {
             "description": "Release Cause. Coding standard: 0 ITU-T. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8988,6 +9596,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oDisconnectSpecificInfo.releaseCause_location": {
             "description": "Release Cause. Location: 0 user, 1 private local, 2 public local, 4 public remote network. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -8998,6 +9607,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oDisconnectSpecificInfo.releaseCause_recommendation": {
             "description": "Release Cause. Recommendation, an octet that is left out unless given. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9008,11 +9618,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oDisconnectSpecificInfo.releaseCause_diagnostic": {
             "description": "Release Cause. Diagnostics, octets in hex. (Q.763 §3.12)",
+            "x-expects": "0 to 30 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){0,30}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oDisconnectSpecificInfo.connectTime": {
             "description": "Connect Time. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9023,6 +9635,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tBusySpecificInfo": {
             "description": "T Busy Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -9031,21 +9644,25 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tBusySpecificInfo_hex": {
             "description": "T Busy Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tBusySpecificInfo.busyCause": {
             "description": "Busy Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tBusySpecificInfo.busyCause_hex": {
             "description": "Busy Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tBusySpecificInfo.busyCause_cause": {
             "description": "Busy Cause. Cause value (Q.850 table 1): 16 normal, 17 busy, 31 unspecified. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9057,6 +9674,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tBusySpecificInfo.busyCause_standard": {
             "description": "Busy Cause. Coding standard: 0 ITU-T. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9068,6 +9686,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tBusySpecificInfo.busyCause_location": {
             "description": "Busy Cause. Location: 0 user, 1 private local, 2 public local, 4 public remote network. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9078,6 +9697,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tBusySpecificInfo.busyCause_recommendation": {
             "description": "Busy Cause. Recommendation, an octet that is left out unless given. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9088,11 +9708,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tBusySpecificInfo.busyCause_diagnostic": {
             "description": "Busy Cause. Diagnostics, octets in hex. (Q.763 §3.12)",
+            "x-expects": "0 to 30 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){0,30}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tBusySpecificInfo.callForwarded": {
             "description": "Call Forwarded. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -9107,6 +9729,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tBusySpecificInfo.routeNotPermitted": {
             "description": "Route Not Permitted. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -9121,16 +9744,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tBusySpecificInfo.forwardingDestinationNumber": {
             "description": "Forwarding Destination Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tBusySpecificInfo.forwardingDestinationNumber_hex": {
             "description": "Forwarding Destination Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tBusySpecificInfo.forwardingDestinationNumber_digits": {
             "description": "Forwarding Destination Number. Address signals, 0 to 9 and A to F. (Q.763 §3.9)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -9140,6 +9766,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tBusySpecificInfo.forwardingDestinationNumber_noa": {
             "description": "Forwarding Destination Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.9)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9151,6 +9778,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tBusySpecificInfo.forwardingDestinationNumber_inn": {
             "description": "Forwarding Destination Number. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.9)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9162,6 +9790,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tBusySpecificInfo.forwardingDestinationNumber_npi": {
             "description": "Forwarding Destination Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.9)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9172,6 +9801,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tNoAnswerSpecificInfo": {
             "description": "T No Answer Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -9180,11 +9810,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tNoAnswerSpecificInfo_hex": {
             "description": "T No Answer Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tNoAnswerSpecificInfo.callForwarded": {
             "description": "Call Forwarded. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -9199,16 +9831,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tNoAnswerSpecificInfo.forwardingDestinationNumber": {
             "description": "Forwarding Destination Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tNoAnswerSpecificInfo.forwardingDestinationNumber_hex": {
             "description": "Forwarding Destination Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tNoAnswerSpecificInfo.forwardingDestinationNumber_digits": {
             "description": "Forwarding Destination Number. Address signals, 0 to 9 and A to F. (Q.763 §3.9)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -9218,6 +9853,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tNoAnswerSpecificInfo.forwardingDestinationNumber_noa": {
             "description": "Forwarding Destination Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.9)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9229,6 +9865,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tNoAnswerSpecificInfo.forwardingDestinationNumber_inn": {
             "description": "Forwarding Destination Number. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.9)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9240,6 +9877,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tNoAnswerSpecificInfo.forwardingDestinationNumber_npi": {
             "description": "Forwarding Destination Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.9)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9250,6 +9888,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo": {
             "description": "T Answer Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -9258,21 +9897,25 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo_hex": {
             "description": "T Answer Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.destinationAddress": {
             "description": "Destination Address. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.destinationAddress_hex": {
             "description": "Destination Address. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.destinationAddress_digits": {
             "description": "Destination Address. Address signals, 0 to 9 and A to F. (Q.763 §3.9)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -9282,6 +9925,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.destinationAddress_noa": {
             "description": "Destination Address. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.9)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9293,6 +9937,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.destinationAddress_inn": {
             "description": "Destination Address. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.9)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9304,6 +9949,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.destinationAddress_npi": {
             "description": "Destination Address. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.9)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9314,6 +9960,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.orCall": {
             "description": "Or Call. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -9328,6 +9975,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.forwardedCall": {
             "description": "Forwarded Call. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -9342,16 +9990,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.chargeIndicator": {
             "description": "Charge indicator (Q.763 §3.5): 01 no charge, 02 charge. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.chargeIndicator_hex": {
             "description": "Charge indicator (Q.763 §3.5): 01 no charge, 02 charge. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.extBasicServiceCode": {
             "description": "Ext basic Service Code. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -9360,31 +10011,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.extBasicServiceCode_hex": {
             "description": "Ext basic Service Code. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.extBasicServiceCode.extBearerService": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.extBasicServiceCode.extBearerService_hex": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.extBasicServiceCode.extTeleservice": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.extBasicServiceCode.extTeleservice_hex": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.extBasicServiceCode2": {
             "description": "Ext basic Service Code2. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -9393,31 +10050,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.extBasicServiceCode2_hex": {
             "description": "Ext basic Service Code2. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.extBasicServiceCode2.extBearerService": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.extBasicServiceCode2.extBearerService_hex": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.extBasicServiceCode2.extTeleservice": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tAnswerSpecificInfo.extBasicServiceCode2.extTeleservice_hex": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tMidCallSpecificInfo": {
             "description": "T Mid Call Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -9426,11 +10089,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tMidCallSpecificInfo_hex": {
             "description": "T Mid Call Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tMidCallSpecificInfo.connectTime": {
             "description": "Connect Time. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9441,6 +10106,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tMidCallSpecificInfo.midCallEvents": {
             "description": "Mid Call Events. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -9449,21 +10115,25 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tMidCallSpecificInfo.midCallEvents_hex": {
             "description": "Mid Call Events. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tMidCallSpecificInfo.midCallEvents.dTMFDigitsCompleted": {
             "description": "D TMFDigits Completed. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tMidCallSpecificInfo.midCallEvents.dTMFDigitsCompleted_hex": {
             "description": "D TMFDigits Completed. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tMidCallSpecificInfo.midCallEvents.dTMFDigitsCompleted_digits": {
             "description": "D TMFDigits Completed. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24)",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -9472,6 +10142,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tMidCallSpecificInfo.midCallEvents.dTMFDigitsCompleted_scheme": {
             "description": "D TMFDigits Completed. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24)",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9483,6 +10154,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tMidCallSpecificInfo.midCallEvents.dTMFDigitsCompleted_type": {
             "description": "D TMFDigits Completed. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24)",
             "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9493,16 +10165,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tMidCallSpecificInfo.midCallEvents.dTMFDigitsTimeOut": {
             "description": "D TMFDigits Time Out. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tMidCallSpecificInfo.midCallEvents.dTMFDigitsTimeOut_hex": {
             "description": "D TMFDigits Time Out. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tMidCallSpecificInfo.midCallEvents.dTMFDigitsTimeOut_digits": {
             "description": "D TMFDigits Time Out. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24)",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -9511,6 +10186,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tMidCallSpecificInfo.midCallEvents.dTMFDigitsTimeOut_scheme": {
             "description": "D TMFDigits Time Out. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24)",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9522,6 +10198,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tMidCallSpecificInfo.midCallEvents.dTMFDigitsTimeOut_type": {
             "description": "D TMFDigits Time Out. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24)",
             "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9532,6 +10209,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tDisconnectSpecificInfo": {
             "description": "T Disconnect Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -9540,21 +10218,25 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tDisconnectSpecificInfo_hex": {
             "description": "T Disconnect Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tDisconnectSpecificInfo.releaseCause": {
             "description": "Release Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tDisconnectSpecificInfo.releaseCause_hex": {
             "description": "Release Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tDisconnectSpecificInfo.releaseCause_cause": {
             "description": "Release Cause. Cause value (Q.850 table 1): 16 normal, 17 busy, 31 unspecified. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9566,6 +10248,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tDisconnectSpecificInfo.releaseCause_standard": {
             "description": "Release Cause. Coding standard: 0 ITU-T. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9577,6 +10260,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tDisconnectSpecificInfo.releaseCause_location": {
             "description": "Release Cause. Location: 0 user, 1 private local, 2 public local, 4 public remote network. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9587,6 +10271,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tDisconnectSpecificInfo.releaseCause_recommendation": {
             "description": "Release Cause. Recommendation, an octet that is left out unless given. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9597,11 +10282,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tDisconnectSpecificInfo.releaseCause_diagnostic": {
             "description": "Release Cause. Diagnostics, octets in hex. (Q.763 §3.12)",
+            "x-expects": "0 to 30 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){0,30}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tDisconnectSpecificInfo.connectTime": {
             "description": "Connect Time. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9612,6 +10299,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo": {
             "description": "O Term Seized Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -9620,11 +10308,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo_hex": {
             "description": "O Term Seized Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation": {
             "description": "Location Information. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -9633,11 +10323,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation_hex": {
             "description": "Location Information. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.ageOfLocationInformation": {
             "description": "Age Of Location Information. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 32767, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9648,26 +10340,31 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.geographicalInformation": {
             "description": "Geographical Information. (TS 29.078 §6.1.1)",
+            "x-expects": "8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){8,8}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.geographicalInformation_hex": {
             "description": "Geographical Information. (TS 29.078 §6.1.1)",
+            "x-expects": "8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){8,8}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.vlrNumber": {
             "description": "Vlr number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.vlrNumber_hex": {
             "description": "Vlr number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.vlrNumber_digits": {
             "description": "Vlr number. Digits, 0 to 9 and A to E. (TS 29.002 §17.7.8)",
+            "x-expects": "a text of 0 to 38 characters (Digits, 0 to 9 and A to E), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -9677,6 +10374,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.vlrNumber_noa": {
             "description": "Vlr number. Nature of address: 0 unknown, 1 international, 2 national. (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9688,6 +10386,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.vlrNumber_npi": {
             "description": "Vlr number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex, 6 land mobile (E.212). (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9698,16 +10397,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.locationNumber": {
             "description": "Location Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.locationNumber_hex": {
             "description": "Location Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.locationNumber_digits": {
             "description": "Location Number. Address signals, 0 to 9 and A to F. (Q.763 §3.30)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -9717,6 +10419,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.locationNumber_noa": {
             "description": "Location Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.30)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9728,6 +10431,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.locationNumber_inn": {
             "description": "Location Number. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9739,6 +10443,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.locationNumber_npi": {
             "description": "Location Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.30)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9750,6 +10455,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.locationNumber_presentation": {
             "description": "Location Number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9761,6 +10467,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.locationNumber_screening": {
             "description": "Location Number. Screening: 1 user provided, verified and passed, 3 network provided. (Q.763 §3.30)",
             "default": 3,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9771,6 +10478,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI": {
             "description": "Cell Global Id Or Service Area Id Or LAI. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -9779,31 +10487,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI_hex": {
             "description": "Cell Global Id Or Service Area Id Or LAI. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.cellGlobalIdOrServiceAreaIdFixedLength": {
             "description": "Cell Global Id Or Service Area Id Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.cellGlobalIdOrServiceAreaIdFixedLength_hex": {
             "description": "Cell Global Id Or Service Area Id Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.laiFixedLength": {
             "description": "Lai Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.laiFixedLength_hex": {
             "description": "Lai Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.extensionContainer": {
             "description": "Extension Container. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -9812,11 +10526,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.extensionContainer_hex": {
             "description": "Extension Container. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.extensionContainer.privateExtensionList": {
             "description": "Private Extension List. (TS 29.078 §6.1.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -9829,11 +10545,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.extensionContainer.privateExtensionList_hex": {
             "description": "Private Extension List. Contents octets. The first of the list. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.extensionContainer.pcsExtensions": {
             "description": "Pcs Extensions. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -9842,31 +10560,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.extensionContainer.pcsExtensions_hex": {
             "description": "Pcs Extensions. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.selectedLSAId": {
             "description": "Selected LSA Id. (TS 29.078 §6.1.1)",
+            "x-expects": "3 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,3}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.selectedLSAId_hex": {
             "description": "Selected LSA Id. (TS 29.078 §6.1.1)",
+            "x-expects": "3 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,3}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.mscNumber": {
             "description": "Msc Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.mscNumber_hex": {
             "description": "Msc Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.mscNumber_digits": {
             "description": "Msc Number. Digits, 0 to 9 and A to E. (TS 29.002 §17.7.8)",
+            "x-expects": "a text of 0 to 38 characters (Digits, 0 to 9 and A to E), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -9876,6 +10600,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.mscNumber_noa": {
             "description": "Msc Number. Nature of address: 0 unknown, 1 international, 2 national. (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9887,6 +10612,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.mscNumber_npi": {
             "description": "Msc Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex, 6 land mobile (E.212). (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9897,16 +10623,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.geodeticInformation": {
             "description": "Geodetic Information. (TS 29.078 §6.1.1)",
+            "x-expects": "10 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){10,10}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.geodeticInformation_hex": {
             "description": "Geodetic Information. (TS 29.078 §6.1.1)",
+            "x-expects": "10 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){10,10}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.currentLocationRetrieved": {
             "description": "Current Location Retrieved. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -9921,6 +10650,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oTermSeizedSpecificInfo.locationInformation.saiPresent": {
             "description": "Sai Present. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -9935,6 +10665,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo": {
             "description": "Call Accepted Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -9943,11 +10674,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo_hex": {
             "description": "Call Accepted Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation": {
             "description": "Location Information. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -9956,11 +10689,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation_hex": {
             "description": "Location Information. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.ageOfLocationInformation": {
             "description": "Age Of Location Information. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 32767, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -9971,26 +10706,31 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.geographicalInformation": {
             "description": "Geographical Information. (TS 29.078 §6.1.1)",
+            "x-expects": "8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){8,8}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.geographicalInformation_hex": {
             "description": "Geographical Information. (TS 29.078 §6.1.1)",
+            "x-expects": "8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){8,8}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.vlrNumber": {
             "description": "Vlr number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.vlrNumber_hex": {
             "description": "Vlr number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.vlrNumber_digits": {
             "description": "Vlr number. Digits, 0 to 9 and A to E. (TS 29.002 §17.7.8)",
+            "x-expects": "a text of 0 to 38 characters (Digits, 0 to 9 and A to E), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -10000,6 +10740,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.vlrNumber_noa": {
             "description": "Vlr number. Nature of address: 0 unknown, 1 international, 2 national. (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10011,6 +10752,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.vlrNumber_npi": {
             "description": "Vlr number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex, 6 land mobile (E.212). (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10021,16 +10763,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.locationNumber": {
             "description": "Location Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.locationNumber_hex": {
             "description": "Location Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.locationNumber_digits": {
             "description": "Location Number. Address signals, 0 to 9 and A to F. (Q.763 §3.30)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -10040,6 +10785,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.locationNumber_noa": {
             "description": "Location Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.30)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10051,6 +10797,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.locationNumber_inn": {
             "description": "Location Number. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10062,6 +10809,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.locationNumber_npi": {
             "description": "Location Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.30)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10073,6 +10821,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.locationNumber_presentation": {
             "description": "Location Number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10084,6 +10833,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.locationNumber_screening": {
             "description": "Location Number. Screening: 1 user provided, verified and passed, 3 network provided. (Q.763 §3.30)",
             "default": 3,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10094,6 +10844,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI": {
             "description": "Cell Global Id Or Service Area Id Or LAI. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10102,31 +10853,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI_hex": {
             "description": "Cell Global Id Or Service Area Id Or LAI. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.cellGlobalIdOrServiceAreaIdFixedLength": {
             "description": "Cell Global Id Or Service Area Id Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.cellGlobalIdOrServiceAreaIdFixedLength_hex": {
             "description": "Cell Global Id Or Service Area Id Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.laiFixedLength": {
             "description": "Lai Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.laiFixedLength_hex": {
             "description": "Lai Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.extensionContainer": {
             "description": "Extension Container. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10135,11 +10892,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.extensionContainer_hex": {
             "description": "Extension Container. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.extensionContainer.privateExtensionList": {
             "description": "Private Extension List. (TS 29.078 §6.1.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -10152,11 +10911,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.extensionContainer.privateExtensionList_hex": {
             "description": "Private Extension List. Contents octets. The first of the list. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.extensionContainer.pcsExtensions": {
             "description": "Pcs Extensions. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10165,31 +10926,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.extensionContainer.pcsExtensions_hex": {
             "description": "Pcs Extensions. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.selectedLSAId": {
             "description": "Selected LSA Id. (TS 29.078 §6.1.1)",
+            "x-expects": "3 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,3}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.selectedLSAId_hex": {
             "description": "Selected LSA Id. (TS 29.078 §6.1.1)",
+            "x-expects": "3 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,3}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.mscNumber": {
             "description": "Msc Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.mscNumber_hex": {
             "description": "Msc Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.mscNumber_digits": {
             "description": "Msc Number. Digits, 0 to 9 and A to E. (TS 29.002 §17.7.8)",
+            "x-expects": "a text of 0 to 38 characters (Digits, 0 to 9 and A to E), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -10199,6 +10966,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.mscNumber_noa": {
             "description": "Msc Number. Nature of address: 0 unknown, 1 international, 2 national. (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10210,6 +10978,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.mscNumber_npi": {
             "description": "Msc Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex, 6 land mobile (E.212). (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10220,16 +10989,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.geodeticInformation": {
             "description": "Geodetic Information. (TS 29.078 §6.1.1)",
+            "x-expects": "10 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){10,10}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.geodeticInformation_hex": {
             "description": "Geodetic Information. (TS 29.078 §6.1.1)",
+            "x-expects": "10 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){10,10}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.currentLocationRetrieved": {
             "description": "Current Location Retrieved. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -10244,6 +11016,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.callAcceptedSpecificInfo.locationInformation.saiPresent": {
             "description": "Sai Present. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -10258,6 +11031,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oAbandonSpecificInfo": {
             "description": "O Abandon Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10266,11 +11040,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oAbandonSpecificInfo_hex": {
             "description": "O Abandon Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oAbandonSpecificInfo.routeNotPermitted": {
             "description": "Route Not Permitted. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -10285,6 +11061,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo": {
             "description": "O Change Of Position Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10293,11 +11070,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo_hex": {
             "description": "O Change Of Position Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation": {
             "description": "Location Information. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10306,11 +11085,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation_hex": {
             "description": "Location Information. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.ageOfLocationInformation": {
             "description": "Age Of Location Information. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 32767, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10321,26 +11102,31 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.geographicalInformation": {
             "description": "Geographical Information. (TS 29.078 §6.1.1)",
+            "x-expects": "8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){8,8}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.geographicalInformation_hex": {
             "description": "Geographical Information. (TS 29.078 §6.1.1)",
+            "x-expects": "8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){8,8}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.vlrNumber": {
             "description": "Vlr number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.vlrNumber_hex": {
             "description": "Vlr number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.vlrNumber_digits": {
             "description": "Vlr number. Digits, 0 to 9 and A to E. (TS 29.002 §17.7.8)",
+            "x-expects": "a text of 0 to 38 characters (Digits, 0 to 9 and A to E), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -10350,6 +11136,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.vlrNumber_noa": {
             "description": "Vlr number. Nature of address: 0 unknown, 1 international, 2 national. (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10361,6 +11148,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.vlrNumber_npi": {
             "description": "Vlr number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex, 6 land mobile (E.212). (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10371,16 +11159,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.locationNumber": {
             "description": "Location Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.locationNumber_hex": {
             "description": "Location Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.locationNumber_digits": {
             "description": "Location Number. Address signals, 0 to 9 and A to F. (Q.763 §3.30)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -10390,6 +11181,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.locationNumber_noa": {
             "description": "Location Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.30)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10401,6 +11193,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.locationNumber_inn": {
             "description": "Location Number. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10412,6 +11205,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.locationNumber_npi": {
             "description": "Location Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.30)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10423,6 +11217,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.locationNumber_presentation": {
             "description": "Location Number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10434,6 +11229,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.locationNumber_screening": {
             "description": "Location Number. Screening: 1 user provided, verified and passed, 3 network provided. (Q.763 §3.30)",
             "default": 3,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10444,6 +11240,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI": {
             "description": "Cell Global Id Or Service Area Id Or LAI. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10452,31 +11249,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI_hex": {
             "description": "Cell Global Id Or Service Area Id Or LAI. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.cellGlobalIdOrServiceAreaIdFixedLength": {
             "description": "Cell Global Id Or Service Area Id Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.cellGlobalIdOrServiceAreaIdFixedLength_hex": {
             "description": "Cell Global Id Or Service Area Id Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.laiFixedLength": {
             "description": "Lai Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.laiFixedLength_hex": {
             "description": "Lai Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.extensionContainer": {
             "description": "Extension Container. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10485,11 +11288,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.extensionContainer_hex": {
             "description": "Extension Container. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.extensionContainer.privateExtensionList": {
             "description": "Private Extension List. (TS 29.078 §6.1.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -10502,11 +11307,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.extensionContainer.privateExtensionList_hex": {
             "description": "Private Extension List. Contents octets. The first of the list. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.extensionContainer.pcsExtensions": {
             "description": "Pcs Extensions. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10515,31 +11322,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.extensionContainer.pcsExtensions_hex": {
             "description": "Pcs Extensions. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.selectedLSAId": {
             "description": "Selected LSA Id. (TS 29.078 §6.1.1)",
+            "x-expects": "3 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,3}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.selectedLSAId_hex": {
             "description": "Selected LSA Id. (TS 29.078 §6.1.1)",
+            "x-expects": "3 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,3}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.mscNumber": {
             "description": "Msc Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.mscNumber_hex": {
             "description": "Msc Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.mscNumber_digits": {
             "description": "Msc Number. Digits, 0 to 9 and A to E. (TS 29.002 §17.7.8)",
+            "x-expects": "a text of 0 to 38 characters (Digits, 0 to 9 and A to E), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -10549,6 +11362,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.mscNumber_noa": {
             "description": "Msc Number. Nature of address: 0 unknown, 1 international, 2 national. (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10560,6 +11374,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.mscNumber_npi": {
             "description": "Msc Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex, 6 land mobile (E.212). (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10570,16 +11385,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.geodeticInformation": {
             "description": "Geodetic Information. (TS 29.078 §6.1.1)",
+            "x-expects": "10 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){10,10}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.geodeticInformation_hex": {
             "description": "Geodetic Information. (TS 29.078 §6.1.1)",
+            "x-expects": "10 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){10,10}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.currentLocationRetrieved": {
             "description": "Current Location Retrieved. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -10594,6 +11412,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.locationInformation.saiPresent": {
             "description": "Sai Present. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -10608,6 +11427,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.metDPCriteriaList": {
             "description": "Met DPCriteria List. (TS 29.078 §6.1.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -10620,11 +11440,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.oChangeOfPositionSpecificInfo.metDPCriteriaList_hex": {
             "description": "Met DPCriteria List. Contents octets. The first of the list. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo": {
             "description": "T Change Of Position Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10633,11 +11455,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo_hex": {
             "description": "T Change Of Position Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation": {
             "description": "Location Information. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10646,11 +11470,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation_hex": {
             "description": "Location Information. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.ageOfLocationInformation": {
             "description": "Age Of Location Information. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 32767, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10661,26 +11487,31 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.geographicalInformation": {
             "description": "Geographical Information. (TS 29.078 §6.1.1)",
+            "x-expects": "8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){8,8}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.geographicalInformation_hex": {
             "description": "Geographical Information. (TS 29.078 §6.1.1)",
+            "x-expects": "8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){8,8}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.vlrNumber": {
             "description": "Vlr number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.vlrNumber_hex": {
             "description": "Vlr number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.vlrNumber_digits": {
             "description": "Vlr number. Digits, 0 to 9 and A to E. (TS 29.002 §17.7.8)",
+            "x-expects": "a text of 0 to 38 characters (Digits, 0 to 9 and A to E), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -10690,6 +11521,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.vlrNumber_noa": {
             "description": "Vlr number. Nature of address: 0 unknown, 1 international, 2 national. (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10701,6 +11533,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.vlrNumber_npi": {
             "description": "Vlr number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex, 6 land mobile (E.212). (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10711,16 +11544,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.locationNumber": {
             "description": "Location Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.locationNumber_hex": {
             "description": "Location Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.locationNumber_digits": {
             "description": "Location Number. Address signals, 0 to 9 and A to F. (Q.763 §3.30)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -10730,6 +11566,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.locationNumber_noa": {
             "description": "Location Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.30)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10741,6 +11578,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.locationNumber_inn": {
             "description": "Location Number. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10752,6 +11590,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.locationNumber_npi": {
             "description": "Location Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.30)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10763,6 +11602,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.locationNumber_presentation": {
             "description": "Location Number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10774,6 +11614,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.locationNumber_screening": {
             "description": "Location Number. Screening: 1 user provided, verified and passed, 3 network provided. (Q.763 §3.30)",
             "default": 3,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10784,6 +11625,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI": {
             "description": "Cell Global Id Or Service Area Id Or LAI. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10792,31 +11634,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI_hex": {
             "description": "Cell Global Id Or Service Area Id Or LAI. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.cellGlobalIdOrServiceAreaIdFixedLength": {
             "description": "Cell Global Id Or Service Area Id Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.cellGlobalIdOrServiceAreaIdFixedLength_hex": {
             "description": "Cell Global Id Or Service Area Id Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.laiFixedLength": {
             "description": "Lai Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.laiFixedLength_hex": {
             "description": "Lai Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.extensionContainer": {
             "description": "Extension Container. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10825,11 +11673,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.extensionContainer_hex": {
             "description": "Extension Container. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.extensionContainer.privateExtensionList": {
             "description": "Private Extension List. (TS 29.078 §6.1.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -10842,11 +11692,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.extensionContainer.privateExtensionList_hex": {
             "description": "Private Extension List. Contents octets. The first of the list. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.extensionContainer.pcsExtensions": {
             "description": "Pcs Extensions. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10855,31 +11707,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.extensionContainer.pcsExtensions_hex": {
             "description": "Pcs Extensions. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.selectedLSAId": {
             "description": "Selected LSA Id. (TS 29.078 §6.1.1)",
+            "x-expects": "3 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,3}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.selectedLSAId_hex": {
             "description": "Selected LSA Id. (TS 29.078 §6.1.1)",
+            "x-expects": "3 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,3}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.mscNumber": {
             "description": "Msc Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.mscNumber_hex": {
             "description": "Msc Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.mscNumber_digits": {
             "description": "Msc Number. Digits, 0 to 9 and A to E. (TS 29.002 §17.7.8)",
+            "x-expects": "a text of 0 to 38 characters (Digits, 0 to 9 and A to E), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -10889,6 +11747,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.mscNumber_noa": {
             "description": "Msc Number. Nature of address: 0 unknown, 1 international, 2 national. (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10900,6 +11759,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.mscNumber_npi": {
             "description": "Msc Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex, 6 land mobile (E.212). (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -10910,16 +11770,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.geodeticInformation": {
             "description": "Geodetic Information. (TS 29.078 §6.1.1)",
+            "x-expects": "10 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){10,10}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.geodeticInformation_hex": {
             "description": "Geodetic Information. (TS 29.078 §6.1.1)",
+            "x-expects": "10 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){10,10}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.currentLocationRetrieved": {
             "description": "Current Location Retrieved. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -10934,6 +11797,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.locationInformation.saiPresent": {
             "description": "Sai Present. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -10948,6 +11812,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.metDPCriteriaList": {
             "description": "Met DPCriteria List. (TS 29.078 §6.1.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -10960,11 +11825,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.tChangeOfPositionSpecificInfo.metDPCriteriaList_hex": {
             "description": "Met DPCriteria List. Contents octets. The first of the list. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt": {
             "description": "Dp Specific Info Alt. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10973,11 +11840,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt_hex": {
             "description": "Dp Specific Info Alt. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.oServiceChangeSpecificInfo": {
             "description": "O Service Change Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10986,11 +11855,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.oServiceChangeSpecificInfo_hex": {
             "description": "O Service Change Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.oServiceChangeSpecificInfo.extBasicServiceCode": {
             "description": "Ext basic Service Code. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -10999,31 +11870,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.oServiceChangeSpecificInfo.extBasicServiceCode_hex": {
             "description": "Ext basic Service Code. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.oServiceChangeSpecificInfo.extBasicServiceCode.extBearerService": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.oServiceChangeSpecificInfo.extBasicServiceCode.extBearerService_hex": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.oServiceChangeSpecificInfo.extBasicServiceCode.extTeleservice": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.oServiceChangeSpecificInfo.extBasicServiceCode.extTeleservice_hex": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.oServiceChangeSpecificInfo.initiatorOfServiceChange": {
             "description": "Initiator Of Service Change. Values: 0 a-side, 1 b-side. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11034,6 +11911,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.oServiceChangeSpecificInfo.initiatorOfServiceChange_name": {
             "description": "Initiator Of Service Change. Values: 0 a-side, 1 b-side. (TS 29.078 §6.1.1)",
+            "x-expects": "one of a-side, b-side, or an expression in braces",
             "type": "string",
             "pattern": "^(?:a-side|b-side|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -11043,6 +11921,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.oServiceChangeSpecificInfo.natureOfServiceChange": {
             "description": "Nature Of Service Change. Values: 0 userInitiated, 1 networkInitiated. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11053,6 +11932,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.oServiceChangeSpecificInfo.natureOfServiceChange_name": {
             "description": "Nature Of Service Change. Values: 0 userInitiated, 1 networkInitiated. (TS 29.078 §6.1.1)",
+            "x-expects": "one of userInitiated, networkInitiated, or an expression in braces",
             "type": "string",
             "pattern": "^(?:userInitiated|networkInitiated|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -11062,6 +11942,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.tServiceChangeSpecificInfo": {
             "description": "T Service Change Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -11070,11 +11951,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.tServiceChangeSpecificInfo_hex": {
             "description": "T Service Change Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.tServiceChangeSpecificInfo.extBasicServiceCode": {
             "description": "Ext basic Service Code. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -11083,31 +11966,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.tServiceChangeSpecificInfo.extBasicServiceCode_hex": {
             "description": "Ext basic Service Code. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.tServiceChangeSpecificInfo.extBasicServiceCode.extBearerService": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.tServiceChangeSpecificInfo.extBasicServiceCode.extBearerService_hex": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.tServiceChangeSpecificInfo.extBasicServiceCode.extTeleservice": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.tServiceChangeSpecificInfo.extBasicServiceCode.extTeleservice_hex": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.tServiceChangeSpecificInfo.initiatorOfServiceChange": {
             "description": "Initiator Of Service Change. Values: 0 a-side, 1 b-side. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11118,6 +12007,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.tServiceChangeSpecificInfo.initiatorOfServiceChange_name": {
             "description": "Initiator Of Service Change. Values: 0 a-side, 1 b-side. (TS 29.078 §6.1.1)",
+            "x-expects": "one of a-side, b-side, or an expression in braces",
             "type": "string",
             "pattern": "^(?:a-side|b-side|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -11127,6 +12017,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.tServiceChangeSpecificInfo.natureOfServiceChange": {
             "description": "Nature Of Service Change. Values: 0 userInitiated, 1 networkInitiated. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11137,6 +12028,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.tServiceChangeSpecificInfo.natureOfServiceChange_name": {
             "description": "Nature Of Service Change. Values: 0 userInitiated, 1 networkInitiated. (TS 29.078 §6.1.1)",
+            "x-expects": "one of userInitiated, networkInitiated, or an expression in braces",
             "type": "string",
             "pattern": "^(?:userInitiated|networkInitiated|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -11146,6 +12038,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.collectedInfoSpecificInfo": {
             "description": "Collected Info Specific Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -11154,21 +12047,25 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.collectedInfoSpecificInfo_hex": {
             "description": "Collected Info Specific Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.collectedInfoSpecificInfo.calledPartyNumber": {
             "description": "Called Party Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.collectedInfoSpecificInfo.calledPartyNumber_hex": {
             "description": "Called Party Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.collectedInfoSpecificInfo.calledPartyNumber_digits": {
             "description": "Called Party Number. Address signals, 0 to 9 and A to F. (Q.763 §3.9)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -11178,6 +12075,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.collectedInfoSpecificInfo.calledPartyNumber_noa": {
             "description": "Called Party Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.9)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11189,6 +12087,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.collectedInfoSpecificInfo.calledPartyNumber_inn": {
             "description": "Called Party Number. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.9)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11200,6 +12099,7 @@ export const documents: Readonly<Record<string, object>> = {
           "eventSpecificInformationBCSM.dpSpecificInfoAlt.collectedInfoSpecificInfo.calledPartyNumber_npi": {
             "description": "Called Party Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.9)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11210,6 +12110,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "legID": {
             "description": "Leg ID. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -11218,26 +12119,31 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "legID_hex": {
             "description": "Leg ID. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "legID.sendingSideID": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "legID.sendingSideID_hex": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "legID.receivingSideID": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "legID.receivingSideID_hex": {
             "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
@@ -11246,6 +12152,7 @@ export const documents: Readonly<Record<string, object>> = {
             "default": {
               "messageType": 0
             },
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -11257,11 +12164,13 @@ export const documents: Readonly<Record<string, object>> = {
             "default": {
               "messageType": 0
             },
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "miscCallInfo.messageType": {
             "description": "Message Type. Values: 0 request, 1 notification. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11272,6 +12181,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "miscCallInfo.messageType_name": {
             "description": "Message Type. Values: 0 request, 1 notification. (TS 29.078 §6.1.1)",
+            "x-expects": "one of request, notification, or an expression in braces",
             "type": "string",
             "pattern": "^(?:request|notification|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -11281,6 +12191,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "miscCallInfo.dpAssignment": {
             "description": "Dp Assignment. Values: 0 individualBased, 1 groupBased, 2 switchBased. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11291,6 +12202,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "miscCallInfo.dpAssignment_name": {
             "description": "Dp Assignment. Values: 0 individualBased, 1 groupBased, 2 switchBased. (TS 29.078 §6.1.1)",
+            "x-expects": "one of individualBased, groupBased, switchBased, or an expression in braces",
             "type": "string",
             "pattern": "^(?:individualBased|groupBased|switchBased|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -11301,6 +12213,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extensions": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -11313,6 +12226,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extensions_hex": {
             "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           }
@@ -11320,6 +12234,7 @@ export const documents: Readonly<Record<string, object>> = {
         "patternProperties": {
           "^eventSpecificInformationBCSM\\.oTermSeizedSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]$": {
             "description": "Private Extension List. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -11328,16 +12243,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.oTermSeizedSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]_hex$": {
             "description": "Private Extension List. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oTermSeizedSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extId_hex$": {
             "description": "Ext Id. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oTermSeizedSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extId$": {
             "description": "Ext Id. (TS 29.078 §6.1.1)",
+            "x-expects": "a text of 0 to 255 characters (Ext Id), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -11346,16 +12264,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.oTermSeizedSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extType$": {
             "description": "Ext Type. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oTermSeizedSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extType_hex$": {
             "description": "Ext Type. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.callAcceptedSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]$": {
             "description": "Private Extension List. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -11364,16 +12285,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.callAcceptedSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]_hex$": {
             "description": "Private Extension List. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.callAcceptedSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extId_hex$": {
             "description": "Ext Id. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.callAcceptedSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extId$": {
             "description": "Ext Id. (TS 29.078 §6.1.1)",
+            "x-expects": "a text of 0 to 255 characters (Ext Id), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -11382,16 +12306,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.callAcceptedSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extType$": {
             "description": "Ext Type. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.callAcceptedSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extType_hex$": {
             "description": "Ext Type. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]$": {
             "description": "Private Extension List. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -11400,16 +12327,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]_hex$": {
             "description": "Private Extension List. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extId_hex$": {
             "description": "Ext Id. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extId$": {
             "description": "Ext Id. (TS 29.078 §6.1.1)",
+            "x-expects": "a text of 0 to 255 characters (Ext Id), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -11418,16 +12348,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extType$": {
             "description": "Ext Type. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extType_hex$": {
             "description": "Ext Type. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]$": {
             "description": "Met DPCriteria List. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -11436,71 +12369,85 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]_hex$": {
             "description": "Met DPCriteria List. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.enteringCellGlobalId$": {
             "description": "Entering Cell Global Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.enteringCellGlobalId_hex$": {
             "description": "Entering Cell Global Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.leavingCellGlobalId$": {
             "description": "Leaving Cell Global Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.leavingCellGlobalId_hex$": {
             "description": "Leaving Cell Global Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.enteringServiceAreaId$": {
             "description": "Entering Service Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.enteringServiceAreaId_hex$": {
             "description": "Entering Service Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.leavingServiceAreaId$": {
             "description": "Leaving Service Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.leavingServiceAreaId_hex$": {
             "description": "Leaving Service Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.enteringLocationAreaId$": {
             "description": "Entering Location Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.enteringLocationAreaId_hex$": {
             "description": "Entering Location Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.leavingLocationAreaId$": {
             "description": "Leaving Location Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.leavingLocationAreaId_hex$": {
             "description": "Leaving Location Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.interSystemHandOverToUMTS$": {
             "description": "Inter System Hand Over To UMTS. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -11515,6 +12462,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.interSystemHandOverToGSM$": {
             "description": "Inter System Hand Over To GSM. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -11529,6 +12477,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.interPLMNHandOver$": {
             "description": "Inter PLMNHand Over. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -11543,6 +12492,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.interMSCHandOver$": {
             "description": "Inter MSCHand Over. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -11557,6 +12507,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.metDPCriterionAlt$": {
             "description": "Met DPCriterion Alt. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -11565,11 +12516,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.oChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.metDPCriterionAlt_hex$": {
             "description": "Met DPCriterion Alt. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]$": {
             "description": "Private Extension List. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -11578,16 +12531,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]_hex$": {
             "description": "Private Extension List. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extId_hex$": {
             "description": "Ext Id. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extId$": {
             "description": "Ext Id. (TS 29.078 §6.1.1)",
+            "x-expects": "a text of 0 to 255 characters (Ext Id), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -11596,16 +12552,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extType$": {
             "description": "Ext Type. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extType_hex$": {
             "description": "Ext Type. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]$": {
             "description": "Met DPCriteria List. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -11614,71 +12573,85 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]_hex$": {
             "description": "Met DPCriteria List. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.enteringCellGlobalId$": {
             "description": "Entering Cell Global Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.enteringCellGlobalId_hex$": {
             "description": "Entering Cell Global Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.leavingCellGlobalId$": {
             "description": "Leaving Cell Global Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.leavingCellGlobalId_hex$": {
             "description": "Leaving Cell Global Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.enteringServiceAreaId$": {
             "description": "Entering Service Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.enteringServiceAreaId_hex$": {
             "description": "Entering Service Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.leavingServiceAreaId$": {
             "description": "Leaving Service Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.leavingServiceAreaId_hex$": {
             "description": "Leaving Service Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.enteringLocationAreaId$": {
             "description": "Entering Location Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.enteringLocationAreaId_hex$": {
             "description": "Entering Location Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.leavingLocationAreaId$": {
             "description": "Leaving Location Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.leavingLocationAreaId_hex$": {
             "description": "Leaving Location Area Id. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.interSystemHandOverToUMTS$": {
             "description": "Inter System Hand Over To UMTS. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -11693,6 +12666,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.interSystemHandOverToGSM$": {
             "description": "Inter System Hand Over To GSM. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -11707,6 +12681,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.interPLMNHandOver$": {
             "description": "Inter PLMNHand Over. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -11721,6 +12696,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.interMSCHandOver$": {
             "description": "Inter MSCHand Over. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -11735,6 +12711,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.metDPCriterionAlt$": {
             "description": "Met DPCriterion Alt. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -11743,11 +12720,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^eventSpecificInformationBCSM\\.tChangeOfPositionSpecificInfo\\.metDPCriteriaList\\[[0-9]{1,3}\\]\\.metDPCriterionAlt_hex$": {
             "description": "Met DPCriterion Alt. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^extensions\\[[0-9]{1,3}\\]$": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -11756,11 +12735,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]_hex$": {
             "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type$": {
             "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -11769,11 +12750,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
             "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
             "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11784,11 +12767,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -11798,6 +12783,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.criticality$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11809,6 +12795,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
             "type": "string",
             "pattern": "^(?:ignore|abort|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -11818,17 +12805,20 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
             "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -11908,6 +12898,7 @@ export const documents: Readonly<Record<string, object>> = {
         "properties": {
           "serviceKey": {
             "description": "Key of the service logic. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11918,16 +12909,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "dialledDigits": {
             "description": "Dialled Digits. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "dialledDigits_hex": {
             "description": "Dialled Digits. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "dialledDigits_digits": {
             "description": "Dialled Digits. Address signals, 0 to 9 and A to F. (Q.763 §3.9)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -11937,6 +12931,7 @@ export const documents: Readonly<Record<string, object>> = {
           "dialledDigits_noa": {
             "description": "Dialled Digits. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.9)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11948,6 +12943,7 @@ export const documents: Readonly<Record<string, object>> = {
           "dialledDigits_inn": {
             "description": "Dialled Digits. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.9)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11959,6 +12955,7 @@ export const documents: Readonly<Record<string, object>> = {
           "dialledDigits_npi": {
             "description": "Dialled Digits. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.9)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11969,16 +12966,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "calledPartyNumber": {
             "description": "Called Party Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "calledPartyNumber_hex": {
             "description": "Called Party Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "calledPartyNumber_digits": {
             "description": "Called Party Number. Address signals, 0 to 9 and A to F. (Q.763 §3.9)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -11988,6 +12988,7 @@ export const documents: Readonly<Record<string, object>> = {
           "calledPartyNumber_noa": {
             "description": "Called Party Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.9)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -11999,6 +13000,7 @@ export const documents: Readonly<Record<string, object>> = {
           "calledPartyNumber_inn": {
             "description": "Called Party Number. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.9)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12010,6 +13012,7 @@ export const documents: Readonly<Record<string, object>> = {
           "calledPartyNumber_npi": {
             "description": "Called Party Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.9)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12020,16 +13023,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "callingPartyNumber": {
             "description": "Calling Party Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "callingPartyNumber_hex": {
             "description": "Calling Party Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "callingPartyNumber_digits": {
             "description": "Calling Party Number. Address signals, 0 to 9 and A to F. (Q.763 §3.10)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -12039,6 +13045,7 @@ export const documents: Readonly<Record<string, object>> = {
           "callingPartyNumber_noa": {
             "description": "Calling Party Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.10)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12050,6 +13057,7 @@ export const documents: Readonly<Record<string, object>> = {
           "callingPartyNumber_ni": {
             "description": "Calling Party Number. Number incomplete: 0 complete, 1 incomplete. (Q.763 §3.10)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12061,6 +13069,7 @@ export const documents: Readonly<Record<string, object>> = {
           "callingPartyNumber_inn": {
             "description": "Calling Party Number. Number incomplete: 0 complete, 1 incomplete. (Q.763 §3.10)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12072,6 +13081,7 @@ export const documents: Readonly<Record<string, object>> = {
           "callingPartyNumber_npi": {
             "description": "Calling Party Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.10)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12083,6 +13093,7 @@ export const documents: Readonly<Record<string, object>> = {
           "callingPartyNumber_presentation": {
             "description": "Calling Party Number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.10)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12094,6 +13105,7 @@ export const documents: Readonly<Record<string, object>> = {
           "callingPartyNumber_screening": {
             "description": "Calling Party Number. Screening: 1 user provided, verified and passed, 3 network provided. (Q.763 §3.10)",
             "default": 3,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12104,36 +13116,43 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "callingPartyBusinessGroupID": {
             "description": "Calling Party Business Group ID. (TS 29.078 §6.1.1)",
+            "x-expects": "0 to 65535 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "callingPartyBusinessGroupID_hex": {
             "description": "Calling Party Business Group ID. (TS 29.078 §6.1.1)",
+            "x-expects": "0 to 65535 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "callingPartysCategory": {
             "description": "Calling party's category (Q.763 §3.11): 0a ordinary subscriber, 0f payphone. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "callingPartysCategory_hex": {
             "description": "Calling party's category (Q.763 §3.11): 0a ordinary subscriber, 0f payphone. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "callingPartySubaddress": {
             "description": "Calling Party Subaddress. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "callingPartySubaddress_hex": {
             "description": "Calling Party Subaddress. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "cGEncountered": {
             "description": "C GEncountered. Values: 0 noCGencountered, 1 manualCGencountered, 2 scpOverload. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12144,6 +13163,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "cGEncountered_name": {
             "description": "C GEncountered. Values: 0 noCGencountered, 1 manualCGencountered, 2 scpOverload. (TS 29.078 §6.1.1)",
+            "x-expects": "one of noCGencountered, manualCGencountered, scpOverload, or an expression in braces",
             "type": "string",
             "pattern": "^(?:noCGencountered|manualCGencountered|scpOverload|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -12154,36 +13174,43 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "iPSSPCapabilities": {
             "description": "Special resources of the SSF. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "iPSSPCapabilities_hex": {
             "description": "Special resources of the SSF. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "iPAvailable": {
             "description": "I PAvailable. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "iPAvailable_hex": {
             "description": "I PAvailable. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "locationNumber": {
             "description": "Location Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "locationNumber_hex": {
             "description": "Location Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "locationNumber_digits": {
             "description": "Location Number. Address signals, 0 to 9 and A to F. (Q.763 §3.30)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -12193,6 +13220,7 @@ export const documents: Readonly<Record<string, object>> = {
           "locationNumber_noa": {
             "description": "Location Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.30)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12204,6 +13232,7 @@ export const documents: Readonly<Record<string, object>> = {
           "locationNumber_inn": {
             "description": "Location Number. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12215,6 +13244,7 @@ export const documents: Readonly<Record<string, object>> = {
           "locationNumber_npi": {
             "description": "Location Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.30)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12226,6 +13256,7 @@ export const documents: Readonly<Record<string, object>> = {
           "locationNumber_presentation": {
             "description": "Location Number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12237,6 +13268,7 @@ export const documents: Readonly<Record<string, object>> = {
           "locationNumber_screening": {
             "description": "Location Number. Screening: 1 user provided, verified and passed, 3 network provided. (Q.763 §3.30)",
             "default": 3,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12247,6 +13279,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "miscCallInfo": {
             "description": "Misc Call Info. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -12255,11 +13288,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "miscCallInfo_hex": {
             "description": "Misc Call Info. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "miscCallInfo.messageType": {
             "description": "Message Type. Values: 0 request, 1 notification. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12270,6 +13305,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "miscCallInfo.messageType_name": {
             "description": "Message Type. Values: 0 request, 1 notification. (TS 29.078 §6.1.1)",
+            "x-expects": "one of request, notification, or an expression in braces",
             "type": "string",
             "pattern": "^(?:request|notification|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -12279,6 +13315,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "miscCallInfo.dpAssignment": {
             "description": "Dp Assignment. Values: 0 individualBased, 1 groupBased, 2 switchBased. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12289,6 +13326,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "miscCallInfo.dpAssignment_name": {
             "description": "Dp Assignment. Values: 0 individualBased, 1 groupBased, 2 switchBased. (TS 29.078 §6.1.1)",
+            "x-expects": "one of individualBased, groupBased, switchBased, or an expression in braces",
             "type": "string",
             "pattern": "^(?:individualBased|groupBased|switchBased|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -12299,16 +13337,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "originalCalledPartyID": {
             "description": "Original called number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "originalCalledPartyID_hex": {
             "description": "Original called number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "originalCalledPartyID_digits": {
             "description": "Original called number. Address signals, 0 to 9 and A to F. (Q.763 §3.39)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -12318,6 +13359,7 @@ export const documents: Readonly<Record<string, object>> = {
           "originalCalledPartyID_noa": {
             "description": "Original called number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.39)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12329,6 +13371,7 @@ export const documents: Readonly<Record<string, object>> = {
           "originalCalledPartyID_npi": {
             "description": "Original called number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.39)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12340,6 +13383,7 @@ export const documents: Readonly<Record<string, object>> = {
           "originalCalledPartyID_presentation": {
             "description": "Original called number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.39)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12350,16 +13394,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceProfileIdentifier": {
             "description": "Service Profile Identifier. (TS 29.078 §6.1.1)",
+            "x-expects": "0 to 65535 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "serviceProfileIdentifier_hex": {
             "description": "Service Profile Identifier. (TS 29.078 §6.1.1)",
+            "x-expects": "0 to 65535 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "terminalType": {
             "description": "Terminal Type. Values: 0 unknown, 1 dialPulse, 2 dtmf, 3 isdn, 4 isdnNoDtmf, 16 spare. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12370,6 +13417,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "terminalType_name": {
             "description": "Terminal Type. Values: 0 unknown, 1 dialPulse, 2 dtmf, 3 isdn, 4 isdnNoDtmf, 16 spare. (TS 29.078 §6.1.1)",
+            "x-expects": "one of unknown, dialPulse, dtmf, isdn, isdnNoDtmf, spare, or an expression in braces",
             "type": "string",
             "pattern": "^(?:unknown|dialPulse|dtmf|isdn|isdnNoDtmf|spare|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -12383,6 +13431,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extensions": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -12395,11 +13444,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extensions_hex": {
             "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "triggerType": {
             "description": "Trigger Type. Values: 0 featureActivation, 1 verticalServiceCode, 2 customizedAccess, 3 customizedIntercom, 12 emergencyService, 13 aFR, 14 sharedIOTrunk, 17 offHookDelay, 18 channelSetupPRI, 25 tNoAnswer, 26 tBusy, 27 oCalledPartyBusy, 29 oNoAnswer, 30 originationAttemptAuthorized, 31 oAnswer, 32 oDisconnect, 33 termAttemptAuthorized, 34 tAnswer, 35 tDisconnect. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12410,6 +13461,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "triggerType_name": {
             "description": "Trigger Type. Values: 0 featureActivation, 1 verticalServiceCode, 2 customizedAccess, 3 customizedIntercom, 12 emergencyService, 13 aFR, 14 sharedIOTrunk, 17 offHookDelay, 18 channelSetupPRI, 25 tNoAnswer, 26 tBusy, 27 oCalledPartyBusy, 29 oNoAnswer, 30 originationAttemptAuthorized, 31 oAnswer, 32 oDisconnect, 33 termAttemptAuthorized, 34 tAnswer, 35 tDisconnect. (TS 29.078 §6.1.1)",
+            "x-expects": "one of featureActivation, verticalServiceCode, customizedAccess, customizedIntercom, emergencyService, aFR, sharedIOTrunk, offHookDelay, channelSetupPRI, tNoAnswer, tBusy, oCalledPartyBusy, oNoAnswer, originationAttemptAuthorized, oAnswer, oDisconnect, termAttemptAuthorized, tAnswer, tDisconnect, or an expression in braces",
             "type": "string",
             "pattern": "^(?:featureActivation|verticalServiceCode|customizedAccess|customizedIntercom|emergencyService|aFR|sharedIOTrunk|offHookDelay|channelSetupPRI|tNoAnswer|tBusy|oCalledPartyBusy|oNoAnswer|originationAttemptAuthorized|oAnswer|oDisconnect|termAttemptAuthorized|tAnswer|tDisconnect|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -12436,36 +13488,43 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "highLayerCompatibility": {
             "description": "High layer compatibility (Q.931). (TS 29.078 §6.1.1)",
+            "x-expects": "2 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,2}|\\{[\\s\\S]*\\})$"
           },
           "highLayerCompatibility_hex": {
             "description": "High layer compatibility (Q.931). (TS 29.078 §6.1.1)",
+            "x-expects": "2 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,2}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicators": {
             "description": "Service Interaction Indicators. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicators_hex": {
             "description": "Service Interaction Indicators. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "additionalCallingPartyNumber": {
             "description": "Additional Calling Party Number. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 21 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,21}|\\{[\\s\\S]*\\})$"
           },
           "additionalCallingPartyNumber_hex": {
             "description": "Additional Calling Party Number. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 21 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,21}|\\{[\\s\\S]*\\})$"
           },
           "additionalCallingPartyNumber_digits": {
             "description": "Additional Calling Party Number. Address signals, 0 to 9 and A to F. (Q.763 §3.26)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -12475,6 +13534,7 @@ export const documents: Readonly<Record<string, object>> = {
           "additionalCallingPartyNumber_noa": {
             "description": "Additional Calling Party Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.26)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12486,6 +13546,7 @@ export const documents: Readonly<Record<string, object>> = {
           "additionalCallingPartyNumber_ni": {
             "description": "Additional Calling Party Number. Number incomplete: 0 complete, 1 incomplete. (Q.763 §3.26)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12497,6 +13558,7 @@ export const documents: Readonly<Record<string, object>> = {
           "additionalCallingPartyNumber_inn": {
             "description": "Additional Calling Party Number. Number incomplete: 0 complete, 1 incomplete. (Q.763 §3.26)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12508,6 +13570,7 @@ export const documents: Readonly<Record<string, object>> = {
           "additionalCallingPartyNumber_npi": {
             "description": "Additional Calling Party Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.26)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12519,6 +13582,7 @@ export const documents: Readonly<Record<string, object>> = {
           "additionalCallingPartyNumber_presentation": {
             "description": "Additional Calling Party Number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.26)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12530,6 +13594,7 @@ export const documents: Readonly<Record<string, object>> = {
           "additionalCallingPartyNumber_screening": {
             "description": "Additional Calling Party Number. Screening: 1 user provided, verified and passed, 3 network provided. (Q.763 §3.26)",
             "default": 3,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12541,6 +13606,7 @@ export const documents: Readonly<Record<string, object>> = {
           "additionalCallingPartyNumber_qualifier": {
             "description": "Additional Calling Party Number. Number qualifier: 6 additional calling party number, 7 additional original called number. (Q.763 §3.26)",
             "default": 6,
+            "x-expects": "an integer from 0 to 255, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12551,16 +13617,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "forwardCallIndicators": {
             "description": "Forward call indicators (Q.763 §3.23). (TS 29.078 §6.1.1)",
+            "x-expects": "2 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,2}|\\{[\\s\\S]*\\})$"
           },
           "forwardCallIndicators_hex": {
             "description": "Forward call indicators (Q.763 §3.23). (TS 29.078 §6.1.1)",
+            "x-expects": "2 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,2}|\\{[\\s\\S]*\\})$"
           },
           "bearerCapability": {
             "description": "Bearer Capability. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -12569,31 +13638,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "bearerCapability_hex": {
             "description": "Bearer Capability. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "bearerCapability.bearerCap": {
             "description": "User service information (Q.763 §3.57): 8090a3 speech. (TS 29.078 §5.1)",
+            "x-expects": "2 to 11 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,11}|\\{[\\s\\S]*\\})$"
           },
           "bearerCapability.bearerCap_hex": {
             "description": "User service information (Q.763 §3.57): 8090a3 speech. (TS 29.078 §5.1)",
+            "x-expects": "2 to 11 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,11}|\\{[\\s\\S]*\\})$"
           },
           "bearerCapability.tmr": {
             "description": "Transmission medium requirement (Q.763 §3.54). (Q.1218 §2.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "bearerCapability.tmr_hex": {
             "description": "Transmission medium requirement (Q.763 §3.54). (Q.1218 §2.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "eventTypeBCSM": {
-            "description": "Detection point. Values: 1 origAttemptAuthorized, 2 collectedInfo, 3 analysedInformation, 3 analyzedInformation, 4 routeSelectFailure, 5 oCalledPartyBusy, 6 oNoAnswer, 7 oAnswer, 8 oMidCall, 9 oDisconnect, 10 oAbandon, 12 termAttemptAuthorized, 13 tBusy, 14 tNoAnswer, 15 tAnswer, 16 tMidCall, 17 tDisconnect, 18 tAbandon, 19 oTermSeized, 20 oSuspend, 21 tSuspend, 27 callAccepted, 50 oChangeOfPosition, 51 tChangeOfPosition, 52 oServiceChange, 53 tServiceChange. (TS 29.078 §6.1.1)",
+            "description": "Detection point. Values: 1 origAttemptAuthorized, 2 collectedInfo, 3 analyzedInformation, 3 analysedInformation, 4 routeSelectFailure, 5 oCalledPartyBusy, 6 oNoAnswer, 7 oAnswer, 8 oMidCall, 9 oDisconnect, 10 oAbandon, 12 termAttemptAuthorized, 13 tBusy, 14 tNoAnswer, 15 tAnswer, 16 tMidCall, 17 tDisconnect, 18 tAbandon, 19 oTermSeized, 20 oSuspend, 21 tSuspend, 27 callAccepted, 50 oChangeOfPosition, 51 tChangeOfPosition, 52 oServiceChange, 53 tServiceChange. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12603,14 +13678,15 @@ export const documents: Readonly<Record<string, object>> = {
             "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
           },
           "eventTypeBCSM_name": {
-            "description": "Detection point. Values: 1 origAttemptAuthorized, 2 collectedInfo, 3 analysedInformation, 3 analyzedInformation, 4 routeSelectFailure, 5 oCalledPartyBusy, 6 oNoAnswer, 7 oAnswer, 8 oMidCall, 9 oDisconnect, 10 oAbandon, 12 termAttemptAuthorized, 13 tBusy, 14 tNoAnswer, 15 tAnswer, 16 tMidCall, 17 tDisconnect, 18 tAbandon, 19 oTermSeized, 20 oSuspend, 21 tSuspend, 27 callAccepted, 50 oChangeOfPosition, 51 tChangeOfPosition, 52 oServiceChange, 53 tServiceChange. (TS 29.078 §6.1.1)",
+            "description": "Detection point. Values: 1 origAttemptAuthorized, 2 collectedInfo, 3 analyzedInformation, 3 analysedInformation, 4 routeSelectFailure, 5 oCalledPartyBusy, 6 oNoAnswer, 7 oAnswer, 8 oMidCall, 9 oDisconnect, 10 oAbandon, 12 termAttemptAuthorized, 13 tBusy, 14 tNoAnswer, 15 tAnswer, 16 tMidCall, 17 tDisconnect, 18 tAbandon, 19 oTermSeized, 20 oSuspend, 21 tSuspend, 27 callAccepted, 50 oChangeOfPosition, 51 tChangeOfPosition, 52 oServiceChange, 53 tServiceChange. (TS 29.078 §6.1.1)",
+            "x-expects": "one of origAttemptAuthorized, collectedInfo, analyzedInformation, analysedInformation, routeSelectFailure, oCalledPartyBusy, oNoAnswer, oAnswer, oMidCall, oDisconnect, oAbandon, termAttemptAuthorized, tBusy, tNoAnswer, tAnswer, tMidCall, tDisconnect, tAbandon, oTermSeized, oSuspend, tSuspend, callAccepted, oChangeOfPosition, tChangeOfPosition, oServiceChange, tServiceChange, or an expression in braces",
             "type": "string",
-            "pattern": "^(?:origAttemptAuthorized|collectedInfo|analysedInformation|analyzedInformation|routeSelectFailure|oCalledPartyBusy|oNoAnswer|oAnswer|oMidCall|oDisconnect|oAbandon|termAttemptAuthorized|tBusy|tNoAnswer|tAnswer|tMidCall|tDisconnect|tAbandon|oTermSeized|oSuspend|tSuspend|callAccepted|oChangeOfPosition|tChangeOfPosition|oServiceChange|tServiceChange|\\{[\\s\\S]*\\})$",
+            "pattern": "^(?:origAttemptAuthorized|collectedInfo|analyzedInformation|analysedInformation|routeSelectFailure|oCalledPartyBusy|oNoAnswer|oAnswer|oMidCall|oDisconnect|oAbandon|termAttemptAuthorized|tBusy|tNoAnswer|tAnswer|tMidCall|tDisconnect|tAbandon|oTermSeized|oSuspend|tSuspend|callAccepted|oChangeOfPosition|tChangeOfPosition|oServiceChange|tServiceChange|\\{[\\s\\S]*\\})$",
             "examples": [
               "origAttemptAuthorized",
               "collectedInfo",
-              "analysedInformation",
               "analyzedInformation",
+              "analysedInformation",
               "routeSelectFailure",
               "oCalledPartyBusy",
               "oNoAnswer",
@@ -12637,16 +13713,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "redirectingPartyID": {
             "description": "Redirecting number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "redirectingPartyID_hex": {
             "description": "Redirecting number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "redirectingPartyID_digits": {
             "description": "Redirecting number. Address signals, 0 to 9 and A to F. (Q.763 §3.44)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -12656,6 +13735,7 @@ export const documents: Readonly<Record<string, object>> = {
           "redirectingPartyID_noa": {
             "description": "Redirecting number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.44)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12667,6 +13747,7 @@ export const documents: Readonly<Record<string, object>> = {
           "redirectingPartyID_npi": {
             "description": "Redirecting number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.44)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12678,6 +13759,7 @@ export const documents: Readonly<Record<string, object>> = {
           "redirectingPartyID_presentation": {
             "description": "Redirecting number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.44)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12688,17 +13770,20 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "redirectionInformation": {
             "description": "Redirection Information. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,2}|\\{[\\s\\S]*\\})$"
           },
           "redirectionInformation_hex": {
             "description": "Redirection Information. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 2 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,2}|\\{[\\s\\S]*\\})$"
           },
           "redirectionInformation_indicator": {
             "description": "Redirection Information. Redirecting indicator: 3 call diverted, 4 diverted and all information restricted. (Q.763 §3.45)",
             "default": 3,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12710,6 +13795,7 @@ export const documents: Readonly<Record<string, object>> = {
           "redirectionInformation_originalReason": {
             "description": "Redirection Information. Original redirection reason: 0 unknown, 1 user busy, 2 no reply, 3 unconditional. (Q.763 §3.45)",
             "default": 0,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12721,6 +13807,7 @@ export const documents: Readonly<Record<string, object>> = {
           "redirectionInformation_counter": {
             "description": "Redirection Information. Redirections that the call has undergone, 1 to 5. (Q.763 §3.45)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12732,6 +13819,7 @@ export const documents: Readonly<Record<string, object>> = {
           "redirectionInformation_reason": {
             "description": "Redirection Information. Redirecting reason: 0 unknown, 1 user busy, 2 no reply, 3 unconditional, 4 deflection while alerting, 5 deflection at once, 6 not reachable. (Q.763 §3.45)",
             "default": 0,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12742,16 +13830,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "cause": {
             "description": "Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$"
           },
           "cause_hex": {
             "description": "Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$"
           },
           "cause_cause": {
             "description": "Cause. Cause value (Q.850 table 1): 16 normal, 17 busy, 31 unspecified. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12763,6 +13854,7 @@ export const documents: Readonly<Record<string, object>> = {
           "cause_standard": {
             "description": "Cause. Coding standard: 0 ITU-T. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12774,6 +13866,7 @@ export const documents: Readonly<Record<string, object>> = {
           "cause_location": {
             "description": "Cause. Location: 0 user, 1 private local, 2 public local, 4 public remote network. (Q.763 §3.12)",
             "default": 0,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12784,6 +13877,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "cause_recommendation": {
             "description": "Cause. Recommendation, an octet that is left out unless given. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12794,11 +13888,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "cause_diagnostic": {
             "description": "Cause. Diagnostics, octets in hex. (Q.763 §3.12)",
+            "x-expects": "0 to 30 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){0,30}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo": {
             "description": "Service interaction indicators. (TS 29.078 §5.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -12807,11 +13903,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo_hex": {
             "description": "Service interaction indicators. Contents octets. (TS 29.078 §5.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd": {
             "description": "Forward Service Interaction Ind. (TS 29.078 §5.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -12820,81 +13918,97 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd_hex": {
             "description": "Forward Service Interaction Ind. Contents octets. (TS 29.078 §5.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.conferenceTreatmentIndicator": {
             "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.conferenceTreatmentIndicator_hex": {
             "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callDiversionTreatmentIndicator": {
             "description": "Allow call diversion: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callDiversionTreatmentIndicator_hex": {
             "description": "Allow call diversion: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callOfferingTreatmentIndicator": {
             "description": "Call Offering Treatment Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callOfferingTreatmentIndicator_hex": {
             "description": "Call Offering Treatment Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callingPartyRestrictionIndicator": {
             "description": "Calling Party Restriction Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callingPartyRestrictionIndicator_hex": {
             "description": "Calling Party Restriction Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callWaitingTreatmentIndicator": {
             "description": "Allow call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callWaitingTreatmentIndicator_hex": {
             "description": "Allow call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.holdTreatmentIndicator": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.holdTreatmentIndicator_hex": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.ectTreatmentIndicator": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.ectTreatmentIndicator_hex": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd": {
             "description": "Backward Service Interaction Ind. (TS 29.078 §5.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -12903,51 +14017,61 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd_hex": {
             "description": "Backward Service Interaction Ind. Contents octets. (TS 29.078 §5.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.conferenceTreatmentIndicator": {
             "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.conferenceTreatmentIndicator_hex": {
             "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.callCompletionTreatmentIndicator": {
             "description": "Accept call completion requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.callCompletionTreatmentIndicator_hex": {
             "description": "Accept call completion requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.holdTreatmentIndicator": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.holdTreatmentIndicator_hex": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.ectTreatmentIndicator": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.ectTreatmentIndicator_hex": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.bothwayThroughConnectionInd": {
             "description": "Bothway Through Connection Ind. Values: 0 bothwayPathRequired, 1 bothwayPathNotRequired. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12958,6 +14082,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.bothwayThroughConnectionInd_name": {
             "description": "Bothway Through Connection Ind. Values: 0 bothwayPathRequired, 1 bothwayPathNotRequired. (TS 29.078 §5.1)",
+            "x-expects": "one of bothwayPathRequired, bothwayPathNotRequired, or an expression in braces",
             "type": "string",
             "pattern": "^(?:bothwayPathRequired|bothwayPathNotRequired|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -12967,6 +14092,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.suspendTimer": {
             "description": "Suspend Timer. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 0 to 120, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12977,6 +14103,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.connectedNumberTreatmentInd": {
             "description": "Connected Number Treatment Ind. Values: 0 noINImpact, 1 presentationRestricted, 2 presentCalledINNumber, 3 presentCallINNumberRestricted. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -12987,6 +14114,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.connectedNumberTreatmentInd_name": {
             "description": "Connected Number Treatment Ind. Values: 0 noINImpact, 1 presentationRestricted, 2 presentCalledINNumber, 3 presentCallINNumberRestricted. (TS 29.078 §5.1)",
+            "x-expects": "one of noINImpact, presentationRestricted, presentCalledINNumber, presentCallINNumberRestricted, or an expression in braces",
             "type": "string",
             "pattern": "^(?:noINImpact|presentationRestricted|presentCalledINNumber|presentCallINNumberRestricted|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -12998,6 +14126,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.suppressCallDiversionNotification": {
             "description": "Suppress Call Diversion Notification. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -13009,6 +14138,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.suppressCallTransferNotification": {
             "description": "Suppress Call Transfer Notification. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -13020,6 +14150,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.allowCdINNoPresentationInd": {
             "description": "Allow Cd INNo Presentation Ind. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -13032,6 +14163,7 @@ export const documents: Readonly<Record<string, object>> = {
           "serviceInteractionIndicatorsTwo.userDialogueDurationInd": {
             "description": "User Dialogue Duration Ind. (TS 29.078 §5.1)",
             "default": true,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -13044,6 +14176,7 @@ export const documents: Readonly<Record<string, object>> = {
           "serviceInteractionIndicatorsTwo.overrideLineRestrictions": {
             "description": "Override Line Restrictions. (TS 29.078 §5.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -13056,6 +14189,7 @@ export const documents: Readonly<Record<string, object>> = {
           "serviceInteractionIndicatorsTwo.suppressVPNAPP": {
             "description": "Suppress VPNAPP. (TS 29.078 §5.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -13067,6 +14201,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.calledINNumberOverriding": {
             "description": "Called INNumber Overriding. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -13078,6 +14213,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.nonCUGCall": {
             "description": "Non CUGCall. (TS 29.078 §5.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -13092,46 +14228,55 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "serviceInteractionIndicatorsTwo.holdTreatmentIndicator": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.holdTreatmentIndicator_hex": {
             "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.cwTreatmentIndicator": {
             "description": "Accept call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.cwTreatmentIndicator_hex": {
             "description": "Accept call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.ectTreatmentIndicator": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "serviceInteractionIndicatorsTwo.ectTreatmentIndicator_hex": {
             "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "carrier": {
             "description": "Carrier selection and carrier identification, North America. (TS 29.078 §6.1.1)",
+            "x-expects": "4 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){4,255}|\\{[\\s\\S]*\\})$"
           },
           "carrier_hex": {
             "description": "Carrier selection and carrier identification, North America. (TS 29.078 §6.1.1)",
+            "x-expects": "4 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){4,255}|\\{[\\s\\S]*\\})$"
           },
           "cugIndex": {
             "description": "Cug Index. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 32767, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13142,16 +14287,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "cugInterlock": {
             "description": "Cug Interlock. (TS 29.078 §6.1.1)",
+            "x-expects": "4 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){4,4}|\\{[\\s\\S]*\\})$"
           },
           "cugInterlock_hex": {
             "description": "Cug Interlock. (TS 29.078 §6.1.1)",
+            "x-expects": "4 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){4,4}|\\{[\\s\\S]*\\})$"
           },
           "cugOutgoingAccess": {
             "description": "Cug Outgoing Access. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -13166,24 +14314,28 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "iMSI": {
             "description": "I MSI. (TS 29.078 §6.1.1)",
+            "x-expects": "3 to 8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,8}|\\{[\\s\\S]*\\})$"
           },
           "iMSI_hex": {
             "description": "I MSI. (TS 29.078 §6.1.1)",
+            "x-expects": "3 to 8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,8}|\\{[\\s\\S]*\\})$"
           },
           "iMSI_digits": {
             "description": "I MSI. Digits, 0 to 9 and A to E. (TS 29.002 §17.7.8)",
+            "x-expects": "a text of 5 to 16 characters (Digits, 0 to 9 and A to E), or an expression in braces",
             "type": [
               "string",
               "integer"
             ],
-            "pattern": "^(?:(?=(?:[\\s\\S]){0,16}$)(?:[0-9A-Ea-e]*)|\\{[\\s\\S]*\\})$"
+            "pattern": "^(?:(?=(?:[\\s\\S]){5,16}$)(?:[0-9A-Ea-e]*)|\\{[\\s\\S]*\\})$"
           },
           "subscriberState": {
             "description": "Subscriber State. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -13192,11 +14344,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "subscriberState_hex": {
             "description": "Subscriber State. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "subscriberState.assumedIdle": {
             "description": "Assumed Idle. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -13211,6 +14365,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "subscriberState.camelBusy": {
             "description": "Camel Busy. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -13225,6 +14380,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "subscriberState.netDetNotReachable": {
             "description": "Net Det Not Reachable. Values: 0 msPurged, 1 imsiDetached, 2 restrictedArea, 3 notRegistered. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13235,6 +14391,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "subscriberState.netDetNotReachable_name": {
             "description": "Net Det Not Reachable. Values: 0 msPurged, 1 imsiDetached, 2 restrictedArea, 3 notRegistered. (TS 29.078 §6.1.1)",
+            "x-expects": "one of msPurged, imsiDetached, restrictedArea, notRegistered, or an expression in braces",
             "type": "string",
             "pattern": "^(?:msPurged|imsiDetached|restrictedArea|notRegistered|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -13246,6 +14403,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "subscriberState.notProvidedFromVLR": {
             "description": "Not Provided From VLR. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -13260,6 +14418,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "locationInformation": {
             "description": "Location Information. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -13268,11 +14427,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "locationInformation_hex": {
             "description": "Location Information. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.ageOfLocationInformation": {
             "description": "Age Of Location Information. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 32767, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13283,26 +14444,31 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "locationInformation.geographicalInformation": {
             "description": "Geographical Information. (TS 29.078 §6.1.1)",
+            "x-expects": "8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){8,8}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.geographicalInformation_hex": {
             "description": "Geographical Information. (TS 29.078 §6.1.1)",
+            "x-expects": "8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){8,8}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.vlrNumber": {
             "description": "Vlr number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.vlrNumber_hex": {
             "description": "Vlr number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.vlrNumber_digits": {
             "description": "Vlr number. Digits, 0 to 9 and A to E. (TS 29.002 §17.7.8)",
+            "x-expects": "a text of 0 to 38 characters (Digits, 0 to 9 and A to E), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -13312,6 +14478,7 @@ export const documents: Readonly<Record<string, object>> = {
           "locationInformation.vlrNumber_noa": {
             "description": "Vlr number. Nature of address: 0 unknown, 1 international, 2 national. (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13323,6 +14490,7 @@ export const documents: Readonly<Record<string, object>> = {
           "locationInformation.vlrNumber_npi": {
             "description": "Vlr number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex, 6 land mobile (E.212). (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13333,16 +14501,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "locationInformation.locationNumber": {
             "description": "Location Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.locationNumber_hex": {
             "description": "Location Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.locationNumber_digits": {
             "description": "Location Number. Address signals, 0 to 9 and A to F. (Q.763 §3.30)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -13352,6 +14523,7 @@ export const documents: Readonly<Record<string, object>> = {
           "locationInformation.locationNumber_noa": {
             "description": "Location Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.30)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13363,6 +14535,7 @@ export const documents: Readonly<Record<string, object>> = {
           "locationInformation.locationNumber_inn": {
             "description": "Location Number. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13374,6 +14547,7 @@ export const documents: Readonly<Record<string, object>> = {
           "locationInformation.locationNumber_npi": {
             "description": "Location Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.30)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13385,6 +14559,7 @@ export const documents: Readonly<Record<string, object>> = {
           "locationInformation.locationNumber_presentation": {
             "description": "Location Number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.30)",
             "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13396,6 +14571,7 @@ export const documents: Readonly<Record<string, object>> = {
           "locationInformation.locationNumber_screening": {
             "description": "Location Number. Screening: 1 user provided, verified and passed, 3 network provided. (Q.763 §3.30)",
             "default": 3,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13406,6 +14582,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "locationInformation.cellGlobalIdOrServiceAreaIdOrLAI": {
             "description": "Cell Global Id Or Service Area Id Or LAI. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -13414,31 +14591,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "locationInformation.cellGlobalIdOrServiceAreaIdOrLAI_hex": {
             "description": "Cell Global Id Or Service Area Id Or LAI. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.cellGlobalIdOrServiceAreaIdFixedLength": {
             "description": "Cell Global Id Or Service Area Id Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.cellGlobalIdOrServiceAreaIdFixedLength_hex": {
             "description": "Cell Global Id Or Service Area Id Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "7 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){7,7}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.laiFixedLength": {
             "description": "Lai Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.cellGlobalIdOrServiceAreaIdOrLAI.laiFixedLength_hex": {
             "description": "Lai Fixed Length. (TS 29.078 §6.1.1)",
+            "x-expects": "5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){5,5}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.extensionContainer": {
             "description": "Extension Container. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -13447,11 +14630,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "locationInformation.extensionContainer_hex": {
             "description": "Extension Container. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.extensionContainer.privateExtensionList": {
             "description": "Private Extension List. (TS 29.078 §6.1.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -13464,11 +14649,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "locationInformation.extensionContainer.privateExtensionList_hex": {
             "description": "Private Extension List. Contents octets. The first of the list. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.extensionContainer.pcsExtensions": {
             "description": "Pcs Extensions. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -13477,31 +14664,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "locationInformation.extensionContainer.pcsExtensions_hex": {
             "description": "Pcs Extensions. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.selectedLSAId": {
             "description": "Selected LSA Id. (TS 29.078 §6.1.1)",
+            "x-expects": "3 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,3}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.selectedLSAId_hex": {
             "description": "Selected LSA Id. (TS 29.078 §6.1.1)",
+            "x-expects": "3 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,3}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.mscNumber": {
             "description": "Msc Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.mscNumber_hex": {
             "description": "Msc Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.mscNumber_digits": {
             "description": "Msc Number. Digits, 0 to 9 and A to E. (TS 29.002 §17.7.8)",
+            "x-expects": "a text of 0 to 38 characters (Digits, 0 to 9 and A to E), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -13511,6 +14704,7 @@ export const documents: Readonly<Record<string, object>> = {
           "locationInformation.mscNumber_noa": {
             "description": "Msc Number. Nature of address: 0 unknown, 1 international, 2 national. (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13522,6 +14716,7 @@ export const documents: Readonly<Record<string, object>> = {
           "locationInformation.mscNumber_npi": {
             "description": "Msc Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex, 6 land mobile (E.212). (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13532,16 +14727,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "locationInformation.geodeticInformation": {
             "description": "Geodetic Information. (TS 29.078 §6.1.1)",
+            "x-expects": "10 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){10,10}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.geodeticInformation_hex": {
             "description": "Geodetic Information. (TS 29.078 §6.1.1)",
+            "x-expects": "10 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){10,10}|\\{[\\s\\S]*\\})$"
           },
           "locationInformation.currentLocationRetrieved": {
             "description": "Current Location Retrieved. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -13556,6 +14754,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "locationInformation.saiPresent": {
             "description": "Sai Present. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -13570,6 +14769,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extBasicServiceCode": {
             "description": "Ext basic Service Code. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -13578,51 +14778,61 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "extBasicServiceCode_hex": {
             "description": "Ext basic Service Code. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "extBasicServiceCode.extBearerService": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "extBasicServiceCode.extBearerService_hex": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "extBasicServiceCode.extTeleservice": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "extBasicServiceCode.extTeleservice_hex": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "callReferenceNumber": {
             "description": "Call Reference Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,8}|\\{[\\s\\S]*\\})$"
           },
           "callReferenceNumber_hex": {
             "description": "Call Reference Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,8}|\\{[\\s\\S]*\\})$"
           },
           "mscAddress": {
             "description": "Msc Address. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "mscAddress_hex": {
             "description": "Msc Address. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "mscAddress_digits": {
             "description": "Msc Address. Digits, 0 to 9 and A to E. (TS 29.002 §17.7.8)",
+            "x-expects": "a text of 0 to 38 characters (Digits, 0 to 9 and A to E), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -13632,6 +14842,7 @@ export const documents: Readonly<Record<string, object>> = {
           "mscAddress_noa": {
             "description": "Msc Address. Nature of address: 0 unknown, 1 international, 2 national. (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13643,6 +14854,7 @@ export const documents: Readonly<Record<string, object>> = {
           "mscAddress_npi": {
             "description": "Msc Address. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex, 6 land mobile (E.212). (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13653,16 +14865,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "calledPartyBCDNumber": {
             "description": "Called Party BCDNumber. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 41 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,41}|\\{[\\s\\S]*\\})$"
           },
           "calledPartyBCDNumber_hex": {
             "description": "Called Party BCDNumber. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 41 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,41}|\\{[\\s\\S]*\\})$"
           },
           "calledPartyBCDNumber_digits": {
             "description": "Called Party BCDNumber. Digits, 0 to 9 and A to E. (TS 24.008 §10.5.4.7)",
+            "x-expects": "a text of 0 to 80 characters (Digits, 0 to 9 and A to E), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -13672,6 +14887,7 @@ export const documents: Readonly<Record<string, object>> = {
           "calledPartyBCDNumber_noa": {
             "description": "Called Party BCDNumber. Nature of address: 0 unknown, 1 international, 2 national. (TS 24.008 §10.5.4.7)",
             "default": 0,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13683,6 +14899,7 @@ export const documents: Readonly<Record<string, object>> = {
           "calledPartyBCDNumber_npi": {
             "description": "Called Party BCDNumber. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex, 6 land mobile (E.212). (TS 24.008 §10.5.4.7)",
             "default": 1,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13693,16 +14910,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "timeAndTimezone": {
             "description": "Time And Timezone. (TS 29.078 §6.1.1)",
+            "x-expects": "8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){8,8}|\\{[\\s\\S]*\\})$"
           },
           "timeAndTimezone_hex": {
             "description": "Time And Timezone. (TS 29.078 §6.1.1)",
+            "x-expects": "8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){8,8}|\\{[\\s\\S]*\\})$"
           },
           "timeAndTimezone_digits": {
             "description": "Time And Timezone. Local time, YYYYMMDDhhmmss. (TS 29.078 §5.1)",
+            "x-expects": "a text of 14 characters (Local time, YYYYMMDDhhmmss), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -13712,6 +14932,7 @@ export const documents: Readonly<Record<string, object>> = {
           "timeAndTimezone_zone": {
             "description": "Time And Timezone. Quarters of an hour that local time is ahead of GMT. (TS 29.078 §5.1)",
             "default": 0,
+            "x-expects": "an integer from -79 to 79, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13722,6 +14943,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "callForwardingSSPending": {
             "description": "Call Forwarding SS Pending. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -13736,6 +14958,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialDPArgExtension": {
             "description": "Initial DPArg Extension. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -13744,21 +14967,25 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialDPArgExtension_hex": {
             "description": "Initial DPArg Extension. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.gmscAddress": {
             "description": "Gmsc Address. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.gmscAddress_hex": {
             "description": "Gmsc Address. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.gmscAddress_digits": {
             "description": "Gmsc Address. Digits, 0 to 9 and A to E. (TS 29.002 §17.7.8)",
+            "x-expects": "a text of 0 to 38 characters (Digits, 0 to 9 and A to E), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -13768,6 +14995,7 @@ export const documents: Readonly<Record<string, object>> = {
           "initialDPArgExtension.gmscAddress_noa": {
             "description": "Gmsc Address. Nature of address: 0 unknown, 1 international, 2 national. (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13779,6 +15007,7 @@ export const documents: Readonly<Record<string, object>> = {
           "initialDPArgExtension.gmscAddress_npi": {
             "description": "Gmsc Address. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex, 6 land mobile (E.212). (TS 29.002 §17.7.8)",
             "default": 1,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13789,16 +15018,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialDPArgExtension.forwardingDestinationNumber": {
             "description": "Forwarding Destination Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.forwardingDestinationNumber_hex": {
             "description": "Forwarding Destination Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.forwardingDestinationNumber_digits": {
             "description": "Forwarding Destination Number. Address signals, 0 to 9 and A to F. (Q.763 §3.9)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -13808,6 +15040,7 @@ export const documents: Readonly<Record<string, object>> = {
           "initialDPArgExtension.forwardingDestinationNumber_noa": {
             "description": "Forwarding Destination Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.9)",
             "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13819,6 +15052,7 @@ export const documents: Readonly<Record<string, object>> = {
           "initialDPArgExtension.forwardingDestinationNumber_inn": {
             "description": "Forwarding Destination Number. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.9)",
             "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13830,6 +15064,7 @@ export const documents: Readonly<Record<string, object>> = {
           "initialDPArgExtension.forwardingDestinationNumber_npi": {
             "description": "Forwarding Destination Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.9)",
             "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -13840,44 +15075,52 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialDPArgExtension.msClassmark2": {
             "description": "Ms Classmark2. (TS 29.078 §6.1.1)",
+            "x-expects": "3 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,3}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.msClassmark2_hex": {
             "description": "Ms Classmark2. (TS 29.078 §6.1.1)",
+            "x-expects": "3 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,3}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.iMEI": {
             "description": "I MEI. (TS 29.078 §6.1.1)",
+            "x-expects": "8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){8,8}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.iMEI_hex": {
             "description": "I MEI. (TS 29.078 §6.1.1)",
+            "x-expects": "8 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){8,8}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.iMEI_digits": {
             "description": "I MEI. Digits, 0 to 9 and A to E. (TS 29.002 §17.7.8)",
+            "x-expects": "a text of 15 to 16 characters (Digits, 0 to 9 and A to E), or an expression in braces",
             "type": [
               "string",
               "integer"
             ],
-            "pattern": "^(?:(?=(?:[\\s\\S]){0,16}$)(?:[0-9A-Ea-e]*)|\\{[\\s\\S]*\\})$"
+            "pattern": "^(?:(?=(?:[\\s\\S]){15,16}$)(?:[0-9A-Ea-e]*)|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.supportedCamelPhases": {
             "description": "Supported Camel Phases. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 3 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,3}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.supportedCamelPhases_hex": {
             "description": "Supported Camel Phases. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 3 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,3}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.supportedCamelPhases_bits": {
             "description": "Supported Camel Phases. Bits, the first one first. (X.690 §8.6)",
+            "x-expects": "a text of 1 to 16 characters (Bits, the first one first), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -13886,16 +15129,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialDPArgExtension.offeredCamel4Functionalities": {
             "description": "Offered Camel4 Functionalities. (TS 29.078 §6.1.1)",
+            "x-expects": "3 to 9 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,9}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.offeredCamel4Functionalities_hex": {
             "description": "Offered Camel4 Functionalities. (TS 29.078 §6.1.1)",
+            "x-expects": "3 to 9 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){3,9}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.offeredCamel4Functionalities_bits": {
             "description": "Offered Camel4 Functionalities. Bits, the first one first. (X.690 §8.6)",
+            "x-expects": "a text of 15 to 64 characters (Bits, the first one first), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -13904,6 +15150,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialDPArgExtension.bearerCapability2": {
             "description": "Bearer Capability2. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -13912,31 +15159,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialDPArgExtension.bearerCapability2_hex": {
             "description": "Bearer Capability2. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.bearerCapability2.bearerCap": {
             "description": "User service information (Q.763 §3.57): 8090a3 speech. (TS 29.078 §5.1)",
+            "x-expects": "2 to 11 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,11}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.bearerCapability2.bearerCap_hex": {
             "description": "User service information (Q.763 §3.57): 8090a3 speech. (TS 29.078 §5.1)",
+            "x-expects": "2 to 11 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,11}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.bearerCapability2.tmr": {
             "description": "Transmission medium requirement (Q.763 §3.54). (Q.1218 §2.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.bearerCapability2.tmr_hex": {
             "description": "Transmission medium requirement (Q.763 §3.54). (Q.1218 §2.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.extBasicServiceCode2": {
             "description": "Ext basic Service Code2. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -13945,61 +15198,73 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialDPArgExtension.extBasicServiceCode2_hex": {
             "description": "Ext basic Service Code2. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.extBasicServiceCode2.extBearerService": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.extBasicServiceCode2.extBearerService_hex": {
             "description": "Ext Bearer Service. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.extBasicServiceCode2.extTeleservice": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.extBasicServiceCode2.extTeleservice_hex": {
             "description": "Ext Teleservice. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 5 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,5}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.highLayerCompatibility2": {
             "description": "High layer compatibility (Q.931). (TS 29.078 §6.1.1)",
+            "x-expects": "2 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,2}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.highLayerCompatibility2_hex": {
             "description": "High layer compatibility (Q.931). (TS 29.078 §6.1.1)",
+            "x-expects": "2 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,2}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.lowLayerCompatibility": {
             "description": "Low Layer Compatibility. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 16 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,16}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.lowLayerCompatibility_hex": {
             "description": "Low Layer Compatibility. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 16 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,16}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.lowLayerCompatibility2": {
             "description": "Low Layer Compatibility2. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 16 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,16}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.lowLayerCompatibility2_hex": {
             "description": "Low Layer Compatibility2. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 16 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,16}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.enhancedDialledServicesAllowed": {
             "description": "Enhanced Dialled Services Allowed. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -14014,6 +15279,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialDPArgExtension.uuData": {
             "description": "Uu Data. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -14022,31 +15288,37 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialDPArgExtension.uuData_hex": {
             "description": "Uu Data. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.uuData.uuIndicator": {
             "description": "Uu Indicator. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.uuData.uuIndicator_hex": {
             "description": "Uu Indicator. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.uuData.uui": {
             "description": "Uui. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 131 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,131}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.uuData.uui_hex": {
             "description": "Uui. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 131 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,131}|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.uuData.uusCFInteraction": {
             "description": "Uus CFInteraction. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -14061,6 +15333,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialDPArgExtension.uuData.extensionContainer": {
             "description": "Extension Container. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -14069,11 +15342,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialDPArgExtension.uuData.extensionContainer_hex": {
             "description": "Extension Container. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.uuData.extensionContainer.privateExtensionList": {
             "description": "Private Extension List. (TS 29.078 §6.1.1)",
+            "x-expects": "a list, or an expression in braces",
             "type": [
               "array",
               "object",
@@ -14086,11 +15361,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialDPArgExtension.uuData.extensionContainer.privateExtensionList_hex": {
             "description": "Private Extension List. Contents octets. The first of the list. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.uuData.extensionContainer.pcsExtensions": {
             "description": "Pcs Extensions. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -14099,11 +15376,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialDPArgExtension.uuData.extensionContainer.pcsExtensions_hex": {
             "description": "Pcs Extensions. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "initialDPArgExtension.collectInformationAllowed": {
             "description": "Collect Information Allowed. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -14118,6 +15397,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "initialDPArgExtension.releaseCallArgExtensionAllowed": {
             "description": "Release Call Arg Extension Allowed. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -14134,6 +15414,7 @@ export const documents: Readonly<Record<string, object>> = {
         "patternProperties": {
           "^extensions\\[[0-9]{1,3}\\]$": {
             "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -14142,11 +15423,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]_hex$": {
             "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type$": {
             "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -14155,11 +15438,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
             "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
             "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -14170,11 +15455,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "^extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
             "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -14184,6 +15471,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.criticality$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
             "type": [
               "integer",
               "string"
@@ -14195,6 +15483,7 @@ export const documents: Readonly<Record<string, object>> = {
           "^extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
             "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
             "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
             "type": "string",
             "pattern": "^(?:ignore|abort|\\{[\\s\\S]*\\})$",
             "examples": [
@@ -14204,17 +15493,20 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
             "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
             "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
             "default": false,
+            "x-expects": "true or false, or an expression in braces",
             "type": [
               "boolean",
               "integer",
@@ -14226,6 +15518,7 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]$": {
             "description": "Private Extension List. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -14234,16 +15527,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]_hex$": {
             "description": "Private Extension List. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extId_hex$": {
             "description": "Ext Id. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "^locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extId$": {
             "description": "Ext Id. (TS 29.078 §6.1.1)",
+            "x-expects": "a text of 0 to 255 characters (Ext Id), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -14252,16 +15548,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extType$": {
             "description": "Ext Type. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^locationInformation\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extType_hex$": {
             "description": "Ext Type. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^initialDPArgExtension\\.uuData\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]$": {
             "description": "Private Extension List. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
             "type": [
               "object",
               "string"
@@ -14270,16 +15569,19 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^initialDPArgExtension\\.uuData\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]_hex$": {
             "description": "Private Extension List. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^initialDPArgExtension\\.uuData\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extId_hex$": {
             "description": "Ext Id. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
           },
           "^initialDPArgExtension\\.uuData\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extId$": {
             "description": "Ext Id. (TS 29.078 §6.1.1)",
+            "x-expects": "a text of 0 to 255 characters (Ext Id), or an expression in braces",
             "type": [
               "string",
               "integer"
@@ -14288,11 +15590,13 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "^initialDPArgExtension\\.uuData\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extType$": {
             "description": "Ext Type. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           },
           "^initialDPArgExtension\\.uuData\\.extensionContainer\\.privateExtensionList\\[[0-9]{1,3}\\]\\.extType_hex$": {
             "description": "Ext Type. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
             "type": "string",
             "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
           }

@@ -63,10 +63,36 @@ const alsoExpected = (schema: ValueSchema): ValueSchema =>
     ? { ...schema, type: [...schema.type, 'null'] }
     : { ...schema, type: [...schema.type, 'null', 'object'], maxProperties: 0 };
 
+const octetsNoun = (minimum = 0, maximum?: number): string => {
+  if (maximum === undefined) return minimum === 0 ? 'octets' : `at least ${minimum} octets`;
+  if (maximum === 1) return minimum === 1 ? '1 octet' : 'at most 1 octet';
+  return minimum === maximum ? `${minimum} octets` : `${minimum} to ${maximum} octets`;
+};
+
+const textNoun = ({ minLength = 0, maxLength, description }: ArgumentName): string => {
+  const length = maxLength === undefined ? '' : minLength === maxLength ? ` of ${maxLength} characters` : ` of ${minLength} to ${maxLength} characters`;
+  const meaning = description.split('. ').at(-1)?.replace(/\.$/, '');
+  return `a text${length} (${meaning})`;
+};
+
+/** What the value is, as a noun: the sentences about wrong ones are made of it. */
+const nounOf = (name: ArgumentName): string => {
+  switch (name.type) {
+    case 'integer':
+      return name.minimum === undefined || name.maximum === undefined ? 'an integer' : `an integer from ${name.minimum} to ${name.maximum}`;
+    case 'boolean': return 'true or false';
+    case 'null': return 'true';
+    case 'hex': return `${octetsNoun(name.minLength, name.maxLength)} in hex`;
+    case 'string': return name.names ? `one of ${Object.keys(name.names).join(', ')}` : textNoun(name);
+    case 'object': return 'an object, or its octets in hex';
+    case 'list': return 'a list';
+  }
+};
+
 const propertySchema = (name: ArgumentName, expected: boolean): Schema => {
   const schema = valueSchema(name);
   const { type, ...rest } = expected ? alsoExpected(schema) : schema;
-  return defined({ description: descriptionOf(name), default: name.default, type: type.length === 1 ? type[0] : type, ...rest });
+  return defined({ description: descriptionOf(name), default: name.default, 'x-expects': `${nounOf(name)}, or an expression in braces`, type: type.length === 1 ? type[0] : type, ...rest });
 };
 
 /** A regular expression for a name with `[n]`. */

@@ -4,7 +4,10 @@ import { argumentSchema, compile } from '../../../src/protocol/asn1/index.ts';
 import { inapOperations } from '../../../src/protocol/inap/index.ts';
 import { everything } from './declared.ts';
 
-const validator = (schema: object) => new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true }).compile(schema);
+const validator = (schema: object) => {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
+  return ajv.addVocabulary(['x-expects']).compile(schema);
+};
 const codec = compile(everything);
 
 describe('the JSON Schema of arguments', () => {
