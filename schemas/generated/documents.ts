@@ -15966,6 +15966,9 @@ export const documents: Readonly<Record<string, object>> = {
       "state": {
         "$ref": "urn:dialproof:report:query-test#/properties/state"
       },
+      "reason": {
+        "$ref": "urn:dialproof:report:query-test#/properties/reason"
+      },
       "completed": {
         "$ref": "urn:dialproof:report:query-test#/properties/completed"
       },
@@ -16054,6 +16057,9 @@ export const documents: Readonly<Record<string, object>> = {
             "state": {
               "$ref": "urn:dialproof:report:query-test#/properties/state"
             },
+            "reason": {
+              "$ref": "urn:dialproof:report:query-test#/properties/reason"
+            },
             "completed": {
               "$ref": "urn:dialproof:report:query-test#/properties/completed"
             },
@@ -16122,6 +16128,10 @@ export const documents: Readonly<Record<string, object>> = {
           "cancelled",
           "failed"
         ]
+      },
+      "reason": {
+        "description": "Why the run failed; absent where it did not.",
+        "type": "string"
       },
       "completed": {
         "description": "1 where the run has ended, 0 while it runs.",

@@ -1562,6 +1562,10 @@ export interface CancelTestResult {
    */
   state: 'running' | 'completed' | 'cancelled' | 'failed';
   /**
+   * Why the run failed; absent where it did not.
+   */
+  reason?: string;
+  /**
    * 1 where the run has ended, 0 while it runs.
    */
   completed: 0 | 1;
@@ -1609,6 +1613,10 @@ export interface RunSummary {
    */
   state: 'running' | 'completed' | 'cancelled' | 'failed';
   /**
+   * Why the run failed; absent where it did not.
+   */
+  reason?: string;
+  /**
    * 1 where the run has ended, 0 while it runs.
    */
   completed: 0 | 1;
@@ -1651,6 +1659,10 @@ export interface QueryTestResult {
    * `running`, or how it ended.
    */
   state: 'running' | 'completed' | 'cancelled' | 'failed';
+  /**
+   * Why the run failed; absent where it did not.
+   */
+  reason?: string;
   /**
    * 1 where the run has ended, 0 while it runs.
    */

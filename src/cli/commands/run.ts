@@ -1,0 +1,115 @@
+/**
+ * `dialproof run FILE...`: runs test files, one after another, against a service: the one of `--url`, or one that it starts itself
+ * and calls over HTTP all the same.
+ */
+import { counted } from '../../report/figures.ts';
+import { gravest, interruptedExit, type Outcome } from '../outcome.ts';
+import { placeOverride, variableOverride } from '../overrides.ts';
+import type { CliParts } from '../parts.ts';
+import { printFaults } from '../print-error.ts';
+import { printOutcome, printTotals } from '../print-outcome.ts';
+import { ProgressLine } from '../progress-line.ts';
+import { readConfig } from '../read-config.ts';
+import { RpcClient, serviceUrl } from '../rpc-client.ts';
+import { runSuite } from '../run-suite.ts';
+import { watchSignals } from '../signals.ts';
+import { readTestFiles, type TestSuite } from '../test-files.ts';
+import { checkWritable, writeReports } from '../write-reports.ts';
+
+export interface RunOptions {
+  readonly url?: string;
+  readonly config?: string;
+  readonly var: readonly string[];
+  readonly set: readonly string[];
+  readonly json?: string;
+  readonly junit?: string;
+  readonly quiet?: boolean;
+}
+
+interface Connection {
+  readonly client: RpcClient;
+  close(): Promise<void>;
+}
+
+const usualTokenVariable = 'DIALPROOF_TOKEN';
+
+const connect = async (options: RunOptions, parts: CliParts): Promise<Connection> => {
+  if (options.url !== undefined) {
+    return { client: new RpcClient(serviceUrl(options.url), parts.env[usualTokenVariable]), close: async () => {} };
+  }
+  const config = await readConfig(options.config, parts);
+  const local = { host: '127.0.0.1', port: 0 };
+  const service = await parts.startService({
+    ...config,
+    http: { ...config.http, ...local },
+    tcp: { ...config.tcp, ...local },
+    // That the service starts and stops is no news to who waits for results.
+    log: { ...config.log, level: config.log.level === 'info' ? 'warn' : config.log.level },
+  });
+  const token = parts.env[config.http.token_env];
+  return { client: new RpcClient(service.httpUrl, token), close: () => service.close() };
+};
+
+const runSuites = async (
+  suites: readonly TestSuite[],
+  { client }: Connection,
+  options: RunOptions,
+  parts: CliParts,
+  stop: AbortSignal,
+): Promise<Outcome[]> => {
+  const progress = new ProgressLine(parts.stderr, parts.clock);
+  const outcomes: Outcome[] = [];
+  for (const suite of suites) {
+    if (stop.aborted || outcomes.some(({ error }) => error?.code === 'Unreachable')) break;
+    outcomes.push(
+      ...(await runSuite(suite, {
+        client,
+        clock: parts.clock,
+        stop,
+        onProgress: (test, state) => {
+          if (options.quiet !== true) progress.show(test, state);
+        },
+        onOutcome: (outcome) => {
+          progress.clear();
+          printOutcome(outcome, options.quiet === true, parts);
+        },
+      })),
+    );
+  }
+  return outcomes;
+};
+
+const runAll = async (suites: readonly TestSuite[], options: RunOptions, parts: CliParts, stop: AbortSignal): Promise<number> => {
+  const connection = await connect(options, parts);
+  try {
+    const outcomes = await runSuites(suites, connection, options, parts, stop);
+    printTotals(
+      outcomes,
+      suites.reduce((total, { cases }) => total + cases.length, 0),
+      parts,
+    );
+    const exitCode = stop.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
+    await writeReports(options, outcomes, exitCode);
+    return exitCode;
+  } finally {
+    await connection.close();
+  }
+};
+
+/** Resolves with the exit code. Throws `InvalidFile`, `InvalidParams`, and what `startService` throws. */
+export const run = async (files: readonly string[], options: RunOptions, parts: CliParts): Promise<number> => {
+  const overrides = [...options.var.map(variableOverride), ...options.set.map(placeOverride)];
+  const { suites, faults } = await readTestFiles(files, overrides, parts);
+  if (faults.length > 0) {
+    printFaults(faults, parts);
+    parts.stderr.write(`${counted(faults.length, 'fault')}: nothing was started\n`);
+    return 2;
+  }
+  await checkWritable([options.json, options.junit].filter((file) => file !== undefined));
+  const stop = watchSignals(parts);
+  try {
+    return await Promise.race([runAll(suites, options, parts, stop.first), stop.second.then(() => interruptedExit)]);
+  } finally {
+    stop.release();
+  }
+};

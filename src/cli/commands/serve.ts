@@ -1,0 +1,56 @@
+/**
+ * `dialproof serve`: the service until a signal stops it. Standard output gets one line, when it is ready.
+ */
+import { DialproofError } from '../../errors.ts';
+import type { CliParts, RunningService } from '../parts.ts';
+import { readConfig } from '../read-config.ts';
+import { aborted, watchSignals } from '../signals.ts';
+
+export interface ServeOptions {
+  readonly config?: string;
+  readonly host?: string;
+  readonly port?: number;
+  readonly tcpPort?: number;
+}
+
+/** A second signal leaves whatever was not finished. */
+const leftAtOnce = 130;
+
+/** A sentence on why nothing can be listened to; undefined where `thrown` is something else. */
+const listeningFault = (thrown: unknown): string | undefined => {
+  const { code, address, port } = (thrown ?? {}) as { code?: string; address?: string; port?: number };
+  const place = `port ${port ?? '?'} of ${address ?? 'this host'}`;
+  if (code === 'EADDRINUSE') return `${place} is in use: stop what listens there, or choose another with --port or --tcp-port`;
+  if (code === 'EACCES') return `${place} may not be listened to by this user`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${address ?? 'the host'} is no address of this machine`;
+  return undefined;
+};
+
+const started = async (options: ServeOptions, parts: CliParts): Promise<RunningService> => {
+  const config = await readConfig(options.config, parts);
+  const host = options.host === undefined ? {} : { host: options.host };
+  const http = { ...config.http, ...host, ...(options.port === undefined ? {} : { port: options.port }) };
+  const tcp = { ...config.tcp, ...host, ...(options.tcpPort === undefined ? {} : { port: options.tcpPort }) };
+  try {
+    return await parts.startService({ ...config, http, tcp });
+  } catch (thrown) {
+    const fault = listeningFault(thrown instanceof DialproofError ? thrown.cause : thrown);
+    throw fault === undefined ? thrown : new DialproofError('Unreachable', fault, undefined, { cause: thrown });
+  }
+};
+
+/** Resolves with the exit code when the service has stopped. Throws `InvalidFile` and, where a port is taken, `Unreachable`. */
+export const serve = async (options: ServeOptions, parts: CliParts): Promise<number> => {
+  const stop = watchSignals(parts);
+  try {
+    const serving = started(options, parts).then(async (service) => {
+      if (!stop.first.aborted) parts.stdout.write(`listening on ${service.httpUrl}\n`);
+      await aborted(stop.first);
+      await service.close();
+      return 0;
+    });
+    return await Promise.race([serving, stop.second.then(() => leftAtOnce)]);
+  } finally {
+    stop.release();
+  }
+};

@@ -1,0 +1,39 @@
+/**
+ * `dialproof validate FILE...`: says of test definitions and flows what is wrong with them, without running anything.
+ */
+import { flowFaults, kindOf, testFaults } from '../check-document.ts';
+import type { CliParts } from '../parts.ts';
+import type { Config } from '../../config.ts';
+import { paintFor } from '../colours.ts';
+import { printFaults } from '../print-error.ts';
+import { readConfig } from '../read-config.ts';
+import { printable } from '../../report/printable.ts';
+import { located, readSource, type FileFault, type SourceDocument } from '../yaml-source.ts';
+
+export interface ValidateOptions {
+  /** The configuration whose announcements the flows play. */
+  readonly config?: string;
+}
+
+const documentFaults = (document: SourceDocument, config: Config, parts: CliParts): FileFault[] => {
+  const kind = kindOf(document.value);
+  if (kind === 'test definition') return located(document, testFaults(document.value, parts));
+  if (kind === 'flow') return located(document, flowFaults(document.value, config, parts));
+  const message = 'this is neither a test definition, whose operations are a list, nor a flow, whose operations are an object';
+  return located(document, [{ pointer: '', message }]);
+};
+
+/** Resolves with 0 where every file is good, else 2. Throws `InvalidFile` for the configuration. */
+export const validateFiles = async (files: readonly string[], options: ValidateOptions, parts: CliParts): Promise<number> => {
+  const config = await readConfig(options.config, parts);
+  const paint = paintFor(parts.stdout, parts.env);
+  let good = true;
+  for (const file of files) {
+    const source = await readSource(file);
+    const faults = [...source.faults, ...source.documents.flatMap((document) => documentFaults(document, config, parts))];
+    printFaults(faults, parts);
+    if (faults.length > 0) good = false;
+    else parts.stdout.write(`${paint.good('ok')} ${printable(file)}: ${source.documents.map(({ value }) => kindOf(value)).join(', ')}\n`);
+  }
+  return good ? 0 : 2;
+};

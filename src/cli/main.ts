@@ -1,0 +1,84 @@
+/**
+ * The command line: arguments in, exit code out. 0 all passed, 1 a check failed or an instance aborted, 2 invalid input,
+ * 3 refused or unreachable, 130 interrupted.
+ */
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { DialproofError, reasonOf } from '../errors.ts';
+import { printable } from '../report/printable.ts';
+import { run, type RunOptions } from './commands/run.ts';
+import { serve, type ServeOptions } from './commands/serve.ts';
+import { validateFiles, type ValidateOptions } from './commands/validate.ts';
+import type { CliParts } from './parts.ts';
+import { printError } from './print-error.ts';
+
+export type { CliParts, RunningService, StopSignal } from './parts.ts';
+
+const invalidInput = 2;
+const broken = 1;
+
+const port = (text: string): number => {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > 65_535) throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  return value;
+};
+
+const collect = (text: string, collected: readonly string[]): string[] => [...collected, text];
+
+/** The commands; `exit` is given the exit code of the one that ran. */
+const programOf = (parts: CliParts, exit: (code: number) => void): Command => {
+  const program = new Command('dialproof')
+    .description('Executes Test Runs against telephony services, and hosts the call flows they test.')
+    .version(parts.version)
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => parts.stdout.write(text), writeErr: (text) => parts.stderr.write(text) });
+  program
+    .command('serve')
+    .description('start the service, and stop it at SIGTERM or SIGINT')
+    .option('--config <file>', 'configuration (default: dialproof.yaml where there is one, else the embedded defaults)')
+    .option('--host <host>', 'address to listen on')
+    .option('--port <number>', 'HTTP port, 0 for any that is free', port)
+    .option('--tcp-port <number>', 'port of the length-framed transport, 0 for any that is free', port)
+    .action(async (options: ServeOptions) => exit(await serve(options, parts)));
+  program
+    .command('run')
+    .description('run test files, one after another')
+    .argument('<file...>', 'test definitions in YAML or JSON')
+    .option('--url <url>', 'service to use (default: one is started for these files)')
+    .option('--config <file>', 'configuration of the service that is started')
+    .option('--var <k=v>', 'set a variable of every test; the value is JSON or text', collect, [])
+    .option('--set <path=value>', 'set any place of every test: operations.0.arguments.serviceKey=100', collect, [])
+    .option('--json <file>', 'write all results as JSON')
+    .option('--junit <file>', 'write all results as JUnit XML')
+    .option('--quiet', 'print a line for each test and no more')
+    .action(async (files: string[], options: RunOptions) => exit(await run(files, options, parts)));
+  program
+    .command('validate')
+    .description('check test definitions and flows without running them')
+    .argument('<file...>', 'test definitions or flows in YAML or JSON')
+    .option('--config <file>', 'configuration whose announcements the flows play')
+    .action(async (files: string[], options: ValidateOptions) => exit(await validateFiles(files, options, parts)));
+  return program;
+};
+
+const exitCodeOf = (thrown: unknown, parts: CliParts): number => {
+  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : invalidInput;
+  if (thrown instanceof DialproofError) {
+    printError(thrown, parts);
+    return thrown.exitCode;
+  }
+  parts.stderr.write(`${printable(`a defect of dialproof: ${reasonOf(thrown)}`)}\n`);
+  return broken;
+};
+
+/** Runs the command of `argv` (without the program's own path) and resolves with the exit code. Never rejects. */
+export const runCli = async (argv: readonly string[], parts: CliParts): Promise<number> => {
+  let exitCode = 0;
+  try {
+    await programOf(parts, (code) => {
+      exitCode = code;
+    }).parseAsync([...argv], { from: 'user' });
+  } catch (thrown) {
+    exitCode = exitCodeOf(thrown, parts);
+  }
+  return exitCode;
+};

@@ -1,0 +1,71 @@
+/**
+ * What became of one test case, and what that means: a run that ended, or one that the service refused, against what was expected.
+ */
+import type { QueryTestResult } from '../../schemas/index.ts';
+import { DialproofError } from '../errors.ts';
+import { countsText } from '../report/render/txt.ts';
+import { verdict } from '../report/verdict.ts';
+import type { TestCase } from './test-files.ts';
+
+/** `uncounted`: it ran in the background, and was cancelled for the file was at its end. `interrupted`: a signal cancelled it. */
+export type Judgement = 'passed' | 'failed' | 'uncounted' | 'interrupted';
+
+export interface Outcome {
+  readonly test: TestCase;
+  readonly judgement: Judgement;
+  /** Of the table in errors.ts, 0 where the test passed. */
+  readonly exitCode: number;
+  /** Why the test failed; empty where the verdict says it all. */
+  readonly reason: string;
+  readonly status?: QueryTestResult;
+  readonly error?: DialproofError;
+}
+
+const incidentsOf = ({ counts, first_instance }: QueryTestResult): string => {
+  if (counts.started !== 1) return `${countsText(counts)} of ${counts.started} instances`;
+  const wrong = first_instance?.check_log.find(({ status }) => status !== 'pass');
+  return wrong === undefined ? '' : `step ${wrong.step}, operation ${wrong.op_idx}: ${wrong.text}`;
+};
+
+/** Judges a run that has ended. */
+export const judged = (test: TestCase, status: QueryTestResult): Outcome => {
+  if (test.expectError !== undefined) {
+    return { test, status, judgement: 'failed', exitCode: 1, reason: `the run was to be refused with ${test.expectError}, and was not` };
+  }
+  const found = verdict(status);
+  if (found === test.expect) return { test, status, judgement: 'passed', exitCode: 0, reason: '' };
+  const incidents = incidentsOf(status);
+  const reason = test.expect === 'passed' ? found : `${found}, expected ${test.expect}`;
+  return { test, status, judgement: 'failed', exitCode: 1, reason: incidents === '' ? reason : `${reason}: ${incidents}` };
+};
+
+/** Judges a refusal. */
+export const refused = (test: TestCase, error: DialproofError): Outcome => {
+  if (error.code === test.expectError) return { test, error, judgement: 'passed', exitCode: 0, reason: '' };
+  const expected = test.expectError === undefined ? '' : `, expected ${test.expectError}`;
+  return { test, error, judgement: 'failed', exitCode: error.exitCode, reason: `${error.code}${expected}` };
+};
+
+export const uncounted = (test: TestCase, status: QueryTestResult): Outcome => ({
+  test,
+  status,
+  judgement: 'uncounted',
+  exitCode: 0,
+  reason: 'in the background, cancelled at the end of the file',
+});
+
+export const interruptedExit = 130;
+
+export const interrupted = (test: TestCase, status?: QueryTestResult): Outcome => ({
+  test,
+  ...(status === undefined ? {} : { status }),
+  judgement: 'interrupted',
+  exitCode: interruptedExit,
+  reason: 'interrupted',
+});
+
+/** From the gravest: interrupted, wrong input, refused or unreachable, failed. */
+const gravity = [interruptedExit, 2, 3, 1];
+
+/** The exit code for all of them together: the gravest of `codes`. */
+export const gravest = (codes: readonly number[]): number => gravity.find((code) => codes.includes(code)) ?? 0;

@@ -1,0 +1,86 @@
+/**
+ * `--var k=v` and `--set path=value`: what a command line changes in the test definitions that it runs.
+ * A path is names and indices joined by dots, or an RFC 6901 pointer where a name itself has a dot (`legID.receivingSideID_hex`).
+ */
+import { DialproofError, type Fault } from '../errors.ts';
+import { segmentsOf } from './yaml-source.ts';
+
+export interface Override {
+  /** The option as it was given, for messages. */
+  readonly option: string;
+  readonly segments: readonly string[];
+  readonly value: unknown;
+}
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** JSON where `text` is JSON, else the text itself; a number that would lose digits stays text. */
+const valueOf = (text: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? text : value;
+  } catch {
+    return text;
+  }
+};
+
+const split = (flag: string, text: string): [string, unknown] => {
+  const equals = text.indexOf('=');
+  if (equals < 1) throw new DialproofError('InvalidParams', `${flag} ${text}: write ${flag} ${flag === '--var' ? 'name' : 'path'}=value`);
+  return [text.slice(0, equals), valueOf(text.slice(equals + 1))];
+};
+
+const checked = (option: string, segments: readonly string[], value: unknown): Override => {
+  const wrong = segments.find((segment) => segment === '' || forbidden.has(segment));
+  if (wrong !== undefined) throw new DialproofError('InvalidParams', `${option}: "${wrong}" cannot be a name in a path`);
+  return { option, segments, value };
+};
+
+/** `k=v`, which sets `vars.k`. Throws `InvalidParams`. */
+export const variableOverride = (text: string): Override => {
+  const [name, value] = split('--var', text);
+  return checked(`--var ${text}`, ['vars', name], value);
+};
+
+/** `path=value`, which sets a place in the params. Throws `InvalidParams`. */
+export const placeOverride = (text: string): Override => {
+  const [path, value] = split('--set', text);
+  return checked(`--set ${text}`, path.startsWith('/') ? segmentsOf(path) : path.split('.'), value);
+};
+
+type Container = Record<string, unknown> | unknown[];
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+
+const childOf = (container: Container, segment: string): unknown =>
+  Object.hasOwn(container, segment) ? (container as Record<string, unknown>)[segment] : undefined;
+
+const isIndex = (list: readonly unknown[], segment: string): boolean => /^(?:0|[1-9]\d*)$/.test(segment) && Number(segment) <= list.length;
+
+const applyOne = (root: Container, { segments, value, option }: Override): Fault | undefined => {
+  let container = root;
+  for (const [depth, segment] of segments.entries()) {
+    const pointer = `/${segments.slice(0, depth).join('/')}`.replace(/^\/$/, '');
+    if (Array.isArray(container) && !isIndex(container, segment)) {
+      return { pointer, message: `${option}: this list has ${container.length} entries, and no place "${segment}"` };
+    }
+    if (depth === segments.length - 1) {
+      (container as Record<string, unknown>)[segment] = value;
+      return undefined;
+    }
+    const child = childOf(container, segment) ?? {};
+    if (!isContainer(child))
+      return { pointer: `${pointer}/${segment}`, message: `${option}: what stands here is neither an object nor a list` };
+    (container as Record<string, unknown>)[segment] = child;
+    container = child;
+  }
+  return undefined;
+};
+
+/** `value` with all of `overrides`, in their order, and what could not be set. `value` itself stays as it is. */
+export const withOverrides = (value: unknown, overrides: readonly Override[]): { value: unknown; faults: Fault[] } => {
+  if (overrides.length === 0 || !isContainer(value)) return { value, faults: [] };
+  const copy = structuredClone(value);
+  const faults = overrides.map((override) => applyOne(copy, { ...override, value: structuredClone(override.value) }));
+  return { value: copy, faults: faults.filter((fault) => fault !== undefined) };
+};

@@ -1,0 +1,42 @@
+/**
+ * What the command line is given: it neither hosts calls nor opens gateways itself, and touches no global but the file system.
+ */
+import type { ExecuteTest } from '../../schemas/index.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Fault } from '../errors.ts';
+
+/** `process.stdout` and `process.stderr` fit. */
+export interface OutputStream {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  /** Width of the terminal in characters. */
+  readonly columns?: number;
+}
+
+export interface RunningService {
+  /** `http://HOST:PORT`, without a slash at the end. */
+  readonly httpUrl: string;
+  /** Refuses new runs, cancels those that run, releases what they hold. */
+  close(): Promise<void>;
+}
+
+export type StopSignal = 'SIGINT' | 'SIGTERM';
+
+export interface CliParts {
+  readonly version: string;
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  /** The configuration where none is named and none stands in the working directory; absent, the built-in defaults. */
+  readonly embeddedConfigFile?: string;
+  /** Starts the service of `config`; rejects with the system's error (`EADDRINUSE`) or a DialproofError. */
+  startService(config: Config): Promise<RunningService>;
+  /** What the schema of a test definition cannot say, because it takes the operations to know. Pointers into `params`. */
+  checkTest(params: ExecuteTest): readonly Fault[];
+  /** What the schema of a flow cannot say: patterns, announcements, exits. Pointers into `flow`; announcements are those of `config`. */
+  checkFlow(flow: unknown, config: Config): readonly Fault[];
+  /** Calls `listener` at every signal to stop, until the returned function is called. */
+  onSignal(listener: (signal: StopSignal) => void): () => void;
+}

@@ -1,0 +1,54 @@
+/**
+ * Errors for the person at the terminal: what, where, and what can be done.
+ */
+import { DialproofError, errorTable, type Fault } from '../errors.ts';
+import { printable } from '../report/printable.ts';
+import { paintFor } from './colours.ts';
+import type { CliParts } from './parts.ts';
+import { faultLine, type FileFault } from './yaml-source.ts';
+
+type Terminal = Pick<CliParts, 'stderr' | 'env'>;
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const isFault = (value: unknown): value is Fault =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Fault).pointer === 'string' &&
+  typeof (value as Fault).message === 'string';
+
+/** The faults that `error` lists in `data.errors`. */
+export const faultsIn = (error: DialproofError): Fault[] => list(error.data?.['errors']).filter(isFault);
+
+const holders = (error: DialproofError): string[] =>
+  list(error.data?.['keys']).map((entry) => {
+    const { key, held_by } = entry as { key?: unknown; held_by?: unknown };
+    return `  the lock ${JSON.stringify(key)} is held by the run ${JSON.stringify(held_by)}`;
+  });
+
+const lineOf = (fault: Fault): string => {
+  if ('file' in fault) return faultLine(fault as FileFault);
+  return fault.pointer === '' ? fault.message : `${fault.pointer}: ${fault.message}`;
+};
+
+/** Prints each fault on a line of its own. */
+export const printFaults = (faults: readonly FileFault[], { stderr }: Terminal): void => {
+  for (const fault of faults) stderr.write(`${printable(faultLine(fault))}\n`);
+};
+
+/** Prints `error` and its hint; its faults with the places that `locate` finds for them. `before` says whose error it is. */
+export const printError = (
+  error: DialproofError,
+  terminal: Terminal,
+  before = '',
+  locate?: (faults: readonly Fault[]) => FileFault[],
+): void => {
+  const { stderr, env } = terminal;
+  const paint = paintFor(stderr, env);
+  stderr.write(`${printable(before)}${paint.bad(error.code)}: ${printable(error.message)}\n`);
+  const faults = faultsIn(error);
+  if (locate) printFaults(locate(faults), terminal);
+  else for (const fault of faults) stderr.write(`  ${printable(lineOf(fault))}\n`);
+  for (const line of holders(error)) stderr.write(`${printable(line)}\n`);
+  stderr.write(`${paint.faint(`hint: ${errorTable[error.code].hint}`)}\n`);
+};

@@ -1,0 +1,45 @@
+/**
+ * The configuration that a command works with: the file named, else `dialproof.yaml` where there is one, else the embedded one.
+ */
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { loadConfig, type Config } from '../config.ts';
+import { DialproofError, invalid, type Fault } from '../errors.ts';
+import type { CliParts } from './parts.ts';
+import { faultsIn } from './print-error.ts';
+import { readText, type FileFault } from './yaml-source.ts';
+
+const usualFile = 'dialproof.yaml';
+
+/** `loadConfig` writes the line behind the sentence. */
+const placed = (file: string, { pointer, message }: Fault): FileFault => {
+  const [, sentence, line] = /^(.*) \(line (\d+)\)$/s.exec(message) ?? [];
+  return sentence === undefined ? { file, pointer, message } : { file, line: Number(line), pointer, message: sentence };
+};
+
+/** Files of flows are named relative to the configuration, and opened relative to the working directory. */
+const withFlowsBeside = (file: string, config: Config): Config => ({
+  ...config,
+  flows: config.flows.map((flow) => ({ ...flow, file: resolve(dirname(file), flow.file) })),
+});
+
+/** Throws `InvalidFile`; the faults in its `data.errors` have the file and, where it is known, the line. */
+export const readConfig = async (
+  named: string | undefined,
+  { embeddedConfigFile }: Pick<CliParts, 'embeddedConfigFile'>,
+): Promise<Config> => {
+  const file = named ?? (existsSync(usualFile) ? usualFile : embeddedConfigFile);
+  if (file === undefined) return loadConfig(undefined, '');
+  const read = await readText(file);
+  if ('fault' in read) throw invalid('InvalidFile', 'the configuration cannot be read', [read.fault]);
+  try {
+    return withFlowsBeside(file, loadConfig(read.text, file));
+  } catch (error) {
+    if (!(error instanceof DialproofError)) throw error;
+    throw invalid(
+      'InvalidFile',
+      error.message,
+      faultsIn(error).map((fault) => placed(file, fault)),
+    );
+  }
+};

@@ -1,0 +1,100 @@
+/**
+ * The service over HTTP: JSON-RPC 2.0 calls, and the server-sent events of a run.
+ * Whatever keeps an answer from coming is `Unreachable`; an error that the service answers keeps its own code.
+ */
+import type { CancelTestResult, ExecuteTest, QueryTestResult } from '../../schemas/index.ts';
+import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../errors.ts';
+import { eventValues } from './event-stream.ts';
+
+/** A call that is not answered within this time has failed. */
+const callTimeout = 60_000;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const codeOf = (rpcCode: unknown): ErrorCode =>
+  (Object.entries(errorTable).find(([, entry]) => entry.rpcCode === rpcCode)?.[0] as ErrorCode | undefined) ?? 'InternalError';
+
+/** What an event tells of a run: QueryTest's result without its details. */
+export type Progress = Pick<QueryTestResult, 'state' | 'counts' | 'rate'>;
+
+const isProgress = (value: unknown): value is Progress =>
+  isObject(value) && isObject(value['counts']) && isObject(value['rate']) && typeof value['state'] === 'string';
+
+/** `text` as the address of a service, without a slash at the end. Throws `InvalidParams`. */
+export const serviceUrl = (text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
+    throw new DialproofError('InvalidParams', `--url ${text}: not an http:// or https:// address`);
+  }
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+};
+
+export class RpcClient {
+  readonly url: string;
+  readonly #headers: Readonly<Record<string, string>>;
+  #lastId = 0;
+
+  /** `token` is sent as a bearer token. */
+  constructor(url: string, token?: string) {
+    this.url = url;
+    this.#headers = token === undefined || token === '' ? {} : { authorization: `Bearer ${token}` };
+  }
+
+  async execute(params: ExecuteTest): Promise<void> {
+    await this.#call('ExecuteTest', params);
+  }
+
+  async query(runId: string): Promise<QueryTestResult> {
+    return this.#statusOf(await this.#call('QueryTest', { run_id: runId }));
+  }
+
+  /** Answers when every instance has ended. */
+  async cancel(runId: string): Promise<CancelTestResult> {
+    return this.#statusOf(await this.#call('CancelTest', { run_id: runId })) as CancelTestResult;
+  }
+
+  /** The run's progress as it comes, until the service ends the stream. Throws `Unreachable`, and what `signal` is aborted with. */
+  async *events(runId: string, signal: AbortSignal): AsyncGenerator<Progress> {
+    const response = await this.#fetch(`/runs/${encodeURIComponent(runId)}/events`, { headers: { accept: 'text/event-stream' }, signal });
+    if (!response.ok || response.body === null) throw this.#unreachable(`answered ${response.status}`);
+    for await (const value of eventValues(response.body)) if (isProgress(value)) yield value;
+  }
+
+  async #call(method: string, params: object): Promise<unknown> {
+    this.#lastId += 1;
+    const body = JSON.stringify({ jsonrpc: '2.0', id: this.#lastId, method, params });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(callTimeout) };
+    const response = await this.#fetch('/rpc', init);
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (isObject(answer) && isObject(answer['error'])) throw this.#refusal(answer['error']);
+    if (response.status === 401) throw new DialproofError('Unauthorized', `${this.url} wants a bearer token`);
+    if (!isObject(answer) || !('result' in answer)) throw this.#unreachable(`answered ${response.status} without a JSON-RPC result`);
+    return answer['result'];
+  }
+
+  async #fetch(path: string, { headers, ...init }: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+    try {
+      return await fetch(`${this.url}${path}`, { ...init, headers: { ...headers, ...this.#headers } });
+    } catch (error) {
+      if (init.signal?.aborted && !(init.signal.reason instanceof DOMException && init.signal.reason.name === 'TimeoutError')) throw error;
+      throw this.#unreachable(reasonOf(error instanceof Error && error.cause !== undefined ? error.cause : error));
+    }
+  }
+
+  #refusal({ code, message, data }: Record<string, unknown>): DialproofError {
+    return new DialproofError(
+      codeOf(code),
+      typeof message === 'string' ? message : 'no reason was given',
+      isObject(data) ? data : undefined,
+    );
+  }
+
+  #unreachable(reason: string): DialproofError {
+    return new DialproofError('Unreachable', `the service at ${this.url} cannot be reached: ${reason}`);
+  }
+
+  #statusOf(result: unknown): QueryTestResult {
+    if (!isProgress(result)) throw this.#unreachable('its answer is not the state of a run');
+    return result as QueryTestResult;
+  }
+}

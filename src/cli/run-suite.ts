@@ -1,0 +1,71 @@
+/**
+ * Runs the cases of one test file in their order. Those in the background are begun and left; at the end of the file they are
+ * cancelled, and judged only if they had ended by themselves.
+ */
+import type { Clock } from '../clock.ts';
+import { DialproofError } from '../errors.ts';
+import { interrupted, judged, refused, uncounted, type Outcome } from './outcome.ts';
+import type { Progress, RpcClient } from './rpc-client.ts';
+import type { TestCase, TestSuite } from './test-files.ts';
+import { watchRun } from './watch-run.ts';
+
+export interface SuiteContext {
+  readonly client: RpcClient;
+  readonly clock: Clock;
+  /** Aborted when the runs have to be cancelled. */
+  readonly stop: AbortSignal;
+  /** Called for the case that is waited for. */
+  onProgress(test: TestCase, progress: Progress): void;
+  /** Called for each case when it is over, in the order in which they end. */
+  onOutcome(outcome: Outcome): void;
+}
+
+const errorOf = (thrown: unknown): DialproofError => {
+  if (thrown instanceof DialproofError) return thrown;
+  throw thrown;
+};
+
+const cancelled = async (test: TestCase, { client, stop }: SuiteContext): Promise<Outcome> => {
+  try {
+    const status = await client.cancel(test.params.run_id);
+    if (status.cancelled === 0) return judged(test, status);
+    return stop.aborted ? interrupted(test, status) : uncounted(test, status);
+  } catch (thrown) {
+    return stop.aborted ? interrupted(test) : refused(test, errorOf(thrown));
+  }
+};
+
+/** Undefined where the case was begun in the background. */
+const runCase = async (test: TestCase, context: SuiteContext): Promise<Outcome | undefined> => {
+  const { client, clock, stop, onProgress } = context;
+  const runId = test.params.run_id;
+  try {
+    await client.execute(test.params);
+    if (test.background && !stop.aborted) return undefined;
+    // A run that was to be refused has nothing more to show.
+    if (test.expectError !== undefined) return judged(test, await client.cancel(runId));
+    const status = await watchRun(client, runId, (progress) => onProgress(test, progress), stop, clock);
+    return status.state === 'running' ? await cancelled(test, context) : judged(test, status);
+  } catch (thrown) {
+    return refused(test, errorOf(thrown));
+  }
+};
+
+/** All outcomes of `suite`, in the order of its cases; cases that `stop`, or a service out of reach, left out are not among them. */
+export const runSuite = async (suite: TestSuite, context: SuiteContext): Promise<Outcome[]> => {
+  const outcomes = new Map<TestCase, Outcome>();
+  const keep = (test: TestCase, outcome: Outcome): void => {
+    outcomes.set(test, outcome);
+    context.onOutcome(outcome);
+  };
+  const background: TestCase[] = [];
+  for (const test of suite.cases) {
+    if (context.stop.aborted) break;
+    const outcome = await runCase(test, context);
+    if (outcome === undefined) background.push(test);
+    else keep(test, outcome);
+    if (outcome?.error?.code === 'Unreachable') break;
+  }
+  for (const test of background) keep(test, await cancelled(test, context));
+  return suite.cases.map((test) => outcomes.get(test)).filter((outcome) => outcome !== undefined);
+};

@@ -1,0 +1,27 @@
+/**
+ * Signals to stop, as a command sees them: the first asks it to finish in order, the second to go at once.
+ */
+import type { CliParts } from './parts.ts';
+
+export interface StopRequest {
+  /** Aborted by the first signal. */
+  readonly first: AbortSignal;
+  /** Resolves at the second signal. */
+  readonly second: Promise<void>;
+  /** Stops listening. */
+  release(): void;
+}
+
+/** Resolves when `signal` is aborted. */
+export const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+export const watchSignals = ({ onSignal }: Pick<CliParts, 'onSignal'>): StopRequest => {
+  const first = new AbortController();
+  const again = new AbortController();
+  const release = onSignal(() => (first.signal.aborted ? again : first).abort());
+  return { first: first.signal, second: aborted(again.signal), release };
+};

@@ -1,0 +1,74 @@
+/**
+ * Test files: params of ExecuteTest in YAML or JSON, several documents in one file where it needs several runs.
+ * Everything that can be known to be wrong is found here, in all files, before anything is started.
+ */
+import { randomBytes } from 'node:crypto';
+import { basename } from 'node:path';
+import type { ExecuteTest, TestFile } from '../../schemas/index.ts';
+import type { ErrorCode } from '../errors.ts';
+import { testFaults } from './check-document.ts';
+import { withOverrides, type Override } from './overrides.ts';
+import type { CliParts } from './parts.ts';
+import { located, readSource, type FileFault, type SourceDocument } from './yaml-source.ts';
+
+/** One document of a test file: a run, and what it is expected to come to. */
+export interface TestCase {
+  readonly document: SourceDocument;
+  readonly name: string;
+  readonly params: ExecuteTest;
+  readonly expect: NonNullable<TestFile['expect']>;
+  readonly expectError: ErrorCode | undefined;
+  readonly background: boolean;
+}
+
+export interface TestSuite {
+  readonly file: string;
+  readonly cases: readonly TestCase[];
+}
+
+const stemOf = (file: string): string => basename(file).replace(/(?:\.test)?\.(?:ya?ml|json)$/i, '');
+
+/** Unique enough among the runs that a service retains. */
+const runIdFor = (name: string): string => {
+  const slug = name
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+  return `${slug === '' ? 'run' : slug}-${randomBytes(4).toString('hex')}`;
+};
+
+const caseOf = (document: SourceDocument, file: TestFile, alone: boolean): TestCase => {
+  const { name, description: _description, expect, expect_error, background, ...params } = file;
+  const shown = name ?? `${stemOf(document.file)}${alone ? '' : `#${document.number}`}`;
+  return {
+    document,
+    name: shown,
+    params: { ...params, run_id: params.run_id ?? runIdFor(stemOf(document.file)) },
+    expect: expect ?? 'passed',
+    expectError: expect_error,
+    background: background ?? false,
+  };
+};
+
+/** The cases of `files` in their order, and all that is wrong with any of them. */
+export const readTestFiles = async (
+  files: readonly string[],
+  overrides: readonly Override[],
+  parts: Pick<CliParts, 'checkTest'>,
+): Promise<{ suites: TestSuite[]; faults: FileFault[] }> => {
+  const suites: TestSuite[] = [];
+  const faults: FileFault[] = [];
+  for (const file of files) {
+    const source = await readSource(file);
+    faults.push(...source.faults);
+    const cases: TestCase[] = [];
+    for (const document of source.documents) {
+      const changed = withOverrides(document.value, overrides);
+      const wrong = [...changed.faults, ...testFaults(changed.value, parts)];
+      faults.push(...located(document, wrong));
+      if (wrong.length === 0) cases.push(caseOf(document, changed.value as TestFile, source.documents.length === 1));
+    }
+    suites.push({ file, cases });
+  }
+  return { suites, faults };
+};

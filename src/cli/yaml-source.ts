@@ -1,0 +1,112 @@
+/**
+ * A YAML or JSON file as documents that know their lines: a fault's pointer (RFC 6901) finds the line that a person has to change.
+ * A place that is not in the file, for it is missing or came from the command line, is shown at the nearest one around it.
+ */
+import { readFile, stat } from 'node:fs/promises';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments, type Document, type Node } from 'yaml';
+import { reasonOf, type Fault } from '../errors.ts';
+
+/** A fault and where it stands in a file; `line` counts from 1. */
+export interface FileFault extends Fault {
+  readonly file: string;
+  readonly line?: number;
+}
+
+export interface SourceDocument {
+  readonly file: string;
+  /** Counts the file's documents from 1. */
+  readonly number: number;
+  readonly value: unknown;
+  lineOf(pointer: string): number;
+}
+
+export interface Source {
+  readonly documents: readonly SourceDocument[];
+  readonly faults: readonly FileFault[];
+}
+
+const largestFile = 16 * 1024 * 1024;
+
+/** The segments of an RFC 6901 pointer. */
+export const segmentsOf = (pointer: string): string[] =>
+  pointer === ''
+    ? []
+    : pointer
+        .replace(/^\//, '')
+        .split('/')
+        .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const offsetOf = (document: Document, pointer: string): number => {
+  let node: Node | null | undefined = document.contents as Node | null;
+  let offset = node?.range?.[0] ?? 0;
+  for (const segment of segmentsOf(pointer)) {
+    if (isAlias(node)) node = node.resolve(document);
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === segment);
+      if (pair === undefined) break;
+      offset = (pair.key as Node | null)?.range?.[0] ?? offset;
+      node = pair.value as Node | null;
+    } else if (isSeq(node)) {
+      const item = node.items[Number(segment)] as Node | null | undefined;
+      if (item === undefined) break;
+      offset = item?.range?.[0] ?? offset;
+      node = item;
+    } else break;
+  }
+  return offset;
+};
+
+const readingFault = (error: unknown): string => {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'there is no such file';
+  if (code === 'EACCES' || code === 'EPERM') return 'the file may not be read';
+  return `the file cannot be read: ${reasonOf(error)}`;
+};
+
+/** The text of `file`, or the fault that keeps it from being read. */
+export const readText = async (file: string): Promise<{ text: string } | { fault: FileFault }> => {
+  const faultOf = (message: string): { fault: FileFault } => ({ fault: { file, pointer: '', message } });
+  try {
+    const found = await stat(file);
+    if (found.isDirectory()) return faultOf('this is a directory; name a file');
+    if (found.size > largestFile) return faultOf(`the file is larger than ${largestFile} bytes`);
+    return { text: await readFile(file, 'utf8') };
+  } catch (error) {
+    return faultOf(readingFault(error));
+  }
+};
+
+/** The documents of `text`; faults where it is empty or no YAML. Documents without content, as behind a last `---`, do not count. */
+export const parseSource = (file: string, text: string): Source => {
+  const lineCounter = new LineCounter();
+  const parsed = parseAllDocuments(text, { lineCounter, prettyErrors: false });
+  const lineAt = (offset: number): number => Math.max(lineCounter.linePos(offset).line, 1);
+  const faults: FileFault[] = [];
+  const documents: SourceDocument[] = [];
+  for (const document of 'empty' in parsed ? [] : parsed) {
+    faults.push(...document.errors.map(({ pos, message }) => ({ file, line: lineAt(pos[0]), pointer: '', message })));
+    if (document.errors.length > 0 || document.contents === null || (isScalar(document.contents) && document.contents.value === null))
+      continue;
+    try {
+      const value: unknown = document.toJS({ maxAliasCount: 100 });
+      documents.push({ file, number: documents.length + 1, value, lineOf: (pointer) => lineAt(offsetOf(document, pointer)) });
+    } catch (error) {
+      faults.push({ file, line: lineAt(offsetOf(document, '')), pointer: '', message: reasonOf(error) });
+    }
+  }
+  if (documents.length === 0 && faults.length === 0) faults.push({ file, pointer: '', message: 'the file is empty' });
+  return { documents, faults };
+};
+
+export const readSource = async (file: string): Promise<Source> => {
+  const read = await readText(file);
+  return 'fault' in read ? { documents: [], faults: [read.fault] } : parseSource(file, read.text);
+};
+
+/** `faults` with the lines where they stand in `document`. */
+export const located = (document: SourceDocument, faults: readonly Fault[]): FileFault[] =>
+  faults.map((fault) => ({ ...fault, file: document.file, line: document.lineOf(fault.pointer) }));
+
+/** `file:line: /pointer: sentence`. */
+export const faultLine = ({ file, line, pointer, message }: FileFault): string =>
+  `${file}${line === undefined ? '' : `:${line}`}: ${pointer === '' ? '' : `${pointer}: `}${message}`;

@@ -1,0 +1,38 @@
+#!/usr/bin/env node
+/**
+ * The program: the command line with everything that it is given. Nobody imports this file.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runCli, type CliParts, type StopSignal } from './cli/main.ts';
+import { systemClock } from './clock.ts';
+import { createLog } from './log.ts';
+import { checkFlow, checkTest } from './offline-checks.ts';
+import { startService } from './service.ts';
+
+const packageFolder = (from: string): string => (existsSync(join(from, 'package.json')) ? from : packageFolder(dirname(from)));
+const folder = packageFolder(dirname(fileURLToPath(import.meta.url)));
+const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+
+const parts: CliParts = {
+  version,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+  clock: systemClock,
+  embeddedConfigFile: join(folder, 'examples', 'dialproof.yaml'),
+  startService: (config) => startService({ config, log: createLog(config.log.level) }),
+  checkTest,
+  checkFlow,
+  onSignal(listener) {
+    const signals: readonly StopSignal[] = ['SIGINT', 'SIGTERM'];
+    for (const signal of signals) process.on(signal, listener);
+    return () => {
+      for (const signal of signals) process.off(signal, listener);
+    };
+  },
+};
+
+// A second signal leaves runs and sockets open behind it: the process ends all the same.
+process.exit(await runCli(process.argv.slice(2), parts));

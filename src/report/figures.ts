@@ -1,0 +1,30 @@
+/**
+ * Numbers as people read them. What is no number is `-`: no report ever says NaN.
+ */
+
+/** `value` with a precision that suits its size; `-` where there is none. */
+export const figure = (value: number | null | undefined): string => {
+  if (value === null || value === undefined || !Number.isFinite(value)) return '-';
+  if (Number.isInteger(value)) return String(value);
+  const size = Math.abs(value);
+  return value.toFixed(size >= 1000 ? 0 : size >= 100 ? 1 : size >= 1 ? 2 : 3);
+};
+
+/** Seconds with milliseconds: `0.123 s`. */
+export const secondsText = (value: number | null | undefined): string =>
+  value === null || value === undefined || !Number.isFinite(value) ? '- s' : `${value.toFixed(3)} s`;
+
+/** `1 instance`, `2 instances`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Rows of cells as lines, every column as wide as its widest cell; the first column leans left, the others right. */
+export const tableLines = (rows: readonly (readonly string[])[]): string[] => {
+  const widths: number[] = [];
+  for (const row of rows) for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length);
+  return rows.map((row) =>
+    row
+      .map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+};

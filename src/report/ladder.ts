@@ -1,0 +1,68 @@
+/**
+ * The ladder of the first Test Instance as a model: who takes part, and which message went from whom to whom, and when.
+ * Every picture of it, in a terminal or elsewhere, is drawn from this.
+ */
+import type { Timestamp } from '../clock.ts';
+import type { MessageEntry, Party } from './recorder.ts';
+
+interface LadderColumn {
+  readonly party: Party;
+  /** What stands above the lifeline. */
+  readonly title: string;
+}
+
+export interface LadderRow {
+  /** Milliseconds since the start; below 0 where a message was recorded before it. */
+  readonly time: number;
+  /** Indices into the columns; equal where a party acts on itself. */
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
+  readonly detail: string;
+  readonly failed: boolean;
+  readonly dialogue: number;
+}
+
+export interface Ladder {
+  readonly columns: readonly LadderColumn[];
+  readonly rows: readonly LadderRow[];
+  /** More than one dialogue takes part, so a row's number says something. */
+  readonly severalDialogues: boolean;
+}
+
+/** From the caller inwards; every other party follows in order of appearance. */
+const usualOrder: readonly Party[] = ['caller', 'ssp', 'srf', 'scp'];
+
+const titles = new Map<Party, string>([
+  ['caller', 'Caller'],
+  ['ssp', 'SSP'],
+  ['srf', 'SRF'],
+  ['scp', 'SCP'],
+]);
+
+const milliseconds = ([seconds, microseconds]: Timestamp, [startSeconds, startMicroseconds]: Timestamp): number =>
+  (seconds - startSeconds) * 1000 + (microseconds - startMicroseconds) / 1000;
+
+const partiesOf = (messages: readonly MessageEntry[]): Party[] => {
+  const seen = new Set(messages.flatMap(({ from, to }) => [from, to]));
+  return [...usualOrder.filter((party) => seen.has(party)), ...[...seen].filter((party) => !usualOrder.includes(party))];
+};
+
+/** The ladder of `messages`, its time counted from `start`, by default from the first message. */
+export const ladderOf = (messages: readonly MessageEntry[], start: Timestamp | undefined = messages[0]?.time): Ladder => {
+  const parties = partiesOf(messages);
+  const indexOf = new Map(parties.map((party, index) => [party, index]));
+  return {
+    columns: parties.map((party) => ({ party, title: titles.get(party) ?? party })),
+    rows: messages.map((message) => ({
+      time: milliseconds(message.time, start ?? message.time),
+      from: indexOf.get(message.from) ?? 0,
+      to: indexOf.get(message.to) ?? 0,
+      name: message.name,
+      detail: message.detail,
+      failed: message.failed ?? false,
+      dialogue: message.dialogue,
+    })),
+    severalDialogues: new Set(messages.map(({ dialogue }) => dialogue)).size > 1,
+  };
+};

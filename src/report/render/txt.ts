@@ -1,0 +1,97 @@
+/**
+ * The report for people: the verdict, the figures, and what the first Test Instance did. The command line prints its parts one by one.
+ */
+import type { QueryTestResult } from '../../../schemas/index.ts';
+import { counted, figure, secondsText, tableLines } from '../figures.ts';
+import { ladderOf } from '../ladder.ts';
+import { ladderText } from '../ladder-text.ts';
+import { plain, type Paint } from '../paint.ts';
+import { printable } from '../printable.ts';
+import type { CheckStatus } from '../recorder.ts';
+import { verdict } from '../verdict.ts';
+
+export interface TextOptions {
+  readonly paint?: Paint;
+  /** Columns at most. Default 100. */
+  readonly width?: number;
+}
+
+type Incident = QueryTestResult['first_fails'][number];
+type Latency = QueryTestResult['latency']['instance'];
+
+const place = (step: number, opIdx: number): string => `  step ${String(step).padStart(3)}  op ${String(opIdx).padStart(3)}`;
+
+const statusPaint = (paint: Paint, status: CheckStatus): ((text: string) => string) =>
+  ({ pass: paint.good, fail: paint.bad, abort: paint.bad })[status];
+
+/** `4 passed, 1 failed, 0 aborted, 0 cancelled`. */
+export const countsText = ({ passed, failed, aborted, cancelled }: QueryTestResult['counts']): string =>
+  `${passed} passed, ${failed} failed, ${aborted} aborted, ${cancelled} cancelled`;
+
+/** `counts`, `duration` and `rate`, a line each. */
+export const figureLines = ({ counts, duration, rate }: QueryTestResult): string[] => [
+  `instances  ${counts.started} started, ${counts.finished} finished: ${countsText(counts)}`,
+  `duration   ${secondsText(duration)}`,
+  `rate       ${figure(rate.achieved)} instances/s${rate.target === null ? '' : ` of ${figure(rate.target)} asked for`}`,
+];
+
+const latencyRow = (name: string, latency: Latency): string[] => [
+  name,
+  ...[latency.count, latency.min, latency.mean, latency.p50, latency.p90, latency.p95, latency.p99, latency.p999, latency.max].map(figure),
+];
+
+/** A table of milliseconds: the instance first, then each operation; empty where nothing was measured. */
+export const latencyLines = ({ latency }: QueryTestResult): string[] => {
+  const measured: [string, Latency][] = [['instance', latency.instance]];
+  for (const operation of latency.operations) measured.push([`op ${operation.op_idx} ${printable(operation.type)}`, operation]);
+  const rows = measured.filter(([, { count }]) => count > 0).map(([name, figures]) => latencyRow(name, figures));
+  if (rows.length === 0) return [];
+  return tableLines([['latency (ms)', 'count', 'min', 'mean', 'p50', 'p90', 'p95', 'p99', 'p99.9', 'max'], ...rows]);
+};
+
+/** The checks of the first instance: step, index of the operation, PASS, FAIL or ABORT, and what was found. */
+export const checkLines = ({ first_instance }: QueryTestResult, paint: Paint = plain): string[] =>
+  (first_instance?.check_log ?? []).map(
+    ({ step, op_idx, status, text }) =>
+      `${place(step, op_idx)}  ${statusPaint(paint, status)(status.toUpperCase().padEnd(5))}  ${printable(text)}`,
+  );
+
+/** The ladder of the first instance in lines; none where no message went. */
+export const ladderLines = ({ first_instance }: QueryTestResult, { paint = plain, width = 100 }: TextOptions = {}): string[] => {
+  const text = ladderText(ladderOf(first_instance?.messages ?? [], first_instance?.time_start), { width, emphasise: paint.bad });
+  return text === '' ? [] : text.split('\n');
+};
+
+const titled = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [title, ...lines]);
+
+/** The first instances that failed or were aborted. */
+export const incidentLines = (title: string, incidents: readonly Incident[]): string[] =>
+  titled(
+    title,
+    incidents.map(({ instance_id, step, op_idx, text }) => `  instance ${instance_id}  step ${step}  op ${op_idx}  ${printable(text)}`),
+  );
+
+/** An empty line and `lines`; nothing where there are none. */
+const section = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : ['', ...lines]);
+
+const firstInstanceTitle = ({ first_instance }: QueryTestResult): string =>
+  first_instance === undefined
+    ? 'no instance was started'
+    : `first instance: ${first_instance.state}, ${counted(first_instance.check_log.length, 'check')}`;
+
+const traceLines = ({ first_instance }: QueryTestResult): string[] =>
+  (first_instance?.trace_log ?? []).map(({ step, op_idx, level, text }) => `${place(step, op_idx)}  ${level}  ${printable(text)}`);
+
+/** The whole report, ending in a line feed. */
+export const textReport = (status: QueryTestResult, { paint = plain, width = 100 }: TextOptions = {}): string =>
+  [
+    `run ${printable(status.run_id)}: ${verdict(status)}`,
+    ...figureLines(status),
+    ...section(latencyLines(status)),
+    ...section([firstInstanceTitle(status), ...checkLines(status, paint)]),
+    ...section(titled('ladder', ladderLines(status, { paint, width }))),
+    ...section(titled('trace', traceLines(status))),
+    ...section(incidentLines('first failed checks', status.first_fails)),
+    ...section(incidentLines('first aborted instances', status.first_aborts)),
+    '',
+  ].join('\n');

@@ -1,0 +1,112 @@
+/**
+ * JUnit XML, the dialect that CI systems read: `testsuites > testsuite > testcase`, with `failure` or `error` inside.
+ * A run is a suite; each check of its first Test Instance is a case, and a load adds one case for all its instances together.
+ */
+import type { QueryTestResult } from '../../../schemas/index.ts';
+import { verdict } from '../verdict.ts';
+import { countsText } from './txt.ts';
+import { xmlAttributes, xmlText } from './xml-text.ts';
+
+interface JunitCase {
+  readonly name: string;
+  /** Seconds. */
+  readonly seconds: number;
+  /** Absent where the case passed. `failure` is a check that failed, `error` a test that could not be carried out. */
+  readonly problem?: { readonly kind: 'failure' | 'error'; readonly message: string; readonly text: string };
+}
+
+export interface JunitSuite {
+  readonly name: string;
+  readonly seconds: number;
+  /** Epoch seconds; absent where the run did not start. */
+  readonly started?: number;
+  readonly cases: readonly JunitCase[];
+  /** Shown beside the suite. */
+  readonly output?: string;
+}
+
+const finite = (value: number | null | undefined): number => (typeof value === 'number' && Number.isFinite(value) ? Math.max(value, 0) : 0);
+
+const incidentText = ({ first_fails, first_aborts }: QueryTestResult): string =>
+  [
+    ...first_fails.map((incident) => ({ ...incident, word: 'failed' })),
+    ...first_aborts.map((incident) => ({ ...incident, word: 'aborted' })),
+  ]
+    .map(({ instance_id, step, op_idx, text, word }) => `instance ${instance_id} ${word} at step ${step}, operation ${op_idx}: ${text}`)
+    .join('\n');
+
+const verdictCase = (status: QueryTestResult): JunitCase => {
+  const { counts, duration } = status;
+  const found = verdict(status);
+  const name = counts.started === 1 ? 'the instance passed' : `all ${counts.started} instances passed`;
+  if (found === 'passed') return { name, seconds: finite(duration) };
+  const message = `${found}: ${countsText(counts)}`;
+  return {
+    name,
+    seconds: finite(duration),
+    problem: { kind: found === 'failed' ? 'failure' : 'error', message, text: incidentText(status) },
+  };
+};
+
+/** The suite of `status`, named `name`. It has a problem somewhere whenever the verdict is not `passed`. */
+export const suiteOf = (status: QueryTestResult, name: string = status.run_id): JunitSuite => {
+  const checks: JunitCase[] = (status.first_instance?.check_log ?? []).map((check) => ({
+    name: `step ${check.step} op ${check.op_idx}: ${check.text}`,
+    seconds: 0,
+    ...(check.status === 'pass'
+      ? {}
+      : {
+          problem: {
+            kind: check.status === 'fail' ? 'failure' : 'error',
+            message: check.text,
+            text: `step ${check.step}, operation ${check.op_idx}: ${check.text}`,
+          },
+        }),
+  }));
+  const load = status.counts.started > 1;
+  const told = verdict(status) === 'passed' || checks.some(({ problem }) => problem !== undefined);
+  const cases = load || !told || checks.length === 0 ? [...checks, verdictCase(status)] : checks;
+  return { name, seconds: finite(status.duration), started: status.time_start[0], cases };
+};
+
+const caseLines = ({ name, seconds, problem }: JunitCase, suite: string): string[] => {
+  const attributes = xmlAttributes({ classname: suite, name, time: seconds.toFixed(3) });
+  if (problem === undefined) return [`    <testcase${attributes}/>`];
+  const opened = `      <${problem.kind}${xmlAttributes({ message: problem.message, type: problem.kind })}>`;
+  return [`    <testcase${attributes}>`, `${opened}${xmlText(problem.text)}</${problem.kind}>`, '    </testcase>'];
+};
+
+const figuresOf = (cases: readonly JunitCase[]): { tests: number; failures: number; errors: number } => ({
+  tests: cases.length,
+  failures: cases.filter(({ problem }) => problem?.kind === 'failure').length,
+  errors: cases.filter(({ problem }) => problem?.kind === 'error').length,
+});
+
+const timestampText = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19);
+
+const suiteLines = ({ name, seconds, started, cases, output }: JunitSuite): string[] => [
+  `  <testsuite${xmlAttributes({
+    name,
+    ...figuresOf(cases),
+    skipped: 0,
+    time: seconds.toFixed(3),
+    ...(started === undefined ? {} : { timestamp: timestampText(started) }),
+  })}>`,
+  ...cases.flatMap((one) => caseLines(one, name)),
+  ...(output === undefined ? [] : [`    <system-out>${xmlText(output)}</system-out>`]),
+  '  </testsuite>',
+];
+
+/** The document of `suites`, ending in a line feed. */
+export const junitReport = (suites: readonly JunitSuite[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites${xmlAttributes({
+      name: 'dialproof',
+      ...figuresOf(suites.flatMap(({ cases }) => cases)),
+      time: suites.reduce((total, { seconds }) => total + seconds, 0).toFixed(3),
+    })}>`,
+    ...suites.flatMap(suiteLines),
+    '</testsuites>',
+    '',
+  ].join('\n');

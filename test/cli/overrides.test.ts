@@ -1,0 +1,62 @@
+import { expect } from 'chai';
+import { placeOverride, variableOverride, withOverrides } from '../../src/cli/overrides.ts';
+
+const definition = () => ({ vars: { a: 1 }, operations: [{ type: 'wait', arguments: { seconds: 1 } }] });
+
+const set = (...texts: string[]) => withOverrides(definition(), texts.map(placeOverride));
+
+describe('--var and --set', () => {
+  it('--var sets a variable, as JSON where it is JSON', () => {
+    const overrides = ['a=2', 'b={"c":[1]}', 'd=+64 21', 'e="7"', 'f=x=y', 'g=0123'].map(variableOverride);
+    expect(withOverrides({ operations: [] }, overrides).value).to.deep.equal({
+      operations: [],
+      vars: { a: 2, b: { c: [1] }, d: '+64 21', e: '7', f: 'x=y', g: '0123' },
+    });
+  });
+
+  it('keeps a number that would lose digits as text', () => {
+    expect(withOverrides({}, [variableOverride('imsi=530012345678901234')]).value).to.deep.equal({ vars: { imsi: '530012345678901234' } });
+  });
+
+  it('--set changes a place by names and indices', () => {
+    expect(set('operations.0.arguments.seconds=5', 'operations.1={"type":"comment"}', 'scp.dpc=4114').value).to.deep.equal({
+      vars: { a: 1 },
+      operations: [{ type: 'wait', arguments: { seconds: 5 } }, { type: 'comment' }],
+      scp: { dpc: 4114 },
+    });
+  });
+
+  it('--set takes a pointer where a name has a dot', () => {
+    const { value } = set('/operations/0/arguments/legID.receivingSideID_hex=01', '/vars/a~1b=2');
+    expect(value).to.deep.include({ vars: { a: 1, 'a/b': 2 } });
+    expect((value as ReturnType<typeof definition>).operations[0]?.arguments).to.deep.equal({
+      seconds: 1,
+      'legID.receivingSideID_hex': '01',
+    });
+  });
+
+  it('says which place is not there', () => {
+    expect(set('operations.7.type=wait').faults).to.deep.equal([
+      { pointer: '/operations', message: '--set operations.7.type=wait: this list has 1 entries, and no place "7"' },
+    ]);
+    expect(set('vars.a.b=1').faults).to.deep.equal([
+      { pointer: '/vars/a', message: '--set vars.a.b=1: what stands here is neither an object nor a list' },
+    ]);
+  });
+
+  it('leaves the definition itself as it was', () => {
+    const original = definition();
+    withOverrides(original, [placeOverride('vars.a=2')]);
+    expect(original).to.deep.equal(definition());
+  });
+
+  it('refuses what is no path or would reach a prototype', () => {
+    for (const text of ['a', '=1', '__proto__.x=1', 'vars.constructor.x=1', 'a..b=1'])
+      expect(() => placeOverride(text), text)
+        .to.throw()
+        .with.property('code', 'InvalidParams');
+    expect(() => variableOverride('__proto__=1'))
+      .to.throw()
+      .with.property('code', 'InvalidParams');
+  });
+});

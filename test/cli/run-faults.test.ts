@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+import { join } from 'node:path';
+import { CliSession, smallTest } from '../support/cli-session.ts';
+
+describe('dialproof run with files that are wrong', () => {
+  let session: CliSession;
+  beforeEach(async () => {
+    session = new CliSession();
+    await session.open();
+  });
+  afterEach(() => session.close());
+
+  const refusal = async (...argv: string[]): Promise<string[]> => {
+    expect(await session.run(['run', ...argv])).to.equal(2);
+    expect(session.stdout).to.equal('');
+    return session.stderr.replaceAll(`${session.folder}/`, '').trimEnd().split('\n');
+  };
+
+  it('tells the faults of all of them, with lines, and starts nothing', async () => {
+    const good = await session.file('good.yaml', smallTest);
+    const bad = await session.file('bad.yaml', `${smallTest}---\nname: x\noperations:\n  - type: comment\n    remark: y\ntotal: 5\n`);
+    const lines = await refusal(
+      good,
+      bad,
+      join(session.folder, 'missing.yaml'),
+      session.folder,
+      await session.file('empty.yaml', ''),
+      await session.file('broken.yaml', 'a: [\n'),
+    );
+    expect(lines.filter((line) => line.startsWith('bad.yaml:')).map((line) => line.split(': ').slice(0, 2).join(': '))).to.have.members([
+      'bad.yaml:9: /total',
+      'bad.yaml:8: /operations/0/remark',
+    ]);
+    expect(lines).to.include('missing.yaml: there is no such file');
+    expect(lines).to.include('empty.yaml: the file is empty');
+    expect(lines).to.include(`${session.folder}: this is a directory; name a file`);
+    expect(lines.some((line) => /^broken.yaml:2: \S/.test(line))).to.equal(true);
+    expect(lines.at(-1)).to.match(/^\d faults: nothing was started$/);
+  });
+
+  it('asks the operations for faults that the schema does not know', async () => {
+    const file = await session.file('a.yaml', smallTest);
+    const checkTest = () => [{ pointer: '/operations/0/type', message: 'leads nowhere' }];
+    expect(await session.run(['run', file], { checkTest })).to.equal(2);
+    expect(session.stderr).to.contain('a.yaml:2: /operations/0/type: leads nowhere\n');
+  });
+
+  it('tells what --set cannot set, and what it makes wrong, at the nearest line', async () => {
+    const file = await session.file('a.yaml', smallTest);
+    expect((await refusal(file, '--set', 'operations.3.type=wait'))[0]).to.match(/^a.yaml:1: \/operations: --set operations.3.type=wait: /);
+    session.stderr = '';
+    expect((await refusal(file, '--set', 'trace_level=9'))[0]).to.match(/^a.yaml:1: \/trace_level: /);
+  });
+
+  it('refuses reports that could not be written, before anything is started', async () => {
+    const file = await session.file('a.yaml', smallTest);
+    const lines = await refusal(file, '--json', join(session.folder, 'no', 'a.json'), '--junit', session.folder);
+    expect(lines.join('\n')).to.contain('no/a.json: there is no such directory').and.to.contain('this is a directory');
+  });
+
+  it('refuses an address that is none', async () => {
+    expect((await refusal(await session.file('a.yaml', smallTest), '--url', 'localhost:9080'))[0]).to.contain(
+      '--url localhost:9080: not an http://',
+    );
+  });
+
+  it('tells the faults of a configuration with their lines', async () => {
+    const config = await session.file('dialproof.yaml', 'http:\n  port: 99999\n');
+    expect((await refusal(await session.file('a.yaml', smallTest), '--config', config)).join('\n')).to.match(
+      /^ +dialproof.yaml:2: \/http\/port: /m,
+    );
+  });
+});

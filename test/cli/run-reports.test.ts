@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CliSession, smallTest } from '../support/cli-session.ts';
+import { check, endedStatus, firstInstance } from '../support/report-samples.ts';
+import { ScriptedRpcEndpoint, type Script } from '../support/scripted-rpc-endpoint.ts';
+import { parseXml } from '../support/xml-tree.ts';
+
+const first = firstInstance([check(1, 'fail', 'cause was 31')]);
+const documents: [string, Script][] = [
+  ['name: good\n', [endedStatus()]],
+  ['name: bad\n', [endedStatus({ failed: 1 }, { first_instance: first })]],
+  ['name: as foretold\nexpect: failed\n', [endedStatus({ failed: 1 }, { first_instance: first })]],
+  ['name: kept out\nexpect_error: Busy\n', { error: { code: -32006, message: 'Too many.' } }],
+  ['name: refused\n', { error: { code: -32006, message: 'Too many.' } }],
+];
+
+describe('the files that dialproof run writes', () => {
+  let session: CliSession;
+  let endpoint: ScriptedRpcEndpoint;
+  before(async () => {
+    session = new CliSession();
+    await session.open();
+    endpoint = new ScriptedRpcEndpoint((_, nth) => documents[nth]?.[1] ?? []);
+    const file = await session.file('a.yaml', documents.map(([extras]) => `${extras}${smallTest}`).join('---\n'));
+    await session.run([
+      'run',
+      file,
+      '--url',
+      await endpoint.open(),
+      '--json',
+      join(session.folder, 'a.json'),
+      '--junit',
+      join(session.folder, 'a.xml'),
+    ]);
+  });
+  after(async () => {
+    await session.close();
+    await endpoint.close();
+  });
+
+  it('hold all results as JSON', async () => {
+    const report = JSON.parse(await readFile(join(session.folder, 'a.json'), 'utf8')) as {
+      exit_code: number;
+      tests: Record<string, unknown>[];
+    };
+    expect(report.exit_code).to.equal(3);
+    expect(report.tests.map(({ name, judgement, expected }) => [name, judgement, expected])).to.deep.equal([
+      ['good', 'passed', 'passed'],
+      ['bad', 'failed', 'passed'],
+      ['as foretold', 'passed', 'failed'],
+      ['kept out', 'passed', 'Busy'],
+      ['refused', 'failed', 'passed'],
+    ]);
+    expect(report.tests[1]?.['status']).to.deep.include({ state: 'completed', first_instance: first });
+    expect(report.tests[4]?.['error']).to.deep.equal({ code: 'Busy', message: 'Too many.' });
+  });
+
+  it('hold a JUnit suite for each test, which has a problem where the test failed and nowhere else', async () => {
+    const root = parseXml(await readFile(join(session.folder, 'a.xml'), 'utf8'));
+    const figures = root.children.map(({ attributes }) => [
+      attributes['name'],
+      Number(attributes['failures']) + Number(attributes['errors']),
+    ]);
+    expect(figures).to.deep.equal([
+      ['good', 0],
+      ['bad', 1],
+      ['as foretold', 0],
+      ['kept out', 0],
+      ['refused', 1],
+    ]);
+    expect(root.children[2]?.children.at(-1)?.text).to.contain('cause was 31');
+  });
+});

@@ -1,0 +1,131 @@
+import { expect } from 'chai';
+import type { ExecuteTest } from '../../schemas/index.ts';
+import { CliSession, smallTest } from '../support/cli-session.ts';
+import { check, endedStatus, firstInstance, message } from '../support/report-samples.ts';
+import { ScriptedRpcEndpoint, type Script } from '../support/scripted-rpc-endpoint.ts';
+
+const passed: Script = [endedStatus()];
+const failed: Script = [
+  endedStatus(
+    { failed: 1 },
+    { first_instance: firstInstance([check(1, 'fail', 'cause was 31')], [message(1, 'scp', 'ssp', 'ReleaseCall')]) },
+  ),
+];
+const aborted: Script = [endedStatus({ aborted: 1 })];
+const busy: Script = { error: { code: -32006, message: 'Too many runs.' } };
+const held: Script = { error: { code: -32001, message: 'Locks are held.', data: { keys: [{ key: 'sub-1', held_by: 'other' }] } } };
+
+describe('dialproof run', () => {
+  let session: CliSession;
+  let endpoint: ScriptedRpcEndpoint;
+  beforeEach(async () => {
+    session = new CliSession();
+    await session.open();
+  });
+  afterEach(async () => {
+    await session.close();
+    await endpoint.close();
+  });
+
+  const runWith = async (
+    scripts: readonly Script[],
+    text = scripts.map(() => smallTest).join('---\n'),
+    ...argv: string[]
+  ): Promise<number> => {
+    endpoint = new ScriptedRpcEndpoint((_, nth) => scripts[nth] ?? passed);
+    return session.run(['run', await session.file('a.test.yaml', text), '--url', await endpoint.open(), ...argv]);
+  };
+
+  const cases: [string, readonly Script[], number][] = [
+    ['all passed', [passed, passed], 0],
+    ['a check failed', [passed, failed], 1],
+    ['an instance was aborted', [aborted, passed], 1],
+    ['a run was refused', [busy, passed], 3],
+    ['a run was refused and another failed', [failed, busy], 3],
+    ['the service found the input wrong', [{ error: { code: -32602, message: 'Wrong.' } }, busy, failed], 2],
+  ];
+  for (const [what, scripts, code] of cases) {
+    it(`ends with exit code ${code} where ${what}`, async () => {
+      expect(await runWith(scripts)).to.equal(code);
+      expect(endpoint.methods.filter((method) => method === 'ExecuteTest')).to.have.length(scripts.length);
+    });
+  }
+
+  it('prints checks, ladder, a line for each test, and the totals', async () => {
+    await runWith([passed, failed], `name: first\n${smallTest}---\nname: second\n${smallTest}`);
+    expect(session.stdout.split('\n')).to.deep.equal([
+      'PASS first  (0.123 s)',
+      'second',
+      '  step   1  op   0  FAIL   cause was 31',
+      '',
+      '    ms   SSP              SCP',
+      '          │                │',
+      '   1.0    │◄─ ReleaseCall ─┤',
+      '',
+      'FAIL second  (0.123 s)  failed: step 1, operation 0: cause was 31',
+      '2 tests: 1 passed, 1 failed',
+      '',
+    ]);
+  });
+
+  it('prints only the lines with --quiet, and no colours but on a terminal', async () => {
+    await runWith([failed], undefined, '--quiet');
+    expect(session.stdout).to.equal('FAIL a  (0.123 s)  failed: step 1, operation 0: cause was 31\n1 test: 0 passed, 1 failed\n');
+    await endpoint.close();
+    session.terminal = true;
+    await runWith([failed], undefined, '--quiet');
+    expect(session.stdout).to.contain('\u001b[31mFAIL\u001b[39m');
+    await endpoint.close();
+    Object.assign(session, { stdout: '', env: { NO_COLOR: '1' } });
+    await runWith([failed], undefined, '--quiet');
+    expect(session.stdout).not.to.contain('\u001b');
+  });
+
+  it('says what the service refused, where, by whom it is held, and what can be done', async () => {
+    await runWith([
+      held,
+      { error: { code: -32602, message: 'Wrong.', data: { errors: [{ pointer: '/operations/0/type', message: 'is unknown here' }] } } },
+    ]);
+    const lines = session.stderr.replaceAll(`${session.folder}/`, '').split('\n');
+    expect(lines).to.include('a.test.yaml:1: LockUnavailable: Locks are held.');
+    expect(lines).to.include('  the lock "sub-1" is held by the run "other"');
+    expect(lines).to.include('a.test.yaml:6: /operations/0/type: is unknown here');
+    expect(lines.filter((line) => line.startsWith('hint: '))).to.have.length(2);
+  });
+
+  it('sends the params without the extras of the file, with overrides, a run id and the token', async () => {
+    session.env = { DIALPROOF_TOKEN: 'secret' };
+    await runWith(
+      [passed],
+      `name: x\ndescription: y\nexpect: passed\nbackground: false\n${smallTest}`,
+      '--var',
+      'k=1',
+      '--set',
+      'operations.0.comment=hi',
+    );
+    const call = endpoint.calls.find(({ method }) => method === 'ExecuteTest');
+    const { run_id, ...params } = (call?.params ?? {}) as unknown as ExecuteTest;
+    expect(params).to.deep.equal({ operations: [{ type: 'comment', arguments: {}, comment: 'hi' }], vars: { k: 1 } });
+    expect(run_id).to.match(/^a-[0-9a-f]{8}$/);
+    expect(call?.authorization).to.equal('Bearer secret');
+  });
+
+  it('asks where there are no events', async () => {
+    endpoint = new ScriptedRpcEndpoint(() => passed);
+    endpoint.hasEvents = false;
+    expect(await session.run(['run', await session.file('a.yaml', smallTest), '--url', await endpoint.open()])).to.equal(0);
+    expect(endpoint.methods).to.deep.equal(['ExecuteTest', 'QueryTest']);
+  });
+
+  it('ends with exit code 3 at the first sign that nobody is there', async () => {
+    endpoint = new ScriptedRpcEndpoint(() => passed);
+    const url = await endpoint.open();
+    await endpoint.close();
+    expect(
+      await session.run(['run', await session.file('a.yaml', smallTest), await session.file('b.yaml', smallTest), '--url', url]),
+    ).to.equal(3);
+    expect(session.stderr).to.contain(`the service at ${url} cannot be reached: connect ECONNREFUSED`);
+    expect(session.stdout).to.contain('2 tests: 0 passed, 1 failed, 1 not begun');
+    await endpoint.open();
+  });
+});

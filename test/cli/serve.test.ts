@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+import type { Config } from '../../src/config.ts';
+import type { RunningService } from '../../src/cli/main.ts';
+import { DialproofError } from '../../src/errors.ts';
+import { CliSession } from '../support/cli-session.ts';
+
+describe('dialproof serve', () => {
+  let session: CliSession;
+  beforeEach(async () => {
+    session = new CliSession();
+    await session.open();
+  });
+  afterEach(() => session.close());
+
+  /** Signals as soon as the line is there. */
+  const serving = (close: () => Promise<void>, configs: Config[] = []) => ({
+    stdout: {
+      write: (text: string) => {
+        session.stdout += text;
+        setImmediate(() => session.signal('SIGTERM'));
+      },
+    },
+    startService: async (config: Config): Promise<RunningService> => {
+      configs.push(config);
+      return { httpUrl: 'http://127.0.0.1:9080', close };
+    },
+  });
+
+  it('prints one line when it is ready, and closes the service at a signal', async () => {
+    let closed = false;
+    const code = await session.run(
+      ['serve'],
+      serving(async () => void (closed = true)),
+    );
+    expect([code, closed, session.stdout, session.stderr]).to.deep.equal([0, true, 'listening on http://127.0.0.1:9080\n', '']);
+    expect(session.listeners).to.equal(0);
+  });
+
+  it('ends at once at a second signal', async () => {
+    const never = () => {
+      setImmediate(() => session.signal());
+      return new Promise<void>(() => {});
+    };
+    expect(await session.run(['serve'], serving(never))).to.equal(130);
+  });
+
+  it('lets the options outrank the configuration', async () => {
+    const configs: Config[] = [];
+    const config = await session.file('c.yaml', 'http: { port: 1 }\ntcp: { port: 2 }\n');
+    await session.run(
+      ['serve', '--config', config, '--host', '::1', '--port', '3', '--tcp-port', '0'],
+      serving(async () => {}, configs),
+    );
+    expect(configs.map(({ http, tcp }) => [http.host, http.port, tcp.host, tcp.port])).to.deep.equal([['::1', 3, '::1', 0]]);
+  });
+
+  it('ends with exit code 2 and all faults where the configuration is bad', async () => {
+    const config = await session.file('c.yaml', 'http:\n  port: 99999\ntcp:\n  prot: 1\n');
+    expect(await session.run(['serve', '--config', config])).to.equal(2);
+    expect(session.stderr)
+      .to.match(/c\.yaml:2: \/http\/port: /)
+      .and.to.match(/c\.yaml:[34]: \/tcp\/prot: /);
+    expect(await session.run(['serve', '--config', `${session.folder}/none.yaml`])).to.equal(2);
+    expect(session.stderr).to.contain('none.yaml: there is no such file');
+  });
+
+  it('ends with exit code 3 and a sentence where a port is in use', async () => {
+    const inUse = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', address: '127.0.0.1', port: 9080 });
+    expect(await session.run(['serve'], { startService: () => Promise.reject(inUse) })).to.equal(3);
+    expect(session.stderr).to.contain('port 9080 of 127.0.0.1 is in use');
+    const wrapped = new DialproofError('Unreachable', 'Cannot listen.', undefined, { cause: inUse });
+    expect(await session.run(['serve'], { startService: () => Promise.reject(wrapped) })).to.equal(3);
+    expect(session.stderr).not.to.contain('Cannot listen.');
+    expect(session.stdout).to.equal('');
+  });
+
+  it('does not say that it is ready when it was told to stop before', async () => {
+    const parts = serving(async () => {});
+    const startService = (config: Config): Promise<RunningService> => {
+      session.signal();
+      return parts.startService(config);
+    };
+    expect(await session.run(['serve'], { startService })).to.equal(0);
+    expect(session.stdout).to.equal('');
+  });
+});

@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import type { Config } from '../../src/config.ts';
+import { CliSession, smallTest } from '../support/cli-session.ts';
+
+const flow =
+  '{ "operations": {\n "1": { "id": 1, "type": "Start", "base_node": 1, "config": {}, "exits": [2] },\n' +
+  ' "2": { "id": 2, "type": "ReleaseCall", "base_node": 1, "config": { "cause": 31 }, "exits": [] } } }\n';
+
+describe('dialproof validate', () => {
+  let session: CliSession;
+  beforeEach(async () => {
+    session = new CliSession();
+    await session.open();
+  });
+  afterEach(() => session.close());
+
+  it('says ok of test definitions and flows, which it knows by their shape', async () => {
+    expect(
+      await session.run(['validate', await session.file('a.yaml', `${smallTest}---\n${smallTest}`), await session.file('f.json', flow)]),
+    ).to.equal(0);
+    expect(session.stdout.replaceAll(`${session.folder}/`, '')).to.equal('ok a.yaml: test definition, test definition\nok f.json: flow\n');
+    expect(session.stderr).to.equal('');
+  });
+
+  it('tells every fault of every file and ends with exit code 2', async () => {
+    const argv = [
+      await session.file('a.yaml', 'operations: [{ type: nothing }]\nextra: 1\n'),
+      await session.file('b.yaml', 'x: 1\n'),
+      await session.file('c.yaml', smallTest),
+    ];
+    expect(await session.run(['validate', ...argv])).to.equal(2);
+    const lines = session.stderr.replaceAll(`${session.folder}/`, '').trimEnd().split('\n');
+    expect(lines.map((line) => line.split(': ').slice(0, 2).join(': '))).to.have.members([
+      'a.yaml:2: /extra',
+      'a.yaml:1: /operations/0/type',
+      'b.yaml:1: this is neither a test definition, whose operations are a list, nor a flow, whose operations are an object',
+    ]);
+    expect(session.stdout).to.contain('ok ').and.to.contain('c.yaml: test definition');
+  });
+
+  it('asks the flow engine for what the schema of a flow does not know, with the configuration named', async () => {
+    const configs: Config[] = [];
+    const checkFlow = (_: unknown, config: Config) => {
+      configs.push(config);
+      return [{ pointer: '/operations/2/config/cause', message: 'will not do' }];
+    };
+    const config = await session.file('c.yaml', 'srf: { end_digit: "A" }\n');
+    expect(await session.run(['validate', await session.file('f.json', flow), '--config', config], { checkFlow })).to.equal(2);
+    expect(session.stderr).to.contain('f.json:3: /operations/2/config/cause: will not do\n');
+    expect(configs.map(({ srf }) => srf.end_digit)).to.deep.equal(['A']);
+  });
+});

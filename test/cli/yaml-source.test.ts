@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+import { faultLine, located, parseSource } from '../../src/cli/yaml-source.ts';
+
+const text = `name: a
+operations:
+  - type: wait
+    arguments:
+      seconds: 1
+  - &second
+    type: comment
+  - *second
+---
+{ "operations": [
+  { "a/b": { "c.d": 2 } }
+] }
+`;
+
+describe('a YAML or JSON file', () => {
+  it('knows the line of each place, in every document', () => {
+    const [yaml, json] = parseSource('f.yaml', text).documents;
+    const lines = [
+      '',
+      '/name',
+      '/operations',
+      '/operations/0',
+      '/operations/0/arguments',
+      '/operations/0/arguments/seconds',
+      '/operations/2/type',
+    ];
+    expect(lines.map((pointer) => yaml?.lineOf(pointer))).to.deep.equal([1, 1, 2, 3, 4, 5, 7]);
+    expect(json?.lineOf('/operations/0/a~1b/c.d')).to.equal(11);
+    expect(json?.value).to.deep.equal({ operations: [{ 'a/b': { 'c.d': 2 } }] });
+  });
+
+  it('shows what is not there at the nearest place around it', () => {
+    const [document] = parseSource('f.yaml', text).documents;
+    expect(document?.lineOf('/operations/0/arguments/minutes')).to.equal(4);
+    expect(document?.lineOf('/operations/9/type')).to.equal(2);
+    expect(document?.lineOf('/nothing')).to.equal(1);
+  });
+
+  it('tells every fault of broken YAML with its line', () => {
+    const { documents, faults } = parseSource('f.yaml', 'a: 1\na: 2\n---\nb: [1\n');
+    expect(documents).to.deep.equal([]);
+    expect(faults.map(({ line }) => line)).to.include.members([2, 5]);
+  });
+
+  it('is empty when it holds nothing, and does not count documents without content', () => {
+    for (const empty of ['', '\n', '# only a remark\n', '---\n---\n']) {
+      expect(parseSource('f.yaml', empty).faults).to.deep.equal([{ file: 'f.yaml', pointer: '', message: 'the file is empty' }]);
+    }
+    expect(parseSource('f.yaml', 'a: 1\n---\n').documents).to.have.length(1);
+  });
+
+  it('does not unfold aliases without end', () => {
+    const bomb = [
+      'a: &a [x, x, x, x, x, x, x, x, x]',
+      ...'bcdefg'.split('').map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdef'[index]}`).join(', ')}]`),
+    ].join('\n');
+    expect(parseSource('f.yaml', bomb).faults[0]?.message).to.match(/alias/i);
+  });
+
+  it('writes a fault as file, line, pointer and sentence', () => {
+    const [document] = parseSource('f.yaml', text).documents;
+    expect(
+      document &&
+        located(document, [
+          { pointer: '/operations/0/type', message: 'is wrong' },
+          { pointer: '', message: 'is bad' },
+        ]).map(faultLine),
+    ).to.deep.equal(['f.yaml:3: /operations/0/type: is wrong', 'f.yaml:1: is bad']);
+  });
+});

@@ -1,0 +1,78 @@
+import { expect } from 'chai';
+import { renderReport } from '../../src/report/render/index.ts';
+import { textReport } from '../../src/report/render/txt.ts';
+import { check, endedStatus, firstInstance, message } from '../support/report-samples.ts';
+import { runningStatus } from '../support/scripted-run-service.ts';
+
+const figures = { count: 3, min: 1, mean: 12.345, p50: 2, p90: 3.5, p95: 3.5, p99: 3.5, p999: 3.5, max: 1234.5 };
+
+describe('the text report', () => {
+  it('shows the verdict, the figures, the checks and the ladder', () => {
+    const first = firstInstance(
+      [check(1, 'pass', 'a'), check(2, 'fail', 'cause: expected 17, was 31')],
+      [message(1, 'scp', 'ssp', 'ReleaseCall', 'cause 31', { failed: true })],
+    );
+    const text = textReport(
+      endedStatus(
+        { failed: 1 },
+        {
+          first_instance: first,
+          first_fails: [{ instance_id: '0', op_idx: 1, step: 2, text: 'cause: expected 17, was 31' }],
+          latency: { instance: figures, operations: [{ op_idx: 1, type: 'wait', ...figures }] },
+          rate: { target: 10, achieved: 8.1301 },
+        },
+      ),
+    );
+    expect(text.split('\n')).to.deep.equal([
+      'run run-1: failed',
+      'instances  1 started, 1 finished: 0 passed, 1 failed, 0 aborted, 0 cancelled',
+      'duration   0.123 s',
+      'rate       8.13 instances/s of 10 asked for',
+      '',
+      'latency (ms)  count  min   mean  p50   p90   p95   p99  p99.9   max',
+      'instance          3    1  12.35    2  3.50  3.50  3.50   3.50  1235',
+      'op 1 wait         3    1  12.35    2  3.50  3.50  3.50   3.50  1235',
+      '',
+      'first instance: failed, 2 checks',
+      '  step   1  op   0  PASS   a',
+      '  step   2  op   1  FAIL   cause: expected 17, was 31',
+      '',
+      'ladder',
+      '    ms   SSP              SCP',
+      '          │                │',
+      '   1.0 ✗  │◄─ ReleaseCall ─┤  cause 31',
+      '',
+      'first failed checks',
+      '  instance 0  step 2  op 1  cause: expected 17, was 31',
+      '',
+    ]);
+  });
+
+  it('is readable before anything was started', () => {
+    const text = textReport({ ...runningStatus('run-1'), rate: { target: null, achieved: Number.NaN } });
+    expect(text).to.contain('run run-1: running').and.to.contain('no instance was started').and.to.contain('rate       - instances/s');
+    expect(text)
+      .not.to.contain('latency')
+      .and.not.to.match(/NaN|undefined|null/);
+  });
+
+  it('does not let a check text reach the terminal as it is', () => {
+    expect(textReport(endedStatus({ passed: 1 }, { first_instance: firstInstance([check(1, 'pass', 'a\u001b[2Jb')]) }))).to.contain(
+      'a\\x1b[2Jb',
+    );
+  });
+});
+
+describe('a rendered report', () => {
+  it('says what it is', () => {
+    const status = endedStatus();
+    expect(renderReport('txt', status).contentType).to.equal('text/plain; charset=utf-8');
+    expect(renderReport('xml', status).contentType).to.equal('application/xml; charset=utf-8');
+    expect(JSON.parse(renderReport('json', status).body)).to.deep.equal(status);
+  });
+
+  it('never says NaN', () => {
+    const status = endedStatus({ passed: 1 }, { duration: Number.NaN, rate: { target: Number.NaN, achieved: Infinity } });
+    for (const format of ['json', 'txt', 'xml'] as const) expect(renderReport(format, status).body).not.to.match(/NaN|Infinity/);
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * The command line with everything around it scripted: what it prints is collected, and signals come when the test says so.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCli, type CliParts, type StopSignal } from '../../src/cli/main.ts';
+import { systemClock } from '../../src/clock.ts';
+
+export class CliSession {
+  stdout = '';
+  stderr = '';
+  /** Shown to the command line as its terminal; false is a pipe. */
+  terminal = false;
+  env: Record<string, string> = {};
+  folder = '';
+  readonly #listeners = new Set<(signal: StopSignal) => void>();
+
+  async open(): Promise<void> {
+    this.folder = await mkdtemp(join(tmpdir(), 'dialproof-'));
+  }
+
+  async close(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Writes a file and gives its path. */
+  async file(name: string, text: string): Promise<string> {
+    const path = join(this.folder, name);
+    await writeFile(path, text);
+    return path;
+  }
+
+  signal(signal: StopSignal = 'SIGINT'): void {
+    for (const listener of this.#listeners) listener(signal);
+  }
+
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
+  /** Resolves with the exit code. */
+  run(argv: readonly string[], parts: Partial<CliParts> = {}): Promise<number> {
+    const isTTY = this.terminal;
+    return runCli(argv, {
+      version: '0.0.0',
+      stdout: { write: (text) => void (this.stdout += text), isTTY, columns: 100 },
+      stderr: { write: (text) => void (this.stderr += text), isTTY, columns: 100 },
+      env: this.env,
+      clock: systemClock,
+      startService: () => Promise.reject(new Error('no service is to be started here')),
+      checkTest: () => [],
+      checkFlow: () => [],
+      onSignal: (listener) => {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+      },
+      ...parts,
+    });
+  }
+}
+
+/** The smallest test definition there is. */
+export const smallTest = 'operations:\n  - type: comment\n    arguments: {}\n';
