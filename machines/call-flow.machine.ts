@@ -23,7 +23,7 @@ export interface CallFlowInput {
   readonly start: string;
 }
 
-interface CallFlowContext extends CallFlowInput {
+export interface CallFlowContext extends CallFlowInput {
   readonly operationId: string;
   /** Operations entered so far: a flow may loop, but not for ever. */
   readonly steps: number;

@@ -36,7 +36,7 @@ export interface ExtensionDialingInput {
   readonly settings: ExtensionDialingSettings;
 }
 
-interface ExtensionDialingContext extends ExtensionDialingInput {
+export interface ExtensionDialingContext extends ExtensionDialingInput {
   /** Attempts that the caller has used up. */
   readonly attempts: number;
   readonly digits: string;

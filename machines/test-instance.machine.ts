@@ -24,7 +24,7 @@ export interface TestInstanceInput {
   readonly performer: Performer;
 }
 
-interface TestInstanceContext {
+export interface TestInstanceContext {
   readonly performer: Performer;
   /** Index of the operation that the instance stands at. */
   readonly opIdx: number;

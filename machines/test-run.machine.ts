@@ -15,7 +15,7 @@ export interface TestRunInput {
   readonly plan: unknown;
 }
 
-interface TestRunContext extends TestRunInput {
+export interface TestRunContext extends TestRunInput {
   readonly counts: Counts;
   readonly failure: string;
 }

@@ -99,11 +99,15 @@ export class Dialogs {
     throw new DialproofError('CheckFailed', label === undefined ? 'no InitialDP has opened a dialogue yet' : `"${label}" has not opened a dialogue yet`);
   }
 
-  /** Aborts what is still open. */
+  /** Aborts what is still open. Where the network is gone, so is the dialogue: never throws. */
   close(): void {
     for (const { tcap } of this.#dialogues) {
-      if (tcap.state === 'idle') tcap.end({ prearranged: true });
-      else if (tcap.state !== 'over') tcap.abort();
+      try {
+        if (tcap.state === 'idle') tcap.end({ prearranged: true });
+        else if (tcap.state !== 'over') tcap.abort();
+      } catch (thrown) {
+        if (!(thrown instanceof DialproofError)) throw thrown;
+      }
     }
   }
 }

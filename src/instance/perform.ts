@@ -27,6 +27,8 @@ export interface RunSurroundings {
   readonly deadlines: Deadlines;
   readonly clock: Clock;
   readonly traceLevel: TraceLevel;
+  /** Gives an instance its variables. Throws where one has no value. */
+  initialise(scope: Scope): void;
   /** An inbound operation took `milliseconds` from its start to its message. */
   operationTook(opIdx: number, milliseconds: number): void;
 }
@@ -51,7 +53,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   readonly #notify: (event: TestInstanceEvent) => void;
   readonly #journal: InstanceJournal | undefined;
   #dialogs: Dialogs | undefined;
-  #failedChecks = 0;
+  failedChecks = 0;
   #standing: Step | undefined;
   #awaitedSince = 0;
   #closed = false;
@@ -69,8 +71,13 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     return this.#surroundings.sigtran;
   }
 
-  /** Performs from the first operation on. */
+  /** Initialises the variables and performs from the first operation on. */
   start(): void {
+    try {
+      this.#surroundings.initialise(this.scope);
+    } catch (thrown) {
+      return this.#abandon(thrown);
+    }
     this.#advance();
   }
 
@@ -108,7 +115,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
 
   check(passed: boolean, text: () => string): void {
     if (!passed) {
-      this.#failedChecks += 1;
+      this.failedChecks += 1;
       this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: text() };
     }
     this.#journal?.check(passed ? 'pass' : 'fail', text());
@@ -133,9 +140,13 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     try {
       this.#notify(this.#performAhead(awaitedOperation));
     } catch (thrown) {
-      this.#surroundings.deadlines.clear(this);
-      this.#notify({ type: 'operation.aborted', reason: reasonOf(thrown) });
+      this.#abandon(thrown);
     }
+  }
+
+  #abandon(thrown: unknown): void {
+    this.#surroundings.deadlines.clear(this);
+    this.#notify({ type: 'operation.aborted', reason: reasonOf(thrown) });
   }
 
   /** Performs until something must be waited for; what the machine is to be told. */
@@ -155,7 +166,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
       awaitedOperation = -1;
     }
     this.#surroundings.deadlines.clear(this);
-    return { type: 'operations.completed', failedChecks: this.#failedChecks };
+    return { type: 'operations.completed', failedChecks: this.failedChecks };
   }
 
   #standStill(step: Exclude<Step, { kind: 'next' | 'jump' }>, again: boolean): TestInstanceEvent {

@@ -84,6 +84,8 @@ export interface Instance {
   dialogue(label: string | undefined): InstanceDialogue;
   /** Logs a check. The text is made only where someone reads it. */
   check(passed: boolean, text: () => string): void;
+  /** How many checks have failed so far. */
+  readonly failedChecks: number;
   /** Present for the first instance alone. */
   readonly journal: Journal | undefined;
 }

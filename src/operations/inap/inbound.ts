@@ -39,11 +39,17 @@ export const inboundInvoke = (declared: InboundInvoke): Operation => {
         const { parameter } = component;
         const tree: ArgumentTree = decodes && operation.argument && parameter ? operation.argument.decode(parameter) : {};
         instance.scope.i[declared.name] = tree;
-        portray(instance, dialogue, declared, { family: declared.family, name: declared.name, tree, parameter });
         instance.journal?.trace(2, () => `received ${declared.name} ${JSON.stringify(tree)}`);
         instance.check(true, () => `${declared.name} received`);
-        checks.run(instance, tree);
-        if (lastComponent !== undefined) checkLast(instance, inbound, Boolean(lastComponent));
+        const { failedChecks } = instance;
+        let failed = true;
+        try {
+          checks.run(instance, tree);
+          if (lastComponent !== undefined) checkLast(instance, inbound, Boolean(lastComponent));
+          failed = instance.failedChecks > failedChecks;
+        } finally {
+          portray(instance, dialogue, declared, { family: declared.family, name: declared.name, tree, parameter, failed });
+        }
       };
 
       return {

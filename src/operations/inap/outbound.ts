@@ -6,7 +6,7 @@
  */
 import { DialproofError, type Fault } from '../../errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
-import { compileTemplate } from '../../expressions/template.ts';
+import { compileTemplate, constantValue } from '../../expressions/template.ts';
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import { inapOperation } from '../../protocol/inap/index.ts';
 import { next, type CompileSite, type Instance, type InstanceDialogue, type Operation, type OperationSource, type Request } from '../operation.ts';
@@ -81,16 +81,18 @@ export const outboundResult = (declared: OutboundResult): Operation => {
 };
 
 /** The argument's bytes: made once where nothing in it is an expression. */
-export const compileArgument = (
+const compileArgument = (
   codec: ArgumentCodec | undefined,
   source: OperationSource,
   site: CompileSite,
 ): ((scope: Scope) => Uint8Array | undefined) => {
   if (codec === undefined) return () => undefined;
+  const before = site.faults.length;
   const template = compileTemplate(source.arguments ?? {}, `${site.pointer}/arguments`, site.faults);
+  if (site.faults.length > before) return () => undefined;
   if (!template.constant) return (scope) => codec.encode(template.evaluate(scope) as Record<string, unknown>);
   try {
-    const bytes = codec.encode((source.arguments ?? {}) as Record<string, unknown>);
+    const bytes = codec.encode(constantValue(template) as Record<string, unknown>);
     return () => bytes;
   } catch (thrown) {
     if (!(thrown instanceof DialproofError)) throw thrown;

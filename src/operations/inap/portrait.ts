@@ -29,12 +29,19 @@ const ends: Record<Family, { from: string; to: string }> = {
   srf_from_scp: { from: 'scp', to: 'srf' },
 };
 
-/** `serviceKey 100, calledPartyNumber 5551234`. */
-export const detailOf = (tree: ArgumentTree, fields: readonly string[]): string =>
+/** What stands before the value: nothing where the value is a name that speaks for itself. */
+const labelOf = (field: string): string => {
+  const last = field.replace(/^.*\./, '');
+  if (last.endsWith('_name')) return '';
+  return last.endsWith('_cause') ? 'cause ' : `${last.replace(/_digits$/, '')} `;
+};
+
+/** `serviceKey 100, calledPartyNumber 5551234, collectedInfo`. */
+const detailOf = (tree: ArgumentTree, fields: readonly string[]): string =>
   fields
     .flatMap((field) => {
       const value = lookup(tree, field);
-      return value === undefined ? [] : [`${field.replace(/^.*\./, '').replace(/_(digits|name|cause)$/, '')} ${String(value)}`];
+      return value === undefined ? [] : [`${labelOf(field)}${String(value)}`];
     })
     .join(', ');
 
@@ -57,7 +64,7 @@ export const portray = (instance: Instance, dialogue: InstanceDialogue, portrait
     name,
     detail: detailOf(tree, portrait.fields),
     hex: Buffer.from(parameter ?? []).toString('hex'),
-    ...(failed === undefined ? {} : { failed }),
+    ...(failed && { failed }),
   };
   const side = portrait.callerSide?.(tree);
   const callerArrow = side && { ...side, dialogue: dialogue.number };
