@@ -1,8 +1,8 @@
 /** What the HTTP interface and its routes are given. */
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import type { EventStream, Page } from '../page.ts';
 import type { RunService } from '../run/run-service.ts';
-import type { ProgressStream } from './progress-stream.ts';
 
 export interface HttpOptions {
   readonly service: RunService;
@@ -13,5 +13,7 @@ export interface HttpOptions {
   /** Asked for everywhere but at the probes; undefined asks nobody. */
   readonly token: string | undefined;
   /** The event streams that are open: every one adds itself, and leaves when it is closed. */
-  readonly streams: Set<ProgressStream>;
+  readonly streams: Set<EventStream>;
+  /** What other parts serve. */
+  readonly pages: readonly Page[];
 }

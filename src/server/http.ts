@@ -55,7 +55,7 @@ export const createHttpApp = (options: HttpOptions): Koa => {
       ctx.body = { error: { name: 'MethodNotAllowed', message: `${ctx.method} is not served here.`, hint: `Use ${found.allow}.` } };
       return;
     }
-    await handle(ctx, found.runId);
+    await handle(ctx, found.parameters);
   });
   return app;
 };

@@ -128,7 +128,8 @@ export const createDispatcher = (methods: Readonly<Record<string, Method>>, opti
   return { dispatch, answer };
 };
 
-const parseJson = (bytes: Uint8Array): unknown => {
+/** One JSON document. Throws `ParseError`. */
+export const parseJson = (bytes: Uint8Array): unknown => {
   if (bytes.length === 0) throw new DialproofError('ParseError', 'The body is empty.');
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -8,11 +8,11 @@ import { systemClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import { DialproofError, reasonOf } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { EventStream, Page } from '../page.ts';
 import type { RunService } from '../run/run-service.ts';
 import { createHttpApp } from './http.ts';
 import { HttpConnections } from './http-connections.ts';
 import { methodsOn } from './methods/index.ts';
-import type { ProgressStream } from './progress-stream.ts';
 import { createFramedServer } from './tcp.ts';
 
 const httpConnectionLimit = 1_000;
@@ -37,6 +37,8 @@ export interface ServerOptions {
   readonly config: ServerConfig;
   readonly service: RunService;
   readonly log: Log;
+  /** What other parts serve over HTTP. Default: none. */
+  readonly pages?: readonly Page[];
   /** Default: the process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly clock?: Clock;
@@ -56,11 +58,11 @@ export interface RunningServer {
 
 /** Resolves when both listen. Throws `Unreachable` where an address cannot be listened on; nothing is left open then. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  const { config, service, log, environment = process.env, clock = systemClock } = options;
+  const { config, service, log, pages = [], environment = process.env, clock = systemClock } = options;
   const bodyLimit = config.http.body_limit;
   const token = environment[config.http.token_env ?? ''] || undefined;
-  const streams = new Set<ProgressStream>();
-  const app = createHttpApp({ service, log, clock, bodyLimit, token, streams });
+  const streams = new Set<EventStream>();
+  const app = createHttpApp({ service, log, clock, bodyLimit, token, streams, pages });
   const http = createServer({ requestTimeout: requestMilliseconds }, app.callback());
   http.maxConnections = httpConnectionLimit;
   const tcp = createFramedServer({ methods: methodsOn(service), bodyLimit, log });

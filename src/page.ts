@@ -1,0 +1,32 @@
+/**
+ * What other parts serve over HTTP, said without a word of the HTTP library: the server answers for them.
+ */
+import type { Readable } from 'node:stream';
+
+export interface PageRequest {
+  /** The path's parameters, decoded: `{ run_id }`. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The value of a header, empty where it is absent. */
+  header(name: string): string;
+  /** The body, which has to be JSON. Throws `InvalidRequest` or `ParseError`. */
+  json(): Promise<unknown>;
+}
+
+export interface PageAnswer {
+  /** Default 200, or 204 without a body. */
+  readonly status?: number;
+  /** Added to the server's own, or in place of them. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object is sent as JSON. */
+  readonly body?: string | object | EventStream;
+}
+
+/** Server-sent events. `finish` ends the stream when the server closes. */
+export type EventStream = Readable & { finish(): void };
+
+export interface Page {
+  /** Segments between slashes; one that begins with `:` is a parameter, any text that is not empty. */
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  answer(request: PageRequest): PageAnswer | Promise<PageAnswer>;
+}

@@ -1,0 +1,32 @@
+/** Reads the body of a JSON request as bytes, unpacked and held to the limit; what is wrong is said, not thrown. */
+import type { Context } from 'koa';
+import bodyParser from 'koa-bodyparser';
+
+export type Body =
+  | { readonly bytes: Buffer }
+  /** An HTTP status, a sentence, and what goes with it. */
+  | { readonly status: number; readonly refusal: string; readonly data?: Readonly<Record<string, unknown>> };
+
+/** A reader for bodies of at most `limit` bytes. */
+export const bodyReader = (limit: number): ((ctx: Context) => Promise<Body>) => {
+  // The parser only reads, limits and unpacks: with no encoding it leaves bytes, which are parsed as those of TCP are.
+  const options = { enableTypes: ['text'], extendTypes: { text: ['application/json'] }, textLimit: String(limit), encoding: null };
+  const read = bodyParser(options);
+  return (ctx) => readWith(read, ctx, limit);
+};
+
+const readWith = async (read: ReturnType<typeof bodyParser>, ctx: Context, limit: number): Promise<Body> => {
+  if (ctx.request.type.trim().toLowerCase() !== 'application/json') return { status: 415, refusal: 'The Content-Type must be application/json.' };
+  try {
+    await read(ctx, async () => {});
+  } catch (thrown) {
+    // What else is sent is thrown away, so that the client gets to read why.
+    ctx.req.resume();
+    const status = thrown instanceof Error && 'status' in thrown ? thrown.status : undefined;
+    if (status === 413) return { status, refusal: `The body is longer than the limit of ${limit} bytes.`, data: { limit } };
+    if (status === 415) return { status, refusal: 'The Content-Encoding must be identity, gzip, deflate or br.' };
+    return { status: 400, refusal: 'The body broke off, or does not unpack.' };
+  }
+  const { body } = ctx.request;
+  return { bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
+};

@@ -1,0 +1,16 @@
+/** A path of the HTTP interface and who answers for it. */
+import type { Context } from 'koa';
+
+/** What the path's parameters stand for, decoded. */
+export type Parameters = Readonly<Record<string, string>>;
+
+export type Handler = (ctx: Context, parameters: Parameters) => void | Promise<void>;
+
+export interface Route {
+  /** Segments between slashes; one like `:run_id` stands for any that is not empty. */
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  /** Needs no bearer token. */
+  readonly open?: boolean;
+  readonly handle: Handler;
+}
