@@ -82,7 +82,7 @@ const isEmpty = (value: unknown): boolean => Object.keys(Object(value)).length =
 
 const unknownProperty = (place: string, name: string, schema: Schema): Fault => {
   const known = Object.keys(schema.properties ?? {});
-  const owner = schema.title === undefined ? 'is not known here' : `is not a parameter of ${schema.title}`;
+  const owner = schema.title === undefined ? 'is not known here' : `is not a parameter of ${schema.title.replace(/Params$/, '')}`;
   const hint = didYouMean(name, known);
   return {
     pointer: below(place, name),

@@ -76,12 +76,12 @@ export const startService = async ({ config, log, clock = systemClock, environme
 /** Every flow of the configuration by its service key; the faults of all files go to `faults`. */
 const loadFlows = async (config: Config, faults: Fault[]): Promise<Map<number, LoadedFlow>> => {
   const flows = new Map<number, LoadedFlow>();
-  for (const { service_key: serviceKey, file } of config.flows) {
+  for (const [index, { service_key: serviceKey, file }] of config.flows.entries()) {
     try {
       flows.set(serviceKey, await loadFlowFile(file, config));
     } catch (thrown) {
       const found = thrown instanceof DialproofError ? ((thrown.data?.['errors'] ?? []) as Fault[]) : [];
-      if (found.length === 0) faults.push({ pointer: '', message: `${file}: ${reasonOf(thrown)}` });
+      if (found.length === 0) faults.push({ pointer: `/flows/${index}/file`, message: reasonOf(thrown) });
       for (const { pointer, message } of found) faults.push({ pointer, message: `${file}: ${message}` });
     }
   }

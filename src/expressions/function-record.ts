@@ -4,7 +4,7 @@
  */
 import { describeValue } from './describe-value.ts';
 import { checkTextLength, expressionFailed } from './limits.ts';
-import { isNumericText } from './operators.ts';
+import { isNumericText } from './numeric-text.ts';
 import type { Sources } from './scope.ts';
 
 export interface ExpressionFunction {

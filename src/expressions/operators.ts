@@ -4,12 +4,8 @@
  */
 import { describeValue } from './describe-value.ts';
 import { boundedText, expressionFailed } from './limits.ts';
+import { isNumericText } from './numeric-text.ts';
 import { describeNode, type BinaryNode, type BinaryOperator, type Node } from './tree.ts';
-
-const numericText = /^-?\d+(?:\.\d+)?$/;
-
-/** A number in decimal digits, without spaces or exponent. */
-export const isNumericText = (text: string): boolean => text.length <= 400 && numericText.test(text);
 
 const numberEqualsText = (number: number, text: string): boolean => {
   if (!isNumericText(text) || Number(text) !== number) return false;

@@ -58,6 +58,11 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
     this.#onOver = hooks.over;
   }
 
+  /** The caller's transaction id as a number, for whoever follows a call across both ends. */
+  get callerTransaction(): number | undefined {
+    return this.#dialogue.peerId?.reduce((id, octet) => id * 256 + octet, 0);
+  }
+
   /** Invokes operations that need the caller connected to the resource, and waits. Returns how to give up waiting. */
   instructResource<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void {
     const first = this.#resourceConnected ? [] : [reportAbandon[this.side], connectToResource];

@@ -32,6 +32,8 @@ export interface HostedCall {
   readonly serviceKey: number;
   /** Undefined where no run of this process made the call. */
   readonly runId: string | undefined;
+  /** The caller's transaction id, up to 32 bits. */
+  readonly callerTransaction: number | undefined;
   readonly actor: AnyActorRef;
 }
 
@@ -58,7 +60,7 @@ const actorId = 'call-flow';
 const startCall = (input: CallFlowInput, serviceKey: number, run: RunContext | undefined, options: FlowEngineOptions): void => {
   const parent = run?.actor as AnyActorRef | undefined;
   const actor = createActor(machine, { ...(parent && { parent }), id: actorId, input });
-  const call: HostedCall = { serviceKey, runId: run?.runId, actor };
+  const call: HostedCall = { serviceKey, runId: run?.runId, callerTransaction: legOf(input).callerTransaction, actor };
   const end = (output: CallFlowOutput): void => {
     legOf(input).leave();
     options.onEnd?.(call, output);

@@ -8,7 +8,7 @@ const source = written.filter((file) => !file.startsWith('test/'));
 
 const vagueWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'impl', 'base', 'misc']);
 /** `-service` says nothing but in these: there the service is the thing itself, what dialproof is when it runs. */
-const theServiceItself = ['src/service.ts', 'src/run/run-service.ts', 'test/support/scripted-run-service.ts'];
+const theServiceItself = ['src/service.ts', 'src/run/run-service.ts', 'test/support/scripted-run-service.ts', 'test/support/open-service.ts'];
 
 const wordsOf = (path: string): string[] =>
   path.split('/').flatMap((part) => part.replace(/(?:\.(?:machine|schema|test|bench))?\.ts$/, '').split(/[-.]|(?<=[a-z])(?=[A-Z])/))

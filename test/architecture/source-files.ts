@@ -10,7 +10,7 @@ export const filesBelow = (...folders: readonly string[]): string[] =>
   folders
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
+        .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
         .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')))
     .sort();
 

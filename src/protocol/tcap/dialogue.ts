@@ -45,6 +45,10 @@ export class TcapDialogue implements Dialogue {
     this.#user = user;
   }
 
+  get peerId(): TransactionId | undefined {
+    return this.#peerId;
+  }
+
   invoke(operation: Code, parameter: Uint8Array | undefined, options?: { class?: OperationClass; linkedId?: number }): number {
     this.#checkRoom();
     const invokeId = this.#invocations.allocate(options?.class ?? 1);

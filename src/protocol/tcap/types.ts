@@ -122,6 +122,8 @@ export interface Dialogue {
   readonly state: 'idle' | 'initiated' | 'active' | 'over';
   /** The local transaction id. */
   readonly id: number;
+  /** The peer's, once its first message has come. */
+  readonly peerId?: TransactionId | undefined;
   /** Collects an Invoke and returns its invoke id, unique among those in progress (Q.774: -128 to 127). */
   invoke(operation: Code, parameter: Uint8Array | undefined, options?: { class?: OperationClass; linkedId?: number }): number;
   returnResult(invokeId: number, operation: Code, parameter?: Uint8Array): void;

@@ -1,0 +1,94 @@
+/** Each way in which a call or a run can end has an example that goes through it, step by step; that they pass is shown elsewhere. */
+import { expect } from 'chai';
+import { exampleNames, readExample } from './example-files.ts';
+
+/** The last word of an operation's type, and what distinguishes it from others of the type. */
+type Landmark = readonly [operation: string, argument?: unknown];
+
+const telling: Readonly<Record<string, string>> = {
+  InitialDP: 'serviceKey',
+  EventReportBCSM: 'eventTypeBCSM_name',
+  ReleaseCall: 'initialCallSegment_cause',
+  PromptAndCollectUserInformation: 'informationToSend.inbandInfo.messageID.elementaryMessageID',
+  PlayAnnouncement: 'informationToSend.inbandInfo.messageID.elementaryMessageID',
+  PromptAndCollectUserInformationResult: 'digitsResponse_digits',
+  Error: 'error',
+};
+
+const landmarksOf = (name: string): Landmark[] =>
+  readExample(name).flatMap(({ operations }) =>
+    operations.map(({ type, arguments: values = {} }): Landmark => {
+      const operation = type.split('.').at(-1) ?? '';
+      const argument = (values as Record<string, unknown>)[telling[operation] ?? ''];
+      return argument === undefined ? [operation] : [operation, argument];
+    }),
+  );
+
+const matches = ([operation, argument]: Landmark, [wanted, value]: Landmark): boolean =>
+  operation === wanted && (value === undefined || argument === value || (value instanceof RegExp && value.test(String(argument))));
+
+/** The landmarks that an example does not come by in this order. */
+const missing = (name: string, wanted: readonly Landmark[]): Landmark[] => {
+  const way = landmarksOf(name);
+  let from = 0;
+  return wanted.filter((landmark) => {
+    const index = way.findIndex((passed, at) => at >= from && matches(passed, landmark));
+    if (index >= 0) from = index + 1;
+    return index < 0;
+  });
+};
+
+const main: Landmark = ['PromptAndCollectUserInformation', 1001];
+const reprompt: Landmark = ['PromptAndCollectUserInformation', 1002];
+const result = (digits?: RegExp): Landmark => ['PromptAndCollectUserInformationResult', digits];
+const tooFew = result(/^\d{1,2}$/);
+const noInput: Landmark = ['Error', 'improperCallerResponse'];
+const report = (event: string): Landmark => ['EventReportBCSM', event];
+const released = (cause: number): Landmark => ['ReleaseCall', cause];
+const connect: Landmark = ['Connect'];
+const end: Landmark = ['End'];
+
+const endings: readonly (readonly [ending: string, example: string, way: readonly Landmark[], never: readonly string[]])[] = [
+  ['busy', 'busy', [main, connect, report('oCalledPartyBusy'), released(17)], []],
+  ['no answer', 'no-answer', [main, connect, report('oNoAnswer'), released(17)], []],
+  ['route failure', 'route-failure', [main, connect, report('routeSelectFailure'), released(17)], []],
+  ['answered', 'answered', [main, connect, report('oAnswer'), end], ['ReleaseCall']],
+  ['hang-up while prompting', 'hang-up-while-prompting', [main, report('oAbandon'), end], ['Connect', 'ReleaseCall']],
+  ['hang-up while ringing', 'hang-up-while-ringing', [main, connect, report('oAbandon'), end], ['ReleaseCall']],
+  ['too few digits three times', 'too-few-digits', [main, tooFew, reprompt, tooFew, reprompt, tooFew, released(28)], ['Connect']],
+  ['no match', 'no-match', [main, result(/^\d{3,4}$/), released(1)], ['Connect']],
+  ['a second attempt that succeeds', 'second-attempt', [main, tooFew, reprompt, result(), connect, report('oAnswer'), end], ['ReleaseCall']],
+  ['no input', 'no-input', [main, noInput, reprompt, noInput, reprompt, noInput, released(28)], ['Connect']],
+  ['an exit that leads on', 'second-choice',
+    [main, connect, report('oCalledPartyBusy'), ['PlayAnnouncement', 1003], ['SpecializedResourceReport'], main, connect, report('oAnswer'), end], ['ReleaseCall']],
+  ['two dialogues', 'two-dialogues', [['InitialDP', 100], ['InitialDP', 100], report('oAnswer'), end, report('oCalledPartyBusy'), released(17)], []],
+];
+
+describe('the endings that examples show', () => {
+  for (const [ending, example, way, never] of endings) {
+    it(`include ${ending}`, () => {
+      expect(missing(example, way)).to.deep.equal([]);
+      expect(landmarksOf(example).filter(([operation]) => never.includes(operation))).to.deep.equal([]);
+    });
+  }
+
+  it('include a load of 1,000 calls', () => {
+    expect(readExample('load')[0]?.distribution).to.deep.include({ type: 'load', total: 1000 });
+    expect(missing('load', [main, connect, report('oCalledPartyBusy'), released(17)])).to.deep.equal([]);
+  });
+
+  it('include a lock conflict', () => {
+    const [holder, refused] = readExample('lock-conflict');
+    expect(holder).to.include({ background: true });
+    expect(refused).to.include({ expect_error: 'LockUnavailable' });
+  });
+
+  it('are all there are', () => {
+    expect(exampleNames).to.have.members([...endings.map(([, example]) => example), 'load', 'lock-conflict']);
+  });
+
+  it('are not found where they are not', () => {
+    expect(missing('busy', [report('oAnswer')])).to.have.lengthOf(1);
+    expect(missing('busy', [released(17), connect])).to.deep.equal([connect]);
+  });
+});

@@ -1,0 +1,53 @@
+/**
+ * What an example looked like when somebody last looked at it: the checks and the ladder of its first instance, kept in
+ * `golden/<example>.txt` and compared exactly. Times, and digits that the example makes by chance, are masked.
+ *
+ * Where the change is meant, write the files anew and look at the difference:
+ *
+ *     DIALPROOF_WRITE_GOLDEN=1 npx mocha 'test/examples/**\/*.test.ts'
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { QueryTestResult } from '../../schemas/index.ts';
+import { ladderText } from '../../src/report/ladder-text.ts';
+import { ladderOf } from '../../src/report/ladder.ts';
+import { checkLines } from '../../src/report/render/txt.ts';
+import type { ExampleOutcome } from './example-files.ts';
+
+const folder = new URL('./golden/', import.meta.url);
+const fileOf = (name: string): string => fileURLToPath(new URL(`${name}.txt`, folder));
+
+/** Names of the examples that have a golden file, sorted. */
+export const goldenNames = (): string[] =>
+  readdirSync(folder)
+    .map((file) => file.replace(/\.txt$/, ''))
+    .sort();
+
+/** The file as it is to be; where it is asked for, `text` becomes it first. */
+export const goldenText = (name: string, text: string): string => {
+  if (process.env['DIALPROOF_WRITE_GOLDEN'] === '1') writeFileSync(fileOf(name), text);
+  return readFileSync(fileOf(name), 'utf8');
+};
+
+/** All documents of one example. */
+export const portraitOf = (outcomes: readonly ExampleOutcome[]): string =>
+  `${outcomes
+    .map(({ test, status, verdict }) => [`${test.name}: ${verdict}`, ...(status === undefined ? [] : instanceLines(test, status))].join('\n'))
+    .join('\n\n')}\n`;
+
+const instanceLines = (test: ExampleOutcome['test'], status: QueryTestResult): string[] => {
+  const { counts, first_instance } = status;
+  const messages = first_instance?.messages ?? [];
+  const { rows, ...ladder } = ladderOf(messages);
+  const timeless = ladderText({ ...ladder, rows: rows.map((row) => ({ ...row, time: 0 })) });
+  const lines = [
+    `${counts.passed} passed, ${counts.failed} failed, ${counts.aborted} aborted, ${counts.cancelled} cancelled`,
+    ...checkLines(status),
+    ...(timeless === '' ? [] : timeless.split('\n').map((line) => line.replace(/^ +0\.0/, (time) => '·'.padStart(time.length)))),
+  ];
+  return lines.map((line) => chanceDigits(test, messages).reduce((masked, digits) => masked.replaceAll(digits, '?'.repeat(digits.length)), line));
+};
+
+/** The digits that the caller enters, where the example draws lots for them. */
+const chanceDigits = ({ vars }: ExampleOutcome['test'], messages: readonly { name: string; detail: string }[]): string[] =>
+  JSON.stringify(vars ?? {}).includes('random(') ? messages.flatMap(({ name, detail }) => (name === 'enters' ? [detail] : [])) : [];
