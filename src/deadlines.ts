@@ -1,6 +1,6 @@
 /**
- * Many deadlines on one coarse timer: setting and clearing one costs a map write, and a scan of what is due runs every
- * `resolution` milliseconds while any is set. A deadline is met late by at most one resolution, and never early.
+ * Many deadlines on one coarse timer: setting and clearing one costs a map write. While any is set, a scan of what is due runs
+ * at every multiple of `resolution` milliseconds: a deadline is met late by at most one resolution, and never early.
  */
 import type { Clock } from './clock.ts';
 
@@ -62,7 +62,9 @@ export class Deadlines {
   }
 
   #arm(): void {
-    this.#timer = this.#clock.setTimeout(() => this.#scan(), this.#resolution);
+    const now = this.#clock.now();
+    const toNextSlot = (Math.floor(now / this.#resolution) + 1) * this.#resolution - now;
+    this.#timer = this.#clock.setTimeout(() => this.#scan(), toNextSlot);
   }
 
   #scan(): void {
@@ -71,13 +73,14 @@ export class Deadlines {
     for (let slot = this.#scannedSlot; slot <= current; slot += 1) {
       for (const holder of this.#slots.get(slot) ?? []) due.push(holder);
     }
-    this.#scannedSlot = current;
     this.#timer = undefined;
+    // Armed before anyone is told: however long that takes, the slots up to the next scan are not passed over.
+    if (this.#dueSlot.size > 0) this.#arm();
     for (const holder of due) {
       if ((this.#dueSlot.get(holder) ?? Infinity) > current) continue;
       this.clear(holder);
       holder.deadlinePassed();
     }
-    if (this.#dueSlot.size > 0 && this.#timer === undefined) this.#arm();
+    this.#scannedSlot = current;
   }
 }

@@ -1,6 +1,6 @@
 /** The first Test Instance as it is reported: its recorder, and when it began, stood and ended. */
 import type { ActorRefFrom } from 'xstate';
-import type { testInstanceMachine } from '../../machines/test-instance.machine.ts';
+import type { testInstanceMachine, Verdict } from '../../machines/test-instance.machine.ts';
 import { timestampOf } from '../clock.ts';
 import { FirstInstanceRecorder, type Recorder } from '../report/recorder.ts';
 import type { FirstInstance as FirstInstanceReport } from '../../schemas/index.ts';
@@ -21,10 +21,16 @@ export class FirstInstance {
     this.#actor = actor;
   }
 
-  end(now: number): void {
-    this.#state = this.#stateNow();
+  end(now: number, verdict: Verdict): void {
+    this.#state = verdict;
     this.#actor = undefined;
     this.#end = now;
+  }
+
+  /** Changes with every step that the report shows. */
+  get progress(): string {
+    const { checks, traces, messages } = this.#recorder;
+    return [this.#stateNow(), checks.length, traces.length, messages.length].join(' ');
   }
 
   /** Undefined until it has begun. */

@@ -61,9 +61,11 @@ class InstancePool {
   #pumping: NodeJS.Immediate | undefined;
   #pacing: unknown;
   #reporting: unknown;
+  /** More are due than the backlog has room for: an instance that ends makes room for another one. */
+  #heldBack = false;
   #cancelled = false;
   #startingFinished = false;
-  #finished = false;
+  #finishing: NodeJS.Immediate | undefined;
 
   constructor(work: PoolWork, runId: string, self: AnyActorRef, report: (event: TestRunEvent) => void) {
     this.#work = work;
@@ -76,6 +78,7 @@ class InstancePool {
       deadlines: new Deadlines(clock),
       clock,
       traceLevel: plan.traceLevel,
+      initialise: plan.initialise,
       operationTook: (opIdx, milliseconds) => statistics.operationTook(opIdx, milliseconds),
     };
     work.bind({ resume: (number) => this.#resume(number) });
@@ -92,6 +95,7 @@ class InstancePool {
   close(): void {
     const { clock } = this.#work;
     clearImmediate(this.#pumping);
+    clearImmediate(this.#finishing);
     clock.clearTimeout(this.#pacing);
     clock.clearTimeout(this.#reporting);
     this.#surroundings.sigtran.close();
@@ -115,7 +119,9 @@ class InstancePool {
     const { distribution } = plan;
     const due = distribution.dueBy(this.#elapsed);
     const room = distribution.backlog - statistics.live;
-    const now = Math.min(due - statistics.started, room, chunk);
+    const missing = due - statistics.started;
+    const now = Math.min(missing, room, chunk);
+    this.#heldBack = missing > room;
     for (let count = 0; count < now; count += 1) this.#start(statistics.started);
     if (statistics.started === distribution.total) this.#finishStarting();
     else if (now === chunk) this.#pumpSoon();
@@ -156,9 +162,9 @@ class InstancePool {
     statistics.instanceEnded(this.#elapsed, verdict, now - intendedStart);
     if (performer.firstFailure !== undefined) statistics.note('firstFails', number, performer.firstFailure);
     if (performer.abortion !== undefined) statistics.note('firstAborts', number, performer.abortion);
-    if (number === 0) first.end(now);
+    if (number === 0) first.end(now, verdict);
     if (this.#startingFinished) this.#finishIfNoneLives();
-    else if (!this.#work.plan.distribution.paced) this.#pumpSoon();
+    else if (this.#heldBack) this.#pumpSoon();
   }
 
   #finishStarting(): void {
@@ -197,10 +203,10 @@ class InstancePool {
     this.#reporting = this.#work.clock.setTimeout(() => this.#reportProgress(), reportTick);
   }
 
+  /** In a later turn: the session is closed then, and what the last instances sent is on its way before. */
   #finishIfNoneLives(): void {
-    if (this.#live.size > 0 || this.#finished) return;
-    this.#finished = true;
-    this.#report({ type: 'instances.finished', counts: this.#work.statistics.counts });
+    if (this.#live.size > 0) return;
+    this.#finishing ??= setImmediate(() => this.#report({ type: 'instances.finished', counts: this.#work.statistics.counts }));
   }
 }
 

@@ -18,7 +18,8 @@ export class Latency {
   figures(): LatencyFigures {
     const histogram = this.#histogram;
     if (histogram === undefined) return { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
-    const at = (percentile: number): number => histogram.getValueAtPercentile(percentile) / 1000;
+    // A percentile is the upper end of its histogram's bucket, which may lie beyond the longest that was measured.
+    const at = (percentile: number): number => Math.min(histogram.getValueAtPercentile(percentile), histogram.maxValue) / 1000;
     return {
       count: histogram.totalCount,
       min: histogram.minNonZeroValue / 1000,

@@ -22,8 +22,10 @@ export interface RunPlan {
   readonly lockKeys: readonly string[];
   /** Undefined where no operation needs TCAP. */
   readonly sigtran: SigtranGateway | undefined;
-  /** The scope of the instance with this number, its variables initialised. */
+  /** The scope of the instance with this number, without variables yet. */
   scopeOf(number: number): Scope;
+  /** Gives the instance its variables. Throws `ExpressionFailed` where one has no value for this instance. */
+  initialise(scope: Scope): void;
   /** `$g`, shared by all instances. */
   readonly globals: Record<string, unknown>;
 }
@@ -51,13 +53,9 @@ export const planRun = (params: ExecuteTest, surroundings: PlanSurroundings): Ru
   }
   const globals: Record<string, unknown> = {};
   const sources = surroundings.sources ?? { ...systemSources, clock: surroundings.clock };
-  const variables = compileTemplate(params.vars ?? {}, '/vars', faults);
-  const scopeOf = (number: number): Scope => {
-    const bare: Scope = { v: {}, i: {}, g: globals, n: number, sources };
-    return { ...bare, v: { ...(variables.evaluate(bare) as Record<string, unknown>) } };
-  };
-  if (faults.length === 0) probeVariables(scopeOf, faults);
-  const lockKeys = evaluateLockKeys(params, scopeOf, faults);
+  const scopeOf = (number: number): Scope => ({ v: {}, i: {}, g: globals, n: number, sources });
+  const initialise = compileVariables(params, faults);
+  const lockKeys = evaluateLockKeys(params, initialScope(scopeOf(0), initialise, faults), faults);
   if (faults.length > 0) throw invalid('InvalidParams', 'The Test Definition cannot be run as it stands.', faults);
   return {
     definition,
@@ -66,6 +64,7 @@ export const planRun = (params: ExecuteTest, surroundings: PlanSurroundings): Ru
     lockKeys,
     sigtran: definition.gateways.has('sigtran') ? (findGateway(params, 'sigtran', surroundings) as SigtranGateway) : undefined,
     scopeOf,
+    initialise: initialise ?? (() => undefined),
     globals,
   };
 };
@@ -82,23 +81,30 @@ const definitionParameters = (params: ExecuteTest, { tcapTimeout }: PlanSurround
   };
 };
 
-/** Variables that cannot be initialised at all would abort every instance: refused here instead. */
-const probeVariables = (scopeOf: (number: number) => Scope, faults: Fault[]): void => {
+/** Undefined after a fault. */
+const compileVariables = ({ vars = {} }: ExecuteTest, faults: Fault[]): RunPlan['initialise'] | undefined => {
+  const before = faults.length;
+  const variables = compileTemplate(vars, '/vars', faults);
+  return faults.length > before ? undefined : (scope) => void Object.assign(scope.v, variables.evaluate(scope));
+};
+
+/** Variables that cannot be initialised for the first instance would abort most others too: refused here instead. */
+const initialScope = (scope: Scope, initialise: RunPlan['initialise'] | undefined, faults: Fault[]): Scope | undefined => {
   try {
-    scopeOf(0);
+    initialise?.(scope);
+    return initialise && scope;
   } catch (thrown) {
     faults.push({ pointer: '/vars', message: reasonOf(thrown) });
+    return undefined;
   }
 };
 
-/** Deduplicated; the keys see the run's initial `vars` as `$v`. */
-const evaluateLockKeys = (params: ExecuteTest, scopeOf: (number: number) => Scope, faults: Fault[]): string[] => {
-  const { locks = [] } = params;
-  if (faults.length > 0 || locks.length === 0) return [];
-  const scope = scopeOf(0);
+/** Deduplicated; the keys see the run's initial `vars` as `$v`. Without these only their syntax is looked at. */
+const evaluateLockKeys = ({ locks = [] }: ExecuteTest, scope: Scope | undefined, faults: Fault[]): string[] => {
   const keys = locks.flatMap(({ key }, index) => {
     try {
-      return [compileLockKey(key).evaluate(scope)];
+      const lockKey = compileLockKey(key);
+      return scope === undefined ? [] : [lockKey.evaluate(scope)];
     } catch (thrown) {
       faults.push({ pointer: `/locks/${index}/key`, message: reasonOf(thrown) });
       return [];

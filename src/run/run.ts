@@ -2,6 +2,7 @@
  * One Test Run as the service keeps it: running, or ended and retained. When it has ended, only its report is kept.
  */
 import { timestampOf, type Clock } from '../clock.ts';
+import { reasonOf } from '../errors.ts';
 import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
 import type { LockTable } from './locks.ts';
 import type { RunPlan } from './plan.ts';
@@ -50,6 +51,13 @@ export class Run {
     return this.#finalReport === undefined;
   }
 
+  /** Changes when there is something new to see: instances that started or ended, or what the first one does. */
+  get progress(): string {
+    if (this.#started === undefined) return 'ended';
+    const { statistics, first } = this.#started;
+    return `${statistics.started} ${statistics.live} ${first.progress}`;
+  }
+
   /** False where the run had ended already. */
   cancel(): boolean {
     const { running } = this;
@@ -73,9 +81,11 @@ export class Run {
 
   #finish(): void {
     const snapshot = this.#started?.actor.getSnapshot();
-    const state = snapshot?.status === 'done' ? snapshot.output?.state : 'failed';
-    if (state !== 'refused') this.#finalReport = this.#report(state ?? 'failed');
-    if (state !== 'refused') this.#started = undefined;
+    const { state, reason } = snapshot?.output ?? { state: 'failed', reason: reasonOf(snapshot?.error) };
+    if (state !== 'refused') {
+      this.#finalReport = { ...this.#report(state), ...(state === 'failed' && { reason }) };
+      this.#started = undefined;
+    }
     this.#plan = undefined;
   }
 

@@ -85,11 +85,14 @@ export class Runs implements RunService {
     const run = this.#find(runId);
     let timer: unknown;
     let stopped = false;
+    let told: string | undefined;
     const tell = (): void => {
       if (!stopped) listener(run.status());
     };
     const tick = (): void => {
-      tell();
+      const { progress } = run;
+      if (progress !== told) tell();
+      told = progress;
       if (run.running && !stopped) timer = clock.setTimeout(tick, watchTick);
     };
     const stop = (): void => {

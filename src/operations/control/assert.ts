@@ -2,15 +2,15 @@
  * `assert`: true passes; false aborts the instance where `abort` has a message, and fails the check otherwise.
  */
 import { DialproofError } from '../../errors.ts';
-import { compileTemplate } from '../../expressions/template.ts';
 import { next, type Operation } from '../operation.ts';
 import { compileExpression } from './expression.ts';
+import { compileMessage } from './message.ts';
 
 export const assert: Operation = {
   type: 'assert',
   compile(source, site) {
     const expression = compileExpression(source['expression'], `${site.pointer}/expression`, site.faults);
-    const message = (name: string, ordinary: string) => compileTemplate(source[name] ?? ordinary, `${site.pointer}/${name}`, site.faults);
+    const message = (name: string, ordinary: string) => compileMessage(source[name] ?? ordinary, `${site.pointer}/${name}`, site.faults);
     const pass = message('pass', 'Assert tested TRUE.');
     const fail = message('fail', 'Assert tested FALSE.');
     const abort = source['abort'] === undefined ? undefined : message('abort', '');
@@ -19,8 +19,8 @@ export const assert: Operation = {
       perform(instance) {
         const { scope } = instance;
         const held = Boolean(expression.evaluate(scope));
-        if (!held && abort !== undefined) throw new DialproofError('CheckFailed', String(abort.evaluate(scope)));
-        instance.check(held, () => String((held ? pass : fail).evaluate(scope)));
+        if (!held && abort !== undefined) throw new DialproofError('CheckFailed', abort(scope));
+        instance.check(held, () => (held ? pass : fail)(scope));
         return next;
       },
     };

@@ -45,12 +45,16 @@ const stagesOf = ({ rate, ramp = 0, stages = [] }: TargetRate): Stage[] => {
   return [...result, { from, milliseconds: Infinity, firstRate: forEver, lastRate: forEver, startsBefore }];
 };
 
+/** What the sums of a few stages may be wrong by, in starts. */
+const rounding = 1e-9;
+
 /** How steeply the rate of a stage grows, in starts per square millisecond. */
 const slopeOf = ({ firstRate, lastRate, milliseconds }: Stage): number => (milliseconds === Infinity ? 0 : (lastRate - firstRate) / milliseconds);
 
 export const linear = (total: number, backlog: number, cps: TargetRate): Distribution => {
   const stages = stagesOf(cps);
-  const stageAt = (elapsed: number): Stage => stages.findLast((stage) => stage.from <= elapsed) ?? (stages[0] as Stage);
+  const lastOf = (holds: (stage: Stage) => boolean): Stage => stages.findLast(holds) ?? (stages[0] as Stage);
+  const stageAt = (elapsed: number): Stage => lastOf(({ from }) => from <= elapsed);
   return {
     total,
     backlog,
@@ -59,13 +63,15 @@ export const linear = (total: number, backlog: number, cps: TargetRate): Distrib
       const stage = stageAt(elapsed);
       const inside = elapsed - stage.from;
       const area = stage.startsBefore + stage.firstRate * inside + (slopeOf(stage) * inside * inside) / 2;
-      return Math.min(total, Math.floor(area + 1e-9) + 1);
+      // The next start falls on the very moment at which the area is whole; a stage without a rate leaves it to the next stage.
+      const due = stage.lastRate === 0 ? Math.max(0, Math.ceil(area - rounding)) : Math.floor(area + rounding) + 1;
+      return Math.min(total, due);
     },
     dueAt(number) {
-      const stage = stages.findLast(({ startsBefore }) => startsBefore <= number) ?? (stages[0] as Stage);
+      const stage = lastOf(({ startsBefore }) => startsBefore <= number + rounding);
       const wanted = number - stage.startsBefore;
       const slope = slopeOf(stage);
-      if (wanted === 0) return stage.from;
+      if (wanted <= rounding) return stage.from;
       const inside = slope === 0 ? wanted / stage.firstRate : (Math.sqrt(stage.firstRate ** 2 + 2 * slope * wanted) - stage.firstRate) / slope;
       return stage.from + inside;
     },

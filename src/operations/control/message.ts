@@ -1,0 +1,19 @@
+/**
+ * What assert and comment say to people: a text or an expression. Texts are made for the first instance alone, so they must not
+ * decide how an instance ends: one without a value says why it has none.
+ */
+import { reasonOf, type Fault } from '../../errors.ts';
+import { compileTemplate } from '../../expressions/template.ts';
+import type { Scope } from '../../expressions/scope.ts';
+
+/** Faults go below `pointer`; the message itself never throws. */
+export const compileMessage = (source: unknown, pointer: string, faults: Fault[]): ((scope: Scope) => string) => {
+  const template = compileTemplate(source, pointer, faults);
+  return (scope) => {
+    try {
+      return String(template.evaluate(scope));
+    } catch (thrown) {
+      return reasonOf(thrown);
+    }
+  };
+};

@@ -1,0 +1,24 @@
+import { expect } from 'chai';
+import { perform } from '../one-instance.ts';
+
+describe('comment', () => {
+  it('says its text in the trace of the first instance, and checks nothing', async () => {
+    const { instance, checks } = await perform([{ type: 'comment', arguments: { text: "{'caller ' + $v.caller}" } }, { type: 'comment' }], {
+      vars: { caller: '6421' },
+      trace_level: 1,
+    });
+    expect(instance.trace_log.map(({ level, text, op_idx }) => ({ level, text, op_idx }))).to.deep.equal([
+      { level: 1, text: 'caller 6421', op_idx: 0 },
+      { level: 1, text: '', op_idx: 1 },
+    ]);
+    expect(checks).to.deep.equal([]);
+  });
+
+  it('says why, where its text has no value, and ends nothing', async () => {
+    for (const trace_level of [0, 1] as const) {
+      const { report, instance } = await perform([{ type: 'comment', arguments: { text: '{$v.missing.x}' } }], { trace_level });
+      expect(report.counts).to.include({ passed: 1 });
+      if (trace_level === 1) expect(instance.trace_log[0]?.text).to.contain('$v.missing is absent');
+    }
+  });
+});

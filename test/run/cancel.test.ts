@@ -1,0 +1,90 @@
+import { expect } from 'chai';
+import { validate, type CancelTestResult } from '../../schemas/index.ts';
+import { halt, initialDP, nothing, openRuns, releaseCall, waitFor } from './open-runs.ts';
+import { silent } from './scripted-scp.ts';
+
+const expectSound = (result: CancelTestResult, cancelled: 0 | 1): void => {
+  const checked = validate.cancelTestResult(result);
+  expect(checked.ok ? [] : checked.faults).to.deep.equal([]);
+  const { counts } = result;
+  expect(counts.passed + counts.failed + counts.aborted + counts.cancelled).to.equal(counts.started);
+  expect(counts.finished).to.equal(counts.started);
+  expect(result.cancelled).to.equal(cancelled);
+};
+
+describe('cancelling a run', () => {
+  it('before its first instance has started starts none', async () => {
+    const { execute, runs, leftOpen } = openRuns();
+    execute({ operations: [halt], locks: [{ key: 'a' }] });
+    const result = await runs.cancel('run');
+    expectSound(result, 1);
+    expect(result).to.include({ state: 'cancelled', completed: 1 }).and.to.not.have.property('first_instance');
+    expect(result.counts.started).to.equal(0);
+    expect(leftOpen()).to.deep.equal(nothing);
+  });
+
+  it('in the middle of a load ends every live instance and starts no other', async () => {
+    const { start, settle, runs, scp, leftOpen } = openRuns({ react: (call) => scp.calls.length <= 500 && call.say('Continue').end() });
+    await start({ operations: [initialDP, { type: 'inap.ssp_from_scp.Continue' }], distribution: { type: 'load', total: 5000, backlog: 450 } });
+    const result = await runs.cancel('run');
+    expectSound(result, 1);
+    expect(result.state).to.equal('cancelled');
+    expect(result.counts).to.deep.equal({ started: 950, finished: 950, passed: 500, failed: 0, aborted: 0, cancelled: 450 });
+    await settle();
+    expect(runs.query('run').counts.started).to.equal(950);
+    expect(leftOpen()).to.deep.equal(nothing);
+  });
+
+  it('while instances are being started loses none', async () => {
+    const { execute, clock, runs, settle, leftOpen } = openRuns({ react: silent });
+    execute({ operations: [initialDP, releaseCall], distribution: { type: 'linear', total: 100_000, backlog: 50_000, cps: { rate: 1000 } } });
+    await settle();
+    clock.increment(3000);
+    const result = await runs.cancel('run');
+    expectSound(result, 1);
+    expect(result.counts.cancelled).to.be.at.least(200);
+    clock.increment(3000);
+    await settle();
+    expect(runs.query('run').counts).to.deep.equal(result.counts);
+    expect(leftOpen()).to.deep.equal(nothing);
+  });
+
+  it('ends instances that wait and instances that are halted', async () => {
+    const { start, runs, report } = openRuns();
+    const operations = [{ type: 'branch', expression: '$n % 2 == 0', on_true: 'even' }, waitFor(1000), { ...halt, label: 'even' }];
+    await start({ operations, distribution: { type: 'load', total: 10, backlog: 6 } });
+    expect(report().first_instance?.state).to.equal('halted');
+    const result = await runs.cancel('run');
+    expectSound(result, 1);
+    expect(result.counts).to.include({ started: 6, cancelled: 6 });
+    expect(result.first_instance).to.include({ state: 'cancelled' });
+    expect([result.first_fails, result.first_aborts]).to.deep.equal([[], []]);
+  });
+
+  it('aborts the dialogues of the instances, which the SCP hears', async () => {
+    const { start, runs, scp } = openRuns({ react: (call, { primitive }) => primitive === 'TC-BEGIN' && call.say('Continue').continue() });
+    await start({ operations: [initialDP, { type: 'inap.ssp_from_scp.Continue' }, halt] });
+    await runs.cancel('run');
+    expect(scp.lastCall.script).to.deep.equal(['TC-BEGIN InitialDP', 'TC-U-ABORT']);
+    expect(scp.dialogues).to.equal(0);
+  });
+
+  it('twice at once, or when it has ended, changes nothing', async () => {
+    const { start, runs, clock } = openRuns();
+    await start({ operations: [halt], distribution: { type: 'load', total: 900, backlog: 450 } });
+    const both = await Promise.all([runs.cancel('run'), runs.cancel('run')]);
+    for (const result of both) expectSound(result, 1);
+    clock.increment(1000);
+    const { time_now: _, ...again } = await runs.cancel('run');
+    const { time_now: __, ...first } = both[0] ?? {};
+    expect(again).to.deep.equal({ ...first, cancelled: 0 });
+  });
+
+  it('that has completed leaves it completed', async () => {
+    const { start, runs } = openRuns();
+    await start({ operations: [initialDP, releaseCall] });
+    const result = await runs.cancel('run');
+    expectSound(result, 0);
+    expect(result.state).to.equal('completed');
+  });
+});

@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { distributionOf } from '../../../src/run/distribution/index.ts';
+
+const moments = [0, 1, 1000, 1e9];
+
+describe('a distribution that no time paces', () => {
+  it('is single where the request names none, or single, whatever else it says', () => {
+    const cps = { rate: 3 };
+    for (const asked of [undefined, { type: 'single' } as const, { type: 'single', total: 50, backlog: 10, cps } as const]) {
+      const { total, backlog, paced, dueBy, dueAt, rateAt } = distributionOf(asked);
+      expect({ total, backlog, paced }).to.deep.equal({ total: 1, backlog: 1, paced: false });
+      expect(moments.map(dueBy)).to.deep.equal([1, 1, 1, 1]);
+      expect(dueAt(0)).to.equal(0);
+      expect(moments.map(rateAt)).to.deep.equal([null, null, null, null]);
+    }
+  });
+
+  it('is load where all are due at once and the backlog alone holds them back', () => {
+    const { total, backlog, paced, dueBy, dueAt, rateAt } = distributionOf({ type: 'load', total: 50, backlog: 7 });
+    expect({ total, backlog, paced }).to.deep.equal({ total: 50, backlog: 7, paced: false });
+    expect(moments.map(dueBy)).to.deep.equal([50, 50, 50, 50]);
+    expect(dueAt(49)).to.equal(0);
+    expect(moments.map(rateAt)).to.deep.equal([null, null, null, null]);
+  });
+
+  it('is linear where a rate paces it', () => {
+    const { total, backlog, paced, rateAt } = distributionOf({ type: 'linear', total: 50, backlog: 7, cps: { rate: 3 } });
+    expect({ total, backlog, paced }).to.deep.equal({ total: 50, backlog: 7, paced: true });
+    expect(rateAt(0)).to.equal(3);
+  });
+});

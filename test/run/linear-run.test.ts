@@ -1,0 +1,84 @@
+import { expect } from 'chai';
+import { halt, nothing, openRuns, waitFor } from './open-runs.ts';
+
+const linear = (total: number, backlog: number, cps: object) => ({ type: 'linear', total, backlog, cps }) as const;
+const short = [{ type: 'comment' }];
+
+describe('a linear run', () => {
+  it('has started at every moment as many as its rate asks for', async () => {
+    const { execute, settle, pass, report, leftOpen } = openRuns();
+    execute({ operations: short, distribution: linear(25, 10, { rate: 10 }) });
+    await settle();
+    const started = [report().counts.started];
+    while (report().state === 'running') {
+      await pass(0.5);
+      started.push(report().counts.started);
+    }
+    expect(started).to.deep.equal([1, 6, 11, 16, 21, 25]);
+    expect(report()).to.include({ state: 'completed' });
+    expect(report().buckets).to.deep.equal([10, 10, 5].map((count) => ({ num_calls_started: count, num_calls_finished: count })));
+    expect(leftOpen()).to.deep.equal(nothing);
+  });
+
+  it('rises to its rate', async () => {
+    const { execute, pass, report } = openRuns();
+    execute({ operations: short, distribution: linear(1000, 10, { rate: 20, ramp: 4 }) });
+    const seen: number[][] = [];
+    for (let second = 1; second <= 5; second += 1) {
+      await pass(1);
+      const { counts, rate } = report();
+      seen.push([counts.started, Math.round(rate.target ?? 0)]);
+    }
+    expect(seen).to.deep.equal([[3, 5], [11, 10], [23, 15], [41, 20], [61, 20]]);
+  });
+
+  it('follows its stages, also those in which none is started', async () => {
+    const { execute, settle, pass, report } = openRuns();
+    execute({ operations: short, distribution: linear(17, 10, { stages: [{ rate: 10, seconds: 1 }, { rate: 0, seconds: 2 }, { rate: 5, seconds: 1 }] }) });
+    await settle();
+    const started: number[] = [];
+    for (let second = 0; second < 5; second += 1) {
+      await pass(1);
+      started.push(report().counts.started);
+    }
+    // The last stage begins at the third second, on which its first start falls.
+    expect(started).to.deep.equal([10, 10, 11, 16, 17]);
+  });
+
+  it('is held back by its backlog, and makes up for it as soon as there is room', async () => {
+    const { execute, pass, runs, report } = openRuns();
+    const operations = [{ type: 'branch', expression: '$n > 2', on_true: 'end' }, halt, { type: 'comment', label: 'end' }];
+    execute({ operations, distribution: linear(30, 3, { rate: 10 }) });
+    await pass(2);
+    expect(report().counts).to.include({ started: 3, finished: 0 });
+    runs.resume('run', '1');
+    await pass(0.1);
+    expect(report().counts).to.include({ started: 22, finished: 20 });
+    runs.resume('run', '0');
+    runs.resume('run', '2');
+    await pass(1);
+    expect(report()).to.deep.include({ state: 'completed', counts: { started: 30, finished: 30, passed: 30, failed: 0, aborted: 0, cancelled: 0 } });
+  });
+
+  it('counts a late start as time that its instance took', async () => {
+    const { execute, pass, report } = openRuns();
+    execute({ operations: [waitFor(1)], distribution: linear(2, 1, { rate: 10 }) });
+    await pass(3);
+    const { min, max } = report().latency.instance;
+    expect(min).to.be.within(990, 1030);
+    expect(max, 'the second was due after 0.1 s and could start after 1 s').to.be.within(1900, 1990);
+  });
+
+  it('has more than one backlog of instances due at once without losing any', async () => {
+    const { clock, execute, settle, report } = openRuns();
+    execute({ operations: short, distribution: linear(5000, 50_000, { rate: 2000 }) });
+    await settle();
+    clock.increment(2000);
+    await settle();
+    expect(report().counts).to.include({ started: 4001, passed: 4001 });
+    clock.increment(2000);
+    await settle();
+    expect(report()).to.include({ state: 'completed' });
+    expect(report().counts.started).to.equal(5000);
+  });
+});

@@ -1,0 +1,105 @@
+/** `Runs` over a scripted SCP and simulated time: nothing waits for a real clock, and every report is held to its schema. */
+import { expect } from 'chai';
+import { SimulatedClock } from 'xstate';
+import type { DialproofError } from '../../src/errors.ts';
+import type { Gateway } from '../../src/gateways/gateway.ts';
+import { Runs, type RunsSurroundings } from '../../src/run/runs.ts';
+import { validate, type ExecuteTest, type QueryTestResult } from '../../schemas/index.ts';
+import { releasing, ScriptedScp, type Reaction } from './scripted-scp.ts';
+
+export type Operations = ExecuteTest['operations'];
+type Request = Omit<ExecuteTest, 'run_id'> & { readonly run_id?: string };
+
+export interface OpenRunsOptions {
+  readonly react?: Reaction;
+  readonly gateways?: readonly Gateway[];
+  readonly defaultGateways?: RunsSurroundings['defaultGateways'];
+  readonly limits?: Partial<RunsSurroundings['limits']>;
+}
+
+/** Lets everything that is ready to go on do so. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+export const openRuns = ({ react = releasing, gateways = [], defaultGateways = { sigtran: 'scp' }, limits }: OpenRunsOptions = {}) => {
+  const clock = new SimulatedClock();
+  const scp = new ScriptedScp('scp', react);
+  const runs = new Runs({
+    clock,
+    gateways: new Map([scp, ...gateways].map((gateway) => [gateway.name, gateway])),
+    defaultGateways,
+    tcapTimeout: 10,
+    limits: { activeRuns: 100, liveInstances: 100_000, ...limits },
+  });
+
+  /** The report, which the schema has to allow whatever the run is doing. */
+  const report = (runId = 'run'): QueryTestResult => {
+    const result = runs.query(runId);
+    const checked = validate.queryTestResult(result);
+    expect(checked.ok ? [] : checked.faults).to.deep.equal([]);
+    return result;
+  };
+
+  const progress = (): string =>
+    `${scp.messages} ${runs.queryAll().tests.map(({ state, counts, first_instance }: Partial<QueryTestResult>) => `${state}${counts?.started}/${counts?.finished}${first_instance?.state}`)}`;
+
+  /** Until nothing goes on any more without time passing. */
+  const settle = async (): Promise<void> => {
+    for (let quiet = 0; quiet < 4; ) {
+      const before = progress();
+      await turn();
+      quiet = progress() === before ? quiet + 1 : 0;
+    }
+  };
+
+  /** Time passes in small steps, as it does. */
+  const pass = async (seconds: number, step = 10): Promise<void> => {
+    for (let left = seconds * 1000; left > 0; left -= step) {
+      clock.increment(Math.min(step, left));
+      await settle();
+    }
+  };
+
+  const execute = (request: Request): void => {
+    const params = { run_id: 'run', ...request };
+    const checked = validate.executeTest(params);
+    expect(checked.ok ? [] : checked.faults).to.deep.equal([]);
+    expect(runs.execute(params)).to.equal('ok');
+  };
+
+  return {
+    clock,
+    scp,
+    runs,
+    report,
+    settle,
+    pass,
+    execute,
+    /** Starts the run and lets it go as far as it can without time passing. */
+    start: async (request: Request): Promise<QueryTestResult> => {
+      execute(request);
+      await settle();
+      return report(request.run_id);
+    },
+    /** The error with which the run is refused; it must be refused. */
+    refusal: (request: Request): DialproofError => {
+      try {
+        runs.execute({ run_id: 'run', ...request });
+      } catch (thrown) {
+        return thrown as DialproofError;
+      }
+      throw new Error('the run was not refused');
+    },
+    /** `nothing`, once every run has ended. */
+    leftOpen: () => ({ dialogues: scp.dialogues, sessions: scp.sessions, locks: runs.locksHeld }),
+  };
+};
+
+export const nothing = { dialogues: 0, sessions: 0, locks: 0 };
+
+export const initialDP = {
+  type: 'inap.ssp_to_scp.InitialDP',
+  arguments: { serviceKey: 100, calledPartyNumber_digits: '5551234', eventTypeBCSM: 2 },
+};
+export const releaseCall = { type: 'inap.ssp_from_scp.ReleaseCall' };
+export const halt = { type: 'halt' };
+export const waitFor = (seconds: number) => ({ type: 'wait', arguments: { seconds } });

@@ -1,0 +1,156 @@
+/** An SCP under a test's command, behind a sigtran gateway: real TCAP bytes over one link for each run. */
+import { DialproofError } from '../../src/errors.ts';
+import type { RunContext, SigtranGateway, SigtranSession } from '../../src/gateways/gateway.ts';
+import { inapOperation, inapOperationCoded } from '../../src/protocol/inap/index.ts';
+import { MemoryLink } from '../../src/protocol/memory/memory-link.ts';
+import { TcapEndpoint } from '../../src/protocol/tcap/endpoint.ts';
+import type { Component, Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';
+
+/** One dialogue as the SCP has it. */
+export class ScpCall implements DialogueUser {
+  readonly dialogue: Dialogue;
+  readonly heard: Indication[] = [];
+  readonly #react: (call: ScpCall, indication: Indication) => void;
+
+  constructor(dialogue: Dialogue, react: (call: ScpCall, indication: Indication) => void) {
+    this.dialogue = dialogue;
+    this.#react = react;
+  }
+
+  indicate(indication: Indication): void {
+    this.heard.push(indication);
+    this.#react(this, indication);
+  }
+
+  /** What the tester said, message by message: `TC-BEGIN InitialDP`. */
+  get script(): string[] {
+    return this.heard.map((indication) => [indication.primitive, ...componentsOf(indication).map(nameOf)].join(' '));
+  }
+
+  /** All components that the tester sent. */
+  get components(): Component[] {
+    return this.heard.flatMap(componentsOf);
+  }
+
+  /** Collects an Invoke; sent with the next message. */
+  say(name: string, values?: Record<string, unknown>): this {
+    const operation = inapOperation(name);
+    this.dialogue.invoke(operation.code, values && operation.argument?.encode(values), { class: operation.class });
+    return this;
+  }
+
+  continue(): void {
+    this.dialogue.continue();
+  }
+
+  end(): void {
+    this.dialogue.end();
+  }
+}
+
+const componentsOf = (indication: Indication): readonly Component[] => ('components' in indication ? indication.components : []);
+const nameOf = (component: Component): string =>
+  component.kind === 'invoke' ? (inapOperationCoded(component.operation)?.name ?? 'unknown') : component.kind;
+
+/** What the SCP does about what it hears. */
+export type Reaction = (call: ScpCall, indication: Indication) => void;
+
+export const silent: Reaction = () => undefined;
+
+/** Says these to the TC-BEGIN and ends the dialogue. */
+export const ending =
+  (...names: [name: string, values?: Record<string, unknown>][]): Reaction =>
+  (call, { primitive }) => {
+    if (primitive !== 'TC-BEGIN') return;
+    for (const [name, values] of names) call.say(name, values);
+    call.end();
+  };
+
+export const releasing = ending(['ReleaseCall', { initialCallSegment_cause: 31 }]);
+
+/** Reacts to the first message of a dialogue by the first of these, and so on; silent afterwards. */
+export const inTurn =
+  (...reactions: ((call: ScpCall) => void)[]): Reaction =>
+  (call) => reactions[call.heard.length - 1]?.(call);
+
+export class ScriptedScp implements SigtranGateway {
+  readonly name: string;
+  readonly kind = 'sigtran';
+  readonly calls: ScpCall[] = [];
+  /** Changes whenever something crosses a link. */
+  messages = 0;
+  react: Reaction;
+  /** What `attach` throws, if anything. */
+  attachFails: DialproofError | undefined;
+  /** Messages that a link takes before it fails for good. */
+  linkCapacity = Infinity;
+  readonly #sessions = new Map<SigtranSession, readonly TcapEndpoint[]>();
+  readonly #endpoints: TcapEndpoint[] = [];
+
+  constructor(name: string, react: Reaction) {
+    this.name = name;
+    this.react = react;
+  }
+
+  attach(_run: RunContext): SigtranSession {
+    if (this.attachFails) throw this.attachFails;
+    const link = new MemoryLink();
+    const tester = new TcapEndpoint({ send: (bytes) => this.#send(link, bytes) });
+    const scp = new TcapEndpoint(link.b, { accept: (dialogue) => this.#accept(dialogue) });
+    link.a.receiver = (bytes) => tester.receive(bytes);
+    link.b.receiver = (bytes) => scp.receive(bytes);
+    this.#endpoints.push(tester, scp);
+    const session: SigtranSession = {
+      open: (user) => tester.open(user),
+      close: () => {
+        if (!this.#sessions.delete(session)) return;
+        link.close();
+        tester.close('the link is down');
+        scp.close('the link is down');
+      },
+    };
+    this.#sessions.set(session, [tester, scp]);
+    return session;
+  }
+
+  async start(): Promise<void> {}
+
+  async stop(): Promise<void> {
+    this.loseLinks();
+  }
+
+  /** Every session is closed while runs use it. */
+  loseLinks(): void {
+    for (const session of this.#sessions.keys()) session.close();
+  }
+
+  get sessions(): number {
+    return this.#sessions.size;
+  }
+
+  /** Dialogues that are not over, on both ends. */
+  get dialogues(): number {
+    return this.#endpoints.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  get lastCall(): ScpCall {
+    const call = this.calls.at(-1);
+    if (call === undefined) throw new Error('nobody has called the SCP');
+    return call;
+  }
+
+  #accept(dialogue: Dialogue): DialogueUser {
+    const call = new ScpCall(dialogue, (about, indication) => {
+      this.messages += 1;
+      this.react(about, indication);
+    });
+    this.calls.push(call);
+    return call;
+  }
+
+  #send(link: MemoryLink, bytes: Uint8Array): void {
+    this.messages += 1;
+    if (this.messages > this.linkCapacity) throw new DialproofError('GatewayFailed', 'the link takes no more messages');
+    link.a.send(bytes);
+  }
+}

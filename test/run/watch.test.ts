@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import type { QueryTestResult } from '../../schemas/index.ts';
+import { halt, openRuns, waitFor } from './open-runs.ts';
+
+describe('watching a run', () => {
+  it('tells at once where it stands, and once how it ended', async () => {
+    const { start, settle, runs, report } = openRuns();
+    await start({ operations: [halt] });
+    const heard: QueryTestResult[] = [];
+    runs.watch('run', (status) => heard.push(status));
+    expect(heard.map(({ state, first_instance }) => [state, first_instance?.state])).to.deep.equal([['running', 'halted']]);
+    runs.resume('run', '0');
+    await settle();
+    expect(heard).to.have.length(2);
+    expect(heard[1]).to.deep.equal(report());
+  });
+
+  it('tells of progress, at most ten times a second', async () => {
+    const { execute, pass, runs } = openRuns();
+    execute({ operations: [waitFor(0.5)], distribution: { type: 'linear', total: 200, backlog: 200, cps: { rate: 100 } } });
+    const heard: QueryTestResult[] = [];
+    runs.watch('run', (status) => heard.push(status));
+    await pass(1);
+    expect(heard.length).to.be.within(10, 11);
+    const started = heard.map(({ counts }) => counts.started);
+    expect(new Set(started).size, 'each time there is something new').to.be.at.least(10);
+    await pass(3);
+    expect(heard.filter(({ completed }) => completed === 1)).to.have.length(1);
+    expect(heard.at(-1)).to.include({ state: 'completed' });
+  });
+
+  it('says nothing while nothing changes', async () => {
+    const { start, pass, runs } = openRuns();
+    await start({ operations: [waitFor(30)] });
+    let calls = 0;
+    runs.watch('run', () => (calls += 1));
+    await pass(20, 100);
+    expect(calls).to.equal(1);
+  });
+
+  it('of a run that has ended is told so, once', async () => {
+    const { start, pass, runs } = openRuns();
+    await start({ operations: [{ type: 'comment' }] });
+    const heard: string[] = [];
+    runs.watch('run', ({ state }) => heard.push(state))();
+    await pass(1, 100);
+    expect(heard).to.deep.equal(['completed']);
+  });
+
+  it('can be stopped, by the listener too, and by each watcher for itself', async () => {
+    const { start, pass, runs } = openRuns();
+    await start({ operations: [waitFor(0.5)], distribution: { type: 'linear', total: 20, backlog: 20, cps: { rate: 10 } } });
+    const heard = [0, 0, 0];
+    const stops = heard.map((_, index) => runs.watch('run', () => {
+      heard[index] = (heard[index] ?? 0) + 1;
+      if (index === 1 && heard[index] === 2) stops[1]?.();
+    }));
+    stops[0]?.();
+    await pass(5, 50);
+    expect(heard.slice(0, 2)).to.deep.equal([1, 2]);
+    expect(heard[2]).to.be.above(10);
+    stops[2]?.();
+  });
+});
