@@ -76,6 +76,13 @@ export class DialproofError extends Error {
 export const invalid = (code: 'InvalidParams' | 'InvalidFile', message: string, faults: readonly Fault[]): DialproofError =>
   new DialproofError(code, message, { errors: faults });
 
+/** `InvalidParams` whose message tells the first fault and how many there are beside it. */
+export const invalidParams = (faults: readonly Fault[]): DialproofError => {
+  const [first] = faults;
+  const others = faults.length > 1 ? `; ${faults.length - 1} more in data.errors` : '';
+  return invalid('InvalidParams', `params${first?.pointer ?? ''} ${first?.message ?? ''}${others}`, faults);
+};
+
 /** What a decoder throws: the layer (`ber`, `tcap`, `inap` …), the byte offset in the message, and the rule that was broken. */
 export const decodeError = (layer: string, offset: number, rule: string): DialproofError =>
   new DialproofError('DecodeFailed', `${layer}: at byte ${offset}: ${rule}`, { layer, offset });

@@ -81,7 +81,7 @@ const loadFlows = async (config: Config, faults: Fault[]): Promise<Map<number, L
       flows.set(serviceKey, await loadFlowFile(file, config));
     } catch (thrown) {
       const found = thrown instanceof DialproofError ? ((thrown.data?.['errors'] ?? []) as Fault[]) : [];
-      if (found.length === 0) faults.push({ pointer: `/flows/${index}/file`, message: reasonOf(thrown) });
+      if (found.length === 0) faults.push({ pointer: `/flows/${index}/file`, message: `${file}: ${reasonOf(thrown)}` });
       for (const { pointer, message } of found) faults.push({ pointer, message: `${file}: ${message}` });
     }
   }

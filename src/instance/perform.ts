@@ -31,6 +31,8 @@ export interface RunSurroundings {
   initialise(scope: Scope): void;
   /** An inbound operation took `milliseconds` from its start to its message. */
   operationTook(opIdx: number, milliseconds: number): void;
+  /** The first instance has a dialogue with this local transaction id. */
+  readonly dialogueOpened?: (transactionId: number) => void;
 }
 
 /** The first thing that went wrong in an instance. */
@@ -105,7 +107,9 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
 
   openDialogue(destination: ScpAddress | undefined, label: string | undefined): InstanceDialogue {
     this.#dialogs ??= new Dialogs(this.sigtran, this, this.#journal !== undefined && this.#surroundings.traceLevel >= 3);
-    return this.#dialogs.open(destination, label);
+    const dialogue = this.#dialogs.open(destination, label);
+    if (this.#journal !== undefined) this.#surroundings.dialogueOpened?.(dialogue.tcap.id);
+    return dialogue;
   }
 
   dialogue(label: string | undefined): InstanceDialogue {
@@ -173,7 +177,10 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     const { opIdx } = this;
     this.#standing = step;
     if (!again) this.#surroundings.deadlines.set(this, step.seconds * 1000);
-    if (step.kind === 'awaiting') return { type: 'message.awaited', opIdx };
+    if (step.kind === 'awaiting') {
+      if (!again) this.#journal?.trace(1, () => `waits for ${step.what}, at most ${step.seconds} s`);
+      return { type: 'message.awaited', opIdx };
+    }
     return { type: step.kind === 'waiting' ? 'wait.started' : 'halt.started', opIdx };
   }
 

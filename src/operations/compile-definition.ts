@@ -1,7 +1,7 @@
 /**
  * A Test Definition, compiled once per run: labels resolved, expressions parsed, constant arguments encoded.
  */
-import type { Fault } from '../errors.ts';
+import { reasonOf, type Fault } from '../errors.ts';
 import type { GatewayKind, ScpAddress } from '../gateways/gateway.ts';
 import { operationOfType } from './registry.ts';
 import type { CompiledOperation, CompileSite, OperationSource } from './operation.ts';
@@ -45,7 +45,13 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
         return target ?? -1;
       },
     };
-    return [operation.compile(source, site) ?? []].flat();
+    try {
+      return [operation.compile(source, site) ?? []].flat();
+    } catch (thrown) {
+      // Only where the schema of the type finds faults too: these are told as well, and name the place better.
+      faults.push({ pointer, message: reasonOf(thrown) });
+      return [];
+    }
   });
   return { operations, gateways };
 };

@@ -2,10 +2,13 @@
 import type { ActorRefFrom } from 'xstate';
 import type { testInstanceMachine, Verdict } from '../../machines/test-instance.machine.ts';
 import { timestampOf } from '../clock.ts';
-import { FirstInstanceRecorder, type Recorder } from '../report/recorder.ts';
+import { FirstInstanceRecorder, type MessageEntry, type Recorder } from '../report/recorder.ts';
 import type { FirstInstance as FirstInstanceReport } from '../../schemas/index.ts';
+import type { FirstInstanceObserver } from './observer.ts';
 
 export class FirstInstance {
+  /** Who looks at the run, if anybody does. */
+  observer: FirstInstanceObserver | undefined;
   readonly #recorder = new FirstInstanceRecorder();
   #actor: ActorRefFrom<typeof testInstanceMachine> | undefined;
   #state: FirstInstanceReport['state'] = 'performing';
@@ -19,12 +22,19 @@ export class FirstInstance {
 
   follow(actor: ActorRefFrom<typeof testInstanceMachine>): void {
     this.#actor = actor;
+    this.observer?.instanceCreated(actor);
   }
 
   end(now: number, verdict: Verdict): void {
     this.#state = verdict;
     this.#actor = undefined;
     this.#end = now;
+    this.observer?.instanceEnded();
+  }
+
+  /** Grows while the instance lives. */
+  get messages(): readonly MessageEntry[] {
+    return this.#recorder.messages;
   }
 
   /** Changes with every step that the report shows. */

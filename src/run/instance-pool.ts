@@ -70,7 +70,10 @@ class InstancePool {
   constructor(work: PoolWork, runId: string, self: AnyActorRef, report: (event: TestRunEvent) => void) {
     this.#work = work;
     this.#self = self;
-    this.#report = report;
+    this.#report = (event) => {
+      report(event);
+      work.first.observer?.stepped(event.type);
+    };
     const { plan, clock, statistics } = work;
     this.#surroundings = {
       definition: plan.definition,
@@ -80,6 +83,7 @@ class InstancePool {
       traceLevel: plan.traceLevel,
       initialise: plan.initialise,
       operationTook: (opIdx, milliseconds) => statistics.operationTook(opIdx, milliseconds),
+      dialogueOpened: (transactionId) => work.first.observer?.dialogueOpened(transactionId),
     };
     work.bind({ resume: (number) => this.#resume(number) });
     this.#pumpSoon();

@@ -3,7 +3,7 @@
  * gateways found by name, lock keys evaluated. Every fault of the request is found here, all at once.
  */
 import type { Fault } from '../errors.ts';
-import { DialproofError, invalid, reasonOf } from '../errors.ts';
+import { DialproofError, invalidParams, reasonOf } from '../errors.ts';
 import type { Clock } from '../clock.ts';
 import { systemSources, type Scope, type Sources } from '../expressions/scope.ts';
 import { compileLockKey, compileTemplate } from '../expressions/template.ts';
@@ -11,11 +11,12 @@ import type { Gateway, GatewayKind, SigtranGateway } from '../gateways/gateway.t
 import type { TraceLevel } from '../instance/journal.ts';
 import { compileDefinition, type Definition } from '../operations/compile-definition.ts';
 import { parseApplicationContext } from '../protocol/tcap/application-context.ts';
-import type { ExecuteTest } from '../../schemas/index.ts';
+import { validate, type ExecuteTest } from '../../schemas/index.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
 
 export interface RunPlan {
+  readonly runId: string;
   readonly definition: Definition;
   readonly distribution: Distribution;
   readonly traceLevel: TraceLevel;
@@ -43,9 +44,11 @@ export interface PlanSurroundings {
   readonly sources?: Sources;
 }
 
-/** Throws `InvalidParams` with every fault, or `UnknownGateway`. */
-export const planRun = (params: ExecuteTest, surroundings: PlanSurroundings): RunPlan => {
+/** Throws `InvalidParams` with every fault, those of the schema and those found beyond it, or `UnknownGateway`. */
+export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPlan => {
+  const checked = validate.executeTest(request);
   const faults: Fault[] = [];
+  const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
   const definition = compileDefinition(params.operations, definitionParameters(params, surroundings, faults), faults);
   const distribution = distributionOf(params.distribution);
   if (distribution.backlog > surroundings.maximumBacklog) {
@@ -56,8 +59,9 @@ export const planRun = (params: ExecuteTest, surroundings: PlanSurroundings): Ru
   const scopeOf = (number: number): Scope => ({ v: {}, i: {}, g: globals, n: number, sources });
   const initialise = compileVariables(params, faults);
   const lockKeys = evaluateLockKeys(params, initialScope(scopeOf(0), initialise, faults), faults);
-  if (faults.length > 0) throw invalid('InvalidParams', 'The Test Definition cannot be run as it stands.', faults);
+  if (!checked.ok || faults.length > 0) throw invalidParams(mergeFaults(checked.ok ? [] : checked.faults, faults));
   return {
+    runId: params.run_id,
     definition,
     distribution,
     traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
@@ -67,6 +71,29 @@ export const planRun = (params: ExecuteTest, surroundings: PlanSurroundings): Ru
     initialise: initialise ?? (() => undefined),
     globals,
   };
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const objectsIn = (list: unknown, otherwise: object): object[] =>
+  Array.isArray(list) ? list.map((element: unknown) => (isObject(element) ? element : otherwise)) : [];
+
+/** As much of a request with faults as can be planned, so that what is wrong beyond the schema is told with the rest. */
+const plannablePartOf = (request: unknown, faults: readonly Fault[]): ExecuteTest => {
+  const { operations, locks, ...others } = isObject(request) ? request : {};
+  const faulty = new Set(faults.map(({ pointer }) => pointer.split('/')[1]));
+  return {
+    ...Object.fromEntries(Object.entries(others).filter(([name]) => !faulty.has(name))),
+    operations: objectsIn(operations, { type: 'comment' }),
+    locks: objectsIn(locks, { key: 'none' }),
+  } as unknown as ExecuteTest;
+};
+
+/** The faults of the schema, and those of planning that do not say the same thing again. */
+const mergeFaults = (ofSchema: readonly Fault[], ofPlanning: readonly Fault[]): Fault[] => {
+  const within = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
+  const isNew = ({ pointer }: Fault): boolean => !ofSchema.some((fault) => within(fault.pointer, pointer) || within(pointer, fault.pointer));
+  return [...ofSchema, ...ofPlanning.filter(isNew)];
 };
 
 const definitionParameters = (params: ExecuteTest, { tcapTimeout }: PlanSurroundings, faults: Fault[]) => {

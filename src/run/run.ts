@@ -5,12 +5,20 @@ import { timestampOf, type Clock } from '../clock.ts';
 import { reasonOf } from '../errors.ts';
 import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
 import type { LockTable } from './locks.ts';
+import type { RunObserver } from './observer.ts';
 import type { RunPlan } from './plan.ts';
 import { startRun, type StartedRun } from './start-run.ts';
 
 type RunState = QueryTestResult['state'];
 /** What of a report depends on when it is asked for is left out. */
 type Report = Omit<QueryTestResult, 'time_now'>;
+
+/** What the service's runs share. */
+export interface RunKeeping {
+  readonly locks: LockTable;
+  readonly clock: Clock;
+  readonly observer: RunObserver | undefined;
+}
 
 export class Run {
   readonly runId: string;
@@ -25,13 +33,14 @@ export class Run {
   #finalReport: Report | undefined;
 
   /** Locks are taken at once; `refused` tells whether they were. */
-  constructor(runId: string, plan: RunPlan, locks: LockTable, clock: Clock) {
+  constructor(plan: RunPlan, { locks, clock, observer }: RunKeeping) {
+    const { runId } = plan;
     this.runId = runId;
     this.backlog = Math.min(plan.distribution.backlog, plan.distribution.total);
     this.#clock = clock;
     this.#plan = plan;
     this.#startedAt = clock.now();
-    const started = startRun({ runId, plan, locks, clock, startedAt: this.#startedAt });
+    const started = startRun({ runId, plan, locks, clock, startedAt: this.#startedAt, observer });
     this.#started = started;
     this.ended = new Promise((resolve) => {
       const end = (): void => {
@@ -62,12 +71,14 @@ export class Run {
   cancel(): boolean {
     const { running } = this;
     this.#started?.actor.send({ type: 'run.cancelled' });
+    this.#started?.first.observer?.stepped('run.cancelled');
     return running;
   }
 
   /** What the instance was doing; `halted` means that it has been resumed. */
   resume(instance: number): string {
-    return this.#started?.resume(instance) ?? 'ended';
+    if (this.#started !== undefined) return this.#started.resume(instance);
+    return instance < (this.#finalReport?.counts.started ?? 0) ? 'ended' : 'not started';
   }
 
   status(): QueryTestResult {

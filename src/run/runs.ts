@@ -4,9 +4,10 @@
 import { DialproofError } from '../errors.ts';
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Gateway } from '../gateways/gateway.ts';
-import type { CancelTestResult, ExecuteTest, QueryAllTestsResult, QueryTestResult, ResumeInstanceResult } from '../../schemas/index.ts';
+import type { CancelTestResult, QueryAllTestsResult, QueryTestResult, ResumeInstanceResult } from '../../schemas/index.ts';
 import { LockTable } from './locks.ts';
 import { planRun } from './plan.ts';
+import type { RunObserver } from './observer.ts';
 import type { RunService } from './run-service.ts';
 import { Run } from './run.ts';
 
@@ -21,14 +22,18 @@ export interface RunsSurroundings {
   readonly defaultGateways: Readonly<Record<string, string | undefined>>;
   /** Seconds. */
   readonly tcapTimeout: number;
+  /** Who looks at runs. Default: nobody. */
+  readonly observer?: RunObserver;
   readonly limits: { readonly activeRuns: number; readonly liveInstances: number };
 }
 
 export class Runs implements RunService {
   readonly #surroundings: RunsSurroundings;
   readonly #locks = new LockTable();
-  /** Running and retained ones, the oldest first. */
+  /** Running and retained ones, in the order in which they started. */
   readonly #runs = new Map<string, Run>();
+  /** Those that ended, the first one first: the order in which they are evicted. */
+  readonly #ended = new Set<Run>();
   #accepting = true;
 
   constructor(surroundings: RunsSurroundings) {
@@ -44,14 +49,14 @@ export class Runs implements RunService {
     return this.#locks.size;
   }
 
-  execute(params: ExecuteTest): 'ok' {
-    const { run_id: runId } = params;
+  execute(params: unknown): 'ok' {
     if (!this.#accepting) throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
     const plan = planRun(params, { ...this.#surroundings, maximumBacklog: this.#surroundings.limits.liveInstances });
+    const { runId } = plan;
     if (this.#runs.has(runId)) throw new DialproofError('DuplicateRunId', `A run with the run_id "${runId}" is running or still retained.`, { run_id: runId });
     this.#checkLimits(Math.min(plan.distribution.backlog, plan.distribution.total));
     const held = this.#locks.held(plan.lockKeys);
-    const run = new Run(runId, plan, this.#locks, this.#surroundings.clock);
+    const run = new Run(plan, { locks: this.#locks, clock: this.#surroundings.clock, observer: this.#surroundings.observer });
     if (run.refused) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: held });
     this.#runs.set(runId, run);
     void run.ended.then(() => this.#retain(run));
@@ -137,11 +142,11 @@ export class Runs implements RunService {
     }
   }
 
-  /** Moves the run behind all that ended before it, and evicts the oldest that ended. */
   #retain(run: Run): void {
-    this.#runs.delete(run.runId);
-    this.#runs.set(run.runId, run);
-    const ended = [...this.#runs.values()].filter((candidate) => !candidate.running);
-    for (const old of ended.slice(0, Math.max(0, ended.length - maximumRetained))) this.#runs.delete(old.runId);
+    this.#ended.add(run);
+    const [oldest] = this.#ended;
+    if (this.#ended.size <= maximumRetained || oldest === undefined) return;
+    this.#ended.delete(oldest);
+    this.#runs.delete(oldest.runId);
   }
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import { FirstInstance } from './first-instance.ts';
 import { instancePool, type PoolWork } from './instance-pool.ts';
 import type { LockTable } from './locks.ts';
+import type { RunObserver } from './observer.ts';
 import type { RunPlan } from './plan.ts';
 import { Statistics } from './statistics.ts';
 
@@ -26,10 +27,11 @@ export interface RunRequest {
   readonly locks: LockTable;
   readonly clock: Clock;
   readonly startedAt: number;
+  readonly observer: RunObserver | undefined;
 }
 
 /** The run's actor, started: it holds its locks, or its snapshot stands at `refused`. */
-export const startRun = ({ runId, plan, locks, clock, startedAt }: RunRequest): StartedRun => {
+export const startRun = ({ runId, plan, locks, clock, startedAt, observer }: RunRequest): StartedRun => {
   const statistics = new Statistics(plan.definition.operations);
   const first = new FirstInstance();
   let resume: StartedRun['resume'] = () => 'not started';
@@ -53,6 +55,7 @@ export const startRun = ({ runId, plan, locks, clock, startedAt }: RunRequest): 
   });
   const actor = createActor(machine, { id: 'test-run', input: { runId, lockKeys: plan.lockKeys, plan: work } });
   actor.subscribe({ error: () => undefined });
+  first.observer = observer?.runCreated({ runId, actor, startedAt, messages: first.messages });
   actor.start();
   return { actor, statistics, first, resume: (instance) => resume(instance) };
 };

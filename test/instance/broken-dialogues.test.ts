@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { initialDP, nothing, openRuns, releaseCall, waitFor } from '../run/open-runs.ts';
-import { silent, type Reaction } from '../run/scripted-scp.ts';
+import { initialDP, load, nothing, openRuns, proceed, releaseCall, waitFor } from '../run/open-runs.ts';
+import { continuing, silent, type Reaction } from '../run/scripted-scp.ts';
 import { performedBy } from '../operations/one-instance.ts';
 
-const load = { distribution: { type: 'load', total: 12, backlog: 5 } } as const;
+const dozen = { distribution: load(12, 5) };
 
 describe('an instance that waits for a message', () => {
   it('aborts when the message does not come in time', async () => {
@@ -30,7 +30,6 @@ describe('an instance that waits for a message', () => {
 
   it('waits as long for every message anew', async () => {
     const { start, pass, scp, report } = openRuns({ react: silent });
-    const proceed = { type: 'inap.ssp_from_scp.Continue' };
     await start({ operations: [initialDP, proceed, proceed, proceed] });
     for (let message = 0; message < 3; message += 1) {
       await pass(9, 100);
@@ -48,7 +47,7 @@ describe('an instance that waits for a message', () => {
     it(`aborts when its dialogue is broken off ${how}, in a load like alone`, async () => {
       const react: Reaction = (call, indication) => indication.primitive === 'TC-BEGIN' && reaction(call, indication);
       const { start, leftOpen } = openRuns({ react });
-      const { state, counts, first_aborts } = await start({ operations: [initialDP, releaseCall], ...load });
+      const { state, counts, first_aborts } = await start({ operations: [initialDP, releaseCall], ...dozen });
       expect([state, counts.aborted]).to.deep.equal(['completed', 12]);
       expect(new Set(first_aborts.map((abort) => abort.text))).to.deep.equal(new Set([text]));
       expect(leftOpen()).to.deep.equal(nothing);
@@ -57,7 +56,7 @@ describe('an instance that waits for a message', () => {
 
   it('aborts when the link is lost, and so do those that start later', async () => {
     const { start, settle, scp, report, leftOpen } = openRuns({ react: silent });
-    await start({ operations: [initialDP, releaseCall], ...load });
+    await start({ operations: [initialDP, releaseCall], ...dozen });
     scp.loseLinks();
     await settle();
     const { state, counts, first_aborts } = report();
@@ -68,9 +67,9 @@ describe('an instance that waits for a message', () => {
   });
 
   it('aborts once, with the true reason, when the link is lost with several dialogues open', async () => {
-    const { start, settle, scp, report } = openRuns({ react: (call, { primitive }) => primitive === 'TC-BEGIN' && call.say('Continue').continue() });
-    const proceed = { type: 'inap.ssp_from_scp.Continue' };
-    await start({ operations: [{ ...initialDP, label: 'A' }, proceed, initialDP, proceed, initialDP, proceed, { ...releaseCall, dialogue: 'A' }] });
+    const { start, settle, scp, report } = openRuns({ react: continuing });
+    const [first, last] = [{ ...initialDP, label: 'A' }, { ...releaseCall, dialogue: 'A' }];
+    await start({ operations: [first, proceed, initialDP, proceed, initialDP, proceed, last] });
     scp.loseLinks();
     await settle();
     const { checks, report: ended } = performedBy(report());

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { halt, initialDP, nothing, openRuns, type Operations } from '../run/open-runs.ts';
-import { ScriptedScp, silent, type Reaction } from '../run/scripted-scp.ts';
+import { halt, initialDP, load, nothing, openRuns, type Operations } from '../run/open-runs.ts';
+import { continuing, ScriptedScp, silent, type Reaction } from '../run/scripted-scp.ts';
 import { perform, performedBy } from '../operations/one-instance.ts';
 
 const proceed = (dialogue?: string) => ({ type: 'inap.ssp_from_scp.Continue', ...(dialogue !== undefined && { dialogue }) });
@@ -9,9 +9,6 @@ const report = (eventTypeBCSM: number, dialogue?: string) => ({
   arguments: { eventTypeBCSM },
   ...(dialogue !== undefined && { dialogue }),
 });
-const continuing: Reaction = (call, { primitive }) => {
-  if (primitive === 'TC-BEGIN') call.say('Continue').continue();
-};
 
 describe('an instance with several dialogues', () => {
   const two = [{ ...initialDP, label: 'A' }, { ...initialDP, label: 'B' }];
@@ -34,7 +31,8 @@ describe('an instance with several dialogues', () => {
       call.say('Continue').end();
     };
     const { start, scp } = openRuns({ react });
-    const { checks } = performedBy(await start({ operations: [...two, proceed('B'), { type: 'inap.ssp_from_scp.ReleaseCall', dialogue: 'A' }] }));
+    const operations = [...two, proceed('B'), { type: 'inap.ssp_from_scp.ReleaseCall', dialogue: 'A' }];
+    const { checks } = performedBy(await start({ operations }));
     expect(checks).to.deep.equal(['pass: Continue received', 'pass: ReleaseCall received']);
   });
 
@@ -52,11 +50,12 @@ describe('an instance with several dialogues', () => {
   it('shows on the ladder which dialogue a message belongs to', async () => {
     const { instance } = await perform([...two, proceed('B'), proceed('A')], {}, continuing);
     const arrows = instance.messages.filter(({ from, to }) => from !== 'caller' && to !== 'caller');
-    expect(arrows.map(({ name, dialogue }) => [name, dialogue])).to.deep.equal([['InitialDP', 1], ['InitialDP', 2], ['Continue', 2], ['Continue', 1]]);
+    const names = arrows.map(({ name, dialogue }) => `${name} ${dialogue}`);
+    expect(names).to.deep.equal(['InitialDP 1', 'InitialDP 2', 'Continue 2', 'Continue 1']);
   });
 
   it('aborts where it means one that was not opened', async () => {
-    const operations: Operations = [{ type: 'branch', expression: 'true', on_true: 'B' }, { ...initialDP, label: 'A' }, { ...initialDP, label: 'B' }, proceed('A')];
+    const operations: Operations = [{ type: 'branch', expression: 'true', on_true: 'B' }, ...two, proceed('A')];
     expect((await perform(operations, {}, silent)).abortion).to.equal('"A" has not opened a dialogue yet');
     expect((await perform([proceed()], {}, silent)).abortion).to.equal('no InitialDP has opened a dialogue yet');
   });
@@ -71,7 +70,7 @@ describe('an instance with several dialogues', () => {
 describe('a dialogue that is open when its instance ends', () => {
   it('is aborted, in a load for each instance, and none leaks', async () => {
     const { start, scp, leftOpen } = openRuns({ react: continuing });
-    await start({ operations: [initialDP, initialDP, proceed()], distribution: { type: 'load', total: 40, backlog: 7 } });
+    await start({ operations: [initialDP, initialDP, proceed()], distribution: load(40, 7) });
     expect(scp.calls).to.have.length(80);
     for (const { script } of scp.calls) expect(script).to.deep.equal(['TC-BEGIN InitialDP', 'TC-U-ABORT']);
     expect(leftOpen()).to.deep.equal(nothing);
@@ -79,8 +78,8 @@ describe('a dialogue that is open when its instance ends', () => {
 
   it('is closed before the run ends, while others live', async () => {
     const { start, scp } = openRuns({ react: continuing });
-    const operations = [initialDP, proceed(), { type: 'branch', expression: '$n > 0', on_true: 'end' }, halt, { type: 'comment', label: 'end' }];
-    await start({ operations, distribution: { type: 'load', total: 20, backlog: 4 } });
+    const skip = { type: 'branch', expression: '$n > 0', on_true: 'end' };
+    await start({ operations: [initialDP, proceed(), skip, halt, { type: 'comment', label: 'end' }], distribution: load(20, 4) });
     expect(scp.dialogues).to.equal(2);
   });
 

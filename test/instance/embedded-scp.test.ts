@@ -5,7 +5,7 @@ import { loadFlow } from '../../src/flow/load-flow.ts';
 import { createSimulatedSigtran } from '../../src/gateways/sigtran/simulated.ts';
 import { systemClock } from '../../src/clock.ts';
 import { dialingFlow, site } from '../flow/scripted-switch.ts';
-import { openRuns, type Operations } from '../run/open-runs.ts';
+import { load, openRuns, type Operations } from '../run/open-runs.ts';
 import { performedBy } from '../operations/one-instance.ts';
 
 const report = (eventTypeBCSM_name: string) => ({ type: 'inap.ssp_to_scp.EventReportBCSM', arguments: { eventTypeBCSM_name } });
@@ -40,7 +40,7 @@ const open = async () => {
 describe('the embedded SCP', () => {
   it('is busy: the flow leaves by exit 0, in every instance of a load', async () => {
     const { execute, runs, engine, ended } = await open();
-    execute({ operations: [...dialed, ...entered, report('oCalledPartyBusy'), released(17)], distribution: { type: 'load', total: 200, backlog: 20 } });
+    execute({ operations: [...dialed, ...entered, report('oCalledPartyBusy'), released(17)], distribution: load(200, 20) });
     const result = await new Promise<ReturnType<typeof runs.query>>((resolve) => {
       runs.watch('run', (status) => status.completed === 1 && resolve(status));
     });

@@ -24,7 +24,10 @@ describe('the first instance', () => {
 
   it('shows its messages as a ladder, what the caller does and hears included', async () => {
     const { instance } = await perform(call);
-    const arrows = instance.messages.map(({ from, to, name, detail, op_idx, dialogue }) => [op_idx, dialogue, `${from} ${to}: ${name} ${detail}`]);
+    const arrows = instance.messages.map((arrow) => {
+      const { from, to, name, detail, op_idx, dialogue } = arrow;
+      return [op_idx, dialogue, `${from} ${to}: ${name} ${detail}`];
+    });
     expect(arrows).to.deep.equal([
       [0, 1, 'caller ssp: dials 5551234'],
       [0, 1, 'ssp scp: InitialDP serviceKey 100, calledPartyNumber 5551234, collectedInfo'],
@@ -51,11 +54,15 @@ describe('the first instance', () => {
 
   it('traces decisions, decoded messages, bytes and its end, in order', async () => {
     const { instance } = await perform(traced, { trace_level: 3 });
-    const lines = instance.trace_log.map(({ level, step, op_idx, text }) => `${level} ${step}/${op_idx} ${text.replace(/ (?:\{.*|[0-9a-f]{20,})$/, '')}`);
+    const withoutBytes = (text: string): string => text.replace(/ (?:\{.*|[0-9a-f]{20,})$/, '');
+    const lines = instance.trace_log.map(({ level, step, op_idx, text }) => `${level} ${step}/${op_idx} ${withoutBytes(text)}`);
     expect(lines).to.deep.equal([
+      '1 1/0 sends InitialDP',
       '2 1/0 sent InitialDP',
       '3 1/0 dialogue 1 sent',
+      '1 2/1 waits for ReleaseCall, at most 10 s',
       '3 2/1 dialogue 1 received',
+      '1 2/1 takes ReleaseCall',
       '2 2/1 received ReleaseCall',
       '1 3/2 branch: the expression is true',
       '1 4/3 the end',

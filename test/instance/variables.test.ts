@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { load } from '../run/open-runs.ts';
 import { perform } from '../operations/one-instance.ts';
 
 const keep = (name: string, value: string) => ({ type: 'eval', set: { [`g.${name}`]: value } });
@@ -9,14 +10,14 @@ describe('variables', () => {
       { type: 'assert', expression: '$v.count == 1' },
       { type: 'eval', set: { 'v.count': '{$v.count + 1}', 'v.list': ['x'] } },
     ];
-    const { report } = await perform(operations, { vars: { count: 1, list: [] }, distribution: { type: 'load', total: 10, backlog: 3 } });
+    const { report } = await perform(operations, { vars: { count: 1, list: [] }, distribution: load(10, 3) });
     expect(report.counts).to.include({ passed: 10 });
   });
 
   it('are initialised for each instance anew, by its number or by chance', async () => {
     const { report } = await perform(
       [keep('numbers', "{($g.numbers ?? '') + $v.number + ' '}"), keep('chances', "{($g.chances ?? '') + $v.chance + ' '}")],
-      { vars: { number: '{$n * 10}', chance: '{random(1, 1000000000)}' }, distribution: { type: 'load', total: 5, backlog: 1 } },
+      { vars: { number: '{$n * 10}', chance: '{random(1, 1000000000)}' }, distribution: load(5, 1) },
     );
     expect(report.globals['numbers']).to.equal('0 10 20 30 40 ');
     const chances = String(report.globals['chances']).trim().split(' ');
@@ -26,7 +27,8 @@ describe('variables', () => {
 
 describe('globals', () => {
   it('are shared by all instances of a run, and reported', async () => {
-    const { report } = await perform([keep('seen', '{($g.seen ?? 0) + 1}'), keep('last', '{$n}')], { distribution: { type: 'load', total: 20, backlog: 6 } });
+    const operations = [keep('seen', '{($g.seen ?? 0) + 1}'), keep('last', '{$n}')];
+    const { report } = await perform(operations, { distribution: load(20, 6) });
     expect(report.globals).to.deep.equal({ seen: 20, last: 19 });
   });
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { validate, type CancelTestResult } from '../../schemas/index.ts';
-import { halt, initialDP, nothing, openRuns, releaseCall, waitFor } from './open-runs.ts';
-import { silent } from './scripted-scp.ts';
+import { halt, initialDP, linear, load, nothing, openRuns, proceed, releaseCall, waitFor } from './open-runs.ts';
+import { continuing, silent } from './scripted-scp.ts';
 
 const expectSound = (result: CancelTestResult, cancelled: 0 | 1): void => {
   const checked = validate.cancelTestResult(result);
@@ -25,7 +25,7 @@ describe('cancelling a run', () => {
 
   it('in the middle of a load ends every live instance and starts no other', async () => {
     const { start, settle, runs, scp, leftOpen } = openRuns({ react: (call) => scp.calls.length <= 500 && call.say('Continue').end() });
-    await start({ operations: [initialDP, { type: 'inap.ssp_from_scp.Continue' }], distribution: { type: 'load', total: 5000, backlog: 450 } });
+    await start({ operations: [initialDP, proceed], distribution: load(5000, 450) });
     const result = await runs.cancel('run');
     expectSound(result, 1);
     expect(result.state).to.equal('cancelled');
@@ -37,7 +37,7 @@ describe('cancelling a run', () => {
 
   it('while instances are being started loses none', async () => {
     const { execute, clock, runs, settle, leftOpen } = openRuns({ react: silent });
-    execute({ operations: [initialDP, releaseCall], distribution: { type: 'linear', total: 100_000, backlog: 50_000, cps: { rate: 1000 } } });
+    execute({ operations: [initialDP, releaseCall], distribution: linear(100_000, 50_000, { rate: 1000 }) });
     await settle();
     clock.increment(3000);
     const result = await runs.cancel('run');
@@ -52,7 +52,7 @@ describe('cancelling a run', () => {
   it('ends instances that wait and instances that are halted', async () => {
     const { start, runs, report } = openRuns();
     const operations = [{ type: 'branch', expression: '$n % 2 == 0', on_true: 'even' }, waitFor(1000), { ...halt, label: 'even' }];
-    await start({ operations, distribution: { type: 'load', total: 10, backlog: 6 } });
+    await start({ operations, distribution: load(10, 6) });
     expect(report().first_instance?.state).to.equal('halted');
     const result = await runs.cancel('run');
     expectSound(result, 1);
@@ -62,8 +62,8 @@ describe('cancelling a run', () => {
   });
 
   it('aborts the dialogues of the instances, which the SCP hears', async () => {
-    const { start, runs, scp } = openRuns({ react: (call, { primitive }) => primitive === 'TC-BEGIN' && call.say('Continue').continue() });
-    await start({ operations: [initialDP, { type: 'inap.ssp_from_scp.Continue' }, halt] });
+    const { start, runs, scp } = openRuns({ react: continuing });
+    await start({ operations: [initialDP, proceed, halt] });
     await runs.cancel('run');
     expect(scp.lastCall.script).to.deep.equal(['TC-BEGIN InitialDP', 'TC-U-ABORT']);
     expect(scp.dialogues).to.equal(0);
@@ -71,7 +71,7 @@ describe('cancelling a run', () => {
 
   it('twice at once, or when it has ended, changes nothing', async () => {
     const { start, runs, clock } = openRuns();
-    await start({ operations: [halt], distribution: { type: 'load', total: 900, backlog: 450 } });
+    await start({ operations: [halt], distribution: load(900, 450) });
     const both = await Promise.all([runs.cancel('run'), runs.cancel('run')]);
     for (const result of both) expectSound(result, 1);
     clock.increment(1000);

@@ -1,23 +1,24 @@
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';
-import { halt, initialDP, nothing, openRuns, releaseCall } from './open-runs.ts';
+import { halt, initialDP, load, nothing, openRuns, releaseCall } from './open-runs.ts';
 import { silent } from './scripted-scp.ts';
 
 const locks = [{ key: 'a' }, { key: 'b' }];
 const call = [initialDP, releaseCall];
-const load = { type: 'load', total: 50, backlog: 7 } as const;
+const fifty = load(50, 7);
 
 describe('locks are released', () => {
   it('when every instance has completed its last operation', async () => {
     const { start, leftOpen } = openRuns();
-    const { state, counts } = await start({ operations: call, locks, distribution: load });
+    const { state, counts } = await start({ operations: call, locks, distribution: fifty });
     expect([state, counts.passed]).to.deep.equal(['completed', 50]);
     expect(leftOpen()).to.deep.equal(nothing);
   });
 
   it('when every instance has aborted', async () => {
     const { start, leftOpen } = openRuns();
-    const { state, counts } = await start({ operations: [{ type: 'assert', expression: '1 == 2', abort: 'no' }], locks, distribution: load });
+    const operations = [{ type: 'assert', expression: '1 == 2', abort: 'no' }];
+    const { state, counts } = await start({ operations, locks, distribution: fifty });
     expect([state, counts.aborted]).to.deep.equal(['completed', 50]);
     expect(leftOpen()).to.deep.equal(nothing);
   });
@@ -25,7 +26,7 @@ describe('locks are released', () => {
   it('not before the last instance has ended', async () => {
     const { start, settle, runs, report } = openRuns();
     const operations = [{ type: 'branch', expression: '$n == 3', on_false: 'end' }, halt, { type: 'comment', label: 'end' }];
-    await start({ operations, locks, distribution: load });
+    await start({ operations, locks, distribution: fifty });
     expect(report().counts).to.include({ started: 50, finished: 49 });
     expect(runs.locksHeld).to.equal(2);
     runs.resume('run', '3');
@@ -36,7 +37,7 @@ describe('locks are released', () => {
 
   it('when the run is cancelled', async () => {
     const { start, runs, leftOpen } = openRuns({ react: silent });
-    await start({ operations: call, locks, distribution: load });
+    await start({ operations: call, locks, distribution: fifty });
     expect(runs.locksHeld).to.equal(2);
     const { state, counts } = await runs.cancel('run');
     expect([state, counts.cancelled]).to.deep.equal(['cancelled', 7]);
@@ -55,7 +56,7 @@ describe('locks are released', () => {
   it('when the service stops', async () => {
     const { execute, settle, runs } = openRuns({ react: silent });
     execute({ run_id: 'one', operations: call, locks });
-    execute({ run_id: 'two', operations: [halt], locks: [{ key: 'c' }], distribution: load });
+    execute({ run_id: 'two', operations: [halt], locks: [{ key: 'c' }], distribution: fifty });
     await settle();
     expect(runs.locksHeld).to.equal(3);
     await runs.close();

@@ -39,8 +39,10 @@ export const openRuns = ({ react = releasing, gateways = [], defaultGateways = {
     return result;
   };
 
-  const progress = (): string =>
-    `${scp.messages} ${runs.queryAll().tests.map(({ state, counts, first_instance }: Partial<QueryTestResult>) => `${state}${counts?.started}/${counts?.finished}${first_instance?.state}`)}`;
+  const progress = (): string => {
+    const stand = runs.queryAll().tests.map(({ state, counts }) => `${state} ${counts.started} ${counts.finished}`);
+    return `${scp.messages} ${stand.join()}`;
+  };
 
   /** Until nothing goes on any more without time passing. */
   const settle = async (): Promise<void> => {
@@ -101,5 +103,8 @@ export const initialDP = {
   arguments: { serviceKey: 100, calledPartyNumber_digits: '5551234', eventTypeBCSM: 2 },
 };
 export const releaseCall = { type: 'inap.ssp_from_scp.ReleaseCall' };
+export const proceed = { type: 'inap.ssp_from_scp.Continue' };
 export const halt = { type: 'halt' };
+export const load = (total: number, backlog: number) => ({ type: 'load', total, backlog }) as const;
+export const linear = (total: number, backlog: number, cps: object) => ({ type: 'linear', total, backlog, cps }) as const;
 export const waitFor = (seconds: number) => ({ type: 'wait', arguments: { seconds } });

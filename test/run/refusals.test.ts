@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { halt, initialDP, openRuns, releaseCall, waitFor } from './open-runs.ts';
+import { halt, initialDP, load, openRuns, releaseCall, waitFor } from './open-runs.ts';
 
 const halted = { operations: [halt] };
 const lock = { locks: [{ key: 'a' }] };
@@ -32,14 +32,14 @@ describe('a run is refused', () => {
 
   it('when its instances could be more than may live, counting what runs already may start', async () => {
     const { execute, refusal, runs } = openRuns({ limits: { liveInstances: 10 } });
-    const load = (total: number, backlog: number) => ({ operations: [waitFor(60)], distribution: { type: 'load', total, backlog } as const });
-    execute({ run_id: 'one', ...load(100, 6) });
-    const { code, data } = refusal(load(100, 5));
+    const waiting = (total: number, backlog: number) => ({ operations: [waitFor(60)], distribution: load(total, backlog) });
+    execute({ run_id: 'one', ...waiting(100, 6) });
+    const { code, data } = refusal(waiting(100, 5));
     expect(code).to.equal('Busy');
     expect(data).to.deep.equal({ limit: 'live_instances', value: 10 });
-    execute({ run_id: 'few instances, however high the backlog', ...load(4, 10) });
+    execute({ run_id: 'few instances, however high the backlog', ...waiting(4, 10) });
     await runs.cancel('one');
-    execute(load(100, 6));
+    execute(waiting(100, 6));
   });
 
   it('once the service is stopping', async () => {
@@ -93,7 +93,7 @@ describe('an instance that is not halted', () => {
   it('cannot be resumed when it has ended and others live', async () => {
     const { start, runs } = openRuns();
     const operations = [{ type: 'branch', expression: '$n == 0', on_true: 'end' }, halt, { type: 'comment', label: 'end' }];
-    await start({ operations, distribution: { type: 'load', total: 3, backlog: 3 } });
+    await start({ operations, distribution: load(3, 3) });
     expect(refusalOf(runs, '0')).to.have.property('state', 'ended');
     expect(runs.resume('run', '1')).to.deep.equal({ resumed: 1 });
     expect(refusalOf(runs, '1')).to.have.property('state', 'ended');

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { validate, type QueryTestResult } from '../../schemas/index.ts';
 import { DialproofError } from '../../src/errors.ts';
-import { halt, initialDP, openRuns, releaseCall, waitFor } from './open-runs.ts';
+import { halt, initialDP, linear, load, openRuns, releaseCall, waitFor } from './open-runs.ts';
 import { silent } from './scripted-scp.ts';
 
 /** `report` holds every state that it is asked for to the schema; what is left is what the schema cannot say. */
@@ -36,7 +36,7 @@ describe('the report of a run', () => {
       { ...initialDP, label: 'call' },
       releaseCall,
     ];
-    execute({ operations, trace_level: 3, scp: { tcap_timeout: 1 }, distribution: { type: 'linear', total: 30, backlog: 7, cps: { rate: 20, ramp: 1 } } });
+    execute({ operations, trace_level: 3, scp: { tcap_timeout: 1 }, distribution: linear(30, 7, { rate: 20, ramp: 1 }) });
     for (let moment = 0; moment < 60 && report().state === 'running'; moment += 1) {
       await pass(0.5, 50);
       expectSound(report());
@@ -49,7 +49,7 @@ describe('the report of a run', () => {
     for (const end of ['cancelled', 'failed'] as const) {
       const { start, scp, runs, report } = openRuns({ react: silent });
       if (end === 'failed') scp.attachFails = new DialproofError('GatewayFailed', 'the gateway is down');
-      await start({ operations: [initialDP, releaseCall], distribution: { type: 'load', total: 10, backlog: 3 } });
+      await start({ operations: [initialDP, releaseCall], distribution: load(10, 3) });
       await runs.cancel('run');
       expect(report().state).to.equal(end);
       expectSound(report());

@@ -57,6 +57,11 @@ export type Reaction = (call: ScpCall, indication: Indication) => void;
 
 export const silent: Reaction = () => undefined;
 
+/** Answers every TC-BEGIN with a Continue, and leaves the dialogue open. */
+export const continuing: Reaction = (call, { primitive }) => {
+  if (primitive === 'TC-BEGIN') call.say('Continue').continue();
+};
+
 /** Says these to the TC-BEGIN and ends the dialogue. */
 export const ending =
   (...names: [name: string, values?: Record<string, unknown>][]): Reaction =>

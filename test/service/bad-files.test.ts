@@ -97,7 +97,7 @@ describe('a service with bad files', () => {
       `${one} /operations/2/exits/2`,
       `${other} /operations/1/id`,
       `${other} /operations/1/exits/0`,
-      `${lost} `,
+      `${lost} /flows/2/file`,
     ]);
     expect(faults.map(({ pointer }) => pointer)).to.include('/gateways/crm~1eu');
   });

@@ -1,10 +1,10 @@
 /**
  * A `RunService` without runs behind it: the test says what stands in it, what changes, and what is thrown.
  */
-import type {
-  CancelTestResult, ExecuteTest, QueryAllTestsResult, QueryTestResult, ResumeInstanceResult, RunSummary,
+import {
+  validate, type CancelTestResult, type ExecuteTest, type QueryAllTestsResult, type QueryTestResult, type ResumeInstanceResult, type RunSummary,
 } from '../../schemas/index.ts';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError, invalidParams } from '../../src/errors.ts';
 import type { RunService } from '../../src/run/run-service.ts';
 
 const figures = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
@@ -53,10 +53,12 @@ export class ScriptedRunService implements RunService {
     return this.#watchers.get(runId)?.size ?? 0;
   }
 
-  execute(params: ExecuteTest): 'ok' {
+  execute(params: unknown): 'ok' {
+    const checked = validate.executeTest(params);
+    if (!checked.ok) throw invalidParams(checked.faults);
     this.#throwFailure();
-    this.executed.push(params);
-    this.set(params.run_id);
+    this.executed.push(checked.value);
+    this.set(checked.value.run_id);
     return 'ok';
   }
 

@@ -39,6 +39,7 @@ export const inboundInvoke = (declared: InboundInvoke): Operation => {
         const { parameter } = component;
         const tree: ArgumentTree = decodes && operation.argument && parameter ? operation.argument.decode(parameter) : {};
         instance.scope.i[declared.name] = tree;
+        instance.journal?.trace(1, () => `takes ${declared.name}`);
         instance.journal?.trace(2, () => `received ${declared.name} ${JSON.stringify(tree)}`);
         instance.check(true, () => `${declared.name} received`);
         const { failedChecks } = instance;

@@ -127,5 +127,6 @@ const sketch = (
   if (instance.journal === undefined) return;
   const tree = codec !== undefined && parameter !== undefined ? codec.decode(parameter) : {};
   portray(instance, dialogue, declared, { family: declared.family, name: declared.name, tree, parameter });
+  instance.journal.trace(1, () => `sends ${declared.name}`);
   instance.journal.trace(2, () => `sent ${declared.name} ${JSON.stringify(tree)}`);
 };

@@ -49,7 +49,8 @@ const stagesOf = ({ rate, ramp = 0, stages = [] }: TargetRate): Stage[] => {
 const rounding = 1e-9;
 
 /** How steeply the rate of a stage grows, in starts per square millisecond. */
-const slopeOf = ({ firstRate, lastRate, milliseconds }: Stage): number => (milliseconds === Infinity ? 0 : (lastRate - firstRate) / milliseconds);
+const slopeOf = ({ firstRate, lastRate, milliseconds }: Stage): number =>
+  milliseconds === Infinity ? 0 : (lastRate - firstRate) / milliseconds;
 
 export const linear = (total: number, backlog: number, cps: TargetRate): Distribution => {
   const stages = stagesOf(cps);
@@ -72,8 +73,8 @@ export const linear = (total: number, backlog: number, cps: TargetRate): Distrib
       const wanted = number - stage.startsBefore;
       const slope = slopeOf(stage);
       if (wanted <= rounding) return stage.from;
-      const inside = slope === 0 ? wanted / stage.firstRate : (Math.sqrt(stage.firstRate ** 2 + 2 * slope * wanted) - stage.firstRate) / slope;
-      return stage.from + inside;
+      if (slope === 0) return stage.from + wanted / stage.firstRate;
+      return stage.from + (Math.sqrt(stage.firstRate ** 2 + 2 * slope * wanted) - stage.firstRate) / slope;
     },
     rateAt(elapsed) {
       const stage = stageAt(elapsed);

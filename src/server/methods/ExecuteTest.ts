@@ -3,8 +3,6 @@
  *
  * Not shown in the seed: when `ok` is answered. Here, as soon as the locks are held and the run has started; clients then poll or listen.
  */
-import { validate } from '../../../schemas/index.ts';
-import { checked } from './method.ts';
 import type { ServiceMethod } from './method.ts';
 
 export const ExecuteTest: ServiceMethod = {
@@ -13,5 +11,5 @@ export const ExecuteTest: ServiceMethod = {
   paramsSchemaId: 'urn:dialproof:execute-test',
   resultSchema: { const: 'ok' },
   errors: ['InvalidParams', 'LockUnavailable', 'DuplicateRunId', 'UnknownGateway', 'Busy', 'ShuttingDown'],
-  call: (params, service) => service.execute(checked(validate.executeTest(params))),
+  call: (params, service) => service.execute(params),
 };

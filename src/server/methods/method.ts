@@ -2,7 +2,7 @@
  * What a JSON-RPC method is: a record that the dispatcher calls and the OpenRPC document is written from.
  */
 import type { Checked } from '../../../schemas/index.ts';
-import { invalid } from '../../errors.ts';
+import { invalidParams } from '../../errors.ts';
 import type { ErrorCode } from '../../errors.ts';
 import type { RunService } from '../../run/run-service.ts';
 
@@ -23,8 +23,5 @@ export interface ServiceMethod {
 /** The value of a validation that found nothing; throws `InvalidParams` otherwise. */
 export const checked = <Value>(validation: Checked<Value>): Value => {
   if (validation.ok) return validation.value;
-  const { faults } = validation;
-  const [first] = faults;
-  const others = faults.length > 1 ? `; ${faults.length - 1} more in data.errors` : '';
-  throw invalid('InvalidParams', `params${first?.pointer ?? ''} ${first?.message ?? ''}${others}`, faults);
+  throw invalidParams(validation.faults);
 };

@@ -4,11 +4,14 @@ import { linear } from '../../../src/run/distribution/linear.ts';
 import { anyRate } from './rates.ts';
 
 const anyTotal = fc.integer({ min: 1, max: 100_000 });
+const anyMoments = fc.array(fc.double({ min: 0, max: 200_000, noNaN: true }), { minLength: 2, maxLength: 50 });
+
+type Stage = (seconds: number) => { rate: number; seconds: number };
 
 describe('linear', () => {
   it('never has less due as time goes on, nor more than the total', () => {
     fc.assert(
-      fc.property(anyRate, anyTotal, fc.array(fc.double({ min: 0, max: 200_000, noNaN: true }), { minLength: 2, maxLength: 50 }), (cps, total, moments) => {
+      fc.property(anyRate, anyTotal, anyMoments, (cps, total, moments) => {
         const { dueBy } = linear(total, 10, cps);
         const due = moments.sort((one, other) => one - other).map(dueBy);
         for (const [index, count] of due.entries()) expect(count).to.be.within(due[index - 1] ?? 0, total);
@@ -59,7 +62,8 @@ describe('linear', () => {
   });
 
   it('starts none in a stage without a rate', () => {
-    const { dueBy, dueAt, rateAt } = linear(100, 10, { stages: [{ rate: 0, seconds: 1 }, { rate: 2, seconds: 1 }, { rate: 0, seconds: 10 }, { rate: 1, seconds: 1 }] });
+    const [none, two, one] = [0, 2, 1].map((rate) => (seconds: number) => ({ rate, seconds })) as [Stage, Stage, Stage];
+    const { dueBy, dueAt, rateAt } = linear(100, 10, { stages: [none(1), two(1), none(10), one(1)] });
     expect([0, 999, 1000, 1999, 2000, 11_999, 12_000, 13_000].map(dueBy)).to.deep.equal([0, 0, 1, 2, 2, 2, 3, 4]);
     expect([0, 1, 2, 3].map(dueAt)).to.deep.equal([1000, 1500, 12_000, 13_000]);
     expect(rateAt(5000)).to.equal(0);
