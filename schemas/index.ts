@@ -33,7 +33,6 @@ export type { Checked, Fault } from './faults.ts';
 export type { Announcements } from './flow/rules.ts';
 export type * from './generated/types.ts';
 export { document, documentIds, type Schema } from './lookup.ts';
-export { backlogHasRoom } from './rules.ts';
 
 const operationPrefix = 'operation:';
 

@@ -14,7 +14,7 @@ const operationsOf = (test: unknown): readonly Fields[] => itemsOf(fieldsOf(test
 const labelsOf = (test: unknown): Set<string> =>
   new Set(operationsOf(test).flatMap(({ label }) => (typeof label === 'string' ? [label] : [])));
 
-/** Labels are unique within a definition (O§2.1). */
+/** Labels are unique within a definition. */
 export function* labelsAreUnique(test: unknown, pointer: string): Generator<Fault> {
   const firstIndex = new Map<string, number>();
   for (const [index, { label }] of operationsOf(test).entries()) {
@@ -25,7 +25,7 @@ export function* labelsAreUnique(test: unknown, pointer: string): Generator<Faul
   }
 }
 
-/** Branches lead to labels that exist: they are static and resolved before the run starts (O§2.3). */
+/** Branches lead to labels that exist: they are static and resolved before the run starts. */
 export function* branchesLeadToLabels(test: unknown, pointer: string): Generator<Fault> {
   const labels = labelsOf(test);
   for (const [index, operation] of operationsOf(test).entries()) {
@@ -71,30 +71,18 @@ export function* rateIsGivenOnce(test: unknown, pointer: string): Generator<Faul
   if (cps['rate'] === undefined && cps['stages'] === undefined) yield { pointer: place, message: 'must have `rate` or `stages`' };
   if (cps['rate'] === undefined && cps['ramp'] !== undefined)
     yield { pointer: below(place, 'ramp'), message: 'belongs to `rate`, which is not given' };
-  if (stages.length > 0 && stages.every(({ rate }) => rate === 0)) {
-    yield { pointer: below(place, 'stages'), message: 'must have a stage with a rate above 0, or nothing would ever start' };
+  if (stages.at(-1)?.['rate'] === 0) {
+    yield { pointer: below(place, 'stages', stages.length - 1, 'rate'), message: 'must be above 0: the rate of the last stage goes on until all have started' };
   }
 }
 
-/** The backlog is no more than the service has room for. For whoever knows the configuration's `limits.live_instances`. */
-// Not shown in the seed: the largest backlog.
-export function* backlogHasRoom(test: unknown, liveInstances: number): Generator<Fault> {
-  const distribution = fieldsOf(fieldsOf(test)['distribution']);
-  const backlog = distribution['backlog'];
-  if (distribution['type'] === 'single' || typeof backlog !== 'number' || backlog <= liveInstances) return;
-  yield {
-    pointer: '/distribution/backlog',
-    message: `must be at most ${liveInstances}, the configuration's limits.live_instances, not ${backlog}`,
-  };
-}
-
-/** An `eval` assigns or evaluates, or it would do nothing (O§2.3). */
+/** An `eval` assigns or evaluates, or it would do nothing. */
 function* evalDoesSomething(operation: unknown, pointer: string): Generator<Fault> {
   const { set, expression } = fieldsOf(operation);
   if (set === undefined && expression === undefined) yield { pointer, message: 'must have `set`, `expression` or both' };
 }
 
-/** A `branch` has a side that leads somewhere (O§2.3). */
+/** A `branch` has a side that leads somewhere. */
 function* branchLeadsSomewhere(operation: unknown, pointer: string): Generator<Fault> {
   const { on_true, on_false } = fieldsOf(operation);
   if (on_true === undefined && on_false === undefined) yield { pointer, message: 'must have `on_true`, `on_false` or both' };

@@ -10,6 +10,8 @@ import { createFlowEngine } from './flow/engine.ts';
 import { loadFlow, type LoadedFlow } from './flow/load-flow.ts';
 import type { CallHost, Gateway } from './gateways/gateway.ts';
 import { createSimulatedSigtran } from './gateways/sigtran/simulated.ts';
+import { InspectorHub } from './inspect/hub.ts';
+import { inspectorPages } from './inspect/pages.ts';
 import type { Log } from './log.ts';
 import { Runs } from './run/runs.ts';
 import { startServer, type RunningServer } from './server/server.ts';
@@ -33,9 +35,11 @@ export const startService = async ({ config, log, clock = systemClock, environme
   const flows = await loadFlows(config, faults);
   faults.push(...gatewayFaults(config));
   if (faults.length > 0) throw invalid('InvalidFile', 'The service cannot be started as it is configured.', faults);
+  const hub = new InspectorHub(clock);
   const engine = createFlowEngine({
     flows,
     clock,
+    onCall: (call) => hub.callHosted(call),
     onEnd: ({ serviceKey, runId }, { ended, operationId, reason }) => {
       if (ended === 'failed') log.debug({ serviceKey, runId, operationId, reason }, 'a hosted call failed');
     },
@@ -46,6 +50,7 @@ export const startService = async ({ config, log, clock = systemClock, environme
     gateways,
     defaultGateways: { ...config.defaults },
     tcapTimeout: config.tcap.timeout_seconds,
+    observer: hub,
     limits: { activeRuns: config.limits.active_runs, liveInstances: config.limits.live_instances },
   });
   const stopBelow = async (): Promise<void> => {
@@ -54,7 +59,7 @@ export const startService = async ({ config, log, clock = systemClock, environme
   };
   try {
     await Promise.all([...gateways.values()].map((gateway) => gateway.start()));
-    const server = await startServer({ config, service: runs, log, environment, clock });
+    const server = await startServer({ config, service: runs, log, pages: inspectorPages(hub, clock), environment, clock });
     return {
       ...server,
       runs,

@@ -1,5 +1,5 @@
 /**
- * What JSON Schema cannot say of a call flow (seed 2.3, O§6.1). One function for each rule; each takes the flow as it came and looks
+ * What JSON Schema cannot say of a call flow (seed 2.3). One function for each rule; each takes the flow as it came and looks
  * only at what has the right shape.
  */
 import { didYouMean } from '../did-you-mean.ts';
@@ -19,7 +19,7 @@ const operationsOf = (flow: unknown): readonly (readonly [key: string, operation
 
 const place = (pointer: string, ...steps: readonly (string | number)[]): string => below(pointer, 'operations', ...steps);
 
-/** A flow has exactly one Start, where every call enters it (O§6.1). */
+/** A flow has exactly one Start, where every call enters it. */
 function* startsOnce(flow: unknown, pointer: string): Generator<Fault> {
   const starts = operationsOf(flow).filter(([, { type }]) => type === 'Start');
   if (starts.length === 0) yield { pointer: place(pointer), message: 'must have an operation of the type Start' };
@@ -27,7 +27,7 @@ function* startsOnce(flow: unknown, pointer: string): Generator<Fault> {
     yield { pointer: place(pointer, key, 'type'), message: `is Start, as that of operation ${starts[0]?.[0]} is: a flow has exactly one` };
 }
 
-/** An operation's id is the key that it stands under (O§6.1). */
+/** An operation's id is the key that it stands under. */
 function* idsAreKeys(flow: unknown, pointer: string): Generator<Fault> {
   for (const [key, { id }] of operationsOf(flow)) {
     if (typeof id === 'number' && String(id) !== key)
@@ -35,7 +35,7 @@ function* idsAreKeys(flow: unknown, pointer: string): Generator<Fault> {
   }
 }
 
-/** An exit leads to an operation of the flow, or is null (O§6.1). */
+/** An exit leads to an operation of the flow, or is null. */
 function* exitsLeadToOperations(flow: unknown, pointer: string): Generator<Fault> {
   const keys = new Set(operationsOf(flow).map(([key]) => key));
   for (const [key, { exits }] of operationsOf(flow)) {

@@ -64,8 +64,10 @@ export class FirstInstanceRecorder implements Recorder {
     this.#limit = limit;
   }
 
+  /** The abort is the last check of all, and kept whatever the limit. */
   check(entry: CheckEntry): void {
-    this.#keep(this.checks, entry);
+    if (entry.status === 'abort') this.checks.push(entry);
+    else this.#keep(this.checks, entry);
   }
 
   trace(entry: TraceEntry): void {

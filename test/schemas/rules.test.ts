@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { backlogHasRoom, validate } from '../../schemas/index.ts';
+import { validate } from '../../schemas/index.ts';
 
 const lines = (params: object): string[] => {
   const checked = validate.executeTest({ run_id: 'r', operations: [{ type: 'comment' }], ...params });
@@ -61,13 +61,7 @@ describe('rules across fields', () => {
       '/distribution/cps/ramp belongs to `rate`, which is not given',
     ]);
     expect(linear({ stages: [{ rate: 0, seconds: 1 }] })).to.deep.equal([
-      '/distribution/cps/stages must have a stage with a rate above 0, or nothing would ever start',
+      '/distribution/cps/stages/0/rate must be above 0: the rate of the last stage goes on until all have started',
     ]);
-  });
-
-  it('the backlog has room among the live instances', () => {
-    const backlog = (type: string, count: number) =>
-      [...backlogHasRoom({ distribution: { type, total: 1, backlog: count } }, 10)].map(({ pointer }) => pointer);
-    expect([backlog('load', 10), backlog('load', 11), backlog('single', 11)]).to.deep.equal([[], ['/distribution/backlog'], []]);
   });
 });

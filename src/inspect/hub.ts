@@ -1,0 +1,105 @@
+/**
+ * The inspector's memory: the histories of the newest runs. It is told of every run and every hosted call, follows the run's first
+ * instance and that instance's calls, and lets go of the run's system as soon as these have ended.
+ */
+import type { AnyActorRef, Subscription } from 'xstate';
+import type { Clock } from '../clock.ts';
+import type { FirstInstanceObserver, ObservedRun, RunObserver } from '../run/observer.ts';
+import { RunHistory } from './history.ts';
+
+/** Runs whose histories are kept. */
+const maximumHistories = 50;
+
+/** A call that the embedded SCP answers, as the hub wants to hear of it. */
+export interface ObservedCall {
+  readonly runId: string | undefined;
+  /** The caller's transaction id. */
+  readonly callerTransaction: number | undefined;
+  readonly actor: AnyActorRef;
+}
+
+class FollowedRun implements FirstInstanceObserver {
+  readonly history: RunHistory;
+  readonly #run: AnyActorRef;
+  readonly #transactions = new Set<number>();
+  /** The first instance and its calls, while they live. */
+  #live = 0;
+  #begun = false;
+  #inspection: Subscription | undefined;
+
+  constructor({ runId, actor, startedAt, messages }: ObservedRun, clock: Clock) {
+    this.#run = actor;
+    this.history = new RunHistory({ runId, clock, startedAt, messages });
+    this.history.follow(actor, 'test-run');
+    this.#inspection = actor.system.inspect(this.history.inspect);
+    actor.subscribe({ complete: () => this.#ended(), error: () => this.#ended() });
+  }
+
+  /** An event that the run's machine has taken. */
+  stepped(type: string): void {
+    if (this.#inspection === undefined) this.history.step(this.#run, type);
+  }
+
+  instanceCreated(actor: AnyActorRef): void {
+    this.#begun = true;
+    this.#live += 1;
+    this.history.follow(actor, actor.id, this.#run);
+  }
+
+  dialogueOpened(transactionId: number): void {
+    this.#transactions.add(transactionId);
+  }
+
+  instanceEnded(): void {
+    this.#leave();
+  }
+
+  callHosted({ callerTransaction, actor }: ObservedCall): void {
+    if (callerTransaction === undefined || !this.#transactions.has(callerTransaction)) return;
+    this.#live += 1;
+    this.history.follow(actor, 'call-flow', this.#run);
+    actor.subscribe({ complete: () => this.#leave(), error: () => this.#leave() });
+  }
+
+  #leave(): void {
+    this.#live -= 1;
+    if (this.#begun && this.#live === 0) this.#letGo();
+  }
+
+  #letGo(): void {
+    this.#inspection?.unsubscribe();
+    this.#inspection = undefined;
+  }
+
+  #ended(): void {
+    this.#letGo();
+    const { output, status } = this.#run.getSnapshot() as { readonly output?: { readonly state?: string }; readonly status: string };
+    this.history.ended(output?.state ?? status);
+  }
+}
+
+export class InspectorHub implements RunObserver {
+  readonly #clock: Clock;
+  readonly #runs = new Map<string, FollowedRun>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  runCreated(run: ObservedRun): FirstInstanceObserver {
+    const followed = new FollowedRun(run, this.#clock);
+    this.#runs.delete(run.runId);
+    this.#runs.set(run.runId, followed);
+    const [oldest] = this.#runs.keys();
+    if (this.#runs.size > maximumHistories && oldest !== undefined) this.#runs.delete(oldest);
+    return followed;
+  }
+
+  callHosted(call: ObservedCall): void {
+    if (call.runId !== undefined) this.#runs.get(call.runId)?.callHosted(call);
+  }
+
+  history(runId: string): RunHistory | undefined {
+    return this.#runs.get(runId)?.history;
+  }
+}
