@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { stateName, statesOf, transitionsOf } from './machine-walk.ts';
+import { stateName, statesOf, transitionsOf } from '../inspect/chart/machine-walk.ts';
 
 export interface MachineSentences {
   /** The paragraphs of the file's header comment. */

@@ -1,13 +1,15 @@
 /**
- * Generates `machines/README.md`: for each machine of the catalogue its header, a picture, and a table of its states.
+ * Generates `machines/README.md`: for each machine of the catalogue its header, its picture, and a table of its states. The
+ * pictures are the ones that the inspector shows, as files in `machines/pictures/`.
  *
  * What a state or a guard means is the doc comment above it in the machine's file, so a reader of the page reads the source.
  */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { machines } from '../../machines/index.ts';
-import { eventLabel, machinePicture } from './machine-picture.ts';
+import { eventLabel } from '../inspect/chart/event-label.ts';
+import { chartSvg } from '../inspect/chart/index.ts';
+import { referenceName, stateName, statesOf, transitionsFrom, type WalkedTransition } from '../inspect/chart/machine-walk.ts';
 import { machineFile, readMachineSource, sentencesOf, type MachineSentences } from './machine-source.ts';
-import { referenceName, stateName, statesOf, transitionsFrom, type WalkedTransition } from './machine-walk.ts';
 
 const introduction = `# Machines
 
@@ -18,11 +20,18 @@ below is reached by a test.
 This page is generated from the machines by \`npm run gen\`; the sentences are the comments in their source.
 `;
 
-/** `machines/README.md` and its text. */
+/** `machines/README.md` and the pictures, by path. */
 export const machinePages = async (): Promise<Map<string, string>> => {
-  const sections = await Promise.all(machines.map(async (machine) => machineSection(machine, await readMachineSource(machine))));
-  return new Map([['machines/README.md', [introduction, ...sections].join('\n')]]);
+  const pages = new Map<string, string>();
+  const sections: string[] = [];
+  for (const machine of machines) {
+    sections.push(machineSection(machine, await readMachineSource(machine)));
+    pages.set(`machines/${pictureOf(machine)}`, await chartSvg(machine));
+  }
+  return pages.set('machines/README.md', [introduction, ...sections].join('\n'));
 };
+
+const pictureOf = ({ id }: AnyStateMachine): string => `pictures/${id}.svg`;
 
 export const machineSection = (machine: AnyStateMachine, source: string): string => {
   const sentences = sentencesOf(machine, source);
@@ -31,7 +40,7 @@ export const machineSection = (machine: AnyStateMachine, source: string): string
     `## ${machine.id}`,
     ...sentences.header,
     `Source: [${file}](${file})`,
-    ['```mermaid', machinePicture(machine), '```'].join('\n'),
+    `![Statechart of ${machine.id}](${pictureOf(machine)})`,
     table(['State', 'What it says', 'Reacts to', 'Invokes', 'Entry', 'Exit'], stateRows(machine, sentences)),
     ...guardTable(sentences),
   ];
@@ -59,10 +68,10 @@ const stateRow = (node: AnyStateNode, sentence: string): string[] => [
 const finalOutput = ({ output }: AnyStateNode): string =>
   typeof output === 'object' && output !== null ? `final, ${code(JSON.stringify(output))}` : 'final';
 
-const wayOut = ({ event, guard, target, actions }: WalkedTransition): string => {
+const wayOut = ({ event, source, guard, target, actions }: WalkedTransition): string => {
   const condition = guard === undefined ? '' : ` [${guard}]`;
   const effect = actions.length === 0 ? '' : ` / ${actions.join(', ')}`;
-  const on = event === 'always' ? '*always*' : code(eventLabel(event));
+  const on = event === 'always' ? '*always*' : code(eventLabel(event, source));
   return `${on}${condition} → ${target === undefined ? '(stays)' : code(stateName(target))}${effect}`;
 };
 

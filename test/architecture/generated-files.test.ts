@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { machines } from '../../machines/index.ts';
 import { generators } from '../../src/gen/generators.ts';
-import { machineSection } from '../../src/gen/machines.ts';
+import { machinePages, machineSection } from '../../src/gen/machines.ts';
 import { readMachineSource, sentencesOf } from '../../src/gen/machine-source.ts';
 import { textOf } from './source-files.ts';
 
@@ -31,12 +31,19 @@ describe('the page of the machines', () => {
     expect(sentencesOf(machine, source).missing).to.deep.equal(['state holding.running']);
   });
 
+  it('shows the picture of each machine, which is among the generated files', async () => {
+    const pages = await machinePages();
+    for (const { id } of machines) {
+      expect(pages.get('machines/README.md')).to.include(`![Statechart of ${id}](pictures/${id}.svg)`);
+      expect(pages.get(`machines/pictures/${id}.svg`)).to.include(`<title>Statechart of ${id}</title>`);
+    }
+  });
+
   it('shows guards, eventless transitions, invoked actors and nested states', async () => {
     const [machine] = machines;
     const section = machineSection(machine, await readMachineSource(machine));
-    expect(section).to.include('locking --> holding : always [locksAreFree]');
-    expect(section).to.include('state "holding<br/>invokes instancePool<br/>entry / takeLocks<br/>exit / releaseLocks');
-    expect(section).to.include('    state "running" as holding_running');
+    expect(section).to.include('| *always* [locksAreFree] → `holding`<br>*always* → `refused` |');
+    expect(section).to.include('| `instancePool` | `takeLocks` | `releaseLocks` |');
     expect(section).to.include('| `holding.draining` | Every instance has been started; some have not ended yet. |');
   });
 });

@@ -6,7 +6,7 @@
  */
 import { SimulatedClock, createActor, type AnyActor, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { stateName, statesOf, transitionsOf } from '../../src/gen/machine-walk.ts';
+import { stateName, statesOf, transitionsOf } from '../../src/inspect/chart/machine-walk.ts';
 
 /** One way to explore a machine: what it starts with, and every event that is tried in every state it comes to. */
 export interface Exploration {

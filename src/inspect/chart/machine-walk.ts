@@ -4,10 +4,13 @@
  * `machine.definition` leaves the `always` transitions out; the nodes under `machine.root` have them all.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { keyOf } from './keys.ts';
 
 /** One way out of a state. Its `name` is unique in the machine: `state: event #index [guard] -> target`. */
 export interface WalkedTransition {
   readonly definition: AnyTransitionDefinition;
+  /** What inspection and the pictures know it by. */
+  readonly key: string;
   readonly name: string;
   readonly source: AnyStateNode;
   /** `always` for a transition that needs no event. */
@@ -51,5 +54,6 @@ const walked = (source: AnyStateNode, event: string, definition: AnyTransitionDe
   const guard = definition.guard === undefined ? undefined : referenceName(definition.guard);
   const condition = guard === undefined ? '' : ` [${guard}]`;
   const name = `${stateName(source)}: ${event} #${index}${condition} -> ${target === undefined ? '(stays)' : stateName(target)}`;
-  return { definition, name, source, event, guard, target, actions: definition.actions.map(referenceName) };
+  const key = keyOf(source, event === 'always' ? '' : event, index);
+  return { definition, key, name, source, event, guard, target, actions: definition.actions.map(referenceName) };
 };

@@ -1,0 +1,120 @@
+/**
+ * The picture of a statechart as SVG: by CSS alone it is light or dark, and shows states as active and transitions as fired.
+ *
+ * It has no `style` attributes, no scripts and no ids, so it can stand in a page with a strict content security policy, beside
+ * others of its kind. Arrow heads are drawn rather than referenced as markers: a marker would need an id, and keep its own colour.
+ */
+import type { Box, Point } from './arrow-lines.ts';
+import { headPath, linePath, polyline } from './arrow-paths.ts';
+import { measures, sentence, stateBlocks, type Block } from './chart-boxes.ts';
+import type { ChartLayout, Way } from './chart-layout.ts';
+import { withInner, type Chart, type ChartState } from './chart-model.ts';
+import { chartStyle } from './chart-style.ts';
+
+export const drawChart = (chart: Chart, layout: ChartLayout): string => {
+  const { width, height } = layout;
+  const title = `Statechart of ${chart.id}`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" aria-label="${escaped(title)}" ` +
+      `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<title>${escaped(title)}</title>`,
+    `<style>\n${chartStyle}\n</style>`,
+    `<rect class="ground" width="${width}" height="${height}" rx="10"/>`,
+    ...stateGroups(chart, layout),
+    ...layout.initials.flatMap(({ dot, points }) => [
+      `<circle class="dot" cx="${dot.x + dot.width / 2}" cy="${dot.y + dot.height / 2}" r="${dot.width / 2}"/>`,
+      arrow([points], []),
+    ]),
+    ...layout.ways.map(({ pieces, spine }) => arrow(pieces, spine)),
+    ...transitionGroups(layout.ways),
+    '</svg>',
+    '',
+  ].join('\n');
+};
+
+const stateGroups = (chart: Chart, { states }: ChartLayout): string[] => {
+  const all = withInner(chart.root);
+  const regions = new Set(all.filter(({ type }) => type === 'parallel').flatMap(({ children }) => children));
+  return all.map((state) => {
+    const box = states.get(state.key) ?? nowhere;
+    const classes = ['state', state.type, ...(regions.has(state) ? ['region'] : [])].join(' ');
+    const key = escaped(state.key);
+    const open = state === chart.root ? '<g class="machine">' : `<g class="${classes}" data-state="${key}"><title>${key}</title>`;
+    return [open, ...stateBox(state, box), '</g>'].join('');
+  });
+};
+
+const nowhere: Box = { x: 0, y: 0, width: 0, height: 0 };
+
+/** A final state has a second outline inside the first; where more than the name stands in a state, a rule divides them. */
+const stateBox = (state: ChartState, box: Box): string[] => {
+  const final = state.type === 'final';
+  const blocks = stateBlocks(state);
+  const centred = state.children.length === 0 && blocks.length === 1;
+  const top = box.y + measures.paddingY + (final ? 4 : 0);
+  const left = box.x + measures.paddingX + (final ? 4 : 0);
+  const at = { x: centred || final ? box.x + box.width / 2 : left, y: top, centred: centred || final };
+  const dividing = (blocks.length > 1 || state.children.length > 0) && !final;
+  const inset = { x: box.x + 4, y: box.y + 4, width: box.width - 8, height: box.height - 8 };
+  const ruleY = top + measures.lineHeight + 3;
+  return [
+    rect('box', box, 9),
+    ...(final ? [rect('ring', inset, 6)] : []),
+    ...(dividing ? [`<path class="rule" d="M${box.x} ${ruleY}H${box.x + box.width}"/>`] : []),
+    ...blockTexts(blocks, at),
+  ];
+};
+
+interface Start extends Point {
+  /** Whether `x` is the middle of the lines, not their beginning. */
+  readonly centred: boolean;
+}
+
+/** Blocks below one another; those that are transitions become groups of their own. */
+const blockTexts = (blocks: readonly Block[], start: Start): string[] => {
+  let { y } = start;
+  return blocks.map((block, index) => {
+    const at = { ...start, y: y + (index > 0 ? measures.ruleGap : 0) };
+    y += block.height;
+    const texts = lineTexts(block, at).join('');
+    const { transition } = block;
+    if (transition === undefined) return texts;
+    return `<g class="transition internal ${transition.kind}" data-transition="${escaped(transition.key)}">${texts}</g>`;
+  });
+};
+
+const lineTexts = ({ lines }: Block, { x, y, centred }: Start): string[] =>
+  lines.map(({ role, text }, index) => {
+    const anchor = centred ? ' text-anchor="middle"' : '';
+    return `<text class="${role}" x="${x}" y="${y + measures.lineHeight * (index + 1) - 4.5}"${anchor}>${escaped(text)}</text>`;
+  });
+
+const arrow = (pieces: Way['pieces'], spine: readonly Point[]): string =>
+  `<path class="way" d="${linePath(pieces)}${polyline(spine)}"/><path class="tip" d="${headPath(pieces)}"/>`;
+
+/** A transition is one group, however many ways it has: traces and heads, invisible until it is fired, and its label. */
+const transitionGroups = (ways: readonly Way[]): string[] => {
+  const transitions = new Set(ways.flatMap((way) => way.transitions));
+  return [...transitions].map((transition) => {
+    const own = ways.filter((way) => way.transitions.includes(transition));
+    const label = own.flatMap(({ labels }) => labels).find(({ block }) => block.transition === transition);
+    return [
+      `<g class="transition ${transition.kind}" data-transition="${escaped(transition.key)}">`,
+      `<title>${escaped(sentence(transition))}</title>`,
+      ...own.map(({ pieces }) => `<path class="trace" d="${linePath(pieces)}"/><path class="head" d="${headPath(pieces)}"/>`),
+      ...(label === undefined ? [] : labelTexts(label.box, label.block)),
+      '</g>',
+    ].join('');
+  });
+};
+
+const labelTexts = (box: Box, block: Block): string[] => [
+  rect('label', box, 5),
+  ...lineTexts(block, { x: box.x + box.width / 2, y: box.y + measures.labelPaddingY, centred: true }),
+];
+
+const rect = (role: string, { x, y, width, height }: Box, radius: number): string =>
+  `<rect class="${role}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,104 @@
+/**
+ * A chart as the graph that elkjs lays out: what is in which frame, how large it is, what leads where, and how it should look.
+ */
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import { labelBlock, measures, stacked, stateSize } from './chart-boxes.ts';
+import { isInternal, withInner, type Chart, type ChartState, type ChartTransition } from './chart-model.ts';
+
+/** An arrow to be: transitions between the same two states share it. */
+export interface PlannedWay {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  readonly transitions: ChartTransition[];
+  /** Those whose label stands here: a transition with several targets has it at the first. */
+  readonly labelled: ChartTransition[];
+}
+
+const dotSize = 12;
+
+const ofThePicture = {
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.randomSeed': '1',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.padding': '[top=8,left=8,bottom=8,right=8]',
+};
+
+/** Of the machine's frame and of each compound state. */
+const ofFrames = {
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.thoroughness': '40',
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '18',
+  'elk.spacing.edgeEdge': '14',
+  'elk.spacing.edgeLabel': '8',
+  'elk.spacing.nodeSelfLoop': '18',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '36',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '20',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '14',
+};
+
+/** Names within the graph. */
+export const stateId = (key: string): string => `state ${key}`;
+export const dotId = (key: string): string => `initial ${key}`;
+
+export const waysOf = ({ root }: Chart): PlannedWay[] => {
+  const ways = new Map<string, PlannedWay>();
+  for (const state of withInner(root)) {
+    for (const transition of state.transitions.filter((one) => !isInternal(one, state))) {
+      for (const [index, target] of transition.targets.entries()) {
+        const id = `way ${transition.source} to ${target}`;
+        const way = ways.get(id) ?? { id, source: transition.source, target, transitions: [], labelled: [] };
+        ways.set(id, way);
+        way.transitions.push(transition);
+        if (index === 0) way.labelled.push(transition);
+      }
+    }
+  }
+  return [...ways.values()];
+};
+
+export const graphOf = (chart: Chart, ways: readonly PlannedWay[]): ElkNode => ({
+  id: 'picture',
+  layoutOptions: { ...ofThePicture, 'elk.direction': directionOf(chart) },
+  children: [nodeOf(chart.root)],
+  edges: ways.map(edgeOf),
+});
+
+/** Downwards, unless arrows start at a frame and lead into it: they come from its left side then, for its title is on top. */
+const directionOf = ({ root }: Chart): string => {
+  const leadsInside = ({ source, targets }: ChartTransition) =>
+    targets.some((target) => target !== source && (source === '' || target.startsWith(`${source}.`)));
+  return withInner(root).some(({ transitions }) => transitions.some(leadsInside)) ? 'RIGHT' : 'DOWN';
+};
+
+const nodeOf = (state: ChartState): ElkNode => {
+  const { width, height } = stateSize(state);
+  if (state.children.length === 0) return { id: stateId(state.key), width, height };
+  const initial = state.initial === undefined ? [] : [state.initial];
+  return {
+    id: stateId(state.key),
+    layoutOptions: {
+      ...ofFrames,
+      'elk.padding': `[top=${height + 12},left=20,bottom=20,right=20]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width},${height})`,
+    },
+    children: [...initial.map(() => ({ id: dotId(state.key), width: dotSize, height: dotSize })), ...state.children.map(nodeOf)],
+    edges: initial.map((target) => ({ id: dotId(state.key), sources: [dotId(state.key)], targets: [stateId(target)] })),
+  };
+};
+
+const edgeOf = ({ id, source, target, labelled }: PlannedWay): ElkExtendedEdge => ({
+  id,
+  sources: [stateId(source)],
+  targets: [stateId(target)],
+  labels: labelled.length === 0 ? [] : [{
+    text: id,
+    ...stacked(labelled.map(labelBlock), measures.labelGap),
+    layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
+  }],
+});

@@ -1,0 +1,63 @@
+/** The picture of a statechart as a file, and as a part of a strict page. */
+import { expect } from 'chai';
+import { machines } from '../../../machines/index.ts';
+import { chartOf, withInner } from '../../../src/inspect/chart/chart-model.ts';
+import { chartSvg } from '../../../src/inspect/chart/index.ts';
+import { parseXml, type XmlElement } from '../../support/xml-tree.ts';
+import { everything } from './machines.ts';
+
+const allIn = (element: XmlElement): XmlElement[] => [element, ...element.children.flatMap(allIn)];
+const valuesOf = (elements: readonly XmlElement[], name: string): string[] =>
+  elements.map(({ attributes }) => attributes[name]).filter((value) => value !== undefined);
+
+describe('the picture of a statechart', () => {
+  for (const machine of [...machines, everything]) {
+    const states = withInner(chartOf(machine).root);
+    let svg = '';
+    let elements: XmlElement[] = [];
+    before(async () => {
+      svg = await chartSvg(machine);
+      elements = allIn(parseXml(svg));
+    });
+
+    it(`of ${machine.id} has every state and every transition once, by its key`, () => {
+      expect(valuesOf(elements, 'data-state')).to.deep.equal(states.slice(1).map(({ key }) => key));
+      expect(valuesOf(elements, 'data-transition').sort()).to.deep.equal(states.flatMap((state) => state.transitions.map(({ key }) => key)).sort());
+    });
+
+    it(`of ${machine.id} says every guard, action and invoked actor`, () => {
+      const texts = elements.filter(({ name }) => name === 'text').map(({ text }) => text).join('\n');
+      const transitions = states.flatMap((state) => state.transitions);
+      const said = [
+        ...transitions.flatMap(({ event, guard, actions }) => [event, ...(guard === undefined ? [] : [`[${guard}]`]), ...actions]),
+        ...states.flatMap(({ label, entry, exit, invokes }) => [label, ...entry, ...exit, ...invokes]),
+      ];
+      expect(said.filter((one) => !texts.includes(one))).to.deep.equal([]);
+    });
+
+    it(`of ${machine.id} has a name and a size, and nothing that a strict policy forbids`, () => {
+      const [root] = elements;
+      expect(root?.attributes).to.include({ role: 'img', 'aria-label': `Statechart of ${machine.id}`, xmlns: 'http://www.w3.org/2000/svg' });
+      expect(root?.attributes['viewBox']).to.equal(`0 0 ${root?.attributes['width']} ${root?.attributes['height']}`);
+      expect(elements.filter(({ name }) => name === 'style')).to.have.length(1);
+      expect(elements.filter(({ name }) => ['script', 'foreignObject', 'image', 'use', 'a'].includes(name))).to.deep.equal([]);
+      expect(elements.flatMap(({ attributes }) => Object.keys(attributes)).filter((name) => /^(?:style|id|on.*|href)$/.test(name))).to.deep.equal([]);
+    });
+
+    it(`of ${machine.id} has no number that is none`, () => {
+      expect(svg).to.not.match(/NaN|undefined|Infinity/);
+    });
+
+    it(`of ${machine.id} is the same every time`, async () => {
+      expect(await chartSvg(machine)).to.equal(svg);
+    });
+  }
+
+  it('takes its colours from properties, and the dark ones where dark is preferred', async () => {
+    const svg = await chartSvg(machines[0]);
+    expect(svg).to.include('fill: var(--chart-active, #');
+    const [, dark = ''] = svg.split('@media (prefers-color-scheme: dark)');
+    const used = new Set([...svg.matchAll(/var\((--chart-[\w-]+)/g)].map(([, name = '']) => name));
+    expect([...used].filter((name) => !dark.includes(`${name}: #`))).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,71 @@
+/** The keys of a picture are the keys of a run: what inspection reports is found in the chart, and nothing else. */
+import { expect } from 'chai';
+import { SimulatedClock, createActor, type AnyEventObject, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { machines } from '../../../machines/index.ts';
+import { chartOf, withInner } from '../../../src/inspect/chart/chart-model.ts';
+import { activeStates, transitionKey } from '../../../src/inspect/chart/index.ts';
+import { stateKey } from '../../../src/inspect/chart/keys.ts';
+import type { Exploration } from '../../models/exploration.ts';
+import { explorations } from '../../models/explorations.ts';
+
+interface Heard {
+  readonly transitions: Set<string>;
+  readonly states: Set<string>;
+}
+
+/** Every transition is taken once: the shortest path to each state, then each event. */
+const hear = (exploration: Exploration, heard: Heard): void => {
+  const { machine, input, events, before = [], stopWhen = () => false } = exploration;
+  const first = createActor(machine, { input, clock: new SimulatedClock() }).start();
+  before.forEach((event) => first.send(event));
+  const fromState = first.getSnapshot();
+  const start = before.length > 0 ? { snapshot: first.getPersistedSnapshot() } : {};
+  for (const { steps } of getShortestPaths(machine, { input, events, fromState, stopWhen, limit: 5_000 })) {
+    const path = steps.slice(1).map(({ event }) => event as AnyEventObject);
+    for (const last of events) {
+      const inspect = (event: InspectionEvent) => listen(event, heard);
+      const actor = createActor(machine, { input, ...start, clock: new SimulatedClock(), inspect }).start();
+      [...path, last].forEach((event) => actor.send(event));
+    }
+  }
+};
+
+const listen = (event: InspectionEvent, heard: Heard): void => {
+  if (event.type !== '@xstate.microstep') return;
+  const snapshot = event.snapshot as AnyMachineSnapshot;
+  const states = activeStates(snapshot.value);
+  expect(states).to.have.members(snapshot._nodes.map(stateKey).filter((key) => key !== ''));
+  for (const key of states) heard.states.add(key);
+  for (const taken of event._transitions) if (transitionKey(taken) !== '') heard.transitions.add(transitionKey(taken));
+};
+
+describe('keys', () => {
+  for (const machine of machines) {
+    it(`of ${machine.id} are those that its runs report`, () => {
+      const heard: Heard = { transitions: new Set(), states: new Set() };
+      for (const exploration of explorations[machine.id] ?? []) hear(exploration, heard);
+      const [root, ...states] = withInner(chartOf(machine).root);
+      const transitions = [root, ...states].flatMap((state) => state?.transitions ?? []);
+      expect([...heard.transitions]).to.have.members(transitions.map(({ key }) => key));
+      expect([...heard.states]).to.include.members(states.filter(({ type }) => type === 'final').map(({ key }) => key));
+    });
+  }
+
+  it('of active states include the outer ones', () => {
+    expect(activeStates('idle')).to.deep.equal(['idle']);
+    expect(activeStates({ holding: 'running' })).to.deep.equal(['holding', 'holding.running']);
+    expect(activeStates({ busy: { left: 'one', right: { deep: 'three' } } })).to.deep.equal([
+      'busy',
+      'busy.left',
+      'busy.left.one',
+      'busy.right',
+      'busy.right.deep',
+      'busy.right.deep.three',
+    ]);
+  });
+
+  it('are empty for the way to an initial state, which is no transition', () => {
+    expect(transitionKey(machines[0].root.initial)).to.equal('');
+  });
+});
