@@ -12,7 +12,7 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (action, milliseconds) => setTimeout(action, milliseconds),
-  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 };
 
 /** `[seconds, microseconds]`, the way the reports write a moment of `Clock.now()`. */

@@ -63,7 +63,10 @@ class FollowedRun implements FirstInstanceObserver {
 
   #leave(): void {
     this.#live -= 1;
-    if (this.#begun && this.#live === 0) this.#letGo();
+    // An actor tells of its end before its last snapshot is out: what is being taken now is still to be seen.
+    setImmediate(() => {
+      if (this.#begun && this.#live === 0) this.#letGo();
+    });
   }
 
   #letGo(): void {

@@ -9,7 +9,7 @@ import type { Page, PageAnswer, PageRequest } from '../page.ts';
 import { ladderOf } from '../report/ladder.ts';
 import { ladderSvg } from '../report/ladder-svg.ts';
 import { chartSvg } from './chart/index.ts';
-import { pageCss, pageHtml, pageJs } from './generated/page.ts';
+import { pageCss, pageHtml, pageIcon, pageJs } from './generated/page.ts';
 import { HistoryStream } from './history-stream.ts';
 import type { RunHistory } from './history.ts';
 import type { InspectorHub } from './hub.ts';
@@ -54,6 +54,7 @@ export const inspectorPages = (hub: InspectorHub, clock: Clock): readonly Page[]
     get('/inspect', () => text('text/html', pageHtml, { 'Content-Security-Policy': contentSecurityPolicy })),
     get('/inspect/page.js', () => text('text/javascript', pageJs)),
     get('/inspect/page.css', () => text('text/css', pageCss)),
+    get('/inspect/icon.svg', () => text('image/svg+xml', pageIcon)),
     get('/inspect/machines/:machine', picture),
     get('/inspect/runs/:run_id', (request) => ({ body: historyOf(request).report })),
     get('/inspect/runs/:run_id/stream', (request) => ({

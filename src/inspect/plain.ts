@@ -7,6 +7,9 @@ const maximumDepth = 6;
 const maximumEntries = 50;
 const maximumText = 1000;
 
+/** What machines hand on and never look into: naming it says enough. */
+const opaqueNames: ReadonlySet<string> = new Set(['plan', 'performer', 'call', 'operations']);
+
 const isPlainObject = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
@@ -27,4 +30,9 @@ export const plain = (value: unknown, depth = 0): unknown => {
 };
 
 const plainEntries = (entries: Iterable<[unknown, unknown]>, depth: number): Record<string, unknown> =>
-  Object.fromEntries([...entries].slice(0, maximumEntries).map(([name, value]) => [String(name), plain(value, depth + 1)]));
+  Object.fromEntries(
+    [...entries].slice(0, maximumEntries).map(([name, value]) => {
+      const key = String(name);
+      return [key, opaqueNames.has(key) && typeof value === 'object' && value !== null ? `«${key}»` : plain(value, depth + 1)];
+    }),
+  );

@@ -11,7 +11,7 @@ export interface InspectedActor {
   /** Unique within the run. */
   readonly id: string;
   readonly parent: string | null;
-  /** `test-run`, `instance:0`, `call-flow`, `ExtensionDialing` … */
+  /** `test-run`, `instance:0`, `call-flow`, `extension-dialing` … */
   readonly name: string;
   /** Id of its machine in the catalogue; null where it has no statechart. */
   readonly machine: string | null;

@@ -13,7 +13,8 @@ describe('assert', () => {
 
   it('passes and fails with the words of the definition, which may be expressions', async () => {
     const messages = { pass: "{'pass ' + $v.x}", fail: "{'fail ' + ($v.x + 1)}" };
-    const { checks } = await perform([{ type: 'assert', expression: '$v.x == 1', ...messages }, { type: 'assert', expression: '{$v.x == 2}', ...messages }], { vars: { x: 1 } });
+    const operations = ['$v.x == 1', '{$v.x == 2}'].map((expression) => ({ type: 'assert', expression, ...messages }));
+    const { checks } = await perform(operations, { vars: { x: 1 } });
     expect(checks).to.deep.equal(['pass: pass 1', 'fail: fail 2']);
   });
 

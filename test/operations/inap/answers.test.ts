@@ -8,13 +8,18 @@ const promptArguments = {
   'informationToSend.inbandInfo.messageID.elementaryMessageID': 10,
 };
 const playArguments = { 'informationToSend.inbandInfo.messageID.elementaryMessageID': 11 };
-const asking = (call: ScpCall): void => call.say('PromptAndCollectUserInformation', promptArguments).continue();
+const ask = (call: ScpCall): ScpCall => call.say('PromptAndCollectUserInformation', promptArguments);
+const asking = (call: ScpCall): void => ask(call).continue();
 const playing = (call: ScpCall): void => call.say('PlayAnnouncement', playArguments).continue();
 const releasing = (call: ScpCall): void => call.say('ReleaseCall', { initialCallSegment_cause: 16 }).end();
 
 const prompted = { type: 'inap.srf_from_scp.PromptAndCollectUserInformation' };
 const played = { type: 'inap.srf_from_scp.PlayAnnouncement' };
-const entered = (digits: string) => ({ type: 'inap.srf_to_scp.PromptAndCollectUserInformationResult', arguments: { digitsResponse_digits: digits } });
+const entered = (digitsResponse_digits: string) => ({
+  type: 'inap.srf_to_scp.PromptAndCollectUserInformationResult',
+  arguments: { digitsResponse_digits },
+});
+const reported = { type: 'inap.srf_to_scp.SpecializedResourceReport' };
 const failed = (error: string | number) => ({ type: 'inap.srf_to_scp.Error', arguments: { error } });
 const released = { type: 'inap.ssp_from_scp.ReleaseCall' };
 
@@ -32,7 +37,7 @@ describe('answers of the specialized resource', () => {
   });
 
   it('go to the newest prompt that has no answer yet', async () => {
-    const twice = (call: ScpCall): void => call.say('PromptAndCollectUserInformation', promptArguments).say('PromptAndCollectUserInformation', promptArguments).continue();
+    const twice = (call: ScpCall): void => ask(ask(call)).continue();
     const { components } = await performHeard([initialDP, prompted, prompted, entered('1'), failed(4)], inTurn(twice));
     expect(components.map(({ kind, invokeId }) => [kind, invokeId])).to.deep.equal([['returnResultLast', 1], ['returnError', 0]]);
   });
@@ -48,7 +53,7 @@ describe('answers of the specialized resource', () => {
   it('report the end of an announcement, linked to it', async () => {
     const calls: ScpCall[] = [];
     const reaction = inTurn(playing, (call) => { calls.push(call); releasing(call); });
-    await perform([initialDP, played, { type: 'inap.srf_to_scp.SpecializedResourceReport' }, released], {}, reaction);
+    await perform([initialDP, played, reported, released], {}, reaction);
     expect(calls[0]?.components.at(-1)).to.include({ kind: 'invoke', operation: 49, linkedId: 0 });
   });
 
@@ -67,7 +72,7 @@ describe('answers of the specialized resource', () => {
   it('abort the instance where neither a prompt nor an announcement is to be answered', async () => {
     const { abortion } = await perform([initialDP, failed(4)], {}, inTurn(() => undefined));
     expect(abortion).to.equal('there is no PromptAndCollectUserInformation or PlayAnnouncement to answer');
-    const { abortion: report } = await perform([initialDP, prompted, { type: 'inap.srf_to_scp.SpecializedResourceReport' }], {}, inTurn(asking));
+    const { abortion: report } = await perform([initialDP, prompted, reported], {}, inTurn(asking));
     expect(report).to.equal('there is no PlayAnnouncement to answer');
   });
 });

@@ -22,7 +22,8 @@ describe('expected arguments', () => {
     expect(checks[2]).to.match(/^pass: initialCallSegment_location is 0/);
     expect(checks[3]).to.equal('pass: went on');
     expect(report.counts).to.include({ failed: 1 });
-    expect(report.first_fails).to.deep.equal([{ instance_id: '0', op_idx: 1, step: 2, text: 'initialCallSegment_cause is 31, expected 16' }]);
+    const text = 'initialCallSegment_cause is 31, expected 16';
+    expect(report.first_fails).to.deep.equal([{ instance_id: '0', op_idx: 1, step: 2, text }]);
   });
 
   it('that are null must be absent', async () => {
@@ -96,7 +97,9 @@ describe('arguments_not_used', () => {
 
 describe('last_component', () => {
   const bothIn = (name: 'continue' | 'end'): Parameters<typeof perform>[2] => (call, { primitive }) => {
-    if (primitive === 'TC-BEGIN') call.say('RequestReportBCSMEvent', { 'bcsmEvents[0].eventTypeBCSM': 7, 'bcsmEvents[0].monitorMode': 1 }).say('Continue')[name]();
+    if (primitive !== 'TC-BEGIN') return;
+    call.say('RequestReportBCSMEvent', { 'bcsmEvents[0].eventTypeBCSM': 7, 'bcsmEvents[0].monitorMode': 1 });
+    call.say('Continue')[name]();
   };
   const operations = (first: 0 | 1, second: 0 | 1): Operations => [
     initialDP,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { initialDP, releaseCall, type Operations } from '../../run/open-runs.ts';
-import { inTurn, releasing, silent, type Reaction, type ScpCall } from '../../run/scripted-scp.ts';
+import { initialDP, proceed, releaseCall, type Operations } from '../../run/open-runs.ts';
+import { continuing, releasing, silent, type Reaction, type ScpCall } from '../../run/scripted-scp.ts';
 import { inapOperation } from '../../../src/protocol/inap/index.ts';
 import { perform } from '../one-instance.ts';
 
@@ -9,8 +9,6 @@ const report = (eventTypeBCSM: number, attributes: object = {}) => ({
   arguments: { eventTypeBCSM },
   ...attributes,
 });
-const proceed = { type: 'inap.ssp_from_scp.Continue' };
-const continuing = (call: ScpCall): void => call.say('Continue').continue();
 
 /** What the SCP of the last call heard. */
 const listening = (reaction: Reaction): { readonly react: Reaction; readonly calls: Set<ScpCall> } => {
@@ -46,12 +44,13 @@ describe('an outbound operation', () => {
   });
 
   it('leaves at once, in a message of its own', async () => {
-    const scripts = await scriptsOf([initialDP, proceed, report(7), report(9)], inTurn(continuing));
+    const scripts = await scriptsOf([initialDP, proceed, report(7), report(9)], continuing);
     expect(scripts).to.deep.equal([['TC-BEGIN InitialDP', 'TC-CONTINUE EventReportBCSM', 'TC-CONTINUE EventReportBCSM', 'TC-U-ABORT']]);
   });
 
   it('with send_with_next leaves with the next one, in one message', async () => {
-    const scripts = await scriptsOf([initialDP, proceed, report(7, { send_with_next: true }), report(9, { send_and_close: 1 })], inTurn(continuing));
+    const [held, sent] = [report(7, { send_with_next: true }), report(9, { send_and_close: 1 })];
+    const scripts = await scriptsOf([initialDP, proceed, held, sent], continuing);
     expect(scripts).to.deep.equal([['TC-BEGIN InitialDP', 'TC-END EventReportBCSM EventReportBCSM']]);
   });
 
@@ -65,7 +64,7 @@ describe('an outbound operation', () => {
   });
 
   it('with send_and_close ends the dialogue', async () => {
-    const scripts = await scriptsOf([initialDP, proceed, report(7, { send_and_close: true })], inTurn(continuing));
+    const scripts = await scriptsOf([initialDP, proceed, report(7, { send_and_close: true })], continuing);
     expect(scripts).to.deep.equal([['TC-BEGIN InitialDP', 'TC-END EventReportBCSM']]);
   });
 
@@ -76,7 +75,8 @@ describe('an outbound operation', () => {
   });
 
   it('opens the dialogue with the application context of the request', async () => {
-    for (const [ssp_ac, applicationContext] of [['cs1', '0.4.0.1.1.1.0.0'], ['04000001003201', '0.4.0.0.1.0.50.1'], [undefined, undefined]]) {
+    const camel2 = '0.4.0.0.1.0.50.1';
+    for (const [ssp_ac, applicationContext] of [['cs1', '0.4.0.1.1.1.0.0'], ['04000001003201', camel2], [camel2, camel2], []]) {
       const { react, calls } = listening(releasing);
       await perform([initialDP, releaseCall], ssp_ac === undefined ? {} : { ssp_ac }, react);
       const begin = [...calls][0]?.heard[0];

@@ -13,12 +13,15 @@ const invokeIdOf = (call: ScpCall): number => {
   return first?.kind === 'invoke' ? first.invokeId : -1;
 };
 
+const ended = (react: (call: ScpCall) => void): Reaction => onBegin((call) => { react(call); call.end(); });
+const notInvoked = { type: 'invoke', code: 2 } as const;
+
 const cases: Record<string, readonly [reaction: Reaction, name: string]> = {
   'another operation': [ending(['ReleaseCall', { initialCallSegment_cause: 31 }]), 'ReleaseCall'],
-  'an operation that INAP does not have': [onBegin((call) => { call.dialogue.invoke(120, undefined); call.end(); }), 'an operation with code 120'],
-  'an error for the InitialDP': [onBegin((call) => { call.dialogue.returnError(invokeIdOf(call), 7); call.end(); }), 'the error missingParameter'],
-  'a reject': [onBegin((call) => { call.dialogue.reject(invokeIdOf(call), { type: 'invoke', code: 2 }); call.end(); }), 'a reject (invoke problem 2)'],
-  'the end of the dialogue': [onBegin((call) => call.end()), 'TC-END'],
+  'an operation that INAP does not have': [ended(({ dialogue }) => dialogue.invoke(120, undefined)), 'an operation with code 120'],
+  'an error for the InitialDP': [ended((call) => call.dialogue.returnError(invokeIdOf(call), 7)), 'the error missingParameter'],
+  'a reject': [ended((call) => call.dialogue.reject(invokeIdOf(call), notInvoked)), 'a reject (invoke problem 2)'],
+  'the end of the dialogue': [ended(() => undefined), 'TC-END'],
   'an abort': [onBegin((call) => call.dialogue.abort()), 'TC-U-ABORT'],
 };
 

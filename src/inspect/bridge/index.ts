@@ -1,0 +1,101 @@
+/**
+ * Shows XState 5 actors to the viewers of `@xstate/inspect`, which speak to XState 4: its own WebSocket server, whose services are
+ * façades of the actors. Works both ways: an event from a viewer goes to the actor.
+ *
+ * There is no password: whoever can connect sees and may do everything. So it listens on loopback, and web pages of other sites than
+ * those that are allowed are turned away.
+ */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Inspector } from '@xstate/inspect/lib/types.js';
+import { WebSocketServer } from 'ws';
+import { DialproofError, reasonOf } from '../../errors.ts';
+import { inspectInto } from './inspect-server.ts';
+import { Observations } from './observations.ts';
+import type { ObservedActor } from './observed-actor.ts';
+import { Registry } from './registry.ts';
+import { Viewers } from './viewers.ts';
+
+export interface InspectBridgeOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Default: 127.0.0.1. */
+  readonly host?: string;
+  /** Web sites whose pages may connect, besides those of this machine. Default: that of Stately's viewer. */
+  readonly origins?: readonly string[];
+  /** Actors that are listed at a time, those that have ended included; the oldest of these leave first. Default: 1,000. */
+  readonly maximumServices?: number;
+  /** Hears of what goes wrong with a viewer, and of errors of observed actors. Default: nobody does. */
+  readonly onError?: (thrown: unknown) => void;
+}
+
+export interface InspectBridge {
+  readonly port: number;
+  /**
+   * Shows an XState 5 actor, and every state machine that there is under it or will be, until all have ended or the function that
+   * is returned is called. Costs its whole system what an inspector costs; what a viewer reads is made only while one looks.
+   */
+  observe(actor: ObservedActor): () => void;
+  /** Ends every connection, and listens no more; what was observed goes on unobserved. Calling it again waits for the same end. */
+  close(): Promise<void>;
+}
+
+/** Bytes of a viewer's message. */
+const longestMessage = 65_536;
+const maximumViewers = 16;
+
+/** Throws `Unreachable` where the address cannot be listened on. */
+export const startInspectBridge = async (options: InspectBridgeOptions): Promise<InspectBridge> => {
+  const { port, host = '127.0.0.1', origins = ['https://stately.ai'], maximumServices = 1_000, onError = () => {} } = options;
+  const registry = new Registry(maximumServices, onError);
+  let inspector: Inspector | undefined;
+  const announce: Inspector['send'] = (event) => inspector?.send(event);
+  const viewers = new Viewers({ registry, onError, announce });
+  const http = createServer((_request, response) => void response.writeHead(426, { upgrade: 'websocket' }).end());
+  await listen(http, port, host);
+  const server = new WebSocketServer({
+    server: http,
+    WebSocket: viewers.socketClass,
+    maxPayload: longestMessage,
+    verifyClient: ({ origin }, answer) => {
+      if (!isAllowed(origin, origins)) answer(false, 403);
+      else answer(server.clients.size < maximumViewers, 503);
+    },
+  });
+  server.on('error', onError);
+  inspector = inspectInto(registry, server);
+  const observations = new Observations({ registry, onError, announce });
+
+  const end = async (): Promise<void> => {
+    observations.close();
+    const stopped = once(http, 'close');
+    http.close();
+    server.close();
+    await viewers.close(server.clients);
+    http.closeAllConnections();
+    await stopped;
+  };
+  let ending: Promise<void> | undefined;
+  return {
+    port: (http.address() as AddressInfo).port,
+    observe: (actor) => observations.observe(actor),
+    close: () => (ending ??= end()),
+  };
+};
+
+const listen = async (server: Server, port: number, host: string): Promise<void> => {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (thrown) {
+    const message = `Viewers cannot be served on ${host} port ${port}: ${reasonOf(thrown)}`;
+    throw new DialproofError('Unreachable', message, undefined, { cause: thrown });
+  }
+};
+
+/** Programs send no origin; a page sends that of its site, and cannot choose it. */
+const isAllowed = (origin: string | undefined, origins: readonly string[]): boolean => {
+  if (origin === undefined || origins.includes(origin)) return true;
+  return URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+};

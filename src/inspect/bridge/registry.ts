@@ -1,0 +1,89 @@
+/**
+ * The services that viewers are shown, as `@xstate/inspect` asks for them: its own registry, but with a bound, and with those that
+ * have ended still in it. Until a viewer looks, a service is only listed.
+ *
+ * A service that needs the place of one that has ended gets its session id too: `@xstate/inspect` keeps what it once saw under a
+ * session id for good, so there must not be more ids than places.
+ */
+import type { AnyInterpreter, XStateDevInterface } from 'xstate';
+import { DialproofError } from '../../errors.ts';
+import type { Facade } from './facade.ts';
+
+type Listener = (service: AnyInterpreter) => void;
+
+export class Registry implements XStateDevInterface {
+  readonly services = new Set<AnyInterpreter>();
+  /** Whether a viewer is there to be told of anything. */
+  watched = false;
+  readonly #limit: number;
+  readonly #onError: (thrown: unknown) => void;
+  readonly #bySession = new Map<string, Facade>();
+  /** In the order in which they ended. */
+  readonly #ended = new Set<Facade>();
+  readonly #untold = new Set<Facade>();
+  readonly #listeners = new Set<Listener>();
+  #crowded = false;
+
+  constructor(limit: number, onError: (thrown: unknown) => void) {
+    this.#limit = limit;
+    this.#onError = onError;
+  }
+
+  get ended(): readonly Facade[] {
+    return [...this.#ended];
+  }
+
+  find(sessionId: string): Facade | undefined {
+    return this.#bySession.get(sessionId);
+  }
+
+  /** Undefined where all places are taken by actors that live; `onError` hears of it once, until there is room again. */
+  admit(make: (sessionId: string) => Facade): Facade | undefined {
+    const sessionId = this.#freeSession();
+    if (sessionId === undefined && !this.#crowded) {
+      this.#onError(new DialproofError('Busy', 'Viewers are shown no more actors: those that live take all the places.'));
+    }
+    this.#crowded = sessionId === undefined;
+    if (sessionId === undefined) return undefined;
+    const facade = make(sessionId);
+    this.#bySession.set(sessionId, facade);
+    this.register(facade.interpreter);
+    this.#untold.add(facade);
+    if (this.watched) this.tell();
+    return facade;
+  }
+
+  /** Tells whoever listens of the services that it has not been told of. */
+  tell(): void {
+    for (const facade of this.#untold) for (const listener of this.#listeners) listener(facade.interpreter);
+    this.#untold.clear();
+  }
+
+  end(facade: Facade): void {
+    facade.end(this.watched);
+    this.#ended.add(facade);
+  }
+
+  register(service: AnyInterpreter): void {
+    this.services.add(service);
+  }
+
+  unregister(service: AnyInterpreter): void {
+    this.services.delete(service);
+  }
+
+  onRegister(listener: Listener): { unsubscribe(): void } {
+    this.#listeners.add(listener);
+    return { unsubscribe: () => void this.#listeners.delete(listener) };
+  }
+
+  #freeSession(): string | undefined {
+    if (this.services.size < this.#limit) return `service:${this.services.size + 1}`;
+    const [oldest] = this.#ended;
+    if (oldest === undefined) return undefined;
+    this.#ended.delete(oldest);
+    this.#untold.delete(oldest);
+    this.unregister(oldest.interpreter);
+    return oldest.sessionId;
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * The pictures of machines, fetched once each and made harmless: only drawing elements and their attributes are taken over. The
+ * picture's own style goes, for the content security policy forbids it and the page's style sheet holds the same rules.
+ */
+const drawing = new Set(['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'title', 'desc']);
+const structure = new Set(['defs', 'marker', 'clippath']);
+
+const charts = new Map<string, Promise<SVGSVGElement>>();
+
+/** A copy of the machine's picture. Rejects with a sentence for a person. */
+export const chartOf = async (machine: string): Promise<SVGSVGElement> => {
+  const chart = charts.get(machine) ?? fetchChart(machine);
+  charts.set(machine, chart);
+  chart.catch(() => charts.delete(machine));
+  return (await chart).cloneNode(true) as SVGSVGElement;
+};
+
+const fetchChart = async (machine: string): Promise<SVGSVGElement> => {
+  const response = await fetch(`/inspect/machines/${encodeURIComponent(machine)}.svg`);
+  if (!response.ok) throw new Error(`There is no picture of the machine ${machine}.`);
+  // A style element would be refused, and complained of, as soon as it is parsed.
+  const text = (await response.text()).replace(/<style\b[^]*?<\/style>/g, '');
+  return harmless(new DOMParser().parseFromString(text, 'image/svg+xml'), machine);
+};
+
+const harmless = (parsed: Document, machine: string): SVGSVGElement => {
+  const root = document.importNode(parsed.documentElement, true);
+  if (!(root instanceof SVGSVGElement)) throw new Error(`The picture of the machine ${machine} cannot be read.`);
+  for (const inner of root.querySelectorAll('*')) {
+    const name = inner.localName.toLowerCase();
+    if (!drawing.has(name) && !structure.has(name)) inner.remove();
+  }
+  for (const inner of [root, ...root.querySelectorAll('*')]) {
+    for (const name of inner.getAttributeNames()) {
+      const outward = /url\s*\(\s*(?!['"]?#)/i.test(inner.getAttribute(name) ?? '');
+      if (/^on|^style$|href$/i.test(name) || outward) inner.removeAttribute(name);
+    }
+  }
+  return root;
+};
+
+/** The event types that the states react to, as far as the picture tells, those of XState itself last. */
+export const eventTypesOf = (chart: SVGSVGElement, states: readonly string[]): string[] => {
+  const active = new Set(['', ...states]);
+  const keys = [...chart.querySelectorAll<SVGElement>('[data-transition]')].map(({ dataset }) => (dataset['transition'] ?? '').split('|'));
+  const types = keys.filter(([state = '', type = '']) => active.has(state) && type !== '' && type !== '*').map(([, type = '']) => type);
+  const own = (type: string): number => Number(type.startsWith('xstate.'));
+  return [...new Set(types)].sort((one, other) => own(one) - own(other));
+};

@@ -1,0 +1,67 @@
+/**
+ * The size of the chart within its frame: as large as fits, but never so small that it cannot be read, unless the whole is asked for.
+ * Where it does not fit, the active state is kept in sight.
+ */
+import { byId } from './elements.ts';
+
+const smallestReadable = 0.72;
+const largest = 2;
+const step = 1.25;
+const padding = 12;
+
+export class ChartZoom {
+  readonly #frame: HTMLElement;
+  readonly #whole = byId('whole', HTMLButtonElement);
+  #chart: SVGSVGElement | undefined;
+  /** Undefined: as fits. */
+  #chosen: number | 'whole' | undefined;
+
+  constructor(frame: HTMLElement) {
+    this.#frame = frame;
+    byId('smaller', HTMLButtonElement).addEventListener('click', () => this.#choose(this.#scale() / step));
+    byId('larger', HTMLButtonElement).addEventListener('click', () => this.#choose(this.#scale() * step));
+    this.#whole.addEventListener('click', () => this.#choose(this.#chosen === 'whole' ? undefined : 'whole'));
+    new ResizeObserver(() => this.#resize()).observe(frame);
+  }
+
+  show(chart: SVGSVGElement): void {
+    this.#chart = chart;
+    this.#resize();
+  }
+
+  /** Scrolls the frame, and nothing around it, to the innermost active state. */
+  reveal(smoothly = !matchMedia('(prefers-reduced-motion: reduce)').matches): void {
+    const active = [...(this.#chart?.querySelectorAll('.state.active') ?? [])].at(-1);
+    if (active === undefined) return;
+    const [frame, state] = [this.#frame.getBoundingClientRect(), active.getBoundingClientRect()];
+    const inSight = state.top >= frame.top && state.bottom <= frame.bottom && state.left >= frame.left && state.right <= frame.right;
+    if (inSight) return;
+    this.#frame.scrollBy({
+      left: (state.left + state.right - frame.left - frame.right) / 2,
+      top: (state.top + state.bottom - frame.top - frame.bottom) / 2,
+      behavior: smoothly ? 'smooth' : 'instant',
+    });
+  }
+
+  #choose(chosen: number | 'whole' | undefined): void {
+    this.#chosen = typeof chosen === 'number' ? Math.min(Math.max(chosen, 0.2), largest) : chosen;
+    this.#whole.ariaPressed = String(chosen === 'whole');
+    this.#resize();
+  }
+
+  #scale(): number {
+    const { width = 1, height = 1 } = this.#chart?.viewBox.baseVal ?? {};
+    const fitting = Math.min((this.#frame.clientWidth - padding) / width, (this.#frame.clientHeight - padding) / height, 1);
+    if (typeof this.#chosen === 'number') return this.#chosen;
+    return this.#chosen === 'whole' ? Math.max(fitting, 0.05) : Math.max(fitting, smallestReadable);
+  }
+
+  #resize(): void {
+    const chart = this.#chart;
+    if (chart === undefined) return;
+    const scale = this.#scale();
+    chart.style.width = `${chart.viewBox.baseVal.width * scale}px`;
+    chart.style.height = `${chart.viewBox.baseVal.height * scale}px`;
+    this.reveal(false);
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Keeps the record of one run up to date: first the whole of it, then its stream. A connection that breaks is tried again, each
+ * time from the whole, so that nothing is missed and nothing counted twice; the waits grow to 15 seconds.
+ */
+import type { InspectedRun, StreamEvents } from '../protocol.ts';
+import type { Store } from './store.ts';
+
+const waits = [1, 2, 4, 8, 15];
+const patienceMilliseconds = 15_000;
+
+export class RunConnection {
+  readonly #store: Store;
+  readonly #path: string;
+  readonly #abandoned = new AbortController();
+  #source: EventSource | undefined;
+  #retry: number | undefined;
+  #failures = 0;
+
+  constructor(store: Store, runId: string) {
+    this.#store = store;
+    this.#path = `/inspect/runs/${encodeURIComponent(runId)}`;
+    void this.#open();
+  }
+
+  /** At once, instead of after the rest of the wait. */
+  retryNow(): void {
+    if (this.#retry === undefined) return;
+    clearTimeout(this.#retry);
+    void this.#open();
+  }
+
+  close(): void {
+    this.#abandoned.abort();
+    clearTimeout(this.#retry);
+    this.#source?.close();
+  }
+
+  async #open(): Promise<void> {
+    this.#retry = undefined;
+    this.#store.connectionBecame({ kind: 'connecting' });
+    const found = await this.#fetchRun();
+    if (this.#abandoned.signal.aborted) return;
+    if (found === 'lost') return this.#lost();
+    if ('kind' in found) return this.#store.connectionBecame(found);
+    this.#store.recordRun(found);
+    this.#listen();
+  }
+
+  async #fetchRun(): Promise<InspectedRun | { kind: 'notFound' } | { kind: 'refused'; reason: string } | 'lost'> {
+    try {
+      const signal = AbortSignal.any([this.#abandoned.signal, AbortSignal.timeout(patienceMilliseconds)]);
+      const response = await fetch(this.#path, { signal });
+      if (response.status === 404) return { kind: 'notFound' };
+      if (response.status === 401) return { kind: 'refused', reason: 'The service asks for a bearer token, which the page has not' };
+      return response.ok ? ((await response.json()) as InspectedRun) : 'lost';
+    } catch {
+      return 'lost';
+    }
+  }
+
+  #listen(): void {
+    const source = new EventSource(`${this.#path}/stream`);
+    this.#source = source;
+    let messages = 0;
+    const on = <Name extends keyof StreamEvents>(name: Name, take: (data: StreamEvents[Name]) => void): void =>
+      source.addEventListener(name, ({ data }: MessageEvent<string>) => take(JSON.parse(data) as StreamEvents[Name]));
+    on('actor', (actor) => this.#store.addActor(actor));
+    on('entry', (entry) => this.#store.addEntry(entry));
+    on('message', (message) => this.#store.addMessage(messages++, message));
+    on('state', ({ state }) => this.#store.runBecame(state));
+    source.onopen = () => {
+      this.#failures = 0;
+      this.#store.connectionBecame({ kind: 'connected' });
+    };
+    source.onerror = () => {
+      source.close();
+      this.#lost();
+    };
+  }
+
+  #lost(): void {
+    const wait = (waits[Math.min(this.#failures, waits.length - 1)] ?? 15) * 1000;
+    this.#failures += 1;
+    this.#retry = setTimeout(() => void this.#open(), wait);
+    this.#store.connectionBecame({ kind: 'lost', retryAt: Date.now() + wait });
+  }
+}

@@ -1,0 +1,207 @@
+/**
+ * Every entry of the run, of whatever actor: when, to whom, what. A row is chosen by a click or the arrow keys; its payload opens
+ * below it. The log is a grid (WAI-ARIA) that keeps the focus itself and names the chosen row.
+ */
+import type { HistoryEntry } from '../protocol.ts';
+import { byId, element, milliseconds, setText } from './elements.ts';
+import type { RunRecord } from './run-record.ts';
+import type { Store } from './store.ts';
+import { ValueTree } from './value-tree.ts';
+import { VirtualRows } from './virtual-rows.ts';
+
+const rowHeight = 25;
+const payloadHeight = 116;
+
+export class EventLog {
+  readonly #store: Store;
+  readonly #grid = byId('log', HTMLElement);
+  readonly #body = byId('log-rows', HTMLElement);
+  readonly #filter = byId('log-filter', HTMLInputElement);
+  readonly #onlyActor = byId('log-only-actor', HTMLInputElement);
+  readonly #count = byId('log-count', HTMLElement);
+  readonly #rows: VirtualRows<HTMLElement>;
+  /** Moments that the filter lets through; row number to index in the record. */
+  #moments: number[] = [];
+  #searched = { record: undefined as RunRecord | undefined, key: '', upTo: 0 };
+  readonly #texts = new WeakMap<HistoryEntry, string>();
+  /** Moment whose payload is open. */
+  #open: number | undefined;
+  #shownMoment = -1;
+
+  constructor(store: Store) {
+    this.#store = store;
+    this.#rows = new VirtualRows(this.#grid, this.#body);
+    for (const input of [this.#filter, this.#onlyActor]) input.addEventListener('input', () => this.update());
+    this.#body.addEventListener('click', (event) => this.#clicked(event));
+    this.#grid.addEventListener('keydown', (event) => this.#key(event));
+    this.#filter.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#filter.value = '';
+      if (event.key === 'Escape' || event.key === 'Enter') this.#grid.focus();
+      if (event.key === 'Escape') this.update();
+    });
+  }
+
+  update(): void {
+    const { record, moment } = this.#store;
+    const before = this.#moments.length;
+    const anew = this.#search();
+    const total = record?.entries.length ?? 0;
+    const leftOut = record === undefined || record.leftOut === 0 ? '' : `, ${record.leftOut} more left out`;
+    const passing = this.#moments.length === total ? '' : `${this.#moments.length} of `;
+    setText(this.#count, record === undefined ? '' : `${passing}${total} ${total === 1 ? 'event' : 'events'}${leftOut}`);
+    this.#grid.ariaRowCount = String(this.#moments.length);
+    if (anew) this.#rebuild();
+    else if (this.#moments.length !== before) this.#resize();
+    if (anew || moment !== this.#shownMoment) this.#rows.reveal(this.#rowOf(moment));
+    this.#shownMoment = moment;
+    this.#rows.refresh();
+    const current = this.#moments[this.#rowOf(moment)] === moment ? `entry-${moment}` : null;
+    if (current === null) this.#grid.removeAttribute('aria-activedescendant');
+    else this.#grid.setAttribute('aria-activedescendant', current);
+  }
+
+  focusFilter(): void {
+    this.#filter.focus();
+    this.#filter.select();
+  }
+
+  /** Tells whether the rows are others now; where only some were added at the end, it reads no more than those. */
+  #search(): boolean {
+    const { record, actorId } = this.#store;
+    const words = this.#filter.value.toLowerCase().split(/\s+/).filter((word) => word !== '');
+    const only = this.#onlyActor.checked ? actorId : undefined;
+    const key = JSON.stringify([words, only ?? null]);
+    const anew = record !== this.#searched.record || key !== this.#searched.key;
+    if (anew) {
+      this.#moments = [];
+      this.#searched = { record, key, upTo: 0 };
+    }
+    const entries = record?.entries ?? [];
+    for (let moment = this.#searched.upTo; moment < entries.length; moment += 1) {
+      const entry = entries[moment];
+      if (entry === undefined || (only !== undefined && entry.actor !== only)) continue;
+      if (words.every((word) => this.#textOf(entry).includes(word))) this.#moments.push(moment);
+    }
+    this.#searched.upTo = entries.length;
+    return anew;
+  }
+
+  #textOf(entry: HistoryEntry): string {
+    const text = this.#texts.get(entry) ?? `${this.#nameOf(entry.actor)} ${JSON.stringify(entry.event)}`.toLowerCase();
+    this.#texts.set(entry, text);
+    return text;
+  }
+
+  #nameOf(actorId: string | null): string {
+    return this.#store.record?.actor(actorId ?? undefined)?.name ?? actorId ?? '';
+  }
+
+  /** The last row at or before a moment. */
+  #rowOf(moment: number): number {
+    return this.#moments.findLastIndex((candidate) => candidate <= moment);
+  }
+
+  #openRow(): number {
+    return this.#open === undefined ? -1 : this.#moments.indexOf(this.#open);
+  }
+
+  #resize(): void {
+    const height = this.#moments.length * rowHeight + (this.#openRow() < 0 ? 0 : payloadHeight);
+    this.#body.style.height = `${height}px`;
+    this.#rows.refresh();
+  }
+
+  #rebuild(): void {
+    const open = this.#openRow();
+    const moments = (): readonly number[] => this.#moments;
+    this.#resize();
+    this.#rows.replace({
+      get count() {
+        return moments().length;
+      },
+      topOf: (row) => row * rowHeight + (open >= 0 && row > open ? payloadHeight : 0),
+      heightOf: (row) => rowHeight + (row === open ? payloadHeight : 0),
+      make: (row) => this.#make(row, row === open),
+      decorate: (node, row) => this.#decorate(node, row, open),
+    });
+  }
+
+  #make(row: number, open: boolean): HTMLElement {
+    const moment = this.#moments[row] ?? -1;
+    const entry = this.#store.record?.entries[moment];
+    const made = element('div', { role: 'row', class: 'entry', id: `entry-${moment}`, 'data-moment': moment, 'aria-rowindex': row + 1 });
+    if (entry === undefined) return made;
+    const { type, ...payload } = entry.event;
+    const from = entry.source === null ? '' : `from ${this.#nameOf(entry.source)}`;
+    const told = Object.keys(payload).length > 0;
+    made.append(
+      element('span', { role: 'gridcell', class: 'at' }, milliseconds(entry.at)),
+      element('span', { role: 'gridcell', class: 'who' }, this.#nameOf(entry.actor)),
+      element('span', { role: 'gridcell', class: 'type', title: from }, type),
+      element('span', { role: 'gridcell', class: 'payload-cell' }, ...(told ? [payloadButton(payload, open)] : [])),
+    );
+    if (open) made.append(payloadBelow(payload));
+    return made;
+  }
+
+  #decorate(node: HTMLElement, row: number, open: number): void {
+    const moment = this.#moments[row] ?? -1;
+    const { message, record } = this.#store;
+    const entry = record?.entries[moment];
+    node.style.top = `${row * rowHeight + (open >= 0 && row > open ? payloadHeight : 0)}px`;
+    node.ariaSelected = String(moment === this.#store.moment);
+    node.classList.toggle('caused', message !== undefined && entry?.messages === message + 1);
+    node.classList.toggle('later', moment > this.#store.moment);
+    node.classList.toggle('chosen-actor', entry?.actor === this.#store.actorId);
+  }
+
+  #clicked(event: Event): void {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const row = target?.closest<HTMLElement>('[data-moment]');
+    if (row === null || row === undefined || target?.closest('.payload') != null) return;
+    const moment = Number(row.dataset['moment']);
+    // A button's row may be made anew, and the focus with it be lost.
+    this.#grid.focus({ preventScroll: true });
+    if (target?.closest('button') != null) this.#toggle(moment);
+    else this.#store.chooseEntry(moment);
+  }
+
+  #toggle(moment: number): void {
+    this.#open = this.#open === moment ? undefined : moment;
+    this.#rebuild();
+    this.#rows.reveal(this.#rowOf(moment));
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.target !== this.#grid || event.ctrlKey || event.altKey || event.metaKey) return;
+    const row = this.#rowOf(this.#store.moment);
+    const exact = this.#moments[row] === this.#store.moment;
+    const page = Math.max(1, Math.floor(this.#grid.clientHeight / rowHeight) - 1);
+    const rows: Record<string, number> = {
+      ArrowDown: row + 1,
+      ArrowUp: exact ? row - 1 : row,
+      PageDown: row + page,
+      PageUp: row - page,
+      Home: 0,
+      End: this.#moments.length - 1,
+    };
+    const target = rows[event.key];
+    const moment = this.#moments[Math.max(0, Math.min(target ?? row, this.#moments.length - 1))];
+    if (moment === undefined || (target === undefined && event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    if (target === undefined) this.#toggle(moment);
+    else this.#store.chooseEntry(moment);
+  }
+}
+
+const payloadBelow = (payload: object): HTMLElement => {
+  const tree = new ValueTree();
+  tree.show(payload);
+  return element('div', { class: 'payload', role: 'gridcell', tabindex: 0, 'aria-label': 'Payload' }, tree.root);
+};
+
+const payloadButton = (payload: object, open: boolean): HTMLElement => {
+  const text = JSON.stringify(payload);
+  const shown = text.length > 120 ? `${text.slice(0, 120)}…` : text;
+  return element('button', { type: 'button', tabindex: -1, 'aria-expanded': String(open), 'aria-label': `Payload ${shown}` }, shown);
+};

@@ -1,0 +1,100 @@
+/**
+ * What is known of one run, in the order in which it happened, with what it takes to find the state at any moment quickly.
+ * A moment is the index of an entry: the state then is that right after it. -1 is before everything.
+ */
+import type { MessageEntry } from '../../report/recorder.ts';
+import type { HistoryEntry, InspectedActor, InspectedRun } from '../protocol.ts';
+
+export class RunRecord {
+  readonly runId: string;
+  state: string;
+  readonly leftOut: number;
+  readonly actors: InspectedActor[] = [];
+  readonly entries: HistoryEntry[] = [];
+  readonly messages: MessageEntry[] = [];
+  readonly #byId = new Map<string, InspectedActor>();
+  readonly #momentsOfActor = new Map<string, number[]>();
+  readonly #momentsOfMessage = new Map<number, number[]>();
+
+  constructor({ run_id, state, left_out, actors, entries, messages }: InspectedRun) {
+    this.runId = run_id;
+    this.state = state;
+    this.leftOut = left_out;
+    for (const actor of actors) this.addActor(actor);
+    for (const entry of entries) this.addEntry(entry);
+    this.messages.push(...messages);
+  }
+
+  get hasEnded(): boolean {
+    return this.state !== 'running';
+  }
+
+  /** The newest moment. */
+  get end(): number {
+    return this.entries.length - 1;
+  }
+
+  /** What is known already is left alone: a stream begins with everything from the beginning. */
+  addActor(actor: InspectedActor): void {
+    if (this.#byId.has(actor.id)) return;
+    this.#byId.set(actor.id, actor);
+    this.actors.push(actor);
+  }
+
+  addEntry(entry: HistoryEntry): boolean {
+    const last = this.entries.at(-1);
+    if (last !== undefined && entry.seq <= last.seq) return false;
+    const moment = this.entries.push(entry) - 1;
+    appendTo(this.#momentsOfActor, entry.actor, moment);
+    appendTo(this.#momentsOfMessage, entry.messages - 1, moment);
+    return true;
+  }
+
+  actor(id: string | undefined): InspectedActor | undefined {
+    return id === undefined ? undefined : this.#byId.get(id);
+  }
+
+  /** Distance from the run, which is 0. */
+  depthOf(actor: InspectedActor): number {
+    let depth = 0;
+    for (let parent = this.actor(actor.parent ?? undefined); parent !== undefined && depth < 50; depth += 1) {
+      parent = this.actor(parent.parent ?? undefined);
+    }
+    return depth;
+  }
+
+  momentsOf(actorId: string): readonly number[] {
+    return this.#momentsOfActor.get(actorId) ?? [];
+  }
+
+  /** The actor's last entry at a moment, as an index into `entries`; -1 where it had not begun. */
+  lastMomentOf(actorId: string, moment: number): number {
+    const moments = this.momentsOf(actorId);
+    let [low, high] = [0, moments.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((moments[middle] ?? 0) <= moment) low = middle + 1;
+      else high = middle;
+    }
+    return moments[low - 1] ?? -1;
+  }
+
+  entryAt(actorId: string, moment: number): HistoryEntry | undefined {
+    return this.entries[this.lastMomentOf(actorId, moment)];
+  }
+
+  /** The moments that the ladder's message with this index caused. */
+  momentsOfMessage(message: number): readonly number[] {
+    return this.#momentsOfMessage.get(message) ?? [];
+  }
+}
+
+const appendTo = <Key>(lists: Map<Key, number[]>, key: Key, value: number): void => {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+};
+
+/** The states that no active state lies inside of: `holding.running` out of `holding` and `holding.running`. */
+export const innermost = (states: readonly string[]): string[] =>
+  states.filter((state) => !states.some((other) => other.startsWith(`${state}.`)));

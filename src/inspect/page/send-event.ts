@@ -1,0 +1,93 @@
+/**
+ * Sends an event by hand to the chosen actor, as it is now, whatever moment is shown. What its active states react to is offered.
+ */
+import { eventTypesOf } from './chart-source.ts';
+import { byId, element, setText } from './elements.ts';
+import type { Store } from './store.ts';
+
+export class SendEvent {
+  readonly #store: Store;
+  readonly #form = byId('send', HTMLFormElement);
+  readonly #target = byId('send-target', HTMLElement);
+  readonly #type = byId('send-type', HTMLInputElement);
+  readonly #types = byId('send-types', HTMLDataListElement);
+  readonly #payload = byId('send-payload', HTMLTextAreaElement);
+  readonly #outcome = byId('send-outcome', HTMLElement);
+  readonly #chart: () => SVGSVGElement | undefined;
+  #offered = '';
+
+  constructor(store: Store, chart: () => SVGSVGElement | undefined) {
+    this.#store = store;
+    this.#chart = chart;
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#submit();
+    });
+  }
+
+  update(): void {
+    const { actor, record } = this.#store;
+    const now = actor === undefined ? undefined : record?.entryAt(actor.id, record.end);
+    const ended = now !== undefined && now.status !== 'active';
+    setText(this.#target, actor === undefined ? '' : `to ${actor.name}${ended ? ', which has ended' : ''}`);
+    const chart = this.#chart();
+    const types = chart === undefined || ended ? [] : eventTypesOf(chart, now?.states ?? []);
+    if (types.join('\n') === this.#offered) return;
+    this.#offered = types.join('\n');
+    this.#types.replaceChildren(...types.map((type) => element('option', { value: type })));
+  }
+
+  async #submit(): Promise<void> {
+    const { actor, record } = this.#store;
+    if (actor === undefined || record === undefined) return this.#tell('Choose an actor first.', true);
+    const payload = payloadOf(this.#payload.value);
+    const wrong = typeof payload === 'string' || this.#type.value.trim() === '';
+    this.#payload.ariaInvalid = String(typeof payload === 'string');
+    this.#type.ariaInvalid = String(this.#type.value.trim() === '');
+    if (wrong) return this.#tell(typeof payload === 'string' ? payload : 'The event needs a type.', true);
+    const event = { ...payload, type: this.#type.value.trim() };
+    this.#tell('Sending …', false);
+    try {
+      const response = await fetch(`/inspect/runs/${encodeURIComponent(record.runId)}/actors/${encodeURIComponent(actor.id)}/events`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(event),
+      });
+      if (!response.ok) return this.#tell(`Not sent: ${await reasonOf(response)}`, true);
+      this.#tell(`Sent ${event.type} to ${actor.name}.`, false);
+      // What the event does happens now.
+      this.#store.follow(true);
+    } catch {
+      this.#tell('Not sent: the service cannot be reached.', true);
+    }
+  }
+
+  #tell(text: string, isError: boolean): void {
+    this.#outcome.classList.toggle('error', isError);
+    setText(this.#outcome, text);
+  }
+}
+
+/** The fields, or what is wrong with the text. Empty text is no fields. */
+const payloadOf = (text: string): object | string => {
+  if (text.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+    return 'The payload has to be a JSON object: {"digits": "4711"}';
+  } catch (error) {
+    return `The payload is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+  }
+};
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'the service does not accept the event.',
+  404: 'the service knows no such actor any more.',
+  409: 'the actor has ended.',
+};
+
+const reasonOf = async (response: Response): Promise<string> => {
+  const body = (await response.json().catch(() => undefined)) as { readonly error?: { readonly message?: unknown } } | undefined;
+  const message = body?.error?.message;
+  return typeof message === 'string' ? message : (reasons[response.status] ?? `the service answered ${response.status}.`);
+};

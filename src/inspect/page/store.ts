@@ -1,0 +1,163 @@
+/**
+ * What the page shows: the runs, the record of the chosen one, and the choices (moment, actor, message). Views read it and are told
+ * of every change; only its methods change it.
+ */
+import type { MessageEntry } from '../../report/recorder.ts';
+import type { HistoryEntry, InspectedActor, InspectedRun } from '../protocol.ts';
+import { RunRecord } from './run-record.ts';
+
+export interface ListedRun {
+  readonly run_id: string;
+  readonly state: string;
+  readonly time_start?: readonly [number, number];
+  readonly counts?: { readonly started: number; readonly passed: number; readonly failed: number; readonly aborted: number };
+}
+
+export type Connection =
+  | { readonly kind: 'idle' | 'connecting' | 'connected' | 'notFound' }
+  /** `retryAt` in milliseconds since 1970. */
+  | { readonly kind: 'lost'; readonly retryAt: number }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export class Store {
+  /** Undefined until the server has told. */
+  runs: readonly ListedRun[] | undefined;
+  runId: string | undefined;
+  record: RunRecord | undefined;
+  connection: Connection = { kind: 'idle' };
+  /** Index of the entry that is shown. */
+  moment = -1;
+  /** The moment follows the end. */
+  live = true;
+  actorId: string | undefined;
+  /** Index of the chosen message. */
+  message: number | undefined;
+  /** A remark for the status line. */
+  remark = '';
+  #actorChosenByHand = false;
+  readonly #changed: () => void;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  get actor(): InspectedActor | undefined {
+    return this.record?.actor(this.actorId);
+  }
+
+  get entry(): HistoryEntry | undefined {
+    return this.record?.entries[this.moment];
+  }
+
+  /** How many messages of the ladder had passed at the moment that is shown. */
+  get passed(): number {
+    return this.entry?.messages ?? 0;
+  }
+
+  listRuns(runs: readonly ListedRun[]): void {
+    this.runs = runs;
+    this.#changed();
+  }
+
+  chooseRun(runId: string | undefined): void {
+    this.runId = runId;
+    this.record = undefined;
+    this.connection = { kind: 'idle' };
+    this.moment = -1;
+    this.live = true;
+    this.actorId = undefined;
+    this.message = undefined;
+    this.remark = '';
+    this.#actorChosenByHand = false;
+    this.#changed();
+  }
+
+  connectionBecame(connection: Connection): void {
+    this.connection = connection;
+    this.#changed();
+  }
+
+  /** A run as the server has it now, in place of what was known; the choices stay where they still make sense. */
+  recordRun(run: InspectedRun): void {
+    this.record = new RunRecord(run);
+    if (this.record.actor(this.actorId) === undefined) this.#actorChosenByHand = false;
+    if ((this.message ?? -1) >= this.record.messages.length) this.message = undefined;
+    this.moment = this.live ? this.record.end : Math.min(this.moment, this.record.end);
+    this.#chooseActorUnasked();
+    this.#changed();
+  }
+
+  addActor(actor: InspectedActor): void {
+    this.record?.addActor(actor);
+    this.#changed();
+  }
+
+  addEntry(entry: HistoryEntry): void {
+    if (this.record?.addEntry(entry) !== true) return;
+    if (this.live) this.moment = this.record.end;
+    this.#chooseActorUnasked();
+    this.#changed();
+  }
+
+  /** `index` is the message's place in the ladder. */
+  addMessage(index: number, message: MessageEntry): void {
+    if (this.record === undefined || index < this.record.messages.length) return;
+    this.record.messages.push(message);
+    this.#changed();
+  }
+
+  runBecame(state: string): void {
+    if (this.record !== undefined) this.record.state = state;
+    this.#changed();
+  }
+
+  /** Shows a moment, the nearest that there is; the end is followed only when asked for. */
+  goTo(moment: number): void {
+    this.live = false;
+    this.moment = Math.max(Math.min(moment, this.record?.end ?? -1), Math.min(0, this.record?.end ?? -1));
+    this.message = undefined;
+    this.remark = '';
+    this.#changed();
+  }
+
+  /** As `goTo`, and shows whom it happened to. */
+  chooseEntry(moment: number): void {
+    this.goTo(moment);
+    if (this.entry !== undefined) this.chooseActor(this.entry.actor);
+  }
+
+  chooseActor(actorId: string): void {
+    this.actorId = actorId;
+    this.#actorChosenByHand = true;
+    this.#changed();
+  }
+
+  /** Shows the first event that a message caused; where it caused none, the moment at which it passed. */
+  chooseMessage(message: number): void {
+    const moments = this.record?.momentsOfMessage(message) ?? [];
+    const first = moments[0];
+    if (first !== undefined) this.chooseEntry(first);
+    else this.goTo((this.record?.entries ?? []).findLastIndex(({ messages }) => messages <= message + 1));
+    this.message = message;
+    const caused = moments.length === 0 ? 'no event' : moments.length === 1 ? '1 event' : `${moments.length} events`;
+    this.remark = `This message caused ${caused}.`;
+    this.#changed();
+  }
+
+  follow(live: boolean): void {
+    this.live = live;
+    if (live) this.moment = this.record?.end ?? -1;
+    if (live) this.message = undefined;
+    this.remark = '';
+    this.#changed();
+  }
+
+  /** Until someone chooses, the page shows the innermost actor, of several the newest: what happens happens there. */
+  #chooseActorUnasked(): void {
+    const { record } = this;
+    if (record === undefined || this.#actorChosenByHand) return;
+    const shown = record.actors.filter(({ id, machine }) => machine !== null && record.momentsOf(id).length > 0);
+    const depths = shown.map((actor) => record.depthOf(actor));
+    this.actorId = shown[depths.lastIndexOf(Math.max(...depths))]?.id ?? record.actors[0]?.id;
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * A value as a tree that opens on demand: native disclosure elements, so keys and screen readers work by themselves. What is inside
+ * a closed one does not exist yet. Which ones are open is kept by path, from one value to the next.
+ */
+import { element } from './elements.ts';
+
+const childrenAtOnce = 100;
+const longestText = 2_000;
+
+export class ValueTree {
+  readonly root = element('div', { class: 'value-tree' });
+  readonly #open = new Set<string>();
+
+  /** Shows `value`; what differs from `previous`, where there is one, is marked. */
+  show(value: unknown, previous?: { readonly value: unknown }): void {
+    const focused = document.activeElement;
+    const path = focused instanceof HTMLElement && this.root.contains(focused) ? focused.dataset['path'] : undefined;
+    const members = membersOf(value);
+    this.root.replaceChildren(...(members === undefined ? [leaf('', value, previous)] : this.#children(members, '', previous)));
+    if (path !== undefined) [...this.root.querySelectorAll('summary')].find(({ dataset }) => dataset['path'] === path)?.focus();
+  }
+
+  #children(members: readonly Member[], path: string, previous: Previous, from = 0): HTMLElement[] {
+    const some = members.slice(from, from + childrenAtOnce);
+    const shown = some.map(([key, value]) => this.#member(key, value, `${path}/${key}`, inside(previous, key)));
+    const left = members.length - from - shown.length;
+    if (left <= 0) return shown;
+    const more = element('button', { type: 'button', class: 'more' }, `${left} more`);
+    more.addEventListener('click', () => more.replaceWith(...this.#children(members, path, previous, from + childrenAtOnce)));
+    return [...shown, more];
+  }
+
+  #member(key: string, value: unknown, path: string, previous: Previous): HTMLElement {
+    const members = membersOf(value);
+    if (members === undefined || members.length === 0) return leaf(key, value, previous);
+    const summary = element('summary', { 'data-path': path }, keyElement(key), element('span', { class: 'gist' }, gist(value, members)));
+    if (differs(value, previous)) summary.classList.add('changed');
+    const details = element('details', {}, summary);
+    const fill = (): void => {
+      if (details.open) this.#open.add(path);
+      else this.#open.delete(path);
+      if (!details.open || details.children.length > 1) return;
+      details.append(element('div', { class: 'members' }, ...this.#children(members, path, previous)));
+    };
+    details.open = this.#open.has(path);
+    fill();
+    details.addEventListener('toggle', fill);
+    return details;
+  }
+}
+
+type Member = readonly [key: string, value: unknown];
+type Previous = { readonly value: unknown } | undefined;
+
+const membersOf = (value: unknown): Member[] | undefined => {
+  if (Array.isArray(value)) return value.map((item, index) => [String(index), item]);
+  return typeof value === 'object' && value !== null ? Object.entries(value) : undefined;
+};
+
+const inside = (previous: Previous, key: string): Previous => {
+  if (previous === undefined) return undefined;
+  const { value } = previous;
+  return { value: membersOf(value)?.find(([name]) => name === key)?.[1] };
+};
+
+const differs = (value: unknown, previous: Previous): boolean =>
+  previous !== undefined && JSON.stringify(value) !== JSON.stringify(previous.value);
+
+const gist = (value: unknown, members: readonly Member[]): string => {
+  if (Array.isArray(value)) return `[${members.length}]`;
+  const keys = members.slice(0, 4).map(([key]) => key).join(', ');
+  return `{ ${keys}${members.length > 4 ? ', …' : ''} }`;
+};
+
+const keyElement = (key: string): HTMLElement => element('span', { class: 'key' }, key);
+
+const leaf = (key: string, value: unknown, previous: Previous): HTMLElement => {
+  const text = value === undefined ? 'undefined' : JSON.stringify(value);
+  const shown = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+  const kind = value === null ? 'null' : typeof value;
+  const name = key === '' ? [] : [keyElement(key)];
+  const line = element('div', { class: 'leaf' }, ...name, element('span', { class: `value ${kind}` }, shown));
+  if (differs(value, previous)) line.classList.add('changed');
+  return line;
+};

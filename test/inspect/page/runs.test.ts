@@ -1,0 +1,51 @@
+/** Which run is shown: by the address, by choice, or because there is no other. */
+import { expect } from 'chai';
+import { runUpTo, wholeRun } from './canned-run.ts';
+import { describeInBrowser, reads, settled, texts } from './in-browser.ts';
+
+describeInBrowser('the runs', (open) => {
+  it('are listed, newest first, and opened by a click; back and forward go through them', async () => {
+    const { page } = await open({ runs: [wholeRun('first'), runUpTo(5, 'second')] });
+    await texts(page.locator('#runs .run-id'), ['second', 'first']);
+    await reads(page.locator('#position'), '12 of 12');
+    await page.locator('[data-run="second"]').click();
+    await reads(page.locator('#position'), '6 of 6');
+    expect(page.url()).to.match(/\/inspect\?run=second$/);
+    await page.goBack();
+    await reads(page.locator('#position'), '12 of 12');
+    expect(await page.locator('[aria-current]').getAttribute('data-run')).to.equal('first');
+    await page.goForward();
+    await reads(page.locator('#position'), '6 of 6');
+  });
+
+  it('are opened by themselves where the address names none: the newest', async () => {
+    const { page } = await open({ runs: [wholeRun('first'), runUpTo(5, 'second')], query: '' });
+    await reads(page.locator('#position'), '6 of 6');
+    await settled(() => Promise.resolve(page.url()), (url) => expect(url).to.match(/\?run=second$/));
+  });
+
+  it('may be none yet: the page says how to start one, and shows it when it comes', async () => {
+    const { page, inspector } = await open();
+    await reads(page.locator('#status'), 'No runs yet');
+    await reads(page.locator('#start-command'), `dialproof run examples/busy.test.yaml --url ${inspector.url}`);
+    inspector.addRun(wholeRun());
+    await reads(page.locator('#position'), '12 of 12');
+    expect(await page.locator('#no-runs').isVisible()).to.equal(false);
+  });
+
+  it('may be unknown, which is said', async () => {
+    const { page } = await open({ runs: [wholeRun()], query: '?run=other%2Fone' });
+    await reads(page.locator('#status'), 'Run not found: other/one');
+    await page.locator('[data-run="busy"]').click();
+    await reads(page.locator('#position'), '12 of 12');
+  });
+
+  it('may have no entries yet', async () => {
+    const { page, inspector } = await open({ runs: [{ ...runUpTo(0), actors: [], entries: [] }] });
+    await reads(page.locator('#status'), 'the run goes on');
+    await reads(page.locator('#position'), 'no event yet');
+    const { actors, entries } = runUpTo(0);
+    inspector.tell('busy', ['actor', actors[0]!], ['entry', entries[0]!]);
+    await reads(page.locator('#chart-caption'), 'test-run: holding.running');
+  });
+});

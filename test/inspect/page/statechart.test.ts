@@ -1,0 +1,56 @@
+/** The chosen machine's statechart: lit by what has happened so far, and by nothing else. */
+import { expect } from 'chai';
+import { actors, entries, messages, runUpTo, wholeRun } from './canned-run.ts';
+import { describeInBrowser, firedTransitions, litStates, measured, reads, settled } from './in-browser.ts';
+
+describeInBrowser('the statechart', (open) => {
+  it('shows the innermost actor at the end of what has happened, its last steps marked', async () => {
+    const { page } = await open({ runs: [runUpTo(7)] });
+    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['terminating']));
+    expect((await firedTransitions(page)).sort()).to.deep.equal(['patternChecking||0', 'prompting|digits.collected|0', 'validating||0']);
+    await reads(page.locator('#chart-caption'), 'ExtensionDialing: terminating');
+  });
+
+  it('follows the run while it goes on', async () => {
+    const { page, inspector } = await open({ runs: [runUpTo(7)] });
+    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['terminating']));
+    inspector.tell('busy', ...messages.slice(8, 12).map((message) => ['message', message] as const), ['entry', entries[8]!]);
+    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['busyOrNoAnswer']));
+    await settled(() => firedTransitions(page), (fired) => expect(fired).to.deep.equal(['terminating|destination.occupied|0']));
+    expect(await page.locator('#chart .flash').count()).to.equal(1);
+    expect(await page.locator('#ladder .message.later').count()).to.equal(0);
+  });
+
+  it('lights outer and inner states alike, and shows whichever actor is chosen', async () => {
+    const { page } = await open({ runs: [runUpTo(7)] });
+    await page.locator(`[data-actor="${actors.run.id}"]`).click();
+    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['holding', 'holding.draining']));
+    await reads(page.locator('#chart-caption'), 'test-run: holding.draining');
+  });
+
+  it('does not move where the reader wants less motion, and does otherwise', async () => {
+    const animation = async (reducedMotion: 'reduce' | 'no-preference'): Promise<unknown> => {
+      const { page, inspector } = await open({ runs: [runUpTo(7)], reducedMotion });
+      await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['terminating']));
+      inspector.tell('busy', ['entry', entries[8]!]);
+      return measured(page, '#chart .flash > .trace', 'getComputedStyle(found).animationName');
+    };
+    expect(await animation('reduce')).to.equal('none');
+    expect(await animation('no-preference')).to.equal('flash');
+  });
+
+  it('is shown whole when asked for', async () => {
+    const { page } = await open({ runs: [wholeRun()] });
+    await settled(() => litStates(page), (lit) => expect(lit).to.have.length(1));
+    const overflow = (): Promise<unknown> => measured(page, '#chart', 'found.scrollHeight - found.clientHeight');
+    expect(await overflow()).to.be.greaterThan(100);
+    await page.getByRole('button', { name: 'Whole' }).click();
+    await settled(overflow, (pixels) => expect(pixels).to.equal(0));
+  });
+
+  it('takes the drawing over without its style, and obeys the content security policy', async () => {
+    const { page } = await open({ runs: [wholeRun()] });
+    await settled(() => litStates(page), (lit) => expect(lit).to.have.length(1));
+    expect(await page.locator('style, [style*="javascript"], #chart script, #chart foreignObject').count()).to.equal(0);
+  });
+});
