@@ -22,7 +22,7 @@ const parts: CliParts = {
   env: process.env,
   clock: systemClock,
   embeddedConfigFile: join(folder, 'examples', 'dialproof.yaml'),
-  startService: (config) => startService({ config, log: createLog(config.log.level) }),
+  startService: (config, options) => startService({ config, log: createLog(config.log.level), ...options }),
   checkTest,
   checkFlow,
   onSignal(listener) {

@@ -10,6 +10,7 @@ import { createFlowEngine } from './flow/engine.ts';
 import { loadFlow, type LoadedFlow } from './flow/load-flow.ts';
 import type { CallHost, Gateway } from './gateways/gateway.ts';
 import { createSimulatedSigtran } from './gateways/sigtran/simulated.ts';
+import type { InspectBridge } from './inspect/bridge/index.ts';
 import { InspectorHub } from './inspect/hub.ts';
 import { inspectorPages } from './inspect/pages.ts';
 import type { Log } from './log.ts';
@@ -20,6 +21,8 @@ export interface ServiceOptions {
   readonly config: Config;
   readonly log: Log;
   readonly clock?: Clock;
+  /** Where viewers of @xstate/inspect can attach, on loopback. Default: nowhere. */
+  readonly inspectPort?: number;
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -30,7 +33,8 @@ export interface Service extends RunningServer {
 }
 
 /** Resolves when it answers. Throws `InvalidFile` with every fault of flows and gateways, `Unreachable` where an address cannot be listened on. */
-export const startService = async ({ config, log, clock = systemClock, environment = process.env }: ServiceOptions): Promise<Service> => {
+export const startService = async (options: ServiceOptions): Promise<Service> => {
+  const { config, log, clock = systemClock, environment = process.env, inspectPort } = options;
   const faults: Fault[] = [];
   const flows = await loadFlows(config, faults);
   faults.push(...gatewayFaults(config));
@@ -45,17 +49,24 @@ export const startService = async ({ config, log, clock = systemClock, environme
     },
   });
   const gateways = openGateways(config, engine, log);
+  const bridge = inspectPort === undefined ? undefined : await openBridge(inspectPort, log);
   const runs = new Runs({
     clock,
     gateways,
     defaultGateways: { ...config.defaults },
     tcapTimeout: config.tcap.timeout_seconds,
-    observer: hub,
+    observer: {
+      runCreated(run) {
+        bridge?.observe(run.actor);
+        return hub.runCreated(run);
+      },
+    },
     limits: { activeRuns: config.limits.active_runs, liveInstances: config.limits.live_instances },
   });
   const stopBelow = async (): Promise<void> => {
     await Promise.all([...gateways.values()].map((gateway) => gateway.stop()));
     engine.close();
+    await bridge?.close();
   };
   try {
     await Promise.all([...gateways.values()].map((gateway) => gateway.start()));
@@ -76,6 +87,14 @@ export const startService = async ({ config, log, clock = systemClock, environme
     await stopBelow();
     throw thrown;
   }
+};
+
+/** Loaded only where it is asked for: it brings XState 4 with it. */
+const openBridge = async (port: number, log: Log): Promise<InspectBridge> => {
+  const { startInspectBridge } = await import('./inspect/bridge/index.ts').catch((thrown: unknown): never => {
+    throw new DialproofError('Unreachable', 'This installation has no bridge to @xstate/inspect; a checkout has.', undefined, { cause: thrown });
+  });
+  return startInspectBridge({ port, onError: (err) => log.debug({ err }, 'A viewer of @xstate/inspect, or an actor that it watches, failed.') });
 };
 
 /** Every flow of the configuration by its service key; the faults of all files go to `faults`. */

@@ -38,6 +38,7 @@ const programOf = (parts: CliParts, exit: (code: number) => void): Command => {
     .option('--host <host>', 'address to listen on')
     .option('--port <number>', 'HTTP port, 0 for any that is free', port)
     .option('--tcp-port <number>', 'port of the length-framed transport, 0 for any that is free', port)
+    .option('--inspect [port]', 'let viewers of @xstate/inspect attach, on a port of this machine (default 8888)', port)
     .action(async (options: ServeOptions) => exit(await serve(options, parts)));
   program
     .command('run')

@@ -11,7 +11,12 @@ export interface ServeOptions {
   readonly host?: string;
   readonly port?: number;
   readonly tcpPort?: number;
+  /** True where no port is given. */
+  readonly inspect?: number | true;
 }
+
+/** Where `--inspect` listens that names no port: what viewers of @xstate/inspect try first. */
+const usualInspectPort = 8888;
 
 /** A second signal leaves whatever was not finished. */
 const leftAtOnce = 130;
@@ -32,7 +37,8 @@ const started = async (options: ServeOptions, parts: CliParts): Promise<RunningS
   const http = { ...config.http, ...host, ...(options.port === undefined ? {} : { port: options.port }) };
   const tcp = { ...config.tcp, ...host, ...(options.tcpPort === undefined ? {} : { port: options.tcpPort }) };
   try {
-    return await parts.startService({ ...config, http, tcp });
+    const inspectPort = options.inspect === true ? usualInspectPort : options.inspect;
+    return await parts.startService({ ...config, http, tcp }, inspectPort === undefined ? {} : { inspectPort });
   } catch (thrown) {
     const fault = listeningFault(thrown instanceof DialproofError ? thrown.cause : thrown);
     throw fault === undefined ? thrown : new DialproofError('Unreachable', fault, undefined, { cause: thrown });
