@@ -39,11 +39,35 @@ const launch = (): Promise<Browser> => {
   return browser;
 };
 
+/** A page of its own whose requests to other origins than `origin` go to `strangers`, and whose console is listened to. */
+export const watchedPage = async (
+  origin: string,
+  strangers: string[],
+  options: BrowserContextOptions = {},
+): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
+  const context = await (await launch()).newContext({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMilliseconds);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== origin) strangers.push(request.url());
+  });
+  return { page, complaints };
+};
+
+/** Says which tests are left out where there is no Chromium, and whether there is one. */
+export const hasBrowser = (title: string): boolean => {
+  const found = existsSync(executablePath);
+  if (!found) console.log(`not tested, for there is no Chromium at ${executablePath}: ${title}`);
+  return found;
+};
+
 export const describeInBrowser = (title: string, tests: (open: OpenPage) => void): void => {
-  if (!existsSync(executablePath)) {
-    console.log(`not tested, for there is no Chromium at ${executablePath}: ${title}`);
-    return;
-  }
+  if (!hasBrowser(title)) return;
   describe(title, function () {
     this.timeout(60_000);
     const opened: Opened[] = [];
@@ -53,17 +77,7 @@ export const describeInBrowser = (title: string, tests: (open: OpenPage) => void
       const inspector = new ScriptedInspector();
       for (const run of runs) inspector.addRun(run);
       await inspector.start();
-      const context = await (await launch()).newContext({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce', ...options });
-      const page = await context.newPage();
-      page.setDefaultTimeout(patienceMilliseconds);
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      page.on('request', (request) => {
-        if (new URL(request.url()).origin !== inspector.url) strangers.push(request.url());
-      });
+      const { page, complaints } = await watchedPage(inspector.url, strangers, options);
       opened.push({ page, inspector, complaints });
       const first = runs[0]?.run_id;
       await page.goto(`${inspector.url}/inspect${query ?? (first === undefined ? '' : `?run=${first}`)}`);

@@ -1,0 +1,95 @@
+/**
+ * The inspector as a person uses it: the real service, a real run, a real browser. The definition is the busy example, halted while
+ * the destination rings.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { parse } from 'yaml';
+import { closeServices, examplesFolder, openService, type OpenService } from '../support/open-service.ts';
+import { hasBrowser, litStates, reads, settled, watchedPage } from './page/in-browser.ts';
+
+/** InitialDP up to Connect, then a halt, then busy. */
+const haltedWhileRinging = (runId: string): Record<string, unknown> => {
+  const { name: _name, description: _description, ...definition } = parse(readFileSync(join(examplesFolder, 'busy.test.yaml'), 'utf8')) as {
+    operations: { type: string }[];
+  } & Record<string, unknown>;
+  const { operations } = definition;
+  const ring = operations.findIndex(({ type }) => type.endsWith('.EventReportBCSM'));
+  return { ...definition, run_id: runId, operations: [...operations.slice(0, ring), { type: 'halt', arguments: { seconds: 60 } }, ...operations.slice(ring)] };
+};
+
+const ringing = async (service: OpenService, runId: string): Promise<void> => {
+  await service.call('ExecuteTest', haltedWhileRinging(runId));
+  await settled(
+    async () => (await service.call('QueryTest', { run_id: runId })).result as { first_instance?: { state: string } },
+    ({ first_instance }) => expect(first_instance?.state).to.equal('halted'),
+  );
+};
+
+const actorNamed = (page: Page, name: string) => page.locator('[data-actor]', { hasText: name }).first();
+
+const lit = (page: Page, state: string): Promise<void> => settled(() => litStates(page), (states) => expect(states).to.include(state));
+
+if (hasBrowser('the inspector on a real run')) {
+  describe('the inspector on a real run', function () {
+    this.timeout(60_000);
+    const strangers: string[] = [];
+    let page: Page;
+    let complaints: string[];
+    let service: OpenService;
+
+    beforeEach(async () => {
+      service = await openService();
+      ({ page, complaints } = await watchedPage(service.httpUrl, strangers));
+    });
+
+    afterEach(async () => {
+      await page.context().close();
+      await closeServices();
+      expect(complaints, 'complaints on the console').to.deep.equal([]);
+      expect(strangers.splice(0), 'requests to other hosts').to.deep.equal([]);
+    });
+
+    it('shows the call ring, the end by exit 0, and the prompt again when stepped back', async () => {
+      await ringing(service, 'ring');
+      await page.goto(`${service.httpUrl}/inspect?run=ring`);
+      for (const name of ['test-run', 'instance:0', 'call-flow', 'extension-dialing']) await actorNamed(page, name).waitFor();
+      await actorNamed(page, 'extension-dialing').click();
+      await lit(page, 'terminating');
+
+      await service.call('ResumeInstance', { run_id: 'ring', instance_id: '0' });
+      await lit(page, 'busyOrNoAnswer');
+      await reads(page.locator('#chart [data-state="busyOrNoAnswer"]'), 'exit 0');
+
+      const entries = (await (await service.get('/inspect/runs/ring')).json()) as { entries: { states: string[] }[] };
+      const prompting = entries.entries.findIndex(({ states }) => states.includes('prompting'));
+      await page.locator('#scrubber').fill(String(prompting));
+      await lit(page, 'prompting');
+    });
+
+    it('shows the events that a message caused', async () => {
+      await ringing(service, 'messages');
+      await page.goto(`${service.httpUrl}/inspect?run=messages`);
+      const result = page.locator('#ladder [data-message]', { hasText: 'PromptAndCollectUserInformationResult' });
+      await result.first().click();
+      const taken = page.locator('.entry.caused', { hasText: 'digits.collected' });
+      await taken.waitFor();
+      expect(await page.locator('.entry:not(.caused)').count(), 'entries that it did not cause').to.be.above(0);
+      await taken.click();
+      await lit(page, 'terminating');
+    });
+
+    it('sends an event by hand, and the machine moves', async () => {
+      await ringing(service, 'by-hand');
+      await page.goto(`${service.httpUrl}/inspect?run=by-hand`);
+      await actorNamed(page, 'extension-dialing').click();
+      await lit(page, 'terminating');
+      await page.locator('#send-type').fill('caller.hungUp');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await actorNamed(page, 'extension-dialing').click();
+      await lit(page, 'hungUp');
+    });
+  });
+}
