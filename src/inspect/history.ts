@@ -5,7 +5,7 @@
  * and leaves when the first instance and its calls have ended; of the run's own machine, later steps are heard from its snapshots.
  */
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate';
-import type { Clock } from '../clock.ts';
+import { timestampOf, type Clock } from '../clock.ts';
 import type { MessageEntry } from '../report/recorder.ts';
 import { activeStates, transitionKey } from './chart/index.ts';
 import { plain } from './plain.ts';
@@ -60,6 +60,7 @@ export class RunHistory {
     return {
       run_id: this.runId,
       state: this.#state,
+      time_start: timestampOf(this.#startedAt),
       actors: this.#actors,
       entries: this.#entries,
       messages: this.#messages,

@@ -61,7 +61,10 @@ export const inspectorPages = (hub: InspectorHub, clock: Clock): readonly Page[]
       headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
       body: new HistoryStream(historyOf(request), clock),
     })),
-    get('/inspect/runs/:run_id/ladder.svg', (request) => text('image/svg+xml', ladderSvg(ladderOf(historyOf(request).report.messages)))),
+    get('/inspect/runs/:run_id/ladder.svg', (request) => {
+      const { messages, time_start: start } = historyOf(request).report;
+      return text('image/svg+xml', ladderSvg(ladderOf(messages, start)));
+    }),
     { path: '/inspect/runs/:run_id/actors/:actor/events', method: 'POST', answer: async (request) => sendEvent(historyOf(request), request) },
   ];
 };

@@ -4,6 +4,7 @@
  * Keys that the statechart pictures use too: a state is the path of its names (`holding.running`); a transition is
  * `<state>|<event type>|<index among the state's transitions for that event>`, its event type empty where it is `always`.
  */
+import type { Timestamp } from '../clock.ts';
 import type { MessageEntry } from '../report/recorder.ts';
 
 /** A run, the first instance of it, a call that is hosted for that instance, or an operation of the call's flow. */
@@ -43,6 +44,8 @@ export interface HistoryEntry {
 export interface InspectedRun {
   readonly run_id: string;
   readonly state: string;
+  /** When the run started: what `at` of the entries, and the times of the ladder, count from. Default: the first message. */
+  readonly time_start?: Timestamp;
   readonly actors: readonly InspectedActor[];
   readonly entries: readonly HistoryEntry[];
   readonly messages: readonly MessageEntry[];

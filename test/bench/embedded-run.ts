@@ -7,6 +7,7 @@ import { loadConfig } from '../../src/config.ts';
 import { createFlowEngine } from '../../src/flow/engine.ts';
 import { loadFlow } from '../../src/flow/load-flow.ts';
 import { createSimulatedSigtran } from '../../src/gateways/sigtran/simulated.ts';
+import type { InspectorHub } from '../../src/inspect/hub.ts';
 import { Runs } from '../../src/run/runs.ts';
 
 const example = (path: string): string => readFileSync(new URL(`../../examples/${path}`, import.meta.url), 'utf8');
@@ -19,10 +20,11 @@ export class EmbeddedRuns {
     this.runs = runs;
   }
 
-  static async open(): Promise<EmbeddedRuns> {
+  /** With `hub`, as the service has it: told of every run and every hosted call. */
+  static async open(hub?: InspectorHub): Promise<EmbeddedRuns> {
     const config = loadConfig(example('dialproof.yaml'), 'dialproof.yaml');
     const flows = new Map(config.flows.map(({ service_key: key, file }) => [key, loadFlow(JSON.parse(example(file)), config)]));
-    const gateway = createSimulatedSigtran({ name: 'loopback', callHost: createFlowEngine({ flows, clock: systemClock }) });
+    const gateway = createSimulatedSigtran({ name: 'loopback', callHost: createFlowEngine({ flows, clock: systemClock, onCall: (call) => hub?.callHosted(call) }) });
     await gateway.start();
     return new EmbeddedRuns(
       new Runs({
@@ -30,6 +32,7 @@ export class EmbeddedRuns {
         gateways: new Map([['loopback', gateway]]),
         defaultGateways: { sigtran: 'loopback' },
         tcapTimeout: 10,
+        ...(hub && { observer: hub }),
         limits: { activeRuns: 10, liveInstances: 1_000_000 },
       }),
     );

@@ -4,10 +4,11 @@
  */
 import type { Case } from './case.ts';
 import { codec } from './codec.bench.ts';
+import { inspect } from './inspect.bench.ts';
 import { linear } from './linear.bench.ts';
 import { load } from './load.bench.ts';
 
-const cases: Readonly<Record<string, Case>> = { codec, load, linear };
+const cases: Readonly<Record<string, Case>> = { codec, load, linear, inspect };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(cases, name));

@@ -47,7 +47,7 @@ export class LadderView {
   }
 
   #draw(record: RunRecord | undefined, messages: number): void {
-    const ladder = ladderOf(record?.messages ?? []);
+    const ladder = ladderOf(record?.messages ?? [], record?.start);
     const geometry = ladderGeometry(ladder);
     this.#ladder = ladder;
     this.#geometry = geometry;

@@ -9,6 +9,7 @@ export class RunRecord {
   readonly runId: string;
   state: string;
   readonly leftOut: number;
+  readonly start: InspectedRun['time_start'];
   readonly actors: InspectedActor[] = [];
   readonly entries: HistoryEntry[] = [];
   readonly messages: MessageEntry[] = [];
@@ -16,10 +17,11 @@ export class RunRecord {
   readonly #momentsOfActor = new Map<string, number[]>();
   readonly #momentsOfMessage = new Map<number, number[]>();
 
-  constructor({ run_id, state, left_out, actors, entries, messages }: InspectedRun) {
+  constructor({ run_id, state, time_start, left_out, actors, entries, messages }: InspectedRun) {
     this.runId = run_id;
     this.state = state;
     this.leftOut = left_out;
+    this.start = time_start;
     for (const actor of actors) this.addActor(actor);
     for (const entry of entries) this.addEntry(entry);
     this.messages.push(...messages);

@@ -1,0 +1,29 @@
+/**
+ * `inspect`: the same load with an inspector's hub listening and without one, in turn. The hub follows the first instance and lets
+ * go, so the ratio should not differ from 1 by more than the pairs do among themselves.
+ */
+import { systemClock } from '../../src/clock.ts';
+import { InspectorHub } from '../../src/inspect/hub.ts';
+import type { Case } from './case.ts';
+import { EmbeddedRuns } from './embedded-run.ts';
+
+const pairs = 5;
+const total = 10_000;
+
+export const inspect: Case = async () => {
+  const bare = await EmbeddedRuns.open();
+  const watched = await EmbeddedRuns.open(new InspectorHub(systemClock));
+  const callsPerSecond = async (embedded: EmbeddedRuns): Promise<number> => {
+    const { counts, duration = 0 } = await embedded.run({ type: 'load', total, backlog: 1000 });
+    return counts.passed / duration;
+  };
+  for (const embedded of [bare, watched]) await callsPerSecond(embedded);
+  const ratios: number[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const without = await callsPerSecond(bare);
+    ratios.push((await callsPerSecond(watched)) / without);
+  }
+  ratios.sort((one, other) => one - other);
+  const rounded = (ratio: number | undefined): number => Math.round((ratio ?? 0) * 1000) / 1000;
+  return { total, pairs, ratio_min: rounded(ratios[0]), ratio_median: rounded(ratios[pairs >> 1]), ratio_max: rounded(ratios.at(-1)) };
+};

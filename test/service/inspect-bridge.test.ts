@@ -1,0 +1,48 @@
+/** `serve --inspect`: a viewer of @xstate/inspect attaches to the whole service and sees a real run, from its start to its end. */
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import { createLog } from '../../src/log.ts';
+import { startService, type Service } from '../../src/service.ts';
+import { closeAll, openViewer } from '../inspect/bridge/viewers.ts';
+import { clientOf, readServiceConfig } from '../support/open-service.ts';
+import { seedRequest } from './definitions.ts';
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+describe('a service with a port for viewers', () => {
+  let service: Service;
+
+  afterEach(async () => {
+    await closeAll();
+    await service.close();
+  });
+
+  it('shows them a run, its instance and how both end', async () => {
+    const inspectPort = await freePort();
+    service = await startService({ config: await readServiceConfig(), log: createLog('silent'), environment: {}, inspectPort });
+    const viewer = await openViewer(inspectPort);
+    await clientOf(service.httpUrl).run(seedRequest('watched'));
+    const run = await viewer.hears('service.register', ({ machine }) => machine.id.includes('test-run'));
+    await viewer.hears('service.register', ({ machine }) => machine.id.includes('instance'));
+    await viewer.hears('service.stop', ({ sessionId }) => sessionId === run.sessionId);
+    expect(viewer.story(run.sessionId).join(', ')).to.include('instances.finished').and.to.include('"completed"');
+  });
+
+  it('says so where the port is taken', async () => {
+    service = await startService({ config: await readServiceConfig(), log: createLog('silent'), environment: {}, inspectPort: await freePort() });
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const refused = await startService({ config: await readServiceConfig(), log: createLog('silent'), environment: {}, inspectPort: port }).catch((thrown: Error) => thrown);
+    expect(refused).to.have.property('code', 'Unreachable');
+    taken.close();
+  });
+});
