@@ -1,7 +1,7 @@
 /**
  * What other parts serve over HTTP, said without a word of the HTTP library: the server answers for them.
  */
-import type { Readable } from 'node:stream';
+import type { EventStream } from './event-stream.ts';
 
 export interface PageRequest {
   /** The path's parameters, decoded: `{ run_id }`. */
@@ -20,9 +20,6 @@ export interface PageAnswer {
   /** An object is sent as JSON. */
   readonly body?: string | object | EventStream;
 }
-
-/** Server-sent events. `finish` ends the stream when the server closes. */
-export type EventStream = Readable & { finish(): void };
 
 export interface Page {
   /** Segments between slashes; one that begins with `:` is a parameter, any text that is not empty. */

@@ -1,7 +1,8 @@
 /** What the HTTP interface and its routes are given. */
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { EventStream, Page } from '../page.ts';
+import type { EventStream } from '../event-stream.ts';
+import type { Page } from '../page.ts';
 import type { RunService } from '../run/run-service.ts';
 
 export interface HttpOptions {

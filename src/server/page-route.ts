@@ -1,8 +1,8 @@
 /** Serves a page that another part describes. */
-import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { DialproofError } from '../errors.ts';
-import type { EventStream, Page, PageAnswer } from '../page.ts';
+import { EventStream } from '../event-stream.ts';
+import type { Page, PageAnswer } from '../page.ts';
 import type { HttpOptions } from './http-options.ts';
 import { parseJson } from './jsonrpc.ts';
 import { bodyReader } from './read-body.ts';
@@ -27,7 +27,7 @@ export const pageRoute = ({ path, method, answer }: Page, { streams, bodyLimit }
 };
 
 const send = (ctx: Context, { status, headers, body }: PageAnswer, streams: Set<EventStream>): void => {
-  ctx.body = body instanceof Readable ? keepStream(streams, body) : (body ?? null);
+  ctx.body = body instanceof EventStream ? keepStream(streams, body) : (body ?? null);
   ctx.status = status ?? (body === undefined ? 204 : 200);
   if (headers !== undefined) ctx.set(headers);
 };

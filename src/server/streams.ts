@@ -1,6 +1,6 @@
 /** The event streams that are open, over all clients: bounded, and known, so that closing the server can end them. */
 import { DialproofError } from '../errors.ts';
-import type { EventStream } from '../page.ts';
+import type { EventStream } from '../event-stream.ts';
 
 const streamLimit = 100;
 

@@ -31,7 +31,8 @@ export const table: readonly Row[] = [
   { place: 'src/errors.ts', level: 0, may: ['node:*'] },
   { place: 'src/clock.ts', level: 0, may: ['node:*'] },
   { place: 'src/deadlines.ts', level: 0, may: ['src/clock.ts'] },
-  { place: 'src/page.ts', level: 0, may: ['node:*'] },
+  { place: 'src/event-stream.ts', level: 0, may: ['src/clock.ts', 'node:*'] },
+  { place: 'src/page.ts', level: 0, may: [], typesFrom: ['src/event-stream.ts'] },
   { place: 'src/log.ts', level: 0, may: ['pino', 'node:*'] },
   { place: 'src/config.ts', level: 0, may: ['schemas/', 'src/errors.ts', 'yaml', 'node:*'] },
 
@@ -67,7 +68,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/server/',
     level: 6,
-    may: ['schemas/', ...ground, 'src/report/', 'koa', 'koa-bodyparser', 'node:*'],
+    may: ['schemas/', ...ground, 'src/event-stream.ts', 'src/report/', 'koa', 'koa-bodyparser', 'node:*'],
     typesFrom: ['src/run/', 'src/log.ts', 'src/config.ts', 'src/page.ts'],
   },
   {
@@ -76,7 +77,12 @@ export const table: readonly Row[] = [
     may: ['schemas/', ...ground, 'src/config.ts', 'src/report/', 'commander', 'yaml', 'node:*', ...codecs],
     typesFrom: ['src/run/'],
   },
-  { place: 'src/inspect/', level: 6, may: ['schemas/', 'machines/', ...ground, 'src/report/', 'elkjs', 'node:*'], typesFrom: ['src/run/', 'src/page.ts', 'xstate'] },
+  {
+    place: 'src/inspect/',
+    level: 6,
+    may: ['schemas/', 'machines/', ...ground, 'src/event-stream.ts', 'src/report/', 'elkjs', 'node:*'],
+    typesFrom: ['src/run/', 'src/page.ts', 'xstate'],
+  },
   // A package of its own: here, and nowhere else, `xstate` is version 4, and gives types alone.
   { place: 'src/inspect/bridge/', level: 6, may: ['src/errors.ts', '@xstate/inspect', 'ws', 'node:*'], typesFrom: ['xstate'] },
 

@@ -1,0 +1,74 @@
+/**
+ * Server-sent events (HTML Living Standard §9.2) to one client, pulled by its socket: what waits is up to whoever extends this, and so
+ * is its bound. A comment now and then, where nothing else is sent, finds out whether the client is still there.
+ */
+import { Readable } from 'node:stream';
+import type { Clock } from './clock.ts';
+
+const heartbeatMilliseconds = 15_000;
+
+export abstract class EventStream extends Readable {
+  readonly #clock: Clock;
+  #heartbeat: unknown;
+  #wanted = false;
+  #finished = false;
+
+  constructor(clock: Clock) {
+    super({ highWaterMark: 1 });
+    this.#clock = clock;
+  }
+
+  /** The text of what waits first, which is gone then; undefined where nothing waits. */
+  protected abstract takeNext(): string | undefined;
+
+  /** Called once, when nobody reads any more. */
+  protected abstract stopListening(): void;
+
+  /** Nothing is taken in any more. */
+  protected get finished(): boolean {
+    return this.#finished;
+  }
+
+  /** Ends the stream after what is waiting. */
+  finish(): void {
+    this.#finished = true;
+    this.flush();
+  }
+
+  /** To be called when something has come to wait. */
+  protected flush(): void {
+    while (this.#wanted) {
+      const text = this.takeNext();
+      if (text === undefined) {
+        if (this.#finished) this.#send(null);
+        return;
+      }
+      this.#send(text);
+    }
+  }
+
+  override _read(): void {
+    if (this.#heartbeat === undefined) this.#beatLater();
+    this.#wanted = true;
+    this.flush();
+  }
+
+  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
+    this.#finished = true;
+    this.stopListening();
+    this.#clock.clearTimeout(this.#heartbeat);
+    callback(error);
+  }
+
+  #send(text: string | null): void {
+    this.#wanted = false;
+    this.push(text);
+  }
+
+  #beatLater(): void {
+    this.#heartbeat = this.#clock.setTimeout(() => {
+      if (this.#wanted) this.#send(': still here\n\n');
+      this.#beatLater();
+    }, heartbeatMilliseconds);
+  }
+}
