@@ -72,7 +72,10 @@ export function* rateIsGivenOnce(test: unknown, pointer: string): Generator<Faul
   if (cps['rate'] === undefined && cps['ramp'] !== undefined)
     yield { pointer: below(place, 'ramp'), message: 'belongs to `rate`, which is not given' };
   if (stages.at(-1)?.['rate'] === 0) {
-    yield { pointer: below(place, 'stages', stages.length - 1, 'rate'), message: 'must be above 0: the rate of the last stage goes on until all have started' };
+    yield {
+      pointer: below(place, 'stages', stages.length - 1, 'rate'),
+      message: 'must be above 0: the rate of the last stage goes on until all have started',
+    };
   }
 }
 

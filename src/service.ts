@@ -92,9 +92,14 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
 /** Loaded only where it is asked for: it brings XState 4 with it. */
 const openBridge = async (port: number, log: Log): Promise<InspectBridge> => {
   const { startInspectBridge } = await import('./inspect/bridge/index.ts').catch((thrown: unknown): never => {
-    throw new DialproofError('Unreachable', 'This installation has no bridge to @xstate/inspect; a checkout has.', undefined, { cause: thrown });
+    throw new DialproofError('Unreachable', 'This installation has no bridge to @xstate/inspect; a checkout has.', undefined, {
+      cause: thrown,
+    });
   });
-  return startInspectBridge({ port, onError: (err) => log.debug({ err }, 'A viewer of @xstate/inspect, or an actor that it watches, failed.') });
+  return startInspectBridge({
+    port,
+    onError: (err) => log.debug({ err }, 'A viewer of @xstate/inspect, or an actor that it watches, failed.'),
+  });
 };
 
 /** Every flow of the configuration by its service key; the faults of all files go to `faults`. */
@@ -128,7 +133,12 @@ const gatewayFaults = (config: Config): Fault[] =>
   Object.entries(config.gateways).flatMap(([name, gateway]) =>
     isSimulated(gateway)
       ? []
-      : [{ pointer: below('', 'gateways', name), message: `this version opens gateways of kind sigtran over memory, not ${gateway.kind} of this sort` }],
+      : [
+          {
+            pointer: below('', 'gateways', name),
+            message: `this version opens gateways of kind sigtran over memory, not ${gateway.kind} of this sort`,
+          },
+        ],
   );
 
 const openGateways = (config: Config, callHost: CallHost, log: Log): Map<string, Gateway> => {

@@ -53,6 +53,8 @@ export const operationSchemas = async (): Promise<Map<string, string>> =>
     inapOperationKinds.flatMap((operation) => {
       const { type, wire } = operation;
       if (wire === undefined) return [];
-      return [[`schemas/operations/${type.replaceAll('.', '/')}.schema.json`, `${JSON.stringify(schemaOf({ ...operation, wire }), null, 2)}\n`]] as const;
+      return [
+        [`schemas/operations/${type.replaceAll('.', '/')}.schema.json`, `${JSON.stringify(schemaOf({ ...operation, wire }), null, 2)}\n`],
+      ] as const;
     }),
   );

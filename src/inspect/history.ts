@@ -132,7 +132,8 @@ export class RunHistory {
    */
   #settle(followed: FollowedActor, event: { readonly type: string }, snapshot: MachineSnapshot): void {
     for (const other of this.#followed.values()) {
-      if (other !== followed && other.taking !== undefined) this.#record(other, other.taking.event, other.actor.getSnapshot() as MachineSnapshot);
+      if (other !== followed && other.taking !== undefined)
+        this.#record(other, other.taking.event, other.actor.getSnapshot() as MachineSnapshot);
     }
     const settledBefore = followed.taking === undefined && event === followed.settled;
     if (!settledBefore) this.#record(followed, event, snapshot);

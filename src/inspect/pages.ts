@@ -36,7 +36,8 @@ export const inspectorPages = (hub: InspectorHub, clock: Clock): readonly Page[]
   const historyOf = ({ parameters }: PageRequest): RunHistory => {
     const runId = parameters['run_id'] ?? '';
     const history = hub.history(runId);
-    if (history === undefined) throw new DialproofError('UnknownRun', `The inspector has no history of a run "${runId}".`, { run_id: runId });
+    if (history === undefined)
+      throw new DialproofError('UnknownRun', `The inspector has no history of a run "${runId}".`, { run_id: runId });
     return history;
   };
 
@@ -65,7 +66,11 @@ export const inspectorPages = (hub: InspectorHub, clock: Clock): readonly Page[]
       const { messages, time_start: start } = historyOf(request).report;
       return text('image/svg+xml', ladderSvg(ladderOf(messages, start)));
     }),
-    { path: '/inspect/runs/:run_id/actors/:actor/events', method: 'POST', answer: async (request) => sendEvent(historyOf(request), request) },
+    {
+      path: '/inspect/runs/:run_id/actors/:actor/events',
+      method: 'POST',
+      answer: async (request) => sendEvent(historyOf(request), request),
+    },
   ];
 };
 

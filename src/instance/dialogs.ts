@@ -84,7 +84,8 @@ export class Dialogs {
   }
 
   open(destination: ScpAddress | undefined, label: string | undefined): InstanceDialogue {
-    if (this.#dialogues.length >= maximumDialogues) throw new DialproofError('CheckFailed', `an instance opens at most ${maximumDialogues} dialogues`);
+    if (this.#dialogues.length >= maximumDialogues)
+      throw new DialproofError('CheckFailed', `an instance opens at most ${maximumDialogues} dialogues`);
     const dialogue = new OpenDialogue(this.#dialogues.length + 1, this.#session, destination, this.#arrivals);
     if (this.#tapped) dialogue.tcap.tap = (direction, bytes) => this.#arrivals.traceBytes(dialogue, direction, bytes);
     this.#dialogues.push(dialogue);
@@ -96,7 +97,10 @@ export class Dialogs {
   get(label: string | undefined): InstanceDialogue {
     const dialogue = label === undefined ? this.#dialogues.at(-1) : this.#labelled?.get(label);
     if (dialogue !== undefined) return dialogue;
-    throw new DialproofError('CheckFailed', label === undefined ? 'no InitialDP has opened a dialogue yet' : `"${label}" has not opened a dialogue yet`);
+    throw new DialproofError(
+      'CheckFailed',
+      label === undefined ? 'no InitialDP has opened a dialogue yet' : `"${label}" has not opened a dialogue yet`,
+    );
   }
 
   /** Aborts what is still open. Where the network is gone, so is the dialogue: never throws. */

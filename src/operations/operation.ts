@@ -128,7 +128,8 @@ export interface Request {
 }
 
 /** What one inbound operation takes. */
-export type Inbound = { readonly kind: 'component'; readonly component: Component; /** Last one of a TC-END. */ readonly lastOfEnd: boolean } | Ending;
+export type Inbound =
+  { readonly kind: 'component'; readonly component: Component; /** Last one of a TC-END. */ readonly lastOfEnd: boolean } | Ending;
 
 /** How the peer, or the link, ended a dialogue. */
 export type Ending =

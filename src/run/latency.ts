@@ -15,7 +15,12 @@ export class Latency {
   #longest = 0;
 
   record(milliseconds: number): void {
-    this.#histogram ??= build({ lowestDiscernibleValue: 1, highestTrackableValue: longest, numberOfSignificantValueDigits: 2, bitBucketSize: 32 });
+    this.#histogram ??= build({
+      lowestDiscernibleValue: 1,
+      highestTrackableValue: longest,
+      numberOfSignificantValueDigits: 2,
+      bitBucketSize: 32,
+    });
     const microseconds = Math.min(longest, Math.max(1, Math.round(milliseconds * 1000)));
     this.#histogram.recordValue(microseconds);
     this.#sum += microseconds;
@@ -25,9 +30,11 @@ export class Latency {
 
   figures(): LatencyFigures {
     const histogram = this.#histogram;
-    if (histogram === undefined) return { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
+    if (histogram === undefined)
+      return { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
     // A percentile is the upper end of its bucket, which may lie beyond the longest that was measured.
-    const at = (percentile: number): number => Math.max(this.#shortest, Math.min(histogram.getValueAtPercentile(percentile), this.#longest)) / 1000;
+    const at = (percentile: number): number =>
+      Math.max(this.#shortest, Math.min(histogram.getValueAtPercentile(percentile), this.#longest)) / 1000;
     return {
       count: histogram.totalCount,
       min: this.#shortest / 1000,

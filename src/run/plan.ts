@@ -52,7 +52,10 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
   const definition = compileDefinition(params.operations, definitionParameters(params, surroundings, faults), faults);
   const distribution = distributionOf(params.distribution);
   if (distribution.backlog > surroundings.maximumBacklog) {
-    faults.push({ pointer: '/distribution/backlog', message: `must be at most ${surroundings.maximumBacklog}, the limit of live instances` });
+    faults.push({
+      pointer: '/distribution/backlog',
+      message: `must be at most ${surroundings.maximumBacklog}, the limit of live instances`,
+    });
   }
   const globals: Record<string, unknown> = {};
   const sources = surroundings.sources ?? { ...systemSources, clock: surroundings.clock };
@@ -92,7 +95,8 @@ const plannablePartOf = (request: unknown, faults: readonly Fault[]): ExecuteTes
 /** The faults of the schema, and those of planning that do not say the same thing again. */
 const mergeFaults = (ofSchema: readonly Fault[], ofPlanning: readonly Fault[]): Fault[] => {
   const within = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
-  const isNew = ({ pointer }: Fault): boolean => !ofSchema.some((fault) => within(fault.pointer, pointer) || within(pointer, fault.pointer));
+  const isNew = ({ pointer }: Fault): boolean =>
+    !ofSchema.some((fault) => within(fault.pointer, pointer) || within(pointer, fault.pointer));
   return [...ofSchema, ...ofPlanning.filter(isNew)];
 };
 
@@ -147,6 +151,11 @@ const findGateway = (params: ExecuteTest, kind: GatewayKind, { gateways, default
   const gateway = name === undefined ? undefined : gateways.get(name);
   if (gateway?.kind === kind) return gateway;
   const known = [...gateways.values()].filter((candidate) => candidate.kind === kind).map((candidate) => candidate.name);
-  const problem = name === undefined ? `no default ${kind} gateway is configured` : gateway === undefined ? `no gateway is called "${name}"` : `gateway "${name}" is of kind ${gateway.kind}, not ${kind}`;
+  const problem =
+    name === undefined
+      ? `no default ${kind} gateway is configured`
+      : gateway === undefined
+        ? `no gateway is called "${name}"`
+        : `gateway "${name}" is of kind ${gateway.kind}, not ${kind}`;
   throw new DialproofError('UnknownGateway', `${kind}: ${problem}`, { param: kind, name: name ?? null, known });
 };

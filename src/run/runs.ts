@@ -53,7 +53,8 @@ export class Runs implements RunService {
     if (!this.#accepting) throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
     const plan = planRun(params, { ...this.#surroundings, maximumBacklog: this.#surroundings.limits.liveInstances });
     const { runId } = plan;
-    if (this.#runs.has(runId)) throw new DialproofError('DuplicateRunId', `A run with the run_id "${runId}" is running or still retained.`, { run_id: runId });
+    if (this.#runs.has(runId))
+      throw new DialproofError('DuplicateRunId', `A run with the run_id "${runId}" is running or still retained.`, { run_id: runId });
     this.#checkLimits(Math.min(plan.distribution.backlog, plan.distribution.total));
     const held = this.#locks.held(plan.lockKeys);
     const run = new Run(plan, { locks: this.#locks, clock: this.#surroundings.clock, observer: this.#surroundings.observer });
@@ -82,7 +83,11 @@ export class Runs implements RunService {
     const run = this.#find(runId);
     const state = /^(0|[1-9]\d{0,9})$/.test(instanceId) ? run.resume(Number(instanceId)) : 'not started';
     if (state === 'halted') return { resumed: 1 };
-    throw new DialproofError('NotHalted', `Instance ${instanceId} of the run "${runId}" is not halted: ${state}.`, { run_id: runId, instance_id: instanceId, state });
+    throw new DialproofError('NotHalted', `Instance ${instanceId} of the run "${runId}" is not halted: ${state}.`, {
+      run_id: runId,
+      instance_id: instanceId,
+      state,
+    });
   }
 
   watch(runId: string, listener: (status: QueryTestResult) => void): () => void {
@@ -123,7 +128,8 @@ export class Runs implements RunService {
 
   #find(runId: string): Run {
     const run = this.#runs.get(runId);
-    if (run === undefined) throw new DialproofError('UnknownRun', `No run with the run_id "${runId}" is running or retained.`, { run_id: runId });
+    if (run === undefined)
+      throw new DialproofError('UnknownRun', `No run with the run_id "${runId}" is running or retained.`, { run_id: runId });
     return run;
   }
 
@@ -135,10 +141,14 @@ export class Runs implements RunService {
     }
     const reserved = running.reduce((sum, run) => sum + run.backlog, 0);
     if (reserved + backlog > liveInstances) {
-      throw new DialproofError('Busy', `With this run there could be ${reserved + backlog} live instances; the limit is ${liveInstances}.`, {
-        limit: 'live_instances',
-        value: liveInstances,
-      });
+      throw new DialproofError(
+        'Busy',
+        `With this run there could be ${reserved + backlog} live instances; the limit is ${liveInstances}.`,
+        {
+          limit: 'live_instances',
+          value: liveInstances,
+        },
+      );
     }
   }
 

@@ -16,7 +16,8 @@ export const bodyReader = (limit: number): ((ctx: Context) => Promise<Body>) => 
 };
 
 const readWith = async (read: ReturnType<typeof bodyParser>, ctx: Context, limit: number): Promise<Body> => {
-  if (ctx.request.type.trim().toLowerCase() !== 'application/json') return { status: 415, refusal: 'The Content-Type must be application/json.' };
+  if (ctx.request.type.trim().toLowerCase() !== 'application/json')
+    return { status: 415, refusal: 'The Content-Type must be application/json.' };
   try {
     await read(ctx, async () => {});
   } catch (thrown) {

@@ -30,23 +30,41 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
     ctx.body = keepStream(streams, new ProgressStream({ service, runId, clock }));
   };
 
-  const report = (format: string): Handler => (ctx, parameters) => {
-    if (!isReportFormat(format)) throw new DialproofError('InternalError', `no report format ${format}`);
-    const { contentType, body } = renderReport(format, service.query(runIdOf(parameters)));
-    ctx.set('Content-Type', contentType);
-    ctx.body = body;
-  };
+  const report =
+    (format: string): Handler =>
+    (ctx, parameters) => {
+      if (!isReportFormat(format)) throw new DialproofError('InternalError', `no report format ${format}`);
+      const { contentType, body } = renderReport(format, service.query(runIdOf(parameters)));
+      ctx.set('Content-Type', contentType);
+      ctx.body = body;
+    };
 
   const get = (path: string, handle: Handler): Route => ({ path, method: 'GET', handle });
   return [
     { path: '/rpc', method: 'POST', handle: createRpcEndpoint(methodsOn(service), options) },
-    get('/runs', (ctx) => { ctx.body = service.queryAll(); }),
-    get('/runs/:run_id', (ctx, parameters) => { ctx.body = service.query(runIdOf(parameters)); }),
+    get('/runs', (ctx) => {
+      ctx.body = service.queryAll();
+    }),
+    get('/runs/:run_id', (ctx, parameters) => {
+      ctx.body = service.query(runIdOf(parameters));
+    }),
     get('/runs/:run_id/events', events),
     ...['json', 'txt', 'xml'].map((format) => get(`/runs/:run_id/report.${format}`, report(format))),
-    get('/openrpc.json', (ctx) => { ctx.body = openRpc; }),
-    { ...get('/healthz', (ctx) => { ctx.body = { status: 'ok' }; }), open: true },
-    { ...get('/readyz', (ctx) => { ready(ctx, service.accepting); }), open: true },
+    get('/openrpc.json', (ctx) => {
+      ctx.body = openRpc;
+    }),
+    {
+      ...get('/healthz', (ctx) => {
+        ctx.body = { status: 'ok' };
+      }),
+      open: true,
+    },
+    {
+      ...get('/readyz', (ctx) => {
+        ready(ctx, service.accepting);
+      }),
+      open: true,
+    },
     ...pages.map((page) => pageRoute(page, options)),
   ];
 };
@@ -91,7 +109,8 @@ const parametersIn = (pattern: readonly string[], segments: readonly string[]): 
 };
 
 /** HEAD goes with GET, but not where a stream would be opened for nobody. */
-const methodsOf = ({ method, path }: Route): string[] => (method === 'GET' && !/\/(events|stream)$/.test(path) ? ['GET', 'HEAD'] : [method]);
+const methodsOf = ({ method, path }: Route): string[] =>
+  method === 'GET' && !/\/(events|stream)$/.test(path) ? ['GET', 'HEAD'] : [method];
 
 const matches = (pattern: readonly string[], segments: readonly string[]): boolean =>
   pattern.length === segments.length &&

@@ -8,10 +8,17 @@ const source = written.filter((file) => !file.startsWith('test/'));
 
 const vagueWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'impl', 'base', 'misc']);
 /** `-service` says nothing but in these: there the service is the thing itself, what dialproof is when it runs. */
-const theServiceItself = ['src/service.ts', 'src/run/run-service.ts', 'test/support/scripted-run-service.ts', 'test/support/open-service.ts'];
+const theServiceItself = [
+  'src/service.ts',
+  'src/run/run-service.ts',
+  'test/support/scripted-run-service.ts',
+  'test/support/open-service.ts',
+];
 
 const wordsOf = (path: string): string[] =>
-  path.split('/').flatMap((part) => part.replace(/(?:\.(?:machine|schema|test|bench))?\.ts$/, '').split(/[-.]|(?<=[a-z])(?=[A-Z])/))
+  path
+    .split('/')
+    .flatMap((part) => part.replace(/(?:\.(?:machine|schema|test|bench))?\.ts$/, '').split(/[-.]|(?<=[a-z])(?=[A-Z])/))
     .map((word) => word.toLowerCase());
 
 const isVague = (file: string): boolean =>
@@ -52,7 +59,12 @@ describe('source files', () => {
 describe('test files', () => {
   it('leave no test out', () => {
     const marks = /\b(?:describe|it|context|specify)\.(?:only|skip)\(|\bx(?:it|describe)\(|\bthis\.skip\(/;
-    expect(offending(written.filter((file) => file.startsWith('test/')), (text) => marks.test(text))).to.deep.equal([]);
+    expect(
+      offending(
+        written.filter((file) => file.startsWith('test/')),
+        (text) => marks.test(text),
+      ),
+    ).to.deep.equal([]);
     expect(marks.test(`it${'.on'}ly('x')`)).to.equal(true);
   });
 });

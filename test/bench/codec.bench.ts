@@ -30,5 +30,11 @@ export const codec: Case = async () => {
   const copies = perSecond(() => Buffer.from(bytes));
   const encodes = perSecond(encode);
   const decodes = perSecond(decode);
-  return { octets: bytes.length, encodes_per_second: encodes, decodes_per_second: decodes, encode_to_copy: encodes / copies, decode_to_copy: decodes / copies };
+  return {
+    octets: bytes.length,
+    encodes_per_second: encodes,
+    decodes_per_second: decodes,
+    encode_to_copy: encodes / copies,
+    decode_to_copy: decodes / copies,
+  };
 };

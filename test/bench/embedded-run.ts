@@ -24,7 +24,10 @@ export class EmbeddedRuns {
   static async open(hub?: InspectorHub): Promise<EmbeddedRuns> {
     const config = loadConfig(example('dialproof.yaml'), 'dialproof.yaml');
     const flows = new Map(config.flows.map(({ service_key: key, file }) => [key, loadFlow(JSON.parse(example(file)), config)]));
-    const gateway = createSimulatedSigtran({ name: 'loopback', callHost: createFlowEngine({ flows, clock: systemClock, onCall: (call) => hub?.callHosted(call) }) });
+    const gateway = createSimulatedSigtran({
+      name: 'loopback',
+      callHost: createFlowEngine({ flows, clock: systemClock, onCall: (call) => hub?.callHosted(call) }),
+    });
     await gateway.start();
     return new EmbeddedRuns(
       new Runs({

@@ -57,11 +57,35 @@ const endings: readonly (readonly [ending: string, example: string, way: readonl
   ['hang-up while ringing', 'hang-up-while-ringing', [main, connect, report('oAbandon'), end], ['ReleaseCall']],
   ['too few digits three times', 'too-few-digits', [main, tooFew, reprompt, tooFew, reprompt, tooFew, released(28)], ['Connect']],
   ['no match', 'no-match', [main, result(/^\d{3,4}$/), released(1)], ['Connect']],
-  ['a second attempt that succeeds', 'second-attempt', [main, tooFew, reprompt, result(), connect, report('oAnswer'), end], ['ReleaseCall']],
+  [
+    'a second attempt that succeeds',
+    'second-attempt',
+    [main, tooFew, reprompt, result(), connect, report('oAnswer'), end],
+    ['ReleaseCall'],
+  ],
   ['no input', 'no-input', [main, noInput, reprompt, noInput, reprompt, noInput, released(28)], ['Connect']],
-  ['an exit that leads on', 'second-choice',
-    [main, connect, report('oCalledPartyBusy'), ['PlayAnnouncement', 1003], ['SpecializedResourceReport'], main, connect, report('oAnswer'), end], ['ReleaseCall']],
-  ['two dialogues', 'two-dialogues', [['InitialDP', 100], ['InitialDP', 100], report('oAnswer'), end, report('oCalledPartyBusy'), released(17)], []],
+  [
+    'an exit that leads on',
+    'second-choice',
+    [
+      main,
+      connect,
+      report('oCalledPartyBusy'),
+      ['PlayAnnouncement', 1003],
+      ['SpecializedResourceReport'],
+      main,
+      connect,
+      report('oAnswer'),
+      end,
+    ],
+    ['ReleaseCall'],
+  ],
+  [
+    'two dialogues',
+    'two-dialogues',
+    [['InitialDP', 100], ['InitialDP', 100], report('oAnswer'), end, report('oCalledPartyBusy'), released(17)],
+    [],
+  ],
 ];
 
 describe('the endings that examples show', () => {

@@ -10,7 +10,10 @@ const flowFiles = readdirSync(join(examplesFolder, 'flows')).sort();
 describe('the example flows', () => {
   for (const file of flowFiles) {
     it(`can be loaded: ${file}`, async () => {
-      const { operations, start } = loadFlow(JSON.parse(readFileSync(join(examplesFolder, 'flows', file), 'utf8')), await readServiceConfig());
+      const { operations, start } = loadFlow(
+        JSON.parse(readFileSync(join(examplesFolder, 'flows', file), 'utf8')),
+        await readServiceConfig(),
+      );
       expect(operations.get(start)?.type).to.equal('Start');
       expect([...operations.values()].map(({ type }) => type)).to.include('ExtensionDialing');
     });
@@ -23,7 +26,9 @@ describe('the example flows', () => {
 
   it('are all called by some example', async () => {
     const called = exampleNames.flatMap((name) =>
-      readExample(name).flatMap(({ operations }) => operations.map(({ arguments: values }) => (values as Record<string, unknown> | undefined)?.['serviceKey'])),
+      readExample(name).flatMap(({ operations }) =>
+        operations.map(({ arguments: values }) => (values as Record<string, unknown> | undefined)?.['serviceKey']),
+      ),
     );
     const { flows } = await readServiceConfig();
     expect(called).to.include.members(flows.map(({ service_key }) => service_key));
@@ -37,6 +42,8 @@ describe('the embedded configuration', () => {
     expect(gateways['loopback']).to.deep.include({ kind: 'sigtran', transport: { type: 'memory' } });
     expect(defaults).to.include({ sigtran: 'loopback' });
     const text = readFileSync(join(examplesFolder, 'dialproof.yaml'), 'utf8');
-    expect(text).to.match(/port: 9080\b/).and.match(/port: 9009\b/);
+    expect(text)
+      .to.match(/port: 9080\b/)
+      .and.match(/port: 9009\b/);
   });
 });

@@ -32,7 +32,9 @@ export const goldenText = (name: string, text: string): string => {
 /** All documents of one example. */
 export const portraitOf = (outcomes: readonly ExampleOutcome[]): string =>
   `${outcomes
-    .map(({ test, status, verdict }) => [`${test.name}: ${verdict}`, ...(status === undefined ? [] : instanceLines(test, status))].join('\n'))
+    .map(({ test, status, verdict }) =>
+      [`${test.name}: ${verdict}`, ...(status === undefined ? [] : instanceLines(test, status))].join('\n'),
+    )
     .join('\n\n')}\n`;
 
 const instanceLines = (test: ExampleOutcome['test'], status: QueryTestResult): string[] => {
@@ -45,7 +47,9 @@ const instanceLines = (test: ExampleOutcome['test'], status: QueryTestResult): s
     ...checkLines(status),
     ...(timeless === '' ? [] : timeless.split('\n').map((line) => line.replace(/^ +0\.0/, (time) => '·'.padStart(time.length)))),
   ];
-  return lines.map((line) => chanceDigits(test, messages).reduce((masked, digits) => masked.replaceAll(digits, '?'.repeat(digits.length)), line));
+  return lines.map((line) =>
+    chanceDigits(test, messages).reduce((masked, digits) => masked.replaceAll(digits, '?'.repeat(digits.length)), line),
+  );
 };
 
 /** The digits that the caller enters, where the example draws lots for them. */

@@ -12,12 +12,20 @@ import { hasBrowser, litStates, reads, settled, watchedPage } from './page/in-br
 
 /** InitialDP up to Connect, then a halt, then busy. */
 const haltedWhileRinging = (runId: string): Record<string, unknown> => {
-  const { name: _name, description: _description, ...definition } = parse(readFileSync(join(examplesFolder, 'busy.test.yaml'), 'utf8')) as {
+  const {
+    name: _name,
+    description: _description,
+    ...definition
+  } = parse(readFileSync(join(examplesFolder, 'busy.test.yaml'), 'utf8')) as {
     operations: { type: string }[];
   } & Record<string, unknown>;
   const { operations } = definition;
   const ring = operations.findIndex(({ type }) => type.endsWith('.EventReportBCSM'));
-  return { ...definition, run_id: runId, operations: [...operations.slice(0, ring), { type: 'halt', arguments: { seconds: 60 } }, ...operations.slice(ring)] };
+  return {
+    ...definition,
+    run_id: runId,
+    operations: [...operations.slice(0, ring), { type: 'halt', arguments: { seconds: 60 } }, ...operations.slice(ring)],
+  };
 };
 
 const ringing = async (service: OpenService, runId: string): Promise<void> => {
@@ -30,7 +38,11 @@ const ringing = async (service: OpenService, runId: string): Promise<void> => {
 
 const actorNamed = (page: Page, name: string) => page.locator('[data-actor]', { hasText: name }).first();
 
-const lit = (page: Page, state: string): Promise<void> => settled(() => litStates(page), (states) => expect(states).to.include(state));
+const lit = (page: Page, state: string): Promise<void> =>
+  settled(
+    () => litStates(page),
+    (states) => expect(states).to.include(state),
+  );
 
 if (hasBrowser('the inspector on a real run')) {
   describe('the inspector on a real run', function () {

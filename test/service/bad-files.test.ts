@@ -34,14 +34,22 @@ const flows: readonly (readonly [name: string, text: string, pointer: string])[]
   ['end_character "#"', dialing(`${right}, end_character: "#"`), '/operations/2/config/end_character'],
   ['cancel_character "*"', dialing(`${right}, cancel_character: "*"`), '/operations/2/config/cancel_character'],
   ['no patterns in the list', dialing(`${right}, destination_patterns: []`), '/operations/2/config/destination_patterns'],
-  ['a pattern that cannot be read', dialing(`${right}, destination_patterns: ["6?", "6(1|2)"]`), '/operations/2/config/destination_patterns/1'],
+  [
+    'a pattern that cannot be read',
+    dialing(`${right}, destination_patterns: ["6?", "6(1|2)"]`),
+    '/operations/2/config/destination_patterns/1',
+  ],
   ['no prefix', dialing('min_digits: 3, max_digits: 3'), '/operations/2/config/prefix'],
   ['an unknown setting', dialing(`${right}, maxdigits: 3`), '/operations/2/config/maxdigits'],
   ['two exits', dialing(right, '[3, null]'), '/operations/2/exits'],
   ['four exits', dialing(right, '[3, 3, 3, 3]'), '/operations/2/exits'],
   ['an exit to nowhere', dialing(right, '[3, 9, null]'), '/operations/2/exits/1'],
   ['an unknown type', dialing(right).replace('type: ReleaseCall', 'type: Release'), '/operations/3/type'],
-  ['an unknown announcement', dialing(right).replace('entry: try_again', 'entry: again'), '/operations/2/config/reprompt_announcement/entry'],
+  [
+    'an unknown announcement',
+    dialing(right).replace('entry: try_again', 'entry: again'),
+    '/operations/2/config/reprompt_announcement/entry',
+  ],
   ['no Start', dialing(right).replace('type: Start', 'type: PlayAnnouncement'), '/operations'],
   ['no YAML', 'operations: [', ''],
 ];
@@ -143,6 +151,10 @@ srf: { end_digit: "*", cancel_digit: "*" }
   });
 
   it('is refused where it is no YAML', () => {
-    expect(faultsIn('http: { port: 1').map(({ message }) => message).join()).to.match(/\(line 1\)/);
+    expect(
+      faultsIn('http: { port: 1')
+        .map(({ message }) => message)
+        .join(),
+    ).to.match(/\(line 1\)/);
   });
 });

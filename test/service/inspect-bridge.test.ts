@@ -37,11 +37,21 @@ describe('a service with a port for viewers', () => {
   });
 
   it('says so where the port is taken', async () => {
-    service = await startService({ config: await readServiceConfig(), log: createLog('silent'), environment: {}, inspectPort: await freePort() });
+    service = await startService({
+      config: await readServiceConfig(),
+      log: createLog('silent'),
+      environment: {},
+      inspectPort: await freePort(),
+    });
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const refused = await startService({ config: await readServiceConfig(), log: createLog('silent'), environment: {}, inspectPort: port }).catch((thrown: Error) => thrown);
+    const refused = await startService({
+      config: await readServiceConfig(),
+      log: createLog('silent'),
+      environment: {},
+      inspectPort: port,
+    }).catch((thrown: Error) => thrown);
     expect(refused).to.have.property('code', 'Unreachable');
     taken.close();
   });

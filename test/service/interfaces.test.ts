@@ -83,7 +83,9 @@ for (const [name, open] of transports) {
       const { time_now, ...status } = await service.untilEnded('failed');
       expect(status).to.include({ state: 'completed' });
       expect(status.counts).to.include({ failed: 1, passed: 0 });
-      const { time_now: later, ...again } = (await answered('QueryTest', { run_id: 'failed' })).result as typeof status & { time_now: number[] };
+      const { time_now: later, ...again } = (await answered('QueryTest', { run_id: 'failed' })).result as typeof status & {
+        time_now: number[];
+      };
       expect(again).to.deep.equal(status);
       expect(later[0]).to.be.at.least(time_now[0] ?? Infinity);
     });
@@ -116,7 +118,11 @@ for (const [name, open] of transports) {
     it('is held against schemas that refuse what is wrong', () => {
       const check = checkerOf(results.get('rpc.discover') as OpenRpc);
       const status = results.get('QueryTest') as Record<string, unknown>;
-      for (const [method, result] of [['ExecuteTest', 'no'], ['QueryTest', { ...status, state: 'over' }], ['QueryTest', { ...status, x: 1 }]] as const) {
+      for (const [method, result] of [
+        ['ExecuteTest', 'no'],
+        ['QueryTest', { ...status, state: 'over' }],
+        ['QueryTest', { ...status, x: 1 }],
+      ] as const) {
         expect(() => check(method, result)).to.throw(method);
       }
     });
@@ -132,12 +138,18 @@ describe('both transports', () => {
     client.send(
       { jsonrpc: '2.0', id: 'x', method: 'ExecuteTest', params: seedRequest('one') },
       { jsonrpc: '2.0', id: 2, method: 'ExecuteTest', params: seedRequest('one') },
-      [{ jsonrpc: '2.0', id: null, method: 'Nope' }, { jsonrpc: '2.0', id: 3.5, method: 'QueryTest', params: { run_id: 'one' } }],
+      [
+        { jsonrpc: '2.0', id: null, method: 'Nope' },
+        { jsonrpc: '2.0', id: 3.5, method: 'QueryTest', params: { run_id: 'one' } },
+      ],
     );
     const [first, second, batch] = (await client.take(3)) as [RpcAnswer, RpcAnswer, RpcAnswer[]];
     expect(first).to.deep.equal({ jsonrpc: '2.0', id: 'x', result: 'ok' });
     expect([second.id, second.error?.code]).to.deep.equal(['2', -32002]);
-    expect(batch.map(({ id, error }) => [id, error?.code])).to.deep.equal([[null, -32601], ['3.5', undefined]]);
+    expect(batch.map(({ id, error }) => [id, error?.code])).to.deep.equal([
+      [null, -32601],
+      ['3.5', undefined],
+    ]);
     expect((await service.untilEnded('one')).counts.passed).to.equal(1);
   });
 });

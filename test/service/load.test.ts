@@ -21,7 +21,14 @@ describe('a load of 2,000 calls, 100 at once', () => {
         ...rest,
       ];
       const vars = { caller: '6421123456', extension: '4711' };
-      const params = { run_id: 'load', ssp_ac: 'cs1', vars, operations, distribution: { type: 'load', total, backlog }, locks: [{ key: 'a' }] };
+      const params = {
+        run_id: 'load',
+        ssp_ac: 'cs1',
+        vars,
+        operations,
+        distribution: { type: 'load', total, backlog },
+        locks: [{ key: 'a' }],
+      };
       expect((await service.call('ExecuteTest', params)).result).to.equal('ok');
       const live: number[] = [];
       await service.follow('load', ({ counts }) => {

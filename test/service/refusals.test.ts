@@ -27,9 +27,16 @@ describe('a refused request', () => {
   it('names every lock that is held and by which run, and keeps none', async () => {
     await service.call('ExecuteTest', halted('one', { locks: [{ key: 'a' }] }));
     await service.call('ExecuteTest', halted('two', { vars: { b: 'b' }, locks: [{ key: '{$v.b}' }, { key: 'c' }, { key: 'c' }] }));
-    expect(await refusal('ExecuteTest', commented('three', { locks: [{ key: 'd' }, { key: 'b' }, { key: 'a' }, { key: 'b' }] }))).to.deep.equal([
+    expect(
+      await refusal('ExecuteTest', commented('three', { locks: [{ key: 'd' }, { key: 'b' }, { key: 'a' }, { key: 'b' }] })),
+    ).to.deep.equal([
       -32001,
-      { keys: [{ key: 'b', held_by: 'two' }, { key: 'a', held_by: 'one' }] },
+      {
+        keys: [
+          { key: 'b', held_by: 'two' },
+          { key: 'a', held_by: 'one' },
+        ],
+      },
     ]);
     expect(service.runs.locksHeld).to.equal(3);
     expect(await refusal('QueryTest', { run_id: 'three' })).to.deep.equal([-32004, { run_id: 'three' }]);
@@ -51,13 +58,23 @@ describe('a refused request', () => {
     expect(await refusal('ExecuteTest', named)).to.deep.equal([-32003, { param: 'sigtran', name: 'nowhere', known: ['loopback'] }]);
     expect(service.runs.locksHeld).to.equal(0);
     expect((await service.run({ ...seedRequest('default'), sigtran: 'default' })).counts.passed).to.equal(1);
-    const unused = { sigtran: 'nowhere', pi: 'nowhere', osd: 'nowhere', diameter: 'nowhere', db: 'nowhere', db_smf: 'nowhere', rest: 'x', rest_a: 'x' };
+    const unused = {
+      sigtran: 'nowhere',
+      pi: 'nowhere',
+      osd: 'nowhere',
+      diameter: 'nowhere',
+      db: 'nowhere',
+      db_smf: 'nowhere',
+      rest: 'x',
+      rest_a: 'x',
+    };
     expect((await service.run(commented('unused', unused))).counts.passed).to.equal(1);
     expect((await service.run({ ...seedRequest('others'), pi: 'nowhere', db_smf: 'nowhere' })).counts.passed).to.equal(1);
   });
 
   it('asks for a run that is not there', async () => {
-    for (const method of ['QueryTest', 'CancelTest']) expect(await refusal(method, { run_id: 'x' })).to.deep.equal([-32004, { run_id: 'x' }]);
+    for (const method of ['QueryTest', 'CancelTest'])
+      expect(await refusal(method, { run_id: 'x' })).to.deep.equal([-32004, { run_id: 'x' }]);
     expect(await refusal('ResumeInstance', { run_id: 'x', instance_id: '0' })).to.deep.equal([-32004, { run_id: 'x' }]);
   });
 
@@ -71,7 +88,9 @@ describe('a refused request', () => {
     expect(await refusal('ResumeInstance', { run_id: 'ended', instance_id: '0' })).to.deep.equal(at('ended', '0', 'ended'));
     expect(await refusal('ResumeInstance', { run_id: 'waits', instance_id: '0' })).to.deep.equal(at('waits', '0', 'waiting'));
     for (const instance of ['1', '-1', '00', 'x', '1e3']) {
-      expect(await refusal('ResumeInstance', { run_id: 'halted', instance_id: instance })).to.deep.equal(at('halted', instance, 'not started'));
+      expect(await refusal('ResumeInstance', { run_id: 'halted', instance_id: instance })).to.deep.equal(
+        at('halted', instance, 'not started'),
+      );
     }
     expect((await service.call('ResumeInstance', { run_id: 'halted', instance_id: '0' })).result).to.deep.equal({ resumed: 1 });
     expect((await service.untilEnded('halted')).counts.passed).to.equal(1);
@@ -102,7 +121,10 @@ describe('a gateway of another kind', () => {
     const loopback = createSimulatedSigtran({ name: 'loopback', callHost: { accept: () => undefined } });
     const runs = new Runs({
       clock: systemClock,
-      gateways: new Map([['crm', crm], ['loopback', loopback]]),
+      gateways: new Map([
+        ['crm', crm],
+        ['loopback', loopback],
+      ]),
       defaultGateways: {},
       tcapTimeout: 10,
       limits: { activeRuns: 10, liveInstances: 10 },

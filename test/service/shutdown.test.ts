@@ -33,9 +33,17 @@ describe('a service that is closed', () => {
     const backlog = 500;
     const operations = [...(await exampleOperations('busy')).slice(0, 4), { type: 'wait', arguments: { seconds: 600 } }];
     const vars = { caller: '6421123456', extension: '4711' };
-    await service.call('ExecuteTest', { run_id: 'load', vars, operations, distribution: { type: 'load', total: 10_000, backlog }, locks: [{ key: 'a' }] });
+    await service.call('ExecuteTest', {
+      run_id: 'load',
+      vars,
+      operations,
+      distribution: { type: 'load', total: 10_000, backlog },
+      locks: [{ key: 'a' }],
+    });
     const prompted = async (): Promise<number | undefined> =>
-      ((await service.call('QueryTest', { run_id: 'load' })).result as QueryTestResult).latency.operations.find(({ op_idx }) => op_idx === 3)?.count;
+      ((await service.call('QueryTest', { run_id: 'load' })).result as QueryTestResult).latency.operations.find(
+        ({ op_idx }) => op_idx === 3,
+      )?.count;
     // Events tell of instances that begin and end, not of how far each has come: that is asked for.
     while ((await prompted()) !== backlog);
     expect(service.hostedCalls).to.equal(backlog);

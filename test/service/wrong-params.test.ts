@@ -4,7 +4,9 @@ import { closeServices, openService, type OpenService } from '../support/open-se
 import { commented, initialDP, pointersOf, released, seedRequest } from './definitions.ts';
 
 const operation = (more: Record<string, unknown>) => ({ operations: [{ type: 'comment', arguments: { text: '' }, ...more }] });
-const argument = (more: Record<string, unknown>) => ({ operations: [{ ...initialDP, arguments: { ...initialDP.arguments, ...more } }, released] });
+const argument = (more: Record<string, unknown>) => ({
+  operations: [{ ...initialDP, arguments: { ...initialDP.arguments, ...more } }, released],
+});
 const load = (more: Record<string, unknown>) => ({ distribution: { type: 'load', total: 1, backlog: 1, ...more } });
 const linear = (cps: unknown) => ({ distribution: { type: 'linear', total: 1, backlog: 1, cps } });
 
@@ -20,7 +22,16 @@ const faults: readonly (readonly [name: string, changes: Record<string, unknown>
   ['an unknown type of operation', { operations: [initialDP, { type: 'inap.ssp_from_scp.RelaseCall' }] }, '/operations/1/type'],
   ['an unknown label', { operations: [{ type: 'branch', expression: 'true', on_true: 'there' }] }, '/operations/0/on_true'],
   ['a dialogue that nothing opens', { operations: [initialDP, { ...released, dialogue: 'there' }] }, '/operations/1/dialogue'],
-  ['a label twice', { operations: [{ ...initialDP, label: 'a' }, { ...initialDP, label: 'a' }] }, '/operations/1/label'],
+  [
+    'a label twice',
+    {
+      operations: [
+        { ...initialDP, label: 'a' },
+        { ...initialDP, label: 'a' },
+      ],
+    },
+    '/operations/1/label',
+  ],
   ['an unknown attribute of an operation', operation({ bogus: 1 }), '/operations/0/bogus'],
   ['an unknown argument', argument({ serviceKy: 1 }), '/operations/0/arguments/serviceKy'],
   ['an argument of the wrong type', argument({ serviceKey: true }), '/operations/0/arguments/serviceKey'],
@@ -68,10 +79,22 @@ const faults: readonly (readonly [name: string, changes: Record<string, unknown>
 
 /** The last values inside the ranges of part 8. */
 const allowed: readonly Record<string, unknown>[] = [
-  { trace_level: 0 }, { trace_level: 3 }, { trace_level: '0' }, { trace_level: '3' },
-  { scp: { dssn: 1 } }, { scp: { dssn: 255 } },
-  { scp: { dpc: 0 } }, { scp: { dpc: 16_383 } }, { scp: { dpc: 16_384 } }, { scp: { dpc: 16_777_215 } },
-  { scp: { dgt_noa: 0 } }, { scp: { dgt_noa: 127 } }, { scp: { dgt_np: 0 } }, { scp: { dgt_np: 7 } }, { scp: { dgt_tt: 0 } }, { scp: { dgt_tt: 255 } },
+  { trace_level: 0 },
+  { trace_level: 3 },
+  { trace_level: '0' },
+  { trace_level: '3' },
+  { scp: { dssn: 1 } },
+  { scp: { dssn: 255 } },
+  { scp: { dpc: 0 } },
+  { scp: { dpc: 16_383 } },
+  { scp: { dpc: 16_384 } },
+  { scp: { dpc: 16_777_215 } },
+  { scp: { dgt_noa: 0 } },
+  { scp: { dgt_noa: 127 } },
+  { scp: { dgt_np: 0 } },
+  { scp: { dgt_np: 7 } },
+  { scp: { dgt_tt: 0 } },
+  { scp: { dgt_tt: 255 } },
 ];
 
 describe('ExecuteTest with wrong params', () => {

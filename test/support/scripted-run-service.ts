@@ -2,7 +2,13 @@
  * A `RunService` without runs behind it: the test says what stands in it, what changes, and what is thrown.
  */
 import {
-  validate, type CancelTestResult, type ExecuteTest, type QueryAllTestsResult, type QueryTestResult, type ResumeInstanceResult, type RunSummary,
+  validate,
+  type CancelTestResult,
+  type ExecuteTest,
+  type QueryAllTestsResult,
+  type QueryTestResult,
+  type ResumeInstanceResult,
+  type RunSummary,
 } from '../../schemas/index.ts';
 import { DialproofError, invalidParams } from '../../src/errors.ts';
 import type { RunService } from '../../src/run/run-service.ts';

@@ -15,7 +15,11 @@ const pictures = [
   { file: 'prompting-dark.png', colorScheme: 'dark', actor: 'extension-dialing', moment: 'prompting' },
 ] as const;
 
-const { name: _name, description: _description, ...definition } = parse(readFileSync(join(examplesFolder, 'busy.test.yaml'), 'utf8')) as {
+const {
+  name: _name,
+  description: _description,
+  ...definition
+} = parse(readFileSync(join(examplesFolder, 'busy.test.yaml'), 'utf8')) as {
   operations: { type: string }[];
 } & Record<string, unknown>;
 const ring = definition.operations.findIndex(({ type }) => type.endsWith('.EventReportBCSM'));
@@ -23,7 +27,10 @@ const operations = definition.operations.toSpliced(ring, 0, { type: 'wait', argu
 
 const service = await openService();
 await service.call('ExecuteTest', { ...definition, run_id: 'busy', operations });
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 for (const { file, colorScheme, actor, moment } of pictures) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' });
   await page.goto(`${service.httpUrl}/inspect?run=busy`);

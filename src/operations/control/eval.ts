@@ -8,7 +8,8 @@ export const evalOperation: Operation = {
   type: 'eval',
   compile(source, site) {
     const set = compileAssignments((source['set'] ?? {}) as Record<string, unknown>, `${site.pointer}/set`, site.faults);
-    const expression = source['expression'] === undefined ? undefined : compileExpression(source['expression'], `${site.pointer}/expression`, site.faults);
+    const expression =
+      source['expression'] === undefined ? undefined : compileExpression(source['expression'], `${site.pointer}/expression`, site.faults);
     const tests = compileTests(source, site);
     return {
       type: 'eval',

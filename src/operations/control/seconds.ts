@@ -10,7 +10,11 @@ export interface SecondsRange {
   readonly ordinary?: number;
 }
 
-export const compileSeconds = (source: OperationSource, site: CompileSite, { minimum, maximum, ordinary }: SecondsRange): ((scope: Scope) => number) => {
+export const compileSeconds = (
+  source: OperationSource,
+  site: CompileSite,
+  { minimum, maximum, ordinary }: SecondsRange,
+): ((scope: Scope) => number) => {
   const template = compileTemplate(source.arguments?.['seconds'] ?? ordinary, `${site.pointer}/arguments/seconds`, site.faults);
   return (scope) => {
     const seconds = Number(template.evaluate(scope));

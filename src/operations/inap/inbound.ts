@@ -70,7 +70,10 @@ export const inboundInvoke = (declared: InboundInvoke): Operation => {
 
 const checkLast = (instance: Instance, inbound: Inbound, wanted: boolean): void => {
   const last = inbound.kind === 'component' && inbound.lastOfEnd;
-  instance.check(last === wanted, () => `it is ${last ? '' : 'not '}the last component of a TC-END, expected ${wanted ? 'the last' : 'another one'}`);
+  instance.check(
+    last === wanted,
+    () => `it is ${last ? '' : 'not '}the last component of a TC-END, expected ${wanted ? 'the last' : 'another one'}`,
+  );
 };
 
 const unexpected = (instance: Instance, dialogue: InstanceDialogue, declared: InboundInvoke, inbound: Inbound): DialproofError => {

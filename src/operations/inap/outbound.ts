@@ -9,7 +9,15 @@ import type { Scope } from '../../expressions/scope.ts';
 import { compileTemplate, constantValue } from '../../expressions/template.ts';
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import { inapOperation } from '../../protocol/inap/index.ts';
-import { next, type CompileSite, type Instance, type InstanceDialogue, type Operation, type OperationSource, type Request } from '../operation.ts';
+import {
+  next,
+  type CompileSite,
+  type Instance,
+  type InstanceDialogue,
+  type Operation,
+  type OperationSource,
+  type Request,
+} from '../operation.ts';
 import { portray, type Family, type Portrait } from './portrait.ts';
 
 export interface OutboundInvoke extends Portrait {

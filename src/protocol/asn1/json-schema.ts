@@ -31,31 +31,44 @@ const stringForm = ({ names, pattern, minLength, maxLength }: ArgumentName): str
 const defined = (entries: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 
-interface ValueSchema extends Record<string, unknown> { readonly type: readonly string[] }
+interface ValueSchema extends Record<string, unknown> {
+  readonly type: readonly string[];
+}
 
 /** Type unions rather than `anyOf`: a schema of hundreds of names then compiles in a fraction of the time. */
 const valueSchema = (name: ArgumentName): ValueSchema => {
   switch (name.type) {
-    case 'integer': return { type: ['integer', 'string'], minimum: name.minimum, maximum: name.maximum, pattern: text('-?[0-9]{1,15}') };
-    case 'boolean': return { type: ['boolean', 'integer', 'string'], minimum: 0, maximum: 1, pattern: text('[01]') };
-    case 'null': return { type: ['boolean', 'integer', 'string'], minimum: 1, maximum: 1, not: { const: false }, pattern: text('1') };
-    case 'hex': return { type: ['string'], pattern: text(hexOctets(name.minLength, name.maxLength)) };
+    case 'integer':
+      return { type: ['integer', 'string'], minimum: name.minimum, maximum: name.maximum, pattern: text('-?[0-9]{1,15}') };
+    case 'boolean':
+      return { type: ['boolean', 'integer', 'string'], minimum: 0, maximum: 1, pattern: text('[01]') };
+    case 'null':
+      return { type: ['boolean', 'integer', 'string'], minimum: 1, maximum: 1, not: { const: false }, pattern: text('1') };
+    case 'hex':
+      return { type: ['string'], pattern: text(hexOctets(name.minLength, name.maxLength)) };
     case 'string':
       return name.names
         ? { type: ['string'], pattern: text(stringForm(name)), examples: Object.keys(name.names) }
         : { type: ['string', 'integer'], pattern: text(stringForm(name)) };
-    case 'object': return { type: ['object', 'string'], pattern: text(hexOctets()) };
-    case 'list': return { type: ['array', 'object', 'string', 'integer', 'boolean'], minItems: name.minimum, maxItems: name.maximum };
+    case 'object':
+      return { type: ['object', 'string'], pattern: text(hexOctets()) };
+    case 'list':
+      return { type: ['array', 'object', 'string', 'integer', 'boolean'], minItems: name.minimum, maxItems: name.maximum };
   }
 };
 
 const descriptionOf = ({ description, source, required, names }: ArgumentName): string =>
   [
     description,
-    names && `Values: ${Object.entries(names).map(([name, number]) => `${number} ${name}`).join(', ')}.`,
+    names &&
+      `Values: ${Object.entries(names)
+        .map(([name, number]) => `${number} ${name}`)
+        .join(', ')}.`,
     source && `(${source})`,
     required && 'Required.',
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** Inbound, `null` says that the argument must be absent, and `{}` that anything will do. */
 const alsoExpected = (schema: ValueSchema): ValueSchema =>
@@ -70,7 +83,8 @@ const octetsNoun = (minimum = 0, maximum?: number): string => {
 };
 
 const textNoun = ({ minLength = 0, maxLength, description }: ArgumentName): string => {
-  const length = maxLength === undefined ? '' : minLength === maxLength ? ` of ${maxLength} characters` : ` of ${minLength} to ${maxLength} characters`;
+  const length =
+    maxLength === undefined ? '' : minLength === maxLength ? ` of ${maxLength} characters` : ` of ${minLength} to ${maxLength} characters`;
   const meaning = description.split('. ').at(-1)?.replace(/\.$/, '');
   return `a text${length} (${meaning})`;
 };
@@ -80,19 +94,31 @@ const nounOf = (name: ArgumentName): string => {
   switch (name.type) {
     case 'integer':
       return name.minimum === undefined || name.maximum === undefined ? 'an integer' : `an integer from ${name.minimum} to ${name.maximum}`;
-    case 'boolean': return 'true or false';
-    case 'null': return 'true';
-    case 'hex': return `${octetsNoun(name.minLength, name.maxLength)} in hex`;
-    case 'string': return name.names ? `one of ${Object.keys(name.names).join(', ')}` : textNoun(name);
-    case 'object': return 'an object, or its octets in hex';
-    case 'list': return 'a list';
+    case 'boolean':
+      return 'true or false';
+    case 'null':
+      return 'true';
+    case 'hex':
+      return `${octetsNoun(name.minLength, name.maxLength)} in hex`;
+    case 'string':
+      return name.names ? `one of ${Object.keys(name.names).join(', ')}` : textNoun(name);
+    case 'object':
+      return 'an object, or its octets in hex';
+    case 'list':
+      return 'a list';
   }
 };
 
 const propertySchema = (name: ArgumentName, expected: boolean): Schema => {
   const schema = valueSchema(name);
   const { type, ...rest } = expected ? alsoExpected(schema) : schema;
-  return defined({ description: descriptionOf(name), default: name.default, 'x-expects': `${nounOf(name)}, or an expression in braces`, type: type.length === 1 ? type[0] : type, ...rest });
+  return defined({
+    description: descriptionOf(name),
+    default: name.default,
+    'x-expects': `${nounOf(name)}, or an expression in braces`,
+    type: type.length === 1 ? type[0] : type,
+    ...rest,
+  });
 };
 
 /** A regular expression for a name with `[n]`. */
@@ -107,10 +133,12 @@ const requirements = (names: readonly ArgumentName[]): Schema[] => {
   const nestedForms = (argument: string): string[] =>
     names.filter(({ name }) => name.startsWith(`${argument}.`) && !name.includes('[n]')).map(({ name }) => name);
   const patterned = (argument: string): boolean => names.some(({ name }) => name.startsWith(`${argument}[n]`));
-  return [...forms].filter(([argument]) => !patterned(argument)).map(([argument, own]) => ({
-    type: 'object',
-    anyOf: [...own, ...nestedForms(argument)].map((name) => ({ type: 'object', required: [name], properties: { [name]: true } })),
-  }));
+  return [...forms]
+    .filter(([argument]) => !patterned(argument))
+    .map(([argument, own]) => ({
+      type: 'object',
+      anyOf: [...own, ...nestedForms(argument)].map((name) => ({ type: 'object', required: [name], properties: { [name]: true } })),
+    }));
 };
 
 /**

@@ -11,11 +11,18 @@ const nowhere: Box = { x: -1, y: -1, width: 0, height: 0 };
 const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 const within = (inner: Box, outer: Box): boolean =>
-  inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height;
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
 
 const overlapping = (boxes: readonly (readonly [string, Box])[]): string[] =>
   boxes.flatMap(([name, box], index) =>
-    boxes.slice(index + 1).filter(([, other]) => overlap(box, other)).map(([other]) => `${name} overlaps ${other}`));
+    boxes
+      .slice(index + 1)
+      .filter(([, other]) => overlap(box, other))
+      .map(([other]) => `${name} overlaps ${other}`),
+  );
 
 const labelsOf = ({ ways }: ChartLayout) =>
   ways.flatMap(({ labels }) => labels.map(({ box, block }) => [block.transition?.key ?? '', box] as const));
@@ -44,7 +51,11 @@ describe('the layout of a chart', () => {
       const leaves = states.filter(({ children }) => children.length === 0).map(({ key }) => [key, boxOf(key)] as const);
       expect(overlapping([...labelsOf(layout), ...leaves])).to.deep.equal([]);
       const picture = { x: 0, y: 0, width: layout.width, height: layout.height };
-      expect(labelsOf(layout).filter(([, box]) => !within(box, picture)).map(([key]) => key)).to.deep.equal([]);
+      expect(
+        labelsOf(layout)
+          .filter(([, box]) => !within(box, picture))
+          .map(([key]) => key),
+      ).to.deep.equal([]);
     });
 
     it(`of ${machine.id} leads every arrow, upright or level, from the border of a state to that of another`, () => {
@@ -53,7 +64,8 @@ describe('the layout of a chart', () => {
         const onBorder = ends.map((end) => end !== undefined && states.some(({ key }) => touches(boxOf(key), end)));
         expect(onBorder, transitions[0]?.key ?? '').to.deep.equal([true, true]);
         const slants = pieces.flatMap((piece) =>
-          piece.slice(1).filter((point, index) => point.x !== piece[index]?.x && point.y !== piece[index]?.y));
+          piece.slice(1).filter((point, index) => point.x !== piece[index]?.x && point.y !== piece[index]?.y),
+        );
         expect(slants, transitions[0]?.key ?? '').to.deep.equal([]);
       }
     });

@@ -22,11 +22,16 @@ describe('the picture of a statechart', () => {
 
     it(`of ${machine.id} has every state and every transition once, by its key`, () => {
       expect(valuesOf(elements, 'data-state')).to.deep.equal(states.slice(1).map(({ key }) => key));
-      expect(valuesOf(elements, 'data-transition').sort()).to.deep.equal(states.flatMap((state) => state.transitions.map(({ key }) => key)).sort());
+      expect(valuesOf(elements, 'data-transition').sort()).to.deep.equal(
+        states.flatMap((state) => state.transitions.map(({ key }) => key)).sort(),
+      );
     });
 
     it(`of ${machine.id} says every guard, action and invoked actor`, () => {
-      const texts = elements.filter(({ name }) => name === 'text').map(({ text }) => text).join('\n');
+      const texts = elements
+        .filter(({ name }) => name === 'text')
+        .map(({ text }) => text)
+        .join('\n');
       const transitions = states.flatMap((state) => state.transitions);
       const said = [
         ...transitions.flatMap(({ event, guard, actions }) => [event, ...(guard === undefined ? [] : [`[${guard}]`]), ...actions]),
@@ -37,11 +42,17 @@ describe('the picture of a statechart', () => {
 
     it(`of ${machine.id} has a name and a size, and nothing that a strict policy forbids`, () => {
       const [root] = elements;
-      expect(root?.attributes).to.include({ role: 'img', 'aria-label': `Statechart of ${machine.id}`, xmlns: 'http://www.w3.org/2000/svg' });
+      expect(root?.attributes).to.include({
+        role: 'img',
+        'aria-label': `Statechart of ${machine.id}`,
+        xmlns: 'http://www.w3.org/2000/svg',
+      });
       expect(root?.attributes['viewBox']).to.equal(`0 0 ${root?.attributes['width']} ${root?.attributes['height']}`);
       expect(elements.filter(({ name }) => name === 'style')).to.have.length(1);
       expect(elements.filter(({ name }) => ['script', 'foreignObject', 'image', 'use', 'a'].includes(name))).to.deep.equal([]);
-      expect(elements.flatMap(({ attributes }) => Object.keys(attributes)).filter((name) => /^(?:style|id|on.*|href)$/.test(name))).to.deep.equal([]);
+      expect(
+        elements.flatMap(({ attributes }) => Object.keys(attributes)).filter((name) => /^(?:style|id|on.*|href)$/.test(name)),
+      ).to.deep.equal([]);
     });
 
     it(`of ${machine.id} has no number that is none`, () => {

@@ -24,7 +24,9 @@ const componentValue = (component: FormatComponent): fc.Arbitrary<unknown> => {
 const components = (key: string, format: OctetFormat): fc.Arbitrary<Scope> => {
   const nameOf = (suffix: string): string => (suffix === '' ? key : `${key}_${suffix}`);
   const all = Object.fromEntries(format.components.map((component) => [nameOf(component.suffix), componentValue(component)]));
-  const requiredKeys = format.components.filter((one) => one.default === undefined && one.optional !== true).map((one) => nameOf(one.suffix));
+  const requiredKeys = format.components
+    .filter((one) => one.default === undefined && one.optional !== true)
+    .map((one) => nameOf(one.suffix));
   if (format.name !== 'Generic Digits') return fc.record(all, { requiredKeys });
   return fc.oneof(
     fc.record({ [nameOf('digits')]: fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), maxLength: 20 }) }),
@@ -52,9 +54,12 @@ const fieldScope = (name: string, field: Field): fc.Arbitrary<Scope> => {
 /** The value of a SEQUENCE or a CHOICE itself. */
 export const valuesOf = (type: Type): fc.Arbitrary<Scope> => {
   if (type.kind === 'sequence') {
-    return fc.tuple(...Object.entries(type.fields).map(([name, field]) => fieldScope(name, field))).map((scopes) => Object.assign({}, ...scopes) as Scope);
+    return fc
+      .tuple(...Object.entries(type.fields).map(([name, field]) => fieldScope(name, field)))
+      .map((scopes) => Object.assign({}, ...scopes) as Scope);
   }
-  if (type.kind === 'choice') return fc.oneof(...Object.entries(type.alternatives).map(([name, alternative]) => scopeOf(alternative, keyOf(name))));
+  if (type.kind === 'choice')
+    return fc.oneof(...Object.entries(type.alternatives).map(([name, alternative]) => scopeOf(alternative, keyOf(name))));
   throw new TypeError(`${type.kind} has no parts`);
 };
 
@@ -69,18 +74,30 @@ const shownNames = (names: Readonly<Record<string, number>>): string[] => {
 /** What stands in a scope for a value of a type under a key. */
 const scopeOf = (type: Type, key: string): fc.Arbitrary<Scope> => {
   switch (type.kind) {
-    case 'tagged': return scopeOf(type.type, key);
-    case 'sequence': case 'choice': return under(key, valuesOf(type));
-    case 'integer': return under(key, fc.integer({ min: type.minimum, max: type.maximum }));
-    case 'enumerated': return fc.oneof(under(key, fc.nat(127)), under(`${key}_name`, fc.constantFrom(...shownNames(type.names))));
-    case 'boolean': return under(key, fc.boolean());
-    case 'null': return under(key, fc.constant(true));
-    case 'octets': return octetValue(type, key);
-    case 'any': return under(key, fc.constantFrom('0500', '0401ff', '300480020102'));
+    case 'tagged':
+      return scopeOf(type.type, key);
+    case 'sequence':
+    case 'choice':
+      return under(key, valuesOf(type));
+    case 'integer':
+      return under(key, fc.integer({ min: type.minimum, max: type.maximum }));
+    case 'enumerated':
+      return fc.oneof(under(key, fc.nat(127)), under(`${key}_name`, fc.constantFrom(...shownNames(type.names))));
+    case 'boolean':
+      return under(key, fc.boolean());
+    case 'null':
+      return under(key, fc.constant(true));
+    case 'octets':
+      return octetValue(type, key);
+    case 'any':
+      return under(key, fc.constantFrom('0500', '0401ff', '300480020102'));
     case 'list': {
-      const element = type.element.kind === 'sequence' || type.element.kind === 'choice'
-        ? valuesOf(type.element)
-        : type.element.kind === 'octets' ? hex(type.element.minimum, type.element.maximum) : scopeOf(type.element, 'x').map((one) => one['x']);
+      const element =
+        type.element.kind === 'sequence' || type.element.kind === 'choice'
+          ? valuesOf(type.element)
+          : type.element.kind === 'octets'
+            ? hex(type.element.minimum, type.element.maximum)
+            : scopeOf(type.element, 'x').map((one) => one['x']);
       return under(key, fc.array(element, { minLength: type.minimum, maxLength: Math.min(type.maximum, 3) }));
     }
   }

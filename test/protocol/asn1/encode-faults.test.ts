@@ -18,7 +18,16 @@ const faultsOf = (values: Record<string, unknown>): Fault[] => {
 
 describe('encoding wrong arguments', () => {
   it('names every fault at once, each with its place and its rule', () => {
-    const faults = faultsOf({ key: 101, number_digits: '12x', number_noa: 200, mode_name: 'goo', leg: {}, flag: 'yes', 'events[0].event': 10, txt: 'a' });
+    const faults = faultsOf({
+      key: 101,
+      number_digits: '12x',
+      number_noa: 200,
+      mode_name: 'goo',
+      leg: {},
+      flag: 'yes',
+      'events[0].event': 10,
+      txt: 'a',
+    });
     expect(Object.fromEntries(faults.map((fault) => [fault.pointer, fault.message]))).to.deep.equal({
       '/key': 'key must be an integer from 0 to 100, not 101',
       '/number_digits': 'number_digits must match ^[0-9A-Fa-f]*$',
@@ -37,9 +46,13 @@ describe('encoding wrong arguments', () => {
   });
 
   it('refuses two alternatives of a choice, a value beside its parts, and too many elements', () => {
-    expect(faultsOf({ key: 1, leg: { sendingSideID: '01', receivingSideID: '02' } })[0]?.message).to.equal('leg takes only one of sendingSideID, receivingSideID');
+    expect(faultsOf({ key: 1, leg: { sendingSideID: '01', receivingSideID: '02' } })[0]?.message).to.equal(
+      'leg takes only one of sendingSideID, receivingSideID',
+    );
     expect(faultsOf({ key: 1, leg: '800101', 'leg.sendingSideID': '01' })[0]?.pointer).to.equal('/leg.sendingSideID');
-    expect(faultsOf({ key: 1, addresses: ['8210', '8210', '8210', '8210'] })[0]?.message).to.equal('addresses must have 1 to 3 elements, not 4');
+    expect(faultsOf({ key: 1, addresses: ['8210', '8210', '8210', '8210'] })[0]?.message).to.equal(
+      'addresses must have 1 to 3 elements, not 4',
+    );
   });
 
   it('refuses octets that are not hex or not of the length, and a value that is no BER element', () => {
@@ -49,7 +62,10 @@ describe('encoding wrong arguments', () => {
   });
 
   it('is not led astray by names that mean something to JavaScript', () => {
-    const values = JSON.parse('{"key": 1, "__proto__": {"leg": 1}, "constructor": 2, "events[99999999].event": 1}') as Record<string, unknown>;
+    const values = JSON.parse('{"key": 1, "__proto__": {"leg": 1}, "constructor": 2, "events[99999999].event": 1}') as Record<
+      string,
+      unknown
+    >;
     expect(faultsOf(values).map((fault) => fault.pointer)).to.have.members(['/__proto__', '/constructor', '/events[99999999].event']);
   });
 });

@@ -9,7 +9,9 @@ describe('flattened names of arguments', () => {
   it('mean the same as nested objects, and mix with them', () => {
     const nested = encoded({ key: 1, leg: { receivingSideID: '02' }, events: [{ event: 3, leg: { sendingSideID: '01' } }] });
     expect(encoded({ key: 1, 'leg.receivingSideID': '02', 'events[0].event': 3, 'events[0].leg.sendingSideID': '01' })).to.equal(nested);
-    expect(encoded({ key: 1, leg: { receivingSideID: '02' }, 'events[0].event': 3, events: [{ leg: { sendingSideID: '01' } }] })).to.equal(nested);
+    expect(encoded({ key: 1, leg: { receivingSideID: '02' }, 'events[0].event': 3, events: [{ leg: { sendingSideID: '01' } }] })).to.equal(
+      nested,
+    );
     expect(nested).to.equal('3014800101a203810102a50a3008800103a103800101');
   });
 
@@ -32,7 +34,9 @@ describe('flattened names of arguments', () => {
   });
 
   it('accept integers as digits, names of enumerations, 1 for true, and hyphens', () => {
-    expect(encoded({ key: '7', mode_name: 'go', flag: 1, 'cug-Access': true })).to.equal(encoded({ key: 7, mode: 1, flag: true, cugAccess: true }));
+    expect(encoded({ key: '7', mode_name: 'go', flag: 1, 'cug-Access': true })).to.equal(
+      encoded({ key: 7, mode: 1, flag: true, cugAccess: true }),
+    );
   });
 
   it('take null for an argument that is absent', () => {

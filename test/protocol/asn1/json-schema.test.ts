@@ -11,7 +11,7 @@ const validator = (schema: object) => {
 const codec = compile(everything);
 
 describe('the JSON Schema of arguments', () => {
-  it('is clean in ajv\'s strict mode for every operation, in both directions', () => {
+  it("is clean in ajv's strict mode for every operation, in both directions", () => {
     for (const { name, argument, result } of inapOperations) {
       for (const one of [argument, result]) {
         if (!one) continue;
@@ -23,8 +23,18 @@ describe('the JSON Schema of arguments', () => {
   it('takes flattened names, digits for integers, lists, nested objects and expressions', () => {
     const valid = validator(argumentSchema(codec, { expected: false }));
     const values = {
-      key: '12', mode_name: 'go', number_digits: '21', number_noa: 3, 'leg.receivingSideID': '02', addresses: ['8210'], 'addresses[1]_digits': '1A',
-      'events[0].event': 3, 'events[1].leg.sendingSideID': '{$v.leg}', cugAccess: true, flag: 1, text: '{$v.text}',
+      key: '12',
+      mode_name: 'go',
+      number_digits: '21',
+      number_noa: 3,
+      'leg.receivingSideID': '02',
+      addresses: ['8210'],
+      'addresses[1]_digits': '1A',
+      'events[0].event': 3,
+      'events[1].leg.sendingSideID': '{$v.leg}',
+      cugAccess: true,
+      flag: 1,
+      text: '{$v.text}',
     };
     expect(valid(values), JSON.stringify(valid.errors)).to.equal(true);
     expect(valid({ key: 1, events: [{ event: 1 }], leg: { receivingSideID: '02' } })).to.equal(true);
@@ -44,7 +54,9 @@ describe('the JSON Schema of arguments', () => {
     const release = inapOperations.byName('ReleaseCall')?.argument;
     const connect = inapOperations.byName('Connect')?.argument;
     expect(release && validator(argumentSchema(release, { expected: false }))({ initialCallSegment_cause: 31 })).to.equal(true);
-    expect(connect && validator(argumentSchema(connect, { expected: false }))({ destinationRoutingAddress_digits: '641234567' })).to.equal(true);
+    expect(connect && validator(argumentSchema(connect, { expected: false }))({ destinationRoutingAddress_digits: '641234567' })).to.equal(
+      true,
+    );
   });
 
   it('lets an expected value be null for absent, and {} for anything', () => {

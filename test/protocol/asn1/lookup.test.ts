@@ -3,20 +3,45 @@ import { compile, lookup, lookupPath, parseName } from '../../../src/protocol/as
 import { everything } from './declared.ts';
 
 const codec = compile(everything);
-const tree = codec.decode(codec.encode({
-  key: 5, mode: 1, 'leg.receivingSideID': '02', 'cug-Access': true, identifier: '0.4.0.0', text: 'hi',
-  addresses: ['03101234', '8210'], events: [{ event: 1 }, { event: 2, leg: { sendingSideID: '01' } }],
-}));
+const tree = codec.decode(
+  codec.encode({
+    key: 5,
+    mode: 1,
+    'leg.receivingSideID': '02',
+    'cug-Access': true,
+    identifier: '0.4.0.0',
+    text: 'hi',
+    addresses: ['03101234', '8210'],
+    events: [{ event: 1 }, { event: 2, leg: { sendingSideID: '01' } }],
+  }),
+);
 
 describe('looking a name up in a decoded tree', () => {
   it('finds raw values, suffixed forms and nested values', () => {
     const names = [
-      'key', 'mode', 'mode_name', 'leg.receivingSideID', 'leg.receivingSideID_hex', 'cugAccess', 'cug-Access', 'identifier', 'text', 'text_hex',
+      'key',
+      'mode',
+      'mode_name',
+      'leg.receivingSideID',
+      'leg.receivingSideID_hex',
+      'cugAccess',
+      'cug-Access',
+      'identifier',
+      'text',
+      'text_hex',
     ];
     const found = Object.fromEntries(names.map((name) => [name, lookup(tree, name)]));
     expect(found).to.deep.equal({
-      key: 5, mode: 1, mode_name: 'go', 'leg.receivingSideID': '02', 'leg.receivingSideID_hex': '02', cugAccess: true, 'cug-Access': true,
-      identifier: '0.4.0.0', text: 'hi', text_hex: '6869',
+      key: 5,
+      mode: 1,
+      mode_name: 'go',
+      'leg.receivingSideID': '02',
+      'leg.receivingSideID_hex': '02',
+      cugAccess: true,
+      'cug-Access': true,
+      identifier: '0.4.0.0',
+      text: 'hi',
+      text_hex: '6869',
     });
   });
 
@@ -46,13 +71,22 @@ describe('looking a name up in a decoded tree', () => {
 
   it('flattens to what a person wants to read, and that encodes to the same', () => {
     const lines = codec.flatten(tree);
-    expect(lines.map(([name]) => name)).to.include.members(['key', 'mode_name', 'addresses[0]_digits', 'events[1].leg.sendingSideID', 'text']);
+    expect(lines.map(([name]) => name)).to.include.members([
+      'key',
+      'mode_name',
+      'addresses[0]_digits',
+      'events[1].leg.sendingSideID',
+      'text',
+    ]);
     expect(lines.map(([name]) => name)).not.to.include('addresses_hex');
     expect(codec.encode(Object.fromEntries(lines))).to.deep.equal(codec.encode(tree));
   });
 
   it('shows the hex where the components do not say it all', () => {
     const spare = codec.decode(Buffer.from('3009800101810403115234', 'hex'));
-    expect(codec.flatten(spare)).to.deep.equal([['key', 1], ['number', '03115234']]);
+    expect(codec.flatten(spare)).to.deep.equal([
+      ['key', 1],
+      ['number', '03115234'],
+    ]);
   });
 });

@@ -1,10 +1,16 @@
 import { expect } from 'chai';
 import { lookup } from '../../../src/protocol/asn1/index.ts';
 import {
-  inapErrorNamed, inapErrorOf, inapErrors, inapOperation, inapOperationCoded, inapOperations,
+  inapErrorNamed,
+  inapErrorOf,
+  inapErrors,
+  inapOperation,
+  inapOperationCoded,
+  inapOperations,
 } from '../../../src/protocol/inap/index.ts';
 
-const bytesOf = (name: string, values: Record<string, unknown>): string => Buffer.from(inapOperation(name).argument?.encode(values) ?? []).toString('hex');
+const bytesOf = (name: string, values: Record<string, unknown>): string =>
+  Buffer.from(inapOperation(name).argument?.encode(values) ?? []).toString('hex');
 const read = (name: string, hex: string): Record<string, unknown> => ({ ...inapOperation(name).argument?.decode(Buffer.from(hex, 'hex')) });
 
 describe('arguments on the wire, as the standards have them', () => {
@@ -15,35 +21,61 @@ describe('arguments on the wire, as the standards have them', () => {
 
   it('InitialDP with numbers of CS-1 and of CAP', () => {
     const hex = bytesOf('InitialDP', {
-      serviceKey: 100, calledPartyNumber_digits: '800123', callingPartyNumber_digits: '6421', callingPartyNumber_noa: 4, callingPartysCategory_hex: '0a',
-      'bearerCapability.bearerCap': '8090a3', eventTypeBCSM_name: 'collectedInfo', iMSI_digits: '530011234567890',
-      'locationInformation.vlrNumber_digits': '64210001', mscAddress_digits: '64210002',
+      serviceKey: 100,
+      calledPartyNumber_digits: '800123',
+      callingPartyNumber_digits: '6421',
+      callingPartyNumber_noa: 4,
+      callingPartysCategory_hex: '0a',
+      'bearerCapability.bearerCap': '8090a3',
+      eventTypeBCSM_name: 'collectedInfo',
+      iMSI_digits: '530011234567890',
+      'locationInformation.vlrNumber_digits': '64210001',
+      mscAddress_digits: '64210002',
     });
-    expect(hex).to.equal('303a8001648205021008103283040413461285010abb0580038090a39c01029f320835001132547698f0bf3407810591461200109f37059146120020');
+    expect(hex).to.equal(
+      '303a8001648205021008103283040413461285010abb0580038090a39c01029f320835001132547698f0bf3407810591461200109f37059146120020',
+    );
   });
 
   it('Connect with a destination, ReleaseCall with a cause', () => {
     expect(bytesOf('Connect', { destinationRoutingAddress_digits: '6412' })).to.equal('3008a006040402104621');
     expect(bytesOf('ReleaseCall', { initialCallSegment_cause: 31 })).to.equal('0402809f');
-    expect(read('ReleaseCall', '04028090')).to.include({ initialCallSegment: '8090', initialCallSegment_cause: 16, initialCallSegment_location: 0 });
+    expect(read('ReleaseCall', '04028090')).to.include({
+      initialCallSegment: '8090',
+      initialCallSegment_cause: 16,
+      initialCallSegment_location: 0,
+    });
   });
 
   it('RequestReportBCSMEvent and EventReportBCSM with a leg, whose tag is explicit', () => {
-    expect(bytesOf('RequestReportBCSMEvent', {
-      'bcsmEvents[0].eventTypeBCSM_name': 'oNoAnswer', 'bcsmEvents[0].monitorMode_name': 'interrupted', 'bcsmEvents[0].legID.sendingSideID': '02',
-      'bcsmEvents[0].dpSpecificCriteria.applicationTimer': 20,
-    })).to.equal('3014a0123010800106810100a203800102be03810114');
-    expect(bytesOf('EventReportBCSM', {
-      eventTypeBCSM: 9, 'eventSpecificInformationBCSM.oDisconnectSpecificInfo.releaseCause_cause': 16, 'legID.receivingSideID_hex': '01', 'miscCallInfo.messageType': 0,
-    })).to.equal('3015800109a206a70480028090a303810101a403800100');
+    expect(
+      bytesOf('RequestReportBCSMEvent', {
+        'bcsmEvents[0].eventTypeBCSM_name': 'oNoAnswer',
+        'bcsmEvents[0].monitorMode_name': 'interrupted',
+        'bcsmEvents[0].legID.sendingSideID': '02',
+        'bcsmEvents[0].dpSpecificCriteria.applicationTimer': 20,
+      }),
+    ).to.equal('3014a0123010800106810100a203800102be03810114');
+    expect(
+      bytesOf('EventReportBCSM', {
+        eventTypeBCSM: 9,
+        'eventSpecificInformationBCSM.oDisconnectSpecificInfo.releaseCause_cause': 16,
+        'legID.receivingSideID_hex': '01',
+        'miscCallInfo.messageType': 0,
+      }),
+    ).to.equal('3015800109a206a70480028090a303810101a403800100');
   });
 
   it('user interaction: a choice that is a field, a prompt, its result, and reports', () => {
     expect(bytesOf('ConnectToResource', { 'resourceAddress.none': true })).to.equal('30028300');
-    expect(bytesOf('PromptAndCollectUserInformation', {
-      'collectedInfo.collectedDigits.maximumNbOfDigits': 5, 'collectedInfo.collectedDigits.endOfReplyDigit': '0c',
-      'informationToSend.inbandInfo.messageID.elementaryMessageID': 1001, disconnectFromIPForbidden: false,
-    })).to.equal('3017a008a00681010582010c810100a208a006a004800203e9');
+    expect(
+      bytesOf('PromptAndCollectUserInformation', {
+        'collectedInfo.collectedDigits.maximumNbOfDigits': 5,
+        'collectedInfo.collectedDigits.endOfReplyDigit': '0c',
+        'informationToSend.inbandInfo.messageID.elementaryMessageID': 1001,
+        disconnectFromIPForbidden: false,
+      }),
+    ).to.equal('3017a008a00681010582010c810100a208a006a004800203e9');
     const result = inapOperation('PromptAndCollectUserInformation').result;
     expect(Buffer.from(result?.encode({ digitsResponse_digits: '1234' }) ?? []).toString('hex')).to.equal('8003002143');
     expect(lookup(result?.decode(Buffer.from('8003202103', 'hex')), 'digitsResponse_digits')).to.equal('123');
@@ -61,7 +93,10 @@ describe('arguments on the wire, as the standards have them', () => {
   it('errors with a parameter', () => {
     const { parameter } = inapErrors.byName('taskRefused') ?? {};
     expect(Buffer.from(parameter?.encode({ reason_name: 'congestion' }) ?? []).toString('hex')).to.equal('0a0102');
-    expect(inapErrors.byCode(1)?.parameter?.decode(Buffer.from('3006800101810105', 'hex'))).to.include({ problem_name: 'tooLate', operation: 5 });
+    expect(inapErrors.byCode(1)?.parameter?.decode(Buffer.from('3006800101810105', 'hex'))).to.include({
+      problem_name: 'tooLate',
+      operation: 5,
+    });
   });
 });
 

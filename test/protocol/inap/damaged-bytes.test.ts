@@ -24,25 +24,35 @@ describe('damaged arguments', () => {
     const codec = compile(argument);
 
     it(`${name}: every truncation ends in a decode error`, () => {
-      fc.assert(fc.property(valuesOf(argument), (values) => {
-        const bytes = codec.encode(values);
-        for (let length = 0; length < bytes.length; length += 1) expect(decodes(() => codec.decode(bytes.subarray(0, length)))).to.equal(false);
-      }), { numRuns: 15 });
+      fc.assert(
+        fc.property(valuesOf(argument), (values) => {
+          const bytes = codec.encode(values);
+          for (let length = 0; length < bytes.length; length += 1)
+            expect(decodes(() => codec.decode(bytes.subarray(0, length)))).to.equal(false);
+        }),
+        { numRuns: 15 },
+      );
     });
 
     it(`${name}: a flipped bit is decoded or ends in a decode error, and what is decoded can be encoded`, () => {
-      fc.assert(fc.property(valuesOf(argument), fc.nat(), (values, position) => {
-        const bytes = Uint8Array.from(codec.encode(values));
-        const bit = position % (bytes.length * 8);
-        bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-        if (decodes(() => codec.decode(bytes))) codec.encode(codec.decode(bytes));
-      }), { numRuns: 200 });
+      fc.assert(
+        fc.property(valuesOf(argument), fc.nat(), (values, position) => {
+          const bytes = Uint8Array.from(codec.encode(values));
+          const bit = position % (bytes.length * 8);
+          bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+          if (decodes(() => codec.decode(bytes))) codec.encode(codec.decode(bytes));
+        }),
+        { numRuns: 200 },
+      );
     });
 
     it(`${name}: random bytes never do anything else`, () => {
-      fc.assert(fc.property(fc.uint8Array({ maxLength: 60 }), (noise) => {
-        decodes(() => codec.decode(Uint8Array.from([0x30, noise.length, ...noise])));
-      }), { numRuns: 100 });
+      fc.assert(
+        fc.property(fc.uint8Array({ maxLength: 60 }), (noise) => {
+          decodes(() => codec.decode(Uint8Array.from([0x30, noise.length, ...noise])));
+        }),
+        { numRuns: 100 },
+      );
     });
   }
 });

@@ -1,7 +1,13 @@
 import { expect } from 'chai';
 import type { ComponentValues, OctetFormat } from '../../../src/protocol/asn1/index.ts';
 import {
-  calledPartyBcdNumber, cause, genericDigits, isdnAddressString, redirectionInformation, tbcdString, timeAndTimezone,
+  calledPartyBcdNumber,
+  cause,
+  genericDigits,
+  isdnAddressString,
+  redirectionInformation,
+  tbcdString,
+  timeAndTimezone,
 } from '../../../src/protocol/inap/parameters/index.ts';
 
 const none = (): void => undefined;
@@ -43,7 +49,9 @@ describe('generic digits (Q.763 §3.24)', () => {
   });
 
   it('refuse a scheme that does not fit the digits', () => {
-    expect(faultsOf(genericDigits, { digits: '123', scheme: 0 })).to.deep.equal(['scheme must be 1 for 3 digits: 0 is BCD even, 1 is BCD odd']);
+    expect(faultsOf(genericDigits, { digits: '123', scheme: 0 })).to.deep.equal([
+      'scheme must be 1 for 3 digits: 0 is BCD even, 1 is BCD odd',
+    ]);
     expect(faultsOf(genericDigits, { digits: '12#' })[0]).to.match(/^digits must match/);
     expect(faultsOf(genericDigits, { digits: 'f', scheme: 3 })[0]).to.match(/^digits must be octets in hex/);
   });

@@ -8,7 +8,10 @@ import { declaredOperations } from '../../../src/protocol/inap/operations.ts';
 import { flattened, valuesOf } from '../asn1/arbitrary-values.ts';
 
 const declarations: [string, Type][] = [
-  ...declaredOperations.flatMap(({ name, argument, result }): [string, Type | undefined][] => [[name, argument], [`the result of ${name}`, result]]),
+  ...declaredOperations.flatMap(({ name, argument, result }): [string, Type | undefined][] => [
+    [name, argument],
+    [`the result of ${name}`, result],
+  ]),
   ...declaredErrors.map(({ name, parameter }): [string, Type | undefined] => [`the error ${name}`, parameter]),
 ].filter((entry): entry is [string, Type] => entry[1] !== undefined);
 
@@ -28,27 +31,36 @@ describe('every declared argument, result and error', () => {
     const codec = compile(type);
 
     it(`${name}: what was encoded is found by name, and encodes to the same bytes`, () => {
-      fc.assert(fc.property(valuesOf(type), (values) => {
-        const bytes = codec.encode(values);
-        const tree = codec.decode(bytes);
-        for (const [path, value] of flattened(values)) expect(comparable(lookup(tree, path)), path).to.equal(comparable(value));
-        expect(codec.encode(tree)).to.deep.equal(bytes);
-        expect(codec.encode(Object.fromEntries(codec.flatten(tree)))).to.deep.equal(bytes);
-      }), { numRuns: 60 });
+      fc.assert(
+        fc.property(valuesOf(type), (values) => {
+          const bytes = codec.encode(values);
+          const tree = codec.decode(bytes);
+          for (const [path, value] of flattened(values)) expect(comparable(lookup(tree, path)), path).to.equal(comparable(value));
+          expect(codec.encode(tree)).to.deep.equal(bytes);
+          expect(codec.encode(Object.fromEntries(codec.flatten(tree)))).to.deep.equal(bytes);
+        }),
+        { numRuns: 60 },
+      );
     });
 
     it(`${name}: another BER decoder takes what is encoded`, () => {
-      fc.assert(fc.property(valuesOf(type), (values) => {
-        const bytes = codec.encode(values);
-        expect(fromBER(Uint8Array.from(bytes).buffer).offset).to.equal(bytes.length);
-      }), { numRuns: 20 });
+      fc.assert(
+        fc.property(valuesOf(type), (values) => {
+          const bytes = codec.encode(values);
+          expect(fromBER(Uint8Array.from(bytes).buffer).offset).to.equal(bytes.length);
+        }),
+        { numRuns: 20 },
+      );
     });
 
     it(`${name}: every name that it lists is known to the encoder, once, and described`, () => {
       expect(new Set(codec.names.map((one) => one.name)).size).to.equal(codec.names.length);
       for (const { name: one, description } of codec.names) {
         expect(description, one).not.to.equal('');
-        expect(refusal(() => codec.encode({ [one.replaceAll('[n]', '[0]')]: 'z' })), one).not.to.include('is not known here');
+        expect(
+          refusal(() => codec.encode({ [one.replaceAll('[n]', '[0]')]: 'z' })),
+          one,
+        ).not.to.include('is not known here');
       }
     });
   }

@@ -14,7 +14,10 @@ export const SrfError: Operation = {
   compile(source, site) {
     const error = inapErrorOf(source.arguments?.['error'] as string | number);
     if (error === undefined) {
-      site.faults.push({ pointer: `${site.pointer}/arguments/error`, message: 'must be the name or the code of an INAP error, such as improperCallerResponse' });
+      site.faults.push({
+        pointer: `${site.pointer}/arguments/error`,
+        message: 'must be the name or the code of an INAP error, such as improperCallerResponse',
+      });
       return undefined;
     }
     const { parameter: hex } = source.arguments ?? {};
@@ -26,7 +29,13 @@ export const SrfError: Operation = {
         const dialogue = instance.dialogue(source.dialogue);
         const request = takeRequest(dialogue, ['PromptAndCollectUserInformation', 'PlayAnnouncement']);
         dialogue.tcap.returnError(request.invokeId, error.code, parameter);
-        instance.journal?.message({ dialogue: dialogue.number, from: 'srf', to: 'scp', name: inapErrorNamed(error.code), detail: `error of ${request.operation}` });
+        instance.journal?.message({
+          dialogue: dialogue.number,
+          from: 'srf',
+          to: 'scp',
+          name: inapErrorNamed(error.code),
+          detail: `error of ${request.operation}`,
+        });
         leave(dialogue);
         return next;
       },

@@ -6,5 +6,10 @@ export const ReleaseCall = inboundInvoke({
   name: 'ReleaseCall',
   family: 'ssp_from_scp',
   fields: ['initialCallSegment_cause'],
-  callerSide: (tree) => ({ from: 'ssp', to: 'caller', name: 'is released', detail: `cause ${String(lookup(tree, 'initialCallSegment_cause') ?? '')}` }),
+  callerSide: (tree) => ({
+    from: 'ssp',
+    to: 'caller',
+    name: 'is released',
+    detail: `cause ${String(lookup(tree, 'initialCallSegment_cause') ?? '')}`,
+  }),
 });

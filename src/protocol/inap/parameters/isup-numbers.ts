@@ -12,34 +12,63 @@ const maximumDigits = 36;
 const oddBit = 0x80;
 
 const plan: BitField = {
-  suffix: 'npi', octet: 0, shift: 4, bits: 3, default: 1,
+  suffix: 'npi',
+  octet: 0,
+  shift: 4,
+  bits: 3,
+  default: 1,
   description: 'Numbering plan: 1 ISDN (E.164), 3 data, 4 telex',
 };
 const internal: BitField = {
-  suffix: 'inn', octet: 0, shift: 7, bits: 1, default: 0,
+  suffix: 'inn',
+  octet: 0,
+  shift: 7,
+  bits: 1,
+  default: 0,
   description: 'Routing to an internal network number: 0 allowed, 1 not allowed',
 };
 // Not shown in the seed: the original names `inn` for the calling number too, where Q.763 has the incomplete indicator.
 const incomplete: BitField = {
-  suffix: 'ni', octet: 0, shift: 7, bits: 1, default: 0,
-  description: 'Number incomplete: 0 complete, 1 incomplete', alias: 'inn',
+  suffix: 'ni',
+  octet: 0,
+  shift: 7,
+  bits: 1,
+  default: 0,
+  description: 'Number incomplete: 0 complete, 1 incomplete',
+  alias: 'inn',
 };
 const presentation: BitField = {
-  suffix: 'presentation', octet: 0, shift: 2, bits: 2, default: 0,
+  suffix: 'presentation',
+  octet: 0,
+  shift: 2,
+  bits: 2,
+  default: 0,
   description: 'Address presentation: 0 allowed, 1 restricted, 2 not available',
 };
 // Not shown in the seed: the default.
 const screening: BitField = {
-  suffix: 'screening', octet: 0, shift: 0, bits: 2, default: 3,
+  suffix: 'screening',
+  octet: 0,
+  shift: 0,
+  bits: 2,
+  default: 3,
   description: 'Screening: 1 user provided, verified and passed, 3 network provided',
 };
 
 const nature = {
-  suffix: 'noa', type: 'integer', minimum: 0, maximum: 127, default: 2,
+  suffix: 'noa',
+  type: 'integer',
+  minimum: 0,
+  maximum: 127,
+  default: 2,
   description: 'Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international',
 } as const;
 const signals = {
-  suffix: 'digits', type: 'string', pattern: digitPattern, maxLength: maximumDigits, description: 'Address signals, 0 to 9 and A to F',
+  suffix: 'digits',
+  type: 'string',
+  pattern: digitPattern,
+  maxLength: maximumDigits,
+  description: 'Address signals, 0 to 9 and A to F',
 } as const;
 
 interface NumberLayout {
@@ -61,10 +90,18 @@ const isupNumber = ({ name, source, indicators, qualifier }: NumberLayout): Octe
       signals,
       nature,
       ...indicators.map(componentOf),
-      ...(qualifier === undefined ? [] : [{
-        suffix: 'qualifier', type: 'integer', minimum: 0, maximum: 255, default: qualifier,
-        description: 'Number qualifier: 6 additional calling party number, 7 additional original called number',
-      } as const]),
+      ...(qualifier === undefined
+        ? []
+        : [
+            {
+              suffix: 'qualifier',
+              type: 'integer',
+              minimum: 0,
+              maximum: 255,
+              default: qualifier,
+              description: 'Number qualifier: 6 additional calling party number, 7 additional original called number',
+            } as const,
+          ]),
     ],
     encode(values) {
       const digits = String(values['digits'] ?? '');
@@ -93,11 +130,15 @@ const isupNumber = ({ name, source, indicators, qualifier }: NumberLayout): Octe
 export const calledPartyNumber = isupNumber({ name: 'Called Party Number', source: 'Q.763 §3.9', indicators: [internal, plan] });
 
 export const callingPartyNumber = isupNumber({
-  name: 'Calling Party Number', source: 'Q.763 §3.10', indicators: [incomplete, plan, presentation, screening],
+  name: 'Calling Party Number',
+  source: 'Q.763 §3.10',
+  indicators: [incomplete, plan, presentation, screening],
 });
 
 export const locationNumber = isupNumber({
-  name: 'Location Number', source: 'Q.763 §3.30', indicators: [internal, plan, presentation, screening],
+  name: 'Location Number',
+  source: 'Q.763 §3.30',
+  indicators: [internal, plan, presentation, screening],
 });
 
 export const originalCalledNumber = isupNumber({ name: 'Original Called Number', source: 'Q.763 §3.39', indicators: [plan, presentation] });
