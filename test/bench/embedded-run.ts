@@ -42,11 +42,12 @@ export class EmbeddedRuns {
   }
 
   /** The state of the run when it has ended. */
-  async run(distribution: NonNullable<ExecuteTest['distribution']>): Promise<QueryTestResult> {
+  async run(distribution: NonNullable<ExecuteTest['distribution']>, started?: (runId: string) => void): Promise<QueryTestResult> {
     this.#count += 1;
     const runId = `bench-${this.#count}`;
     const { name: _name, description: _description, ...definition } = parse(example('load.test.yaml')) as Record<string, unknown>;
     this.runs.execute({ ...definition, run_id: runId, distribution } as unknown as ExecuteTest);
+    started?.(runId);
     return new Promise((resolve) => {
       this.runs.watch(runId, (status) => {
         if (status.state !== 'running') resolve(status);

@@ -1,8 +1,9 @@
 /**
- * `inspect`: the same load with an inspector's hub listening and without one, in turn. The hub follows the first instance and lets
- * go, so the ratio should not differ from 1 by more than the pairs do among themselves.
+ * `inspect`: the same load with an inspector attached, which reads the run's stream to its end, and without one, in turn. The hub
+ * follows the first instance and lets go, so the ratio should not differ from 1 by more than the pairs do among themselves.
  */
 import { systemClock } from '../../src/clock.ts';
+import { HistoryStream } from '../../src/inspect/history-stream.ts';
 import { InspectorHub } from '../../src/inspect/hub.ts';
 import type { Case } from './case.ts';
 import { EmbeddedRuns } from './embedded-run.ts';
@@ -12,9 +13,21 @@ const total = 10_000;
 
 export const inspect: Case = async () => {
   const bare = await EmbeddedRuns.open();
-  const watched = await EmbeddedRuns.open(new InspectorHub(systemClock));
+  const hub = new InspectorHub(systemClock);
+  const watched = await EmbeddedRuns.open(hub);
+  let told = 0;
+  const streams: HistoryStream[] = [];
+  const attach = (runId: string): void => {
+    const history = hub.history(runId);
+    if (history === undefined) throw new Error('the hub does not know the run');
+    const stream = new HistoryStream(history, systemClock);
+    stream.on('data', (chunk: Buffer) => {
+      told += chunk.length;
+    });
+    streams.push(stream);
+  };
   const callsPerSecond = async (embedded: EmbeddedRuns): Promise<number> => {
-    const { counts, duration = 0 } = await embedded.run({ type: 'load', total, backlog: 1000 });
+    const { counts, duration = 0 } = await embedded.run({ type: 'load', total, backlog: 1000 }, embedded === watched ? attach : undefined);
     return counts.passed / duration;
   };
   for (const embedded of [bare, watched]) await callsPerSecond(embedded);
@@ -23,7 +36,8 @@ export const inspect: Case = async () => {
     const without = await callsPerSecond(bare);
     ratios.push((await callsPerSecond(watched)) / without);
   }
+  for (const stream of streams) stream.destroy();
   ratios.sort((one, other) => one - other);
   const rounded = (ratio: number | undefined): number => Math.round((ratio ?? 0) * 1000) / 1000;
-  return { total, pairs, ratio_min: rounded(ratios[0]), ratio_median: rounded(ratios[pairs >> 1]), ratio_max: rounded(ratios.at(-1)) };
+  return { total, pairs, octets_told: told, ratio_min: rounded(ratios[0]), ratio_median: rounded(ratios[pairs >> 1]), ratio_max: rounded(ratios.at(-1)) };
 };
