@@ -19,6 +19,7 @@ const parts: CliParts = {
   version,
   stdout: process.stdout,
   stderr: process.stderr,
+  stdin: process.stdin,
   env: process.env,
   clock: systemClock,
   embeddedConfigFile: join(folder, 'examples', 'dialproof.yaml'),

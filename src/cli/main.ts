@@ -2,12 +2,14 @@
  * The command line: arguments in, exit code out. 0 all passed, 1 a check failed or an instance aborted, 2 invalid input,
  * 3 refused or unreachable, 130 interrupted.
  */
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DialproofError, reasonOf } from '../errors.ts';
 import { printable } from '../report/printable.ts';
+import { decode, type DecodeOptions } from './commands/decode.ts';
 import { run, type RunOptions } from './commands/run.ts';
 import { serve, type ServeOptions } from './commands/serve.ts';
 import { validateFiles, type ValidateOptions } from './commands/validate.ts';
+import { layers, units } from './decode-bytes.ts';
 import type { CliParts } from './parts.ts';
 import { printError } from './print-error.ts';
 
@@ -58,6 +60,14 @@ const programOf = (parts: CliParts, exit: (code: number) => void): Command => {
     .argument('<file...>', 'test definitions or flows in YAML or JSON')
     .option('--config <file>', 'configuration whose announcements the flows play')
     .action(async (files: string[], options: ValidateOptions) => exit(await validateFiles(files, options, parts)));
+  program
+    .command('decode')
+    .description('make bytes readable: those of HEX, or of JSON lines {id, hex, operation?, unit?} on standard input')
+    .argument('[hex]', 'octets in hex; blanks and colons do not matter')
+    .addOption(new Option('--layer <layer>', 'what the bytes are').choices(layers).makeOptionMandatory())
+    .option('--operation <name>', 'operation that an argument or a result belongs to')
+    .addOption(new Option('--unit <unit>', 'default: an argument where an operation is named, else a message').choices(units))
+    .action(async (hex: string | undefined, options: DecodeOptions) => exit(await decode(hex, options, parts)));
   return program;
 };
 

@@ -27,6 +27,7 @@ export interface CliParts {
   readonly version: string;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
+  readonly stdin: NodeJS.ReadableStream;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   /** The configuration where none is named and none stands in the working directory; absent, the built-in defaults. */

@@ -1,6 +1,7 @@
 /**
  * The command line with everything around it scripted: what it prints is collected, and signals come when the test says so.
  */
+import { Readable } from 'node:stream';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +47,7 @@ export class CliSession {
       version: '0.0.0',
       stdout: { write: (text) => void (this.stdout += text), isTTY, columns: 100 },
       stderr: { write: (text) => void (this.stderr += text), isTTY, columns: 100 },
+      stdin: Readable.from([]),
       env: this.env,
       clock: systemClock,
       startService: () => Promise.reject(new Error('no service is to be started here')),

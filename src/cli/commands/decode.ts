@@ -1,0 +1,57 @@
+/**
+ * `dialproof decode`: what a person wants who has a hex string and a question. Without one, JSON lines `{id, hex, operation?, unit?}` on
+ * standard input, a line `{id, ok, decoded, reencoded}` or `{id, ok, error}` out for each.
+ */
+import { createInterface } from 'node:readline';
+import { DialproofError, invalid, reasonOf } from '../../errors.ts';
+import { decodeBytes, units, type Layer, type Unit } from '../decode-bytes.ts';
+import type { CliParts } from '../parts.ts';
+
+export interface DecodeOptions {
+  readonly layer: Layer;
+  readonly operation?: string;
+  readonly unit?: Unit;
+}
+
+const someFailed = 1;
+
+/** Blanks and colons between the octets are left out. Throws `InvalidFile` where it is not hex. */
+const bytesOf = (hex: unknown): Buffer => {
+  const digits = typeof hex === 'string' ? hex.replaceAll(/[\s:]|^0x/g, '') : '';
+  if (!/^([0-9A-Fa-f]{2})+$/.test(digits))
+    throw invalid('InvalidFile', 'this is no hex: an even number of digits 0 to 9 and A to F, one octet at least', []);
+  return Buffer.from(digits, 'hex');
+};
+
+/** Resolves with 0, or with 1 where something did not decode. Throws `InvalidFile` for what is not hex or names no operation. */
+export const decode = async (hex: string | undefined, options: DecodeOptions, parts: CliParts): Promise<number> => {
+  if (hex === undefined) return decodeLines(options, parts);
+  const { decoded, reencoded } = decodeBytes({ ...options, bytes: bytesOf(hex) });
+  parts.stdout.write(`${JSON.stringify(decoded, null, 2)}\n`);
+  if (reencoded !== bytesOf(hex).toString('hex')) parts.stdout.write(`our encoder writes ${reencoded}\n`);
+  return 0;
+};
+
+const decodeLines = async (options: DecodeOptions, parts: CliParts): Promise<number> => {
+  let exitCode = 0;
+  for await (const line of createInterface({ input: parts.stdin, crlfDelay: Infinity })) {
+    if (line.trim() === '') continue;
+    const answer = decodeLine(line, options);
+    if (!answer.ok) exitCode = someFailed;
+    parts.stdout.write(`${JSON.stringify(answer)}\n`);
+  }
+  return exitCode;
+};
+
+const decodeLine = (line: string, options: DecodeOptions): { readonly id: unknown; readonly ok: boolean } => {
+  let id: unknown = null;
+  try {
+    const request = JSON.parse(line) as { id?: unknown; hex?: unknown; operation?: string; unit?: Unit } | null;
+    id = request?.id ?? null;
+    const { operation = options.operation, unit = options.unit } = request ?? {};
+    if (unit !== undefined && !units.includes(unit)) throw new DialproofError('InvalidFile', `unit is one of ${units.join(', ')}`);
+    return { id, ok: true, ...decodeBytes({ layer: options.layer, operation, unit, bytes: bytesOf(request?.hex) }) };
+  } catch (thrown) {
+    return { id, ok: false, ...{ error: reasonOf(thrown) } };
+  }
+};
