@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline';
 import { DialproofError, invalid, reasonOf } from '../../errors.ts';
-import { decodeBytes, units, type Layer, type Unit } from '../decode-bytes.ts';
+import { decodeBytes, units, type Decoded, type Layer, type Unit } from '../decode-bytes.ts';
 import type { CliParts } from '../parts.ts';
 
 export interface DecodeOptions {
@@ -43,7 +43,9 @@ const decodeLines = async (options: DecodeOptions, parts: CliParts): Promise<num
   return exitCode;
 };
 
-const decodeLine = (line: string, options: DecodeOptions): { readonly id: unknown; readonly ok: boolean } => {
+type Answer = { readonly id: unknown } & ((Decoded & { readonly ok: true }) | { readonly ok: false; readonly error: string });
+
+const decodeLine = (line: string, options: DecodeOptions): Answer => {
   let id: unknown = null;
   try {
     const request = JSON.parse(line) as { id?: unknown; hex?: unknown; operation?: string; unit?: Unit } | null;
@@ -52,6 +54,6 @@ const decodeLine = (line: string, options: DecodeOptions): { readonly id: unknow
     if (unit !== undefined && !units.includes(unit)) throw new DialproofError('InvalidFile', `unit is one of ${units.join(', ')}`);
     return { id, ok: true, ...decodeBytes({ layer: options.layer, operation, unit, bytes: bytesOf(request?.hex) }) };
   } catch (thrown) {
-    return { id, ok: false, ...{ error: reasonOf(thrown) } };
+    return { id, ok: false, error: reasonOf(thrown) };
   }
 };
