@@ -2,7 +2,7 @@
  * What happened to the machines of one run: its own, its first instance's, and those of the calls hosted for that instance.
  *
  * XState inspects whole systems, so an observer costs every instance of the run something. It is attached when the run is created
- * and leaves when the first instance and its calls have ended; of the run's own machine, later steps are heard from its snapshots.
+ * and leaves when the first instance and its calls have ended and others go on; of the run's own machine, later steps are heard from its snapshots.
  */
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate';
 import { timestampOf, type Clock } from '../clock.ts';

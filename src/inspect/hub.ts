@@ -1,6 +1,6 @@
 /**
  * The inspector's memory: the histories of the newest runs. It is told of every run and every hosted call, follows the run's first
- * instance and that instance's calls, and lets go of the run's system as soon as these have ended.
+ * instance and that instance's calls, and lets go of the run's system as soon as these have ended and others are left.
  */
 import type { AnyActorRef, Subscription } from 'xstate';
 import type { Clock } from '../clock.ts';
@@ -21,18 +21,20 @@ export interface ObservedCall {
 class FollowedRun implements FirstInstanceObserver {
   readonly history: RunHistory;
   readonly #run: AnyActorRef;
+  readonly #alone: boolean;
   readonly #transactions = new Set<number>();
   /** The first instance and its calls, while they live. */
   #live = 0;
   #begun = false;
   #inspection: Subscription | undefined;
 
-  constructor({ runId, actor, startedAt, messages }: ObservedRun, clock: Clock) {
+  constructor({ runId, actor, startedAt, total, messages }: ObservedRun, clock: Clock) {
     this.#run = actor;
+    this.#alone = total === 1;
     this.history = new RunHistory({ runId, clock, startedAt, messages });
     this.history.follow(actor, 'test-run');
     this.#inspection = actor.system.inspect(this.history.inspect);
-    actor.subscribe({ complete: () => this.#ended(), error: () => this.#ended() });
+    actor.subscribe({ complete: () => setImmediate(() => this.#ended()), error: () => setImmediate(() => this.#ended()) });
   }
 
   /** An event that the run's machine has taken. */
@@ -65,7 +67,7 @@ class FollowedRun implements FirstInstanceObserver {
     this.#live -= 1;
     // An actor tells of its end before its last snapshot is out: what is being taken now is still to be seen.
     setImmediate(() => {
-      if (this.#begun && this.#live === 0) this.#letGo();
+      if (this.#begun && this.#live === 0 && !this.#alone) this.#letGo();
     });
   }
 

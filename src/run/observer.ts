@@ -15,6 +15,8 @@ export interface ObservedRun {
   readonly actor: AnyActorRef;
   /** Milliseconds of the clock. */
   readonly startedAt: number;
+  /** Instances that it will have: where there is but one, nobody else pays for being looked at. */
+  readonly total: number;
   /** What the first instance has recorded for its ladder so far; grows. */
   readonly messages: readonly MessageEntry[];
 }

@@ -55,7 +55,7 @@ export const startRun = ({ runId, plan, locks, clock, startedAt, observer }: Run
   });
   const actor = createActor(machine, { id: 'test-run', input: { runId, lockKeys: plan.lockKeys, plan: work } });
   actor.subscribe({ error: () => undefined });
-  first.observer = observer?.runCreated({ runId, actor, startedAt, messages: first.messages });
+  first.observer = observer?.runCreated({ runId, actor, startedAt, total: plan.distribution.total, messages: first.messages });
   actor.start();
   return { actor, statistics, first, resume: (instance) => resume(instance) };
 };

@@ -1,0 +1,73 @@
+/** What the inspector remembers of runs of the real service. */
+import { expect } from 'chai';
+import type { InspectedRun } from '../../src/inspect/protocol.ts';
+import { readExample } from '../examples/example-files.ts';
+import { closeServices, openService, type OpenService } from '../support/open-service.ts';
+import { settled } from './page/in-browser.ts';
+
+/** A definition of the examples as params. */
+const definition = (name: string): Record<string, unknown> => {
+  const { name: _name, description: _description, ...params } = { ...readExample(name)[0] };
+  return params;
+};
+
+const historyOf = async (service: OpenService, runId: string): Promise<InspectedRun> => {
+  let history: InspectedRun | undefined;
+  await settled(
+    async () => (await (await service.get(`/inspect/runs/${runId}`)).json()) as InspectedRun,
+    (found) => {
+      expect(found.state).not.to.equal('running');
+      history = found;
+    },
+  );
+  return history as InspectedRun;
+};
+
+describe('the history of a run', () => {
+  let service: OpenService;
+  beforeEach(async () => {
+    service = await openService();
+  });
+  afterEach(closeServices);
+
+  it('has the run, its instance and its call, each to its end, with the transitions taken', async () => {
+    await service.run({ ...definition('busy'), run_id: 'busy' });
+    const { actors, entries, state } = await historyOf(service, 'busy');
+    expect(state).to.equal('completed');
+    expect(actors.map(({ name }) => name)).to.deep.equal(['test-run', 'instance:0', 'call-flow', 'extension-dialing']);
+    const ends = actors.map(({ id }) => entries.findLast(({ actor }) => actor === id));
+    expect(ends.map((entry) => entry?.states.at(-1))).to.deep.equal(['completed', 'passed', 'released', 'busyOrNoAnswer']);
+    expect(ends.map((entry) => entry?.transitions.at(-1))).to.deep.equal([
+      'holding.draining|instances.finished|0',
+      '|operations.completed|1',
+      'operating|xstate.done.actor.operation|4',
+      'terminating|destination.occupied|0',
+    ]);
+  });
+
+  it('follows no instance of a load but the first, and still sees the run to its end', async () => {
+    await service.run({ ...definition('load'), run_id: 'load' });
+    const { actors, entries, left_out } = await historyOf(service, 'load');
+    expect(actors.map(({ name }) => name)).to.deep.equal(['test-run', 'instance:0', 'call-flow', 'extension-dialing']);
+    expect(entries.findLast(({ actor }) => actor === actors[0]?.id)?.states).to.deep.equal(['completed']);
+    expect([left_out, entries.length < 100]).to.deep.equal([0, true]);
+  });
+
+  it('is kept of the newest fifty runs', async () => {
+    for (let number = 0; number < 51; number += 1) await service.run({ run_id: `run-${number}`, operations: [{ type: 'comment' }] });
+    expect((await service.get('/inspect/runs/run-0')).status).to.equal(404);
+    expect((await service.get('/inspect/runs/run-1')).status).to.equal(200);
+  });
+
+  it('tells a client that attaches later everything from the beginning', async () => {
+    await service.run({ ...definition('busy'), run_id: 'busy' });
+    const { entries, actors, messages } = await historyOf(service, 'busy');
+    const response = await service.get('/inspect/runs/busy/stream');
+    const reader = response.body?.getReader();
+    let text = '';
+    const count = (name: string): number => text.split(`event: ${name}\n`).length - 1;
+    while (count('entry') < entries.length) text += new TextDecoder().decode((await reader?.read())?.value);
+    await reader?.cancel();
+    expect([count('actor'), count('message'), count('state')]).to.deep.equal([actors.length, messages.length, 1]);
+  });
+});
