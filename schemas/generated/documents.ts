@@ -3887,6 +3887,1217 @@ export const documents: Readonly<Record<string, object>> = {
     ],
     "additionalProperties": false
   },
+  "urn:dialproof:operation:inap.ssp_from_scp.ActivityTest": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:inap.ssp_from_scp.ActivityTest",
+    "title": "InapSspFromScpActivityTest",
+    "description": "Waits for ActivityTest, TS 29.078 §6.1.1.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`inap.ssp_from_scp.ActivityTest`.",
+        "const": "inap.ssp_from_scp.ActivityTest"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "dialogue": {
+        "$ref": "urn:dialproof:operation#/$defs/dialogue"
+      },
+      "arguments": {
+        "description": "None.",
+        "$ref": "urn:dialproof:operation#/$defs/no_arguments"
+      },
+      "last_component": {
+        "description": "Expects that it is, or is not, the last component of a TC-END. Default: either.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "tests": {
+        "$ref": "urn:dialproof:operation#/$defs/tests"
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:inap.ssp_from_scp.ApplyCharging": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:inap.ssp_from_scp.ApplyCharging",
+    "title": "InapSspFromScpApplyCharging",
+    "description": "Waits for ApplyCharging, TS 29.078 §6.1.1.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`inap.ssp_from_scp.ApplyCharging`.",
+        "const": "inap.ssp_from_scp.ApplyCharging"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "dialogue": {
+        "$ref": "urn:dialproof:operation#/$defs/dialogue"
+      },
+      "arguments": {
+        "description": "What is expected; null: it must be absent. Default: anything.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "aChBillingChargingCharacteristics": {
+            "description": "How the call is charged. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "aChBillingChargingCharacteristics_hex": {
+            "description": "How the call is charged. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "aChBillingChargingCharacteristics_maxCallPeriodDuration": {
+            "description": "How the call is charged. Tenths of a second that the call may last. (TS 29.078 §5.1) Required.",
+            "x-expects": "an integer from 1 to 864000, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 1,
+            "maximum": 864000,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "aChBillingChargingCharacteristics_releaseIfdurationExceeded": {
+            "description": "How the call is charged. 1: the SSF releases the call when they are over. (TS 29.078 §5.1) Required.",
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "aChBillingChargingCharacteristics_tariffSwitchInterval": {
+            "description": "How the call is charged. Seconds until the tariff changes. (TS 29.078 §5.1) Required.",
+            "x-expects": "an integer from 1 to 86400, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 1,
+            "maximum": 86400,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "aChBillingChargingCharacteristics_tone": {
+            "description": "How the call is charged. 1: a tone warns the user before the end. (TS 29.078 §5.1) Required.",
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "sendCalculationToSCPIndication": {
+            "description": "Send Calculation To SCPIndication. (TS 29.078 §6.1.1)",
+            "default": false,
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "partyToCharge": {
+            "description": "Party To Charge. (TS 29.078 §6.1.1)",
+            "default": {
+              "sendingSideID": "01"
+            },
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "partyToCharge_hex": {
+            "description": "Party To Charge. Contents octets. (TS 29.078 §6.1.1)",
+            "default": {
+              "sendingSideID": "01"
+            },
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "partyToCharge.sendingSideID": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "partyToCharge.sendingSideID_hex": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "partyToCharge.receivingSideID": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "partyToCharge.receivingSideID_hex": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "extensions": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
+            "type": [
+              "array",
+              "object",
+              "string",
+              "integer",
+              "boolean",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 255
+          },
+          "extensions_hex": {
+            "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "releaseIndication": {
+            "description": "Release Indication. (TS 29.078 §6.1.1)",
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "releaseCause": {
+            "description": "Release Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "releaseCause_hex": {
+            "description": "Release Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "releaseCause_cause": {
+            "description": "Release Cause. Cause value (Q.850 table 1): 16 normal, 17 busy, 31 unspecified. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "releaseCause_standard": {
+            "description": "Release Cause. Coding standard: 0 ITU-T. (Q.763 §3.12)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 3,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "releaseCause_location": {
+            "description": "Release Cause. Location: 0 user, 1 private local, 2 public local, 4 public remote network. (Q.763 §3.12)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 15,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "releaseCause_recommendation": {
+            "description": "Release Cause. Recommendation, an octet that is left out unless given. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "releaseCause_diagnostic": {
+            "description": "Release Cause. Diagnostics, octets in hex. (Q.763 §3.12)",
+            "x-expects": "0 to 30 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){0,30}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "aChChargingAddress": {
+            "description": "A Ch Charging Address. (TS 29.078 §6.1.1)",
+            "default": {
+              "legID": {
+                "sendingSideID": "01"
+              }
+            },
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "aChChargingAddress_hex": {
+            "description": "A Ch Charging Address. Contents octets. (TS 29.078 §6.1.1)",
+            "default": {
+              "legID": {
+                "sendingSideID": "01"
+              }
+            },
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "aChChargingAddress.legID": {
+            "description": "Leg ID. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "aChChargingAddress.legID_hex": {
+            "description": "Leg ID. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "aChChargingAddress.legID.sendingSideID": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "aChChargingAddress.legID.sendingSideID_hex": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "aChChargingAddress.legID.receivingSideID": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "aChChargingAddress.legID.receivingSideID_hex": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "aChChargingAddress.srfConnection": {
+            "description": "Call segment whose connection to a resource is charged. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 1,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          }
+        },
+        "patternProperties": {
+          "^extensions\\[[0-9]{1,3}\\]$": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]_hex$": {
+            "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type$": {
+            "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
+            "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
+            "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": -2147483648,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
+            "type": [
+              "string",
+              "integer",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,255}$)(?:[0-2](\\.(0|[1-9][0-9]{0,9}))+)|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:ignore|abort|\\{[\\s\\S]*\\})$",
+            "examples": [
+              "ignore",
+              "abort"
+            ],
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
+            "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
+            "default": false,
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          }
+        }
+      },
+      "last_component": {
+        "description": "Expects that it is, or is not, the last component of a TC-END. Default: either.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "tests": {
+        "$ref": "urn:dialproof:operation#/$defs/tests"
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:inap.ssp_from_scp.CallInformationRequest": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:inap.ssp_from_scp.CallInformationRequest",
+    "title": "InapSspFromScpCallInformationRequest",
+    "description": "Waits for CallInformationRequest, TS 29.078 §6.1.1.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`inap.ssp_from_scp.CallInformationRequest`.",
+        "const": "inap.ssp_from_scp.CallInformationRequest"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "dialogue": {
+        "$ref": "urn:dialproof:operation#/$defs/dialogue"
+      },
+      "arguments": {
+        "description": "What is expected; null: it must be absent. Default: anything.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "requestedInformationTypeList": {
+            "description": "Facts wanted. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "a list, or an expression in braces",
+            "type": [
+              "array",
+              "object",
+              "string",
+              "integer",
+              "boolean",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 5
+          },
+          "requestedInformationTypeList_hex": {
+            "description": "Facts wanted. Contents octets. The first of the list. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "correlationID": {
+            "description": "Correlation ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "correlationID_hex": {
+            "description": "Correlation ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "correlationID_digits": {
+            "description": "Correlation ID. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24)",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
+            "type": [
+              "string",
+              "integer",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,62}$)(?:[ -~]*)|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "correlationID_scheme": {
+            "description": "Correlation ID. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24)",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 7,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "correlationID_type": {
+            "description": "Correlation ID. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 31,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "extensions": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
+            "type": [
+              "array",
+              "object",
+              "string",
+              "integer",
+              "boolean",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 255
+          },
+          "extensions_hex": {
+            "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "legID": {
+            "description": "Leg ID. (TS 29.078 §6.1.1)",
+            "default": {
+              "sendingSideID": "02"
+            },
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "legID_hex": {
+            "description": "Leg ID. Contents octets. (TS 29.078 §6.1.1)",
+            "default": {
+              "sendingSideID": "02"
+            },
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "legID.sendingSideID": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "legID.sendingSideID_hex": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "legID.receivingSideID": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "legID.receivingSideID_hex": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          }
+        },
+        "patternProperties": {
+          "^requestedInformationTypeList\\[[0-9]{1,3}\\]$": {
+            "description": "Facts wanted. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationTypeList\\[[0-9]{1,3}\\]_hex$": {
+            "description": "Facts wanted. Contents octets. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^requestedInformationTypeList\\[[0-9]{1,3}\\]\\.requestedInformationType$": {
+            "description": "Requested Information Type. Values: 0 callAttemptElapsedTime, 1 callStopTime, 2 callConnectedElapsedTime, 3 calledAddress, 30 releaseCause. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^requestedInformationTypeList\\[[0-9]{1,3}\\]\\.requestedInformationType_name$": {
+            "description": "Requested Information Type. Values: 0 callAttemptElapsedTime, 1 callStopTime, 2 callConnectedElapsedTime, 3 calledAddress, 30 releaseCause. (TS 29.078 §6.1.1)",
+            "x-expects": "one of callAttemptElapsedTime, callStopTime, callConnectedElapsedTime, calledAddress, releaseCause, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:callAttemptElapsedTime|callStopTime|callConnectedElapsedTime|calledAddress|releaseCause|\\{[\\s\\S]*\\})$",
+            "examples": [
+              "callAttemptElapsedTime",
+              "callStopTime",
+              "callConnectedElapsedTime",
+              "calledAddress",
+              "releaseCause"
+            ],
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]$": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]_hex$": {
+            "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type$": {
+            "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
+            "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
+            "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": -2147483648,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
+            "type": [
+              "string",
+              "integer",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,255}$)(?:[0-2](\\.(0|[1-9][0-9]{0,9}))+)|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:ignore|abort|\\{[\\s\\S]*\\})$",
+            "examples": [
+              "ignore",
+              "abort"
+            ],
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
+            "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
+            "default": false,
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          }
+        }
+      },
+      "last_component": {
+        "description": "Expects that it is, or is not, the last component of a TC-END. Default: either.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "tests": {
+        "$ref": "urn:dialproof:operation#/$defs/tests"
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:inap.ssp_from_scp.Cancel": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:inap.ssp_from_scp.Cancel",
+    "title": "InapSspFromScpCancel",
+    "description": "Waits for Cancel, TS 29.078 §6.1.1.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`inap.ssp_from_scp.Cancel`.",
+        "const": "inap.ssp_from_scp.Cancel"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "dialogue": {
+        "$ref": "urn:dialproof:operation#/$defs/dialogue"
+      },
+      "arguments": {
+        "description": "What is expected; null: it must be absent. Default: anything.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "invokeID": {
+            "description": "Invoke id of the operation that is cancelled. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from -128 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": -128,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "allRequests": {
+            "description": "All Requests. (TS 29.078 §6.1.1)",
+            "x-expects": "true, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 1,
+            "maximum": 1,
+            "not": {
+              "const": false
+            },
+            "pattern": "^(?:1|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "callSegmentToCancel": {
+            "description": "Call Segment To Cancel. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "callSegmentToCancel_hex": {
+            "description": "Call Segment To Cancel. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "callSegmentToCancel.invokeID": {
+            "description": "Invoke id of the operation that is cancelled. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from -128 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": -128,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "callSegmentToCancel.callSegmentID": {
+            "description": "Call Segment ID. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 1,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "allRequestsForCallSegment": {
+            "description": "All Requests For Call Segment. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 1,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          }
+        }
+      },
+      "last_component": {
+        "description": "Expects that it is, or is not, the last component of a TC-END. Default: either.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "tests": {
+        "$ref": "urn:dialproof:operation#/$defs/tests"
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
   "urn:dialproof:operation:inap.ssp_from_scp.Connect": {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "$id": "urn:dialproof:operation:inap.ssp_from_scp.Connect",
@@ -7442,6 +8653,1878 @@ export const documents: Readonly<Record<string, object>> = {
     ],
     "additionalProperties": false
   },
+  "urn:dialproof:operation:inap.ssp_from_scp.DisconnectLeg": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:inap.ssp_from_scp.DisconnectLeg",
+    "title": "InapSspFromScpDisconnectLeg",
+    "description": "Waits for DisconnectLeg, TS 29.078 §6.1.1.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`inap.ssp_from_scp.DisconnectLeg`.",
+        "const": "inap.ssp_from_scp.DisconnectLeg"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "dialogue": {
+        "$ref": "urn:dialproof:operation#/$defs/dialogue"
+      },
+      "arguments": {
+        "description": "What is expected; null: it must be absent. Default: anything.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "legToBeReleased": {
+            "description": "Leg To Be Released. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "legToBeReleased_hex": {
+            "description": "Leg To Be Released. Contents octets. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "legToBeReleased.sendingSideID": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "legToBeReleased.sendingSideID_hex": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "legToBeReleased.receivingSideID": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "legToBeReleased.receivingSideID_hex": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "releaseCause": {
+            "description": "Release Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "releaseCause_hex": {
+            "description": "Release Cause. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "releaseCause_cause": {
+            "description": "Release Cause. Cause value (Q.850 table 1): 16 normal, 17 busy, 31 unspecified. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "releaseCause_standard": {
+            "description": "Release Cause. Coding standard: 0 ITU-T. (Q.763 §3.12)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 3,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "releaseCause_location": {
+            "description": "Release Cause. Location: 0 user, 1 private local, 2 public local, 4 public remote network. (Q.763 §3.12)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 15,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "releaseCause_recommendation": {
+            "description": "Release Cause. Recommendation, an octet that is left out unless given. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "releaseCause_diagnostic": {
+            "description": "Release Cause. Diagnostics, octets in hex. (Q.763 §3.12)",
+            "x-expects": "0 to 30 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){0,30}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "extensions": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
+            "type": [
+              "array",
+              "object",
+              "string",
+              "integer",
+              "boolean",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 255
+          },
+          "extensions_hex": {
+            "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          }
+        },
+        "patternProperties": {
+          "^extensions\\[[0-9]{1,3}\\]$": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]_hex$": {
+            "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type$": {
+            "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
+            "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
+            "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": -2147483648,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
+            "type": [
+              "string",
+              "integer",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,255}$)(?:[0-2](\\.(0|[1-9][0-9]{0,9}))+)|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:ignore|abort|\\{[\\s\\S]*\\})$",
+            "examples": [
+              "ignore",
+              "abort"
+            ],
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
+            "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
+            "default": false,
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          }
+        }
+      },
+      "last_component": {
+        "description": "Expects that it is, or is not, the last component of a TC-END. Default: either.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "tests": {
+        "$ref": "urn:dialproof:operation#/$defs/tests"
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:inap.ssp_from_scp.EstablishTemporaryConnection": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:inap.ssp_from_scp.EstablishTemporaryConnection",
+    "title": "InapSspFromScpEstablishTemporaryConnection",
+    "description": "Waits for EstablishTemporaryConnection, TS 29.078 §6.1.1.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`inap.ssp_from_scp.EstablishTemporaryConnection`.",
+        "const": "inap.ssp_from_scp.EstablishTemporaryConnection"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "dialogue": {
+        "$ref": "urn:dialproof:operation#/$defs/dialogue"
+      },
+      "arguments": {
+        "description": "What is expected; null: it must be absent. Default: anything.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "assistingSSPIPRoutingAddress": {
+            "description": "Address of the assisting SSF or SRF. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "assistingSSPIPRoutingAddress_hex": {
+            "description": "Address of the assisting SSF or SRF. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "assistingSSPIPRoutingAddress_digits": {
+            "description": "Address of the assisting SSF or SRF. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24) Required.",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
+            "type": [
+              "string",
+              "integer",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,62}$)(?:[ -~]*)|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "assistingSSPIPRoutingAddress_scheme": {
+            "description": "Address of the assisting SSF or SRF. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24) Required.",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 7,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "assistingSSPIPRoutingAddress_type": {
+            "description": "Address of the assisting SSF or SRF. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24) Required.",
+            "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 31,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "correlationID": {
+            "description": "Correlation ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "correlationID_hex": {
+            "description": "Correlation ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "correlationID_digits": {
+            "description": "Correlation ID. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24)",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
+            "type": [
+              "string",
+              "integer",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,62}$)(?:[ -~]*)|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "correlationID_scheme": {
+            "description": "Correlation ID. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24)",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 7,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "correlationID_type": {
+            "description": "Correlation ID. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 31,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "legID": {
+            "description": "Leg ID. (TS 29.078 §6.1.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "legID_hex": {
+            "description": "Leg ID. Contents octets. (TS 29.078 §6.1.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "legID.sendingSideID": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "legID.sendingSideID_hex": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "legID.receivingSideID": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "legID.receivingSideID_hex": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "scfID": {
+            "description": "Scf ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "scfID_hex": {
+            "description": "Scf ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "extensions": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
+            "type": [
+              "array",
+              "object",
+              "string",
+              "integer",
+              "boolean",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 255
+          },
+          "extensions_hex": {
+            "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "carrier": {
+            "description": "Carrier selection and carrier identification, North America. (TS 29.078 §6.1.1)",
+            "x-expects": "4 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){4,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "carrier_hex": {
+            "description": "Carrier selection and carrier identification, North America. (TS 29.078 §6.1.1)",
+            "x-expects": "4 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){4,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicators": {
+            "description": "Service Interaction Indicators. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicators_hex": {
+            "description": "Service Interaction Indicators. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo": {
+            "description": "Service interaction indicators. (TS 29.078 §5.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "serviceInteractionIndicatorsTwo_hex": {
+            "description": "Service interaction indicators. Contents octets. (TS 29.078 §5.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd": {
+            "description": "Forward Service Interaction Ind. (TS 29.078 §5.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd_hex": {
+            "description": "Forward Service Interaction Ind. Contents octets. (TS 29.078 §5.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.conferenceTreatmentIndicator": {
+            "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.conferenceTreatmentIndicator_hex": {
+            "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callDiversionTreatmentIndicator": {
+            "description": "Allow call diversion: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callDiversionTreatmentIndicator_hex": {
+            "description": "Allow call diversion: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callOfferingTreatmentIndicator": {
+            "description": "Call Offering Treatment Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callOfferingTreatmentIndicator_hex": {
+            "description": "Call Offering Treatment Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callingPartyRestrictionIndicator": {
+            "description": "Calling Party Restriction Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callingPartyRestrictionIndicator_hex": {
+            "description": "Calling Party Restriction Indicator. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callWaitingTreatmentIndicator": {
+            "description": "Allow call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.callWaitingTreatmentIndicator_hex": {
+            "description": "Allow call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.holdTreatmentIndicator": {
+            "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.holdTreatmentIndicator_hex": {
+            "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.ectTreatmentIndicator": {
+            "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.forwardServiceInteractionInd.ectTreatmentIndicator_hex": {
+            "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd": {
+            "description": "Backward Service Interaction Ind. (TS 29.078 §5.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd_hex": {
+            "description": "Backward Service Interaction Ind. Contents octets. (TS 29.078 §5.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.conferenceTreatmentIndicator": {
+            "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.conferenceTreatmentIndicator_hex": {
+            "description": "Accept conference requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.callCompletionTreatmentIndicator": {
+            "description": "Accept call completion requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.callCompletionTreatmentIndicator_hex": {
+            "description": "Accept call completion requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.holdTreatmentIndicator": {
+            "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.holdTreatmentIndicator_hex": {
+            "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.ectTreatmentIndicator": {
+            "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.backwardServiceInteractionInd.ectTreatmentIndicator_hex": {
+            "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.bothwayThroughConnectionInd": {
+            "description": "Bothway Through Connection Ind. Values: 0 bothwayPathRequired, 1 bothwayPathNotRequired. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.bothwayThroughConnectionInd_name": {
+            "description": "Bothway Through Connection Ind. Values: 0 bothwayPathRequired, 1 bothwayPathNotRequired. (TS 29.078 §5.1)",
+            "x-expects": "one of bothwayPathRequired, bothwayPathNotRequired, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:bothwayPathRequired|bothwayPathNotRequired|\\{[\\s\\S]*\\})$",
+            "examples": [
+              "bothwayPathRequired",
+              "bothwayPathNotRequired"
+            ],
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.suspendTimer": {
+            "description": "Suspend Timer. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 0 to 120, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 120,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.connectedNumberTreatmentInd": {
+            "description": "Connected Number Treatment Ind. Values: 0 noINImpact, 1 presentationRestricted, 2 presentCalledINNumber, 3 presentCallINNumberRestricted. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.connectedNumberTreatmentInd_name": {
+            "description": "Connected Number Treatment Ind. Values: 0 noINImpact, 1 presentationRestricted, 2 presentCalledINNumber, 3 presentCallINNumberRestricted. (TS 29.078 §5.1)",
+            "x-expects": "one of noINImpact, presentationRestricted, presentCalledINNumber, presentCallINNumberRestricted, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:noINImpact|presentationRestricted|presentCalledINNumber|presentCallINNumberRestricted|\\{[\\s\\S]*\\})$",
+            "examples": [
+              "noINImpact",
+              "presentationRestricted",
+              "presentCalledINNumber",
+              "presentCallINNumberRestricted"
+            ],
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.suppressCallDiversionNotification": {
+            "description": "Suppress Call Diversion Notification. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.suppressCallTransferNotification": {
+            "description": "Suppress Call Transfer Notification. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.allowCdINNoPresentationInd": {
+            "description": "Allow Cd INNo Presentation Ind. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.userDialogueDurationInd": {
+            "description": "User Dialogue Duration Ind. (TS 29.078 §5.1)",
+            "default": true,
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.overrideLineRestrictions": {
+            "description": "Override Line Restrictions. (TS 29.078 §5.1)",
+            "default": false,
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.suppressVPNAPP": {
+            "description": "Suppress VPNAPP. (TS 29.078 §5.1)",
+            "default": false,
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.calledINNumberOverriding": {
+            "description": "Called INNumber Overriding. (TS 29.078 §5.1)",
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.nonCUGCall": {
+            "description": "Non CUGCall. (TS 29.078 §5.1)",
+            "x-expects": "true, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 1,
+            "maximum": 1,
+            "not": {
+              "const": false
+            },
+            "pattern": "^(?:1|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.holdTreatmentIndicator": {
+            "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.holdTreatmentIndicator_hex": {
+            "description": "Accept hold requests: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.cwTreatmentIndicator": {
+            "description": "Accept call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.cwTreatmentIndicator_hex": {
+            "description": "Accept call waiting: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.ectTreatmentIndicator": {
+            "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "serviceInteractionIndicatorsTwo.ectTreatmentIndicator_hex": {
+            "description": "Accept explicit call transfer: xxxxxx01 yes, xxxxxx10 no. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "callSegmentID": {
+            "description": "Call Segment ID. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 1,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "naOliInfo": {
+            "description": "Na Oli Info. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "naOliInfo_hex": {
+            "description": "Na Oli Info. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "chargeNumber": {
+            "description": "Charge Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "chargeNumber_hex": {
+            "description": "Charge Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "chargeNumber_digits": {
+            "description": "Charge Number. Address signals, 0 to 9 and A to F. (Q.763 §3.30)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
+            "type": [
+              "string",
+              "integer",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,36}$)(?:[0-9A-Fa-f]*)|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "chargeNumber_noa": {
+            "description": "Charge Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.30)",
+            "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "chargeNumber_inn": {
+            "description": "Charge Number. Routing to an internal network number: 0 allowed, 1 not allowed. (Q.763 §3.30)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "chargeNumber_npi": {
+            "description": "Charge Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.30)",
+            "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 7,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "chargeNumber_presentation": {
+            "description": "Charge Number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.30)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 3,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "chargeNumber_screening": {
+            "description": "Charge Number. Screening: 1 user provided, verified and passed, 3 network provided. (Q.763 §3.30)",
+            "default": 3,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 3,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "originalCalledPartyID": {
+            "description": "Original called number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "originalCalledPartyID_hex": {
+            "description": "Original called number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "originalCalledPartyID_digits": {
+            "description": "Original called number. Address signals, 0 to 9 and A to F. (Q.763 §3.39)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
+            "type": [
+              "string",
+              "integer",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,36}$)(?:[0-9A-Fa-f]*)|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "originalCalledPartyID_noa": {
+            "description": "Original called number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.39)",
+            "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "originalCalledPartyID_npi": {
+            "description": "Original called number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.39)",
+            "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 7,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "originalCalledPartyID_presentation": {
+            "description": "Original called number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.39)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 3,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "callingPartyNumber": {
+            "description": "Calling Party Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "callingPartyNumber_hex": {
+            "description": "Calling Party Number. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 20 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,20}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "callingPartyNumber_digits": {
+            "description": "Calling Party Number. Address signals, 0 to 9 and A to F. (Q.763 §3.10)",
+            "x-expects": "a text of 0 to 36 characters (Address signals, 0 to 9 and A to F), or an expression in braces",
+            "type": [
+              "string",
+              "integer",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,36}$)(?:[0-9A-Fa-f]*)|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "callingPartyNumber_noa": {
+            "description": "Calling Party Number. Nature of address: 1 subscriber, 2 unknown, 3 national, 4 international. (Q.763 §3.10)",
+            "default": 2,
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "callingPartyNumber_ni": {
+            "description": "Calling Party Number. Number incomplete: 0 complete, 1 incomplete. (Q.763 §3.10)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "callingPartyNumber_inn": {
+            "description": "Calling Party Number. Number incomplete: 0 complete, 1 incomplete. (Q.763 §3.10)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "callingPartyNumber_npi": {
+            "description": "Calling Party Number. Numbering plan: 1 ISDN (E.164), 3 data, 4 telex. (Q.763 §3.10)",
+            "default": 1,
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 7,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "callingPartyNumber_presentation": {
+            "description": "Calling Party Number. Address presentation: 0 allowed, 1 restricted, 2 not available. (Q.763 §3.10)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 3,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "callingPartyNumber_screening": {
+            "description": "Calling Party Number. Screening: 1 user provided, verified and passed, 3 network provided. (Q.763 §3.10)",
+            "default": 3,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 3,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          }
+        },
+        "patternProperties": {
+          "^extensions\\[[0-9]{1,3}\\]$": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]_hex$": {
+            "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type$": {
+            "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
+            "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
+            "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": -2147483648,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
+            "type": [
+              "string",
+              "integer",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,255}$)(?:[0-2](\\.(0|[1-9][0-9]{0,9}))+)|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:ignore|abort|\\{[\\s\\S]*\\})$",
+            "examples": [
+              "ignore",
+              "abort"
+            ],
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
+            "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
+            "default": false,
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          }
+        }
+      },
+      "last_component": {
+        "description": "Expects that it is, or is not, the last component of a TC-END. Default: either.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "tests": {
+        "$ref": "urn:dialproof:operation#/$defs/tests"
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:inap.ssp_from_scp.FurnishChargingInformation": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:inap.ssp_from_scp.FurnishChargingInformation",
+    "title": "InapSspFromScpFurnishChargingInformation",
+    "description": "Waits for FurnishChargingInformation, TS 29.078 §6.1.1.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`inap.ssp_from_scp.FurnishChargingInformation`.",
+        "const": "inap.ssp_from_scp.FurnishChargingInformation"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "dialogue": {
+        "$ref": "urn:dialproof:operation#/$defs/dialogue"
+      },
+      "arguments": {
+        "description": "What is expected; null: it must be absent. Default: anything.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "fCIBillingChargingCharacteristics": {
+            "description": "Data for the call record. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "fCIBillingChargingCharacteristics_hex": {
+            "description": "Data for the call record. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "fCIBillingChargingCharacteristics_freeFormatData": {
+            "description": "Data for the call record. Data for the call record, in hex. (TS 29.078 §5.1)",
+            "x-expects": "1 to 160 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,160}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "fCIBillingChargingCharacteristics_partyToCharge": {
+            "description": "Data for the call record. Leg: 01 the calling party, as without it, 02 the called party. (TS 29.078 §5.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "fCIBillingChargingCharacteristics_appendFreeFormatData": {
+            "description": "Data for the call record. 0 overwrite, 1 append. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          }
+        }
+      },
+      "last_component": {
+        "description": "Expects that it is, or is not, the last component of a TC-END. Default: either.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "tests": {
+        "$ref": "urn:dialproof:operation#/$defs/tests"
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
   "urn:dialproof:operation:inap.ssp_from_scp.ReleaseCall": {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "$id": "urn:dialproof:operation:inap.ssp_from_scp.ReleaseCall",
@@ -8772,6 +11855,1495 @@ export const documents: Readonly<Record<string, object>> = {
     },
     "required": [
       "type"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:inap.ssp_from_scp.ResetTimer": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:inap.ssp_from_scp.ResetTimer",
+    "title": "InapSspFromScpResetTimer",
+    "description": "Waits for ResetTimer, TS 29.078 §6.1.1.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`inap.ssp_from_scp.ResetTimer`.",
+        "const": "inap.ssp_from_scp.ResetTimer"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "dialogue": {
+        "$ref": "urn:dialproof:operation#/$defs/dialogue"
+      },
+      "arguments": {
+        "description": "What is expected; null: it must be absent. Default: anything.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "timerID": {
+            "description": "Timer ID. Values: 0 tssf. (TS 29.078 §6.1.1)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "timerID_name": {
+            "description": "Timer ID. Values: 0 tssf. (TS 29.078 §6.1.1)",
+            "default": "tssf",
+            "x-expects": "one of tssf, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:tssf|\\{[\\s\\S]*\\})$",
+            "examples": [
+              "tssf"
+            ],
+            "maxProperties": 0
+          },
+          "timervalue": {
+            "description": "Seconds. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "extensions": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
+            "type": [
+              "array",
+              "object",
+              "string",
+              "integer",
+              "boolean",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 255
+          },
+          "extensions_hex": {
+            "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "callSegmentID": {
+            "description": "Call Segment ID. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 1 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 1,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          }
+        },
+        "patternProperties": {
+          "^extensions\\[[0-9]{1,3}\\]$": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]_hex$": {
+            "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type$": {
+            "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
+            "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
+            "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": -2147483648,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
+            "type": [
+              "string",
+              "integer",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,255}$)(?:[0-2](\\.(0|[1-9][0-9]{0,9}))+)|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:ignore|abort|\\{[\\s\\S]*\\})$",
+            "examples": [
+              "ignore",
+              "abort"
+            ],
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
+            "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
+            "default": false,
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          }
+        }
+      },
+      "last_component": {
+        "description": "Expects that it is, or is not, the last component of a TC-END. Default: either.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "tests": {
+        "$ref": "urn:dialproof:operation#/$defs/tests"
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:inap.ssp_from_scp.SendChargingInformation": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:inap.ssp_from_scp.SendChargingInformation",
+    "title": "InapSspFromScpSendChargingInformation",
+    "description": "Waits for SendChargingInformation, TS 29.078 §6.1.1.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`inap.ssp_from_scp.SendChargingInformation`.",
+        "const": "inap.ssp_from_scp.SendChargingInformation"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "dialogue": {
+        "$ref": "urn:dialproof:operation#/$defs/dialogue"
+      },
+      "arguments": {
+        "description": "What is expected; null: it must be absent. Default: anything.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "sCIBillingChargingCharacteristics": {
+            "description": "Charging information for the user. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "sCIBillingChargingCharacteristics_hex": {
+            "description": "Charging information for the user. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "partyToCharge": {
+            "description": "Party To Charge. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "partyToCharge_hex": {
+            "description": "Party To Charge. Contents octets. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "partyToCharge.sendingSideID": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "partyToCharge.sendingSideID_hex": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "partyToCharge.receivingSideID": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "partyToCharge.receivingSideID_hex": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "extensions": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
+            "type": [
+              "array",
+              "object",
+              "string",
+              "integer",
+              "boolean",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 255
+          },
+          "extensions_hex": {
+            "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          }
+        },
+        "patternProperties": {
+          "^extensions\\[[0-9]{1,3}\\]$": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]_hex$": {
+            "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type$": {
+            "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string",
+              "null"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
+            "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
+            "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": -2147483648,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
+            "type": [
+              "string",
+              "integer",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,255}$)(?:[0-2](\\.(0|[1-9][0-9]{0,9}))+)|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:ignore|abort|\\{[\\s\\S]*\\})$",
+            "examples": [
+              "ignore",
+              "abort"
+            ],
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": [
+              "string",
+              "null",
+              "object"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
+            "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
+            "default": false,
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string",
+              "null",
+              "object"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$",
+            "maxProperties": 0
+          }
+        }
+      },
+      "last_component": {
+        "description": "Expects that it is, or is not, the last component of a TC-END. Default: either.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "tests": {
+        "$ref": "urn:dialproof:operation#/$defs/tests"
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:inap.ssp_to_scp.ActivityTestResult": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:inap.ssp_to_scp.ActivityTestResult",
+    "title": "InapSspToScpActivityTestResult",
+    "description": "Sends the result of ActivityTest, TS 29.078 §6.1.1.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`inap.ssp_to_scp.ActivityTestResult`.",
+        "const": "inap.ssp_to_scp.ActivityTestResult"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "dialogue": {
+        "$ref": "urn:dialproof:operation#/$defs/dialogue"
+      },
+      "arguments": {
+        "description": "None.",
+        "$ref": "urn:dialproof:operation#/$defs/no_arguments"
+      },
+      "send_with_next": {
+        "description": "Holds the component back until the next outbound operation sends. Default false.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      },
+      "send_and_close": {
+        "description": "Sends in a TC-END, which ends the dialogue. Default false.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:inap.ssp_to_scp.ApplyChargingReport": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:inap.ssp_to_scp.ApplyChargingReport",
+    "title": "InapSspToScpApplyChargingReport",
+    "description": "Sends ApplyChargingReport, TS 29.078 §6.1.1.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`inap.ssp_to_scp.ApplyChargingReport`.",
+        "const": "inap.ssp_to_scp.ApplyChargingReport"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "dialogue": {
+        "$ref": "urn:dialproof:operation#/$defs/dialogue"
+      },
+      "arguments": {
+        "description": "What to send.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "callResult": {
+            "description": "What charging has come to. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
+          },
+          "callResult_hex": {
+            "description": "What charging has come to. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
+          },
+          "callResult_partyToCharge": {
+            "description": "What charging has come to. Leg: 01 the calling party, 02 the called party. (TS 29.078 §5.1)",
+            "default": "01",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
+          },
+          "callResult_timeIfNoTariffSwitch": {
+            "description": "What charging has come to. Tenths of a second that the call has lasted. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 0 to 864000, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 864000,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "callResult_legActive": {
+            "description": "What charging has come to. 0: the leg is released; 1, as without it: the leg goes on. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 0 to 1, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "callResult_callLegReleasedAtTcpExpiry": {
+            "description": "What charging has come to. 1: the leg was released because its time was over. (TS 29.078 §5.1)",
+            "x-expects": "an integer from 1 to 1, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 1,
+            "maximum": 1,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          }
+        }
+      },
+      "send_with_next": {
+        "description": "Holds the component back until the next outbound operation sends. Default false.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      },
+      "send_and_close": {
+        "description": "Sends in a TC-END, which ends the dialogue. Default false.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:inap.ssp_to_scp.AssistRequestInstructions": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:inap.ssp_to_scp.AssistRequestInstructions",
+    "title": "InapSspToScpAssistRequestInstructions",
+    "description": "Sends AssistRequestInstructions, TS 29.078 §6.1.1.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`inap.ssp_to_scp.AssistRequestInstructions`.",
+        "const": "inap.ssp_to_scp.AssistRequestInstructions"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "dialogue": {
+        "$ref": "urn:dialproof:operation#/$defs/dialogue"
+      },
+      "arguments": {
+        "description": "What to send.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "correlationID": {
+            "description": "That of the EstablishTemporaryConnection. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
+          },
+          "correlationID_hex": {
+            "description": "That of the EstablishTemporaryConnection. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
+          },
+          "correlationID_digits": {
+            "description": "That of the EstablishTemporaryConnection. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24) Required.",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
+            "type": [
+              "string",
+              "integer"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,62}$)(?:[ -~]*)|\\{[\\s\\S]*\\})$"
+          },
+          "correlationID_scheme": {
+            "description": "That of the EstablishTemporaryConnection. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24) Required.",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 7,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "correlationID_type": {
+            "description": "That of the EstablishTemporaryConnection. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24) Required.",
+            "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 31,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "iPAvailable": {
+            "description": "I PAvailable. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
+          },
+          "iPAvailable_hex": {
+            "description": "I PAvailable. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
+          },
+          "iPSSPCapabilities": {
+            "description": "Special resources of the SSF; CAP needs it. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
+          },
+          "iPSSPCapabilities_hex": {
+            "description": "Special resources of the SSF; CAP needs it. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
+          },
+          "extensions": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
+            "type": [
+              "array",
+              "object",
+              "string",
+              "integer",
+              "boolean"
+            ],
+            "minItems": 1,
+            "maxItems": 255
+          },
+          "extensions_hex": {
+            "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          }
+        },
+        "patternProperties": {
+          "^extensions\\[[0-9]{1,3}\\]$": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]_hex$": {
+            "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type$": {
+            "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
+            "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
+            "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": -2147483648,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
+            "type": [
+              "string",
+              "integer"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,255}$)(?:[0-2](\\.(0|[1-9][0-9]{0,9}))+)|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:ignore|abort|\\{[\\s\\S]*\\})$",
+            "examples": [
+              "ignore",
+              "abort"
+            ]
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
+            "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
+            "default": false,
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$"
+          }
+        },
+        "allOf": [
+          {
+            "type": "object",
+            "anyOf": [
+              {
+                "type": "object",
+                "required": [
+                  "correlationID"
+                ],
+                "properties": {
+                  "correlationID": true
+                }
+              },
+              {
+                "type": "object",
+                "required": [
+                  "correlationID_hex"
+                ],
+                "properties": {
+                  "correlationID_hex": true
+                }
+              },
+              {
+                "type": "object",
+                "required": [
+                  "correlationID_digits"
+                ],
+                "properties": {
+                  "correlationID_digits": true
+                }
+              },
+              {
+                "type": "object",
+                "required": [
+                  "correlationID_scheme"
+                ],
+                "properties": {
+                  "correlationID_scheme": true
+                }
+              },
+              {
+                "type": "object",
+                "required": [
+                  "correlationID_type"
+                ],
+                "properties": {
+                  "correlationID_type": true
+                }
+              }
+            ]
+          }
+        ]
+      },
+      "send_with_next": {
+        "description": "Holds the component back until the next outbound operation sends. Default false.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      },
+      "send_and_close": {
+        "description": "Sends in a TC-END, which ends the dialogue. Default false.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      }
+    },
+    "required": [
+      "type",
+      "arguments"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:inap.ssp_to_scp.CallInformationReport": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:inap.ssp_to_scp.CallInformationReport",
+    "title": "InapSspToScpCallInformationReport",
+    "description": "Sends CallInformationReport, TS 29.078 §6.1.1.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`inap.ssp_to_scp.CallInformationReport`.",
+        "const": "inap.ssp_to_scp.CallInformationReport"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "dialogue": {
+        "$ref": "urn:dialproof:operation#/$defs/dialogue"
+      },
+      "arguments": {
+        "description": "What to send.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": {
+          "requestedInformationList": {
+            "description": "Facts of the call. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "a list, or an expression in braces",
+            "type": [
+              "array",
+              "object",
+              "string",
+              "integer",
+              "boolean"
+            ],
+            "minItems": 1,
+            "maxItems": 5
+          },
+          "requestedInformationList_hex": {
+            "description": "Facts of the call. Contents octets. The first of the list. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "correlationID": {
+            "description": "Correlation ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
+          },
+          "correlationID_hex": {
+            "description": "Correlation ID. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
+          },
+          "correlationID_digits": {
+            "description": "Correlation ID. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24)",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
+            "type": [
+              "string",
+              "integer"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,62}$)(?:[ -~]*)|\\{[\\s\\S]*\\})$"
+          },
+          "correlationID_scheme": {
+            "description": "Correlation ID. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24)",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 7,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "correlationID_type": {
+            "description": "Correlation ID. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 31,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "extensions": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "a list, or an expression in braces",
+            "type": [
+              "array",
+              "object",
+              "string",
+              "integer",
+              "boolean"
+            ],
+            "minItems": 1,
+            "maxItems": 255
+          },
+          "extensions_hex": {
+            "description": "Extensions that the network has agreed on. Contents octets. The first of the list. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "legID": {
+            "description": "Leg ID. (TS 29.078 §6.1.1)",
+            "default": {
+              "receivingSideID": "02"
+            },
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "legID_hex": {
+            "description": "Leg ID. Contents octets. (TS 29.078 §6.1.1)",
+            "default": {
+              "receivingSideID": "02"
+            },
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "legID.sendingSideID": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
+          },
+          "legID.sendingSideID_hex": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
+          },
+          "legID.receivingSideID": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
+          },
+          "legID.receivingSideID_hex": {
+            "description": "Leg: 01 the calling party, 02 the called party. (TS 29.078 §6.1.1)",
+            "x-expects": "1 octet in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,1}|\\{[\\s\\S]*\\})$"
+          },
+          "lastEventIndicator": {
+            "description": "Last Event Indicator. (TS 29.078 §6.1.1)",
+            "default": false,
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$"
+          }
+        },
+        "patternProperties": {
+          "^requestedInformationList\\[[0-9]{1,3}\\]$": {
+            "description": "Facts of the call. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]_hex$": {
+            "description": "Facts of the call. Contents octets. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationType$": {
+            "description": "Requested Information Type. Values: 0 callAttemptElapsedTime, 1 callStopTime, 2 callConnectedElapsedTime, 3 calledAddress, 30 releaseCause. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationType_name$": {
+            "description": "Requested Information Type. Values: 0 callAttemptElapsedTime, 1 callStopTime, 2 callConnectedElapsedTime, 3 calledAddress, 30 releaseCause. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "one of callAttemptElapsedTime, callStopTime, callConnectedElapsedTime, calledAddress, releaseCause, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:callAttemptElapsedTime|callStopTime|callConnectedElapsedTime|calledAddress|releaseCause|\\{[\\s\\S]*\\})$",
+            "examples": [
+              "callAttemptElapsedTime",
+              "callStopTime",
+              "callConnectedElapsedTime",
+              "calledAddress",
+              "releaseCause"
+            ]
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue$": {
+            "description": "Requested Information Value. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue_hex$": {
+            "description": "Requested Information Value. Contents octets. (TS 29.078 §6.1.1) Required.",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.callAttemptElapsedTimeValue$": {
+            "description": "Seconds from the attempt to the answer. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 255, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 255,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.callStopTimeValue$": {
+            "description": "YYMMDDhhmmss (CS-1) or YYYYMMDDhhmmss (CAP), BCD. (TS 29.078 §6.1.1)",
+            "x-expects": "6 to 7 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){6,7}|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.callStopTimeValue_hex$": {
+            "description": "YYMMDDhhmmss (CS-1) or YYYYMMDDhhmmss (CAP), BCD. (TS 29.078 §6.1.1)",
+            "x-expects": "6 to 7 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){6,7}|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.callConnectedElapsedTimeValue$": {
+            "description": "Tenths of a second from the answer to the end. (TS 29.078 §6.1.1)",
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.calledAddressValue$": {
+            "description": "Called Address Value. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.calledAddressValue_hex$": {
+            "description": "Called Address Value. (TS 29.078 §6.1.1)",
+            "x-expects": "1 to 32 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,32}|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.calledAddressValue_digits$": {
+            "description": "Called Address Value. Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7. (Q.763 §3.24)",
+            "x-expects": "a text of 0 to 62 characters (Digits, 0 to 9 and A to F; characters in scheme 2, hex in 3 to 7), or an expression in braces",
+            "type": [
+              "string",
+              "integer"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,62}$)(?:[ -~]*)|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.calledAddressValue_scheme$": {
+            "description": "Called Address Value. Encoding scheme: 0 BCD even, 1 BCD odd, 2 IA5, 3 binary; absent, 0 or 1 by the number of digits. (Q.763 §3.24)",
+            "x-expects": "an integer from 0 to 7, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 7,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.calledAddressValue_type$": {
+            "description": "Called Address Value. Type of digits: 0 account code, 1 authorization code, 3 business group. (Q.763 §3.24)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 31, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 31,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.releaseCauseValue$": {
+            "description": "Release Cause Value. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.releaseCauseValue_hex$": {
+            "description": "Release Cause Value. (TS 29.078 §6.1.1)",
+            "x-expects": "2 to 34 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){2,34}|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.releaseCauseValue_cause$": {
+            "description": "Release Cause Value. Cause value (Q.850 table 1): 16 normal, 17 busy, 31 unspecified. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.releaseCauseValue_standard$": {
+            "description": "Release Cause Value. Coding standard: 0 ITU-T. (Q.763 §3.12)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 3, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 3,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.releaseCauseValue_location$": {
+            "description": "Release Cause Value. Location: 0 user, 1 private local, 2 public local, 4 public remote network. (Q.763 §3.12)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 15, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 15,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.releaseCauseValue_recommendation$": {
+            "description": "Release Cause Value. Recommendation, an octet that is left out unless given. (Q.763 §3.12)",
+            "x-expects": "an integer from 0 to 127, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 127,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "^requestedInformationList\\[[0-9]{1,3}\\]\\.requestedInformationValue\\.releaseCauseValue_diagnostic$": {
+            "description": "Release Cause Value. Diagnostics, octets in hex. (Q.763 §3.12)",
+            "x-expects": "0 to 30 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){0,30}|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]$": {
+            "description": "Extensions that the network has agreed on. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]_hex$": {
+            "description": "Extensions that the network has agreed on. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type$": {
+            "description": "Which extension it is. (Q.1218 §2.1)",
+            "x-expects": "an object, or its octets in hex, or an expression in braces",
+            "type": [
+              "object",
+              "string"
+            ],
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type_hex$": {
+            "description": "Which extension it is. Contents octets. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.local$": {
+            "description": "Local. (Q.1218 §2.1)",
+            "x-expects": "an integer from -2147483648 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": -2147483648,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global_hex$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "1 to 255 octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2}){1,255}|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.type\\.global$": {
+            "description": "Global. (Q.1218 §2.1)",
+            "x-expects": "a text of 0 to 255 characters (Global), or an expression in braces",
+            "type": [
+              "string",
+              "integer"
+            ],
+            "pattern": "^(?:(?=(?:[\\s\\S]){0,255}$)(?:[0-2](\\.(0|[1-9][0-9]{0,9}))+)|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": 0,
+            "x-expects": "an integer from 0 to 2147483647, or an expression in braces",
+            "type": [
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 2147483647,
+            "pattern": "^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.criticality_name$": {
+            "description": "What a receiver that does not know the extension does. Values: 0 ignore, 1 abort. (Q.1218 §2.1)",
+            "default": "ignore",
+            "x-expects": "one of ignore, abort, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:ignore|abort|\\{[\\s\\S]*\\})$",
+            "examples": [
+              "ignore",
+              "abort"
+            ]
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_hex$": {
+            "description": "Value of the extension: one BER element, tag and length included. (Q.1218 §2.1)",
+            "x-expects": "octets in hex, or an expression in braces",
+            "type": "string",
+            "pattern": "^(?:(?:[0-9A-Fa-f]{2})*|\\{[\\s\\S]*\\})$"
+          },
+          "^extensions\\[[0-9]{1,3}\\]\\.value_implicit$": {
+            "description": "True where the contents of the value stand directly in its tag, as if that were IMPLICIT. (Q.1218 §2.1)",
+            "default": false,
+            "x-expects": "true or false, or an expression in braces",
+            "type": [
+              "boolean",
+              "integer",
+              "string"
+            ],
+            "minimum": 0,
+            "maximum": 1,
+            "pattern": "^(?:[01]|\\{[\\s\\S]*\\})$"
+          }
+        }
+      },
+      "send_with_next": {
+        "description": "Holds the component back until the next outbound operation sends. Default false.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      },
+      "send_and_close": {
+        "description": "Sends in a TC-END, which ends the dialogue. Default false.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      }
+    },
+    "required": [
+      "type",
+      "arguments"
     ],
     "additionalProperties": false
   },

@@ -99,7 +99,7 @@ export class Dialogs {
     if (dialogue !== undefined) return dialogue;
     throw new DialproofError(
       'CheckFailed',
-      label === undefined ? 'no InitialDP has opened a dialogue yet' : `"${label}" has not opened a dialogue yet`,
+      label === undefined ? 'no operation has opened a dialogue yet' : `"${label}" has not opened a dialogue yet`,
     );
   }
 

@@ -113,7 +113,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   }
 
   dialogue(label: string | undefined): InstanceDialogue {
-    if (this.#dialogs === undefined) throw new DialproofError('CheckFailed', 'no InitialDP has opened a dialogue yet');
+    if (this.#dialogs === undefined) throw new DialproofError('CheckFailed', 'no operation has opened a dialogue yet');
     return this.#dialogs.get(label);
   }
 

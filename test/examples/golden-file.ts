@@ -47,10 +47,11 @@ const instanceLines = (test: ExampleOutcome['test'], status: QueryTestResult): s
     ...checkLines(status),
     ...(timeless === '' ? [] : timeless.split('\n').map((line) => line.replace(/^ +0\.0/, (time) => '·'.padStart(time.length)))),
   ];
-  return lines.map((line) =>
-    chanceDigits(test, messages).reduce((masked, digits) => masked.replaceAll(digits, '?'.repeat(digits.length)), line),
-  );
+  return lines.map((line) => chanceDigits(test, messages).reduce(maskedAtEnds, line));
 };
+
+/** Masked where they end a number: within the prefix of a destination the same digits can stand by chance, and mean something. */
+const maskedAtEnds = (line: string, digits: string): string => line.replaceAll(new RegExp(`${digits}(?![0-9])`, 'g'), '?'.repeat(digits.length));
 
 /** The digits that the caller enters, where the example draws lots for them. */
 const chanceDigits = ({ vars }: ExampleOutcome['test'], messages: readonly { name: string; detail: string }[]): string[] =>

@@ -57,7 +57,7 @@ describe('an instance with several dialogues', () => {
   it('aborts where it means one that was not opened', async () => {
     const operations: Operations = [{ type: 'branch', expression: 'true', on_true: 'B' }, ...two, proceed('A')];
     expect((await perform(operations, {}, silent)).abortion).to.equal('"A" has not opened a dialogue yet');
-    expect((await perform([proceed()], {}, silent)).abortion).to.equal('no InitialDP has opened a dialogue yet');
+    expect((await perform([proceed()], {}, silent)).abortion).to.equal('no operation has opened a dialogue yet');
   });
 
   it('opens no more than 256', async () => {

@@ -58,7 +58,8 @@ export class TcapDialogue implements Dialogue {
   }
 
   returnResult(invokeId: number, operation: Code, parameter?: Uint8Array): void {
-    this.#collect({ kind: 'returnResultLast', invokeId, operation, parameter });
+    // Q.773 §3.2.3: operation code and parameter stand together or not at all.
+    this.#collect({ kind: 'returnResultLast', invokeId, operation: parameter && operation, parameter });
   }
 
   returnError(invokeId: number, error: Code, parameter?: Uint8Array): void {

@@ -69,7 +69,7 @@ describe('an outbound operation', () => {
   });
 
   it('needs an open dialogue', async () => {
-    expect((await perform([report(7)])).abortion).to.equal('no InitialDP has opened a dialogue yet');
+    expect((await perform([report(7)])).abortion).to.equal('no operation has opened a dialogue yet');
     const { abortion } = await perform([initialDP, releaseCall, report(7)]);
     expect(abortion).to.match(/^dialogue \d+ is over: it cannot send a component$/);
   });

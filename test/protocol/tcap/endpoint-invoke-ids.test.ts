@@ -54,17 +54,28 @@ describe('the invoke ids of a TCAP dialogue', () => {
     expect(componentsOf(caller)).to.deep.equal([]);
   });
 
+  it('of a result without a parameter come back without an operation code too', () => {
+    const { dialogue, peer, caller, settle } = established();
+    const known = dialogue.invoke(1, argument);
+    dialogue.continue();
+    settle();
+    peer.returnResult(known, 1);
+    peer.continue();
+    settle();
+    expect(componentsOf(caller)).to.deep.equal([{ kind: 'returnResultLast', invokeId: known }]);
+  });
+
   it('that are unknown in a result or an error make a Reject with the next message, and the user is spared them', () => {
     const { dialogue, peer, caller, callee, settle } = established();
     const known = dialogue.invoke(1, argument);
     dialogue.continue();
     settle();
     peer.returnResult(99, 1);
-    peer.returnResult(known, 1);
+    peer.returnResult(known, 1, argument);
     peer.returnError(98, 1);
     peer.continue();
     settle();
-    expect(componentsOf(caller)).to.deep.equal([{ kind: 'returnResultLast', invokeId: known, operation: 1 }]);
+    expect(componentsOf(caller)).to.deep.equal([{ kind: 'returnResultLast', invokeId: known, operation: 1, parameter: Buffer.from(argument) }]);
     dialogue.invoke(2, undefined);
     dialogue.continue();
     settle();

@@ -1,0 +1,8 @@
+/** CallInformationReport (TS 29.078 §6.1.1): tells the facts of the call that were asked for. */
+import { outboundInvoke } from '../outbound.ts';
+
+export const CallInformationReport = outboundInvoke({
+  name: 'CallInformationReport',
+  family: 'ssp_to_scp',
+  fields: [0, 1, 2, 3, 4].map((index) => `requestedInformationList[${index}].requestedInformationType_name`),
+});
