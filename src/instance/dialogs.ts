@@ -21,7 +21,7 @@ class OpenDialogue implements InstanceDialogue, DialogueUser {
   readonly number: number;
   readonly tcap: Dialogue;
   readonly requests: Request[] = [];
-  ending: Ending | undefined;
+  #ending: Ending | undefined;
   readonly #arrivals: Arrivals;
   readonly #pending: Inbound[] = [];
 
@@ -32,19 +32,19 @@ class OpenDialogue implements InstanceDialogue, DialogueUser {
   }
 
   take(): Inbound | undefined {
-    return this.#pending.shift();
+    return this.#pending.shift() ?? this.#ending;
   }
 
   indicate(indication: Indication): void {
     switch (indication.primitive) {
       case 'TC-U-ABORT':
-        this.ending = { kind: 'userAbort', ...userInformation(indication) };
+        this.#ending = { kind: 'userAbort', ...userInformation(indication) };
         break;
       case 'TC-P-ABORT':
-        this.ending = { kind: 'providerAbort', cause: indication.cause };
+        this.#ending = { kind: 'providerAbort', cause: indication.cause };
         break;
       case 'TC-NOTICE':
-        this.ending = { kind: 'lost', reason: indication.reason };
+        this.#ending = { kind: 'lost', reason: indication.reason };
         break;
       default: {
         const ends = indication.primitive === 'TC-END';
@@ -52,12 +52,12 @@ class OpenDialogue implements InstanceDialogue, DialogueUser {
         components.forEach((component, index) => {
           this.#pending.push({ kind: 'component', component, lastOfEnd: ends && index === components.length - 1 });
         });
-        if (ends) this.ending = { kind: 'end' };
+        if (ends) this.#ending = { kind: 'end' };
       }
     }
     if (this.#pending.length > maximumPending) {
       this.#pending.length = 0;
-      this.ending = { kind: 'lost', reason: `more than ${maximumPending} components wait on it` };
+      this.#ending = { kind: 'lost', reason: `more than ${maximumPending} components wait on it` };
       this.tcap.abort();
     }
     this.#arrivals.arrived(this);

@@ -106,15 +106,13 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   }
 
   openDialogue(destination: ScpAddress | undefined, label: string | undefined): InstanceDialogue {
-    this.#dialogs ??= new Dialogs(this.sigtran, this, this.#journal !== undefined && this.#surroundings.traceLevel >= 3);
-    const dialogue = this.#dialogs.open(destination, label);
+    const dialogue = this.#openDialogs().open(destination, label);
     if (this.#journal !== undefined) this.#surroundings.dialogueOpened?.(dialogue.tcap.id);
     return dialogue;
   }
 
   dialogue(label: string | undefined): InstanceDialogue {
-    if (this.#dialogs === undefined) throw new DialproofError('CheckFailed', 'no operation has opened a dialogue yet');
-    return this.#dialogs.get(label);
+    return this.#openDialogs().get(label);
   }
 
   check(passed: boolean, text: () => string): void {
@@ -135,6 +133,10 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
 
   deadlinePassed(): void {
     this.#notify({ type: 'deadline.passed' });
+  }
+
+  #openDialogs(): Dialogs {
+    return (this.#dialogs ??= new Dialogs(this.sigtran, this, this.#journal !== undefined && this.#surroundings.traceLevel >= 3));
   }
 
   #advance(): void {

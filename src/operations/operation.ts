@@ -113,10 +113,8 @@ export interface InstanceDialogue {
   /** From 1, in the order in which the instance opened them. */
   readonly number: number;
   readonly tcap: Dialogue;
-  /** The next thing that came, which is gone from the queue; undefined where nothing has come. */
+  /** The next thing that came, which is gone from the queue. Once all is taken, how the dialogue ended; undefined where it goes on. */
   take(): Inbound | undefined;
-  /** How the dialogue ended, once it has and nothing of it is left to take. */
-  readonly ending: Ending | undefined;
   /** Invokes that came and want an answer, the newest last. */
   readonly requests: Request[];
 }

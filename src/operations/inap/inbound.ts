@@ -58,7 +58,7 @@ export const inboundInvoke = (declared: InboundInvoke): Operation => {
         inbound: true,
         perform(instance) {
           const dialogue = instance.dialogue(source.dialogue);
-          const inbound = dialogue.take() ?? dialogue.ending;
+          const inbound = dialogue.take();
           if (inbound === undefined) return awaiting;
           accept(instance, dialogue, inbound);
           return next;

@@ -16,7 +16,7 @@ export const awaitEnding = (type: string, source: OperationSource, site: Compile
     inbound: true,
     perform(instance) {
       const dialogue = instance.dialogue(source.dialogue);
-      const inbound = dialogue.take() ?? dialogue.ending;
+      const inbound = dialogue.take();
       if (inbound === undefined) return awaiting;
       const name = nameOfInbound(inbound);
       const ending = inbound.kind !== 'component' && expected.kinds.includes(inbound.kind) ? inbound : undefined;
