@@ -4,7 +4,8 @@
  */
 import { DialproofError, reasonOf } from '../errors.ts';
 import type { ArgumentCodec, Tree } from '../protocol/asn1/index.ts';
-import { inapErrorNamed, inapOperationCoded, inapOperations, type InapOperation } from '../protocol/inap/index.ts';
+import { inap } from '../protocol/inap/index.ts';
+import type { ProtocolOperation } from '../protocol/asn1/index.ts';
 import { decodeTcap, encodeTcap } from '../protocol/tcap/codec.ts';
 import type { Code, Component } from '../protocol/tcap/types.ts';
 
@@ -49,17 +50,17 @@ const decodeMessage = (bytes: Uint8Array): Decoded => {
   return { decoded: plain({ ...message, ...components }), reencoded: encodeTcap(message).toString('hex') };
 };
 
-const operationNamed = (name: string | undefined): InapOperation => {
-  const operation = name === undefined ? undefined : inapOperations.byName(name);
+const operationNamed = (name: string | undefined): ProtocolOperation => {
+  const operation = name === undefined ? undefined : inap.operations.byName(name);
   if (operation !== undefined) return operation;
-  const known = inapOperations.map((candidate) => candidate.name).join(', ');
+  const known = inap.operations.map((candidate) => candidate.name).join(', ');
   throw new DialproofError(
     'InvalidFile',
     name === undefined ? 'an argument or a result needs its operation' : `there is no operation ${name}; there are ${known}`,
   );
 };
 
-const codecOf = (operation: InapOperation, unit: 'argument' | 'result'): ArgumentCodec => {
+const codecOf = (operation: ProtocolOperation, unit: 'argument' | 'result'): ArgumentCodec => {
   const codec = operation[unit];
   if (codec !== undefined) return codec;
   throw new DialproofError('InvalidFile', `${operation.name} has no ${unit}`);
@@ -72,22 +73,22 @@ const readableComponent = (component: Component): unknown => {
       return {
         ...component,
         ...named(component.operation),
-        ...readable(component.parameter, inapOperationCoded(component.operation)?.argument),
+        ...readable(component.parameter, inap.operations.byCode(component.operation)?.argument),
       };
     case 'returnResultLast':
     case 'returnResultNotLast': {
-      const operation = component.operation === undefined ? undefined : inapOperationCoded(component.operation);
+      const operation = component.operation === undefined ? undefined : inap.operations.byCode(component.operation);
       return { ...component, ...(operation && { name: operation.name }), ...readable(component.parameter, operation?.result) };
     }
     case 'returnError':
-      return { ...component, name: inapErrorNamed(component.error) };
+      return { ...component, name: inap.errorNamed(component.error) };
     case 'reject':
       return component;
   }
 };
 
 const named = (code: Code): { name?: string } => {
-  const operation = inapOperationCoded(code);
+  const operation = inap.operations.byCode(code);
   return operation === undefined ? {} : { name: operation.name };
 };
 

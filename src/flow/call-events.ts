@@ -3,7 +3,7 @@
  */
 import { reasonOf } from '../errors.ts';
 import type { Tree } from '../protocol/asn1/index.ts';
-import { inapErrorNamed, inapOperations } from '../protocol/inap/index.ts';
+import { inap } from '../protocol/inap/index.ts';
 import type { Component, Problem } from '../protocol/tcap/types.ts';
 
 export type CallEvent =
@@ -37,7 +37,7 @@ const none: Tree = {};
 
 const readInvoke = (component: Extract<Component, { kind: 'invoke' }>): CallEvent | Rejection => {
   const { invokeId, parameter } = component;
-  const operation = inapOperations.byCode(component.operation);
+  const operation = inap.operations.byCode(component.operation);
   if (operation === undefined) {
     const reason = `the switch invoked an unknown operation, ${component.operation}`;
     return { type: 'rejection', invokeId, problem: unrecognizedOperation, reason, fatal: false };
@@ -53,7 +53,7 @@ const readInvoke = (component: Extract<Component, { kind: 'invoke' }>): CallEven
 
 const readResult = (invokeId: number, name: string, parameter: Uint8Array | undefined): CallEvent | Rejection => {
   try {
-    const result = inapOperations.byName(name)?.result;
+    const result = inap.operations.byName(name)?.result;
     return { type: 'result', operation: name, values: parameter && result ? result.decode(parameter) : none };
   } catch (thrown) {
     const reason = `the result of ${name} cannot be understood: ${reasonOf(thrown)}`;
@@ -71,7 +71,7 @@ export const readComponent = (component: Component, nameOf: (invokeId: number) =
     case 'returnResultNotLast':
       return undefined;
     case 'returnError':
-      return { type: 'error', operation: nameOf(component.invokeId), error: inapErrorNamed(component.error) };
+      return { type: 'error', operation: nameOf(component.invokeId), error: inap.errorNamed(component.error) };
     case 'reject': {
       const { invokeId, problem } = component;
       const what = invokeId === null ? 'a component' : nameOf(invokeId);

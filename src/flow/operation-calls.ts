@@ -2,7 +2,7 @@
  * INAP operations as the call host invokes them, encoded once where they do not change (Q.1218 §2.1, and TS 29.078, whose
  * codes and arguments are the same for these).
  */
-import { inapOperation } from '../protocol/inap/index.ts';
+import { inap } from '../protocol/inap/index.ts';
 import type { OperationClass } from '../protocol/tcap/types.ts';
 import type { CallEvent } from './call-events.ts';
 
@@ -16,7 +16,7 @@ export interface OperationCall {
 
 /** Throws `EncodeFailed` where a value cannot be put on the wire. `values` has flattened names; absent: no argument. */
 export const operationCall = (name: string, values?: Readonly<Record<string, unknown>>): OperationCall => {
-  const operation = inapOperation(name);
+  const operation = inap.operation(name);
   return { name, code: operation.code, class: operation.class, parameter: values && operation.argument?.encode(values) };
 };
 

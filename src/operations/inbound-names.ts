@@ -1,9 +1,9 @@
 /** What to call the things that come on a dialogue, for people. */
-import { inapErrorNamed, inapOperationCoded } from '../protocol/inap/index.ts';
+import { inap } from '../protocol/inap/index.ts';
 import { pAbortCauses, type Code, type Component } from '../protocol/tcap/types.ts';
 import type { Inbound } from './operation.ts';
 
-const operationName = (code: Code): string => inapOperationCoded(code)?.name ?? `an operation with code ${code}`;
+const operationName = (code: Code): string => inap.operations.byCode(code)?.name ?? `an operation with code ${code}`;
 
 const componentName = (component: Component): string => {
   switch (component.kind) {
@@ -13,7 +13,7 @@ const componentName = (component: Component): string => {
     case 'returnResultNotLast':
       return component.operation === undefined ? 'a result' : `a result of ${operationName(component.operation)}`;
     case 'returnError':
-      return `the error ${inapErrorNamed(component.error)}`;
+      return `the error ${inap.errorNamed(component.error)}`;
     case 'reject':
       return `a reject (${component.problem.type} problem ${component.problem.code})`;
   }

@@ -12,7 +12,8 @@ export interface Row {
 }
 
 const ground = ['src/errors.ts', 'src/clock.ts'];
-const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/'];
+const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/', 'src/protocol/map/'];
+const lowerCodecs = ['src/protocol/sccp/', 'src/protocol/m3ua/'];
 const gateway = 'src/gateways/gateway.ts';
 const belowRun = [
   'schemas/',
@@ -42,11 +43,20 @@ export const table: readonly Row[] = [
   { place: 'src/protocol/asn1/', level: 1, may: ['src/errors.ts', 'src/protocol/ber/'] },
   { place: 'src/protocol/tcap/', level: 1, may: [...ground, 'src/protocol/ber/'] },
   { place: 'src/protocol/inap/', level: 1, may: ['src/errors.ts', 'src/protocol/asn1/'], typesFrom: ['src/protocol/tcap/'] },
+  {
+    place: 'src/protocol/map/',
+    level: 1,
+    may: ['src/errors.ts', 'src/protocol/asn1/', 'src/protocol/inap/'],
+    typesFrom: ['src/protocol/tcap/'],
+  },
+  { place: 'src/protocol/sccp/', level: 1, may: [...ground], typesFrom: ['src/protocol/m3ua/'] },
+  { place: 'src/protocol/m3ua/', level: 1, may: [...ground, 'machines/', 'xstate'], typesFrom: ['src/protocol/transport/'] },
+  { place: 'src/protocol/transport/', level: 1, may: [...ground, 'werift-sctp', 'node:*'] },
   { place: 'src/protocol/memory/', level: 1, may: [...ground], typesFrom: ['src/protocol/tcap/'] },
 
   { place: gateway, level: 2, may: [], typesFrom: ['src/protocol/tcap/', 'src/clock.ts', 'schemas/'] },
   { place: 'src/gateways/', level: 2, may: [gateway, 'schemas/', 'machines/', ...ground, 'src/deadlines.ts', 'src/protocol/', 'node:*'] },
-  { place: 'src/report/', level: 2, may: ['schemas/', ...ground, ...codecs, 'hdr-histogram-js'] },
+  { place: 'src/report/', level: 2, may: ['schemas/', ...ground, ...codecs, ...lowerCodecs, 'hdr-histogram-js'] },
 
   { place: 'src/operations/', level: 3, may: ['schemas/', ...ground, ...codecs, 'src/expressions/'], typesFrom: [gateway] },
   {
@@ -74,7 +84,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/cli/',
     level: 6,
-    may: ['schemas/', ...ground, 'src/config.ts', 'src/report/', 'commander', 'yaml', 'node:*', ...codecs],
+    may: ['schemas/', ...ground, 'src/config.ts', 'src/report/', 'commander', 'yaml', 'node:*', ...codecs, ...lowerCodecs],
     typesFrom: ['src/run/'],
   },
   {

@@ -1,5 +1,5 @@
 /** `codec`: a TC-BEGIN with an InitialDP, encoded and decoded, against copying its bytes. */
-import { inapOperation } from '../../src/protocol/inap/index.ts';
+import { inap } from '../../src/protocol/inap/index.ts';
 import { decodeTcap, encodeTcap } from '../../src/protocol/tcap/codec.ts';
 import type { Case } from './case.ts';
 
@@ -13,7 +13,7 @@ const perSecond = (work: () => unknown): number => {
 };
 
 export const codec: Case = async () => {
-  const { argument, code } = inapOperation('InitialDP');
+  const { argument, code } = inap.operation('InitialDP');
   const values = { serviceKey: 100, calledPartyNumber_digits: '6495551', callingPartyNumber_digits: '6421123456', eventTypeBCSM: 2 };
   const encode = (): Buffer =>
     encodeTcap({

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { expect } from 'chai';
-import { inapOperation } from '../../src/protocol/inap/index.ts';
+import { inap } from '../../src/protocol/inap/index.ts';
 import { encodeTcap } from '../../src/protocol/tcap/codec.ts';
 import { CliSession } from '../support/cli-session.ts';
 
-const argument = Buffer.from(inapOperation('InitialDP').argument?.encode({ serviceKey: 100, calledPartyNumber_digits: '6495551' }) ?? []);
+const argument = Buffer.from(inap.operation('InitialDP').argument?.encode({ serviceKey: 100, calledPartyNumber_digits: '6495551' }) ?? []);
 const begin = encodeTcap({
   type: 'begin',
   otid: Buffer.from([0, 0, 0, 7]),

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { ExtensionDialingEvent } from '../../machines/events.ts';
 import { collectDigits, prepareDigitPrompt } from '../../src/flow/collect-digits.ts';
-import { inapErrors, inapOperation } from '../../src/protocol/inap/index.ts';
+import { inap } from '../../src/protocol/inap/index.ts';
 import type { Component } from '../../src/protocol/tcap/types.ts';
 import { silentLeg } from './silent-dialogue.ts';
 
@@ -19,7 +19,7 @@ const prompt = prepareDigitPrompt({
 /** The prompt is the third operation that is invoked, behind those that connect the resource. */
 const invokeId = 3;
 
-const { code: operation, result } = inapOperation('PromptAndCollectUserInformation');
+const { code: operation, result } = inap.operation('PromptAndCollectUserInformation');
 
 const reportOf = (component: Component): ExtensionDialingEvent | undefined => {
   const { leg } = silentLeg();
@@ -34,7 +34,7 @@ const digits = (text: string): Component => {
   return { kind: 'returnResultLast', invokeId, operation, ...(parameter && { parameter }) };
 };
 
-const error = (name: string): Component => ({ kind: 'returnError', invokeId, error: inapErrors.byName(name)?.code ?? -1 });
+const error = (name: string): Component => ({ kind: 'returnError', invokeId, error: inap.errors.byName(name)?.code ?? -1 });
 
 describe('collecting digits', () => {
   it('reports the digits that the caller entered', () => {

@@ -5,7 +5,7 @@ import { Deadlines } from '../../src/deadlines.ts';
 import { createFlowEngine, type HostedCall } from '../../src/flow/engine.ts';
 import { loadFlow } from '../../src/flow/load-flow.ts';
 import type { FlowSite } from '../../src/flow/node.ts';
-import { inapErrors, inapOperations } from '../../src/protocol/inap/index.ts';
+import { inap } from '../../src/protocol/inap/index.ts';
 import { MemoryLink } from '../../src/protocol/memory/memory-link.ts';
 import { TcapEndpoint } from '../../src/protocol/tcap/endpoint.ts';
 import type { Component, Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';
@@ -53,7 +53,7 @@ export interface HeardComponent {
 
 const hear = (component: Component): HeardComponent => {
   if (component.kind !== 'invoke') return { name: component.kind, values: { ...component } };
-  const operation = inapOperations.byCode(component.operation);
+  const operation = inap.operations.byCode(component.operation);
   const values = component.parameter && operation?.argument ? operation.argument.decode(component.parameter) : {};
   return { name: operation?.name ?? `${component.operation}`, values };
 };
@@ -112,7 +112,7 @@ export class ScriptedSwitch implements DialogueUser {
 
   /** The switch or its resource answers an operation with an error. */
   fail(name: string, error: string): void {
-    this.dialogue.returnError(this.#last(name).invokeId, inapErrors.byName(error)?.code ?? -1);
+    this.dialogue.returnError(this.#last(name).invokeId, inap.errors.byName(error)?.code ?? -1);
     this.#send('continue');
   }
 
@@ -149,12 +149,12 @@ export class ScriptedSwitch implements DialogueUser {
 
   #returnDigits(digits: string): void {
     const { invokeId, operation } = this.#last('PromptAndCollectUserInformation');
-    const result = inapOperations.byName('PromptAndCollectUserInformation')?.result;
+    const result = inap.operations.byName('PromptAndCollectUserInformation')?.result;
     this.dialogue.returnResult(invokeId, operation, result?.encode({ digitsResponse_digits: digits }));
   }
 
   #invoke(name: string, values?: Record<string, unknown>, linkedId?: number): void {
-    const operation = inapOperations.byName(name);
+    const operation = inap.operations.byName(name);
     if (operation === undefined) throw new Error(`INAP has no operation ${name}`);
     this.dialogue.invoke(operation.code, values && operation.argument?.encode(values), {
       class: operation.class,
@@ -163,7 +163,7 @@ export class ScriptedSwitch implements DialogueUser {
   }
 
   #last(name: string): Extract<Component, { kind: 'invoke' }> {
-    const code = inapOperations.byName(name)?.code;
+    const code = inap.operations.byName(name)?.code;
     const found = this.#invokes.findLast(({ operation }) => operation === code);
     if (found === undefined) throw new Error(`${name} was not invoked`);
     return found;

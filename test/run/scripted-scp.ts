@@ -1,7 +1,7 @@
 /** An SCP under a test's command, behind a sigtran gateway: real TCAP bytes over one link for each run. */
 import { DialproofError } from '../../src/errors.ts';
 import type { RunContext, SigtranGateway, SigtranSession } from '../../src/gateways/gateway.ts';
-import { inapOperation, inapOperationCoded } from '../../src/protocol/inap/index.ts';
+import { inap } from '../../src/protocol/inap/index.ts';
 import { MemoryLink } from '../../src/protocol/memory/memory-link.ts';
 import { TcapEndpoint } from '../../src/protocol/tcap/endpoint.ts';
 import type { Component, Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';
@@ -34,7 +34,7 @@ export class ScpCall implements DialogueUser {
 
   /** Collects an Invoke; sent with the next message. */
   say(name: string, values?: Record<string, unknown>): this {
-    const operation = inapOperation(name);
+    const operation = inap.operation(name);
     this.dialogue.invoke(operation.code, values && operation.argument?.encode(values), { class: operation.class });
     return this;
   }
@@ -50,7 +50,7 @@ export class ScpCall implements DialogueUser {
 
 const componentsOf = (indication: Indication): readonly Component[] => ('components' in indication ? indication.components : []);
 const nameOf = (component: Component): string =>
-  component.kind === 'invoke' ? (inapOperationCoded(component.operation)?.name ?? 'unknown') : component.kind;
+  component.kind === 'invoke' ? (inap.operations.byCode(component.operation)?.name ?? 'unknown') : component.kind;
 
 /** What the SCP does about what it hears. */
 export type Reaction = (call: ScpCall, indication: Indication) => void;

@@ -4,7 +4,7 @@
  * Anything else that comes on the dialogue abandons the instance, with a text that names what came.
  */
 import { DialproofError } from '../../errors.ts';
-import { inapOperation } from '../../protocol/inap/index.ts';
+import { inap } from '../../protocol/inap/index.ts';
 import { compileChecks } from '../checks.ts';
 import { next, type Inbound, type Instance, type InstanceDialogue, type Operation, type Step } from '../operation.ts';
 import { nameOfInbound } from '../inbound-names.ts';
@@ -18,7 +18,7 @@ export interface InboundInvoke extends Portrait {
 }
 
 export const inboundInvoke = (declared: InboundInvoke): Operation => {
-  const operation = inapOperation(declared.name);
+  const operation = inap.operation(declared.name);
   const type = `inap.${declared.family}.${declared.name}`;
   return {
     type,

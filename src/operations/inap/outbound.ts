@@ -8,7 +8,7 @@ import { DialproofError, type Fault } from '../../errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileTemplate, constantValue } from '../../expressions/template.ts';
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
-import { inapOperation } from '../../protocol/inap/index.ts';
+import { inap } from '../../protocol/inap/index.ts';
 import {
   next,
   type CompileSite,
@@ -30,7 +30,7 @@ export interface OutboundInvoke extends Portrait {
 }
 
 export const outboundInvoke = (declared: OutboundInvoke): Operation => {
-  const operation = inapOperation(declared.name);
+  const operation = inap.operation(declared.name);
   const type = `inap.${declared.family}.${declared.name}`;
   return {
     type,
@@ -64,7 +64,7 @@ export interface OutboundResult extends Portrait {
 }
 
 export const outboundResult = (declared: OutboundResult): Operation => {
-  const operation = inapOperation(declared.answers);
+  const operation = inap.operation(declared.answers);
   const type = `inap.${declared.family}.${declared.name}`;
   return {
     type,

@@ -1,4 +1,7 @@
 /** The ASN.1 declaration language and what is derived from a declaration. Users of this folder import from here. */
+export {
+  applicationProtocol, type ApplicationProtocol, type DeclaredError, type DeclaredOperation, type ProtocolError, type ProtocolOperation,
+} from './application-protocol.ts';
 export { compile, type ArgumentCodec } from './codec.ts';
 export type { ComponentValues, OctetFormat } from './format.ts';
 export { argumentSchema } from './json-schema.ts';

@@ -3,14 +3,7 @@
  *
  * A parameter that is no SEQUENCE has the name that is given to it here.
  */
-import { choice, documented, enumerated, integer, sequence, tagged, type Type } from '../asn1/index.ts';
-
-export interface DeclaredError {
-  readonly name: string;
-  readonly code: number;
-  readonly parameter?: Type;
-  readonly source: string;
-}
+import { choice, documented, enumerated, integer, sequence, tagged, type DeclaredError } from '../asn1/index.ts';
 
 const cancelProblem = sequence({
   problem: tagged(0, enumerated({ unknownOperation: 0, tooLate: 1, operationNotCancellable: 2 })),

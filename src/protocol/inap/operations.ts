@@ -3,8 +3,7 @@
  *
  * Codes: Q.1218 §2.1, TS 29.078 §5.3; classes: Q.1218 §2.1 (Q.771 §3.1.1).
  */
-import type { OperationClass } from '../tcap/types.ts';
-import type { Type } from '../asn1/index.ts';
+import type { DeclaredOperation } from '../asn1/index.ts';
 import { applyChargingArg } from './declarations/ApplyCharging.ts';
 import { applyChargingReportArg } from './declarations/ApplyChargingReport.ts';
 import { assistRequestInstructionsArg } from './declarations/AssistRequestInstructions.ts';
@@ -23,16 +22,6 @@ import { releaseCallArg } from './declarations/ReleaseCall.ts';
 import { requestReportBCSMEventArg } from './declarations/RequestReportBCSMEvent.ts';
 import { resetTimerArg } from './declarations/ResetTimer.ts';
 import { sendChargingInformationArg } from './declarations/SendChargingInformation.ts';
-
-export interface DeclaredOperation {
-  readonly name: string;
-  readonly code: number;
-  /** 1 reports success and failure, 2 failure only, 3 success only, 4 neither. */
-  readonly class: OperationClass;
-  readonly argument?: Type;
-  readonly result?: Type;
-  readonly source: string;
-}
 
 const callControl = 'TS 29.078 §6.1.1';
 const userInteraction = 'TS 29.078 §6.2.1';

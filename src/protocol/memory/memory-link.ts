@@ -23,6 +23,9 @@ export interface MemoryLinkOptions {
   readonly onError?: (thrown: unknown) => void;
 }
 
+/** Nothing carries the messages. */
+const none: readonly Uint8Array[] = [];
+
 export class MemoryLink {
   readonly a: NetworkEnd;
   readonly b: NetworkEnd;
@@ -71,7 +74,7 @@ export class MemoryLink {
     if (errors.length > 0) throw errors[0];
   }
 
-  #push(bytes: Uint8Array, target: NetworkEnd): void {
+  #push(bytes: Uint8Array, target: NetworkEnd): readonly Uint8Array[] {
     if (this.#closed) throw new DialproofError('GatewayFailed', 'the link is closed');
     if (this.size >= this.#capacity) {
       throw new DialproofError('GatewayFailed', `${this.#capacity} messages wait on the link, which is the limit`);
@@ -79,6 +82,7 @@ export class MemoryLink {
     this.#bytes.push(bytes);
     this.#targets.push(target);
     this.#wake();
+    return none;
   }
 
   #wake(): void {

@@ -8,7 +8,7 @@ import { DialproofError } from '../../errors.ts';
 import { maximumComponents } from './components.ts';
 import { Invocations } from './invocations.ts';
 import type { Code, Component, Dialogue, DialoguePortion, DialogueUser, Indication, OperationClass, Problem } from './types.ts';
-import type { TcapMessage, TransactionId } from './types.ts';
+import type { NetworkService, TcapMessage, TransactionId } from './types.ts';
 
 /** What a dialogue needs of its endpoint. */
 export interface DialogueHost {
@@ -27,6 +27,8 @@ export class TcapDialogue implements Dialogue {
   readonly id: number;
   state: Dialogue['state'] = 'idle';
   tap?: Dialogue['tap'];
+  /** How to reach the peer. The first answer to a Begin may come from another address than the Begin went to (Q.774 §3.2.3). */
+  network: NetworkService;
   readonly #localId: TransactionId;
   readonly #host: DialogueHost;
   #user: DialogueUser | undefined;
@@ -38,8 +40,9 @@ export class TcapDialogue implements Dialogue {
   #context: string | undefined;
   #owesResponse = false;
 
-  constructor(id: number, host: DialogueHost, user?: DialogueUser) {
+  constructor(id: number, host: DialogueHost, network: NetworkService, user?: DialogueUser) {
     this.id = id;
+    this.network = network;
     this.#localId = Uint8Array.of(id >>> 24, id >>> 16, id >>> 8, id);
     this.#host = host;
     this.#user = user;
@@ -70,11 +73,11 @@ export class TcapDialogue implements Dialogue {
     this.#collect({ kind: 'reject', invokeId, problem });
   }
 
-  begin(applicationContext?: string): void {
+  begin(applicationContext?: string, userInformation?: Uint8Array): void {
     if (this.state !== 'idle') throw this.#misuse('begin');
     this.#context = applicationContext;
     const dialogue: DialoguePortion | undefined =
-      applicationContext === undefined ? undefined : { kind: 'AARQ', applicationContext, protocolVersion: version1 };
+      applicationContext === undefined ? undefined : { kind: 'AARQ', applicationContext, protocolVersion: version1, userInformation };
     this.#send({ type: 'begin', otid: this.#localId, dialogue, components: this.#components }, 'initiated');
   }
 
@@ -119,9 +122,10 @@ export class TcapDialogue implements Dialogue {
     this.#user = user;
   }
 
-  /** A Continue, End or Abort of the peer. */
-  receive(message: Extract<TcapMessage, { type: 'continue' | 'end' | 'abort' }>): void {
+  /** A Continue, End or Abort of the peer, who is reached by `from`. */
+  receive(message: Extract<TcapMessage, { type: 'continue' | 'end' | 'abort' }>, from: NetworkService): void {
     if (message.type === 'abort') return this.#receiveAbort(message);
+    if (!this.#peerId) this.network = from;
     const components = this.#sift(message.components);
     if (message.type === 'end') this.#finish();
     else {

@@ -37,8 +37,15 @@ const cause = {
 const contextNotSupported = { result: 1, diagnostic: { source: 'user', value: 2 } } as const;
 const noCommonVersion = { result: 1, diagnostic: { source: 'provider', value: 2 } } as const;
 
+/** What came, by whom, and in what. */
+interface Received {
+  readonly bytes: Uint8Array;
+  readonly from: NetworkService;
+  readonly frames: readonly Uint8Array[];
+}
+
 export class TcapEndpoint implements DialogueHost {
-  readonly #network: NetworkService;
+  readonly #network: NetworkService | undefined;
   readonly #options: EndpointOptions;
   readonly #maximum: number;
   readonly #dialogues = new Map<number, TcapDialogue>();
@@ -47,7 +54,8 @@ export class TcapEndpoint implements DialogueHost {
   #closed: string | undefined;
   #discarded = 0;
 
-  constructor(network: NetworkService, options: EndpointOptions = {}) {
+  /** `network`: how the one peer is reached, where there is only one. Otherwise `open` and `receive` are told. */
+  constructor(network?: NetworkService, options: EndpointOptions = {}) {
     this.#network = network;
     this.#options = options;
     this.#maximum = options.maximumDialogues ?? 100_000;
@@ -65,35 +73,51 @@ export class TcapEndpoint implements DialogueHost {
   }
 
   /** A new local dialogue, `idle`; it counts until it is over. Throws `GatewayFailed` at the limit and after `close`. */
-  open(user: DialogueUser): Dialogue {
+  open(user: DialogueUser, network = this.#network): Dialogue {
+    if (network === undefined) throw new DialproofError('InternalError', 'a dialogue was opened with nobody');
     if (this.#closed !== undefined) throw new DialproofError('GatewayFailed', `TCAP is closed: ${this.#closed}`);
     if (this.#dialogues.size >= this.#maximum) {
       throw new DialproofError('GatewayFailed', `${this.#maximum} dialogues are open, which is the limit`);
     }
-    return this.#create(user);
+    return this.#create(network, user);
   }
 
-  /** N-UNITDATA indication. Throws only what a user throws; the state is consistent then. */
-  receive(bytes: Uint8Array): void {
-    if (this.#closed !== undefined) return this.#discard();
+  /**
+   * N-UNITDATA indication: `from` reaches its sender, `frames` are the messages below that brought it. Throws only what a user throws;
+   * the state is consistent then.
+   */
+  receive(bytes: Uint8Array, from = this.#network, frames: readonly Uint8Array[] = []): void {
+    if (this.#closed !== undefined || from === undefined) return this.#discard();
     let message: TcapMessage;
     try {
       message = decodeTcap(bytes);
     } catch (fault) {
-      return this.#receiveMalformed(bytes, reasonOf(fault));
+      return this.#receiveMalformed({ bytes, from, frames }, reasonOf(fault));
     }
-    if (message.type === 'begin') return this.#receiveBegin(message, bytes);
+    if (message.type === 'begin') return this.#receiveBegin(message, { bytes, from, frames });
     if (message.type === 'unidirectional') {
       if (!this.#options.unidirectional) return this.#discard();
       return this.#options.unidirectional(message);
     }
     const dialogue = this.#find(message.dtid);
     if (dialogue) {
-      dialogue.tap?.('received', bytes);
-      return dialogue.receive(message);
+      dialogue.tap?.('received', bytes, frames);
+      return dialogue.receive(message, from);
     }
     this.#discard();
-    if (message.type === 'continue') this.#abort(message.otid, cause.unrecognizedTransactionID);
+    if (message.type === 'continue') this.#abort(message.otid, cause.unrecognizedTransactionID, from);
+  }
+
+  /** N-NOTICE indication: a message of a dialogue came back. The dialogue is over, as its peer cannot be reached. */
+  returned(bytes: Uint8Array, reason: string): void {
+    const { type, otid } = decodeTransactionIds(bytes);
+    const dialogue = otid && (type === 'begin' || type === 'continue') ? this.#find(otid) : undefined;
+    dialogue?.fail(reason);
+  }
+
+  /** Ends one dialogue here, with a TC-NOTICE to its user. Nothing is sent. Nothing happens where it is over. */
+  fail(dialogue: Dialogue, reason: string): void {
+    this.#dialogues.get(dialogue.id)?.fail(reason);
   }
 
   /** Ends all dialogues here, with a TC-NOTICE to each user, and takes no new ones. Nothing is sent. Throws the first error of a user. */
@@ -113,27 +137,27 @@ export class TcapEndpoint implements DialogueHost {
 
   transmit(message: TcapMessage, dialogue: TcapDialogue): void {
     const bytes = encodeTcap(message, this.#writer);
-    this.#network.send(bytes);
-    dialogue.tap?.('sent', bytes);
+    const frames = dialogue.network.send(bytes);
+    dialogue.tap?.('sent', bytes, frames);
   }
 
   release(dialogue: TcapDialogue): void {
     this.#dialogues.delete(dialogue.id);
   }
 
-  #create(user?: DialogueUser): TcapDialogue {
+  #create(network: NetworkService, user?: DialogueUser): TcapDialogue {
     while (this.#dialogues.has(this.#nextId)) this.#nextId = (this.#nextId + 1) >>> 0;
-    const dialogue = new TcapDialogue(this.#nextId, this, user);
+    const dialogue = new TcapDialogue(this.#nextId, this, network, user);
     this.#dialogues.set(dialogue.id, dialogue);
     this.#nextId = (this.#nextId + 1) >>> 0;
     return dialogue;
   }
 
-  #receiveBegin(message: Extract<TcapMessage, { type: 'begin' }>, bytes: Uint8Array): void {
+  #receiveBegin(message: Extract<TcapMessage, { type: 'begin' }>, { bytes, from, frames }: Received): void {
     const { dialogue: portion } = message;
-    if (this.#dialogues.size >= this.#maximum) return this.#refuse(message, 'limit');
-    if (portion?.kind === 'AARQ' && ((portion.protocolVersion ?? 1) & 1) === 0) return this.#refuse(message, noCommonVersion);
-    const dialogue = this.#create();
+    if (this.#dialogues.size >= this.#maximum) return this.#refuse(message, 'limit', from);
+    if (portion?.kind === 'AARQ' && ((portion.protocolVersion ?? 1) & 1) === 0) return this.#refuse(message, noCommonVersion, from);
+    const dialogue = this.#create(from);
     const begin = dialogue.receiveBegin(message);
     let user: DialogueUser | undefined;
     try {
@@ -143,37 +167,42 @@ export class TcapEndpoint implements DialogueHost {
     }
     if (!user || dialogue.state === 'over') return;
     dialogue.attach(user);
-    dialogue.tap?.('received', bytes);
+    dialogue.tap?.('received', bytes, frames);
     dialogue.indicate(begin);
   }
 
   #withdraw(dialogue: TcapDialogue, begin: Extract<TcapMessage, { type: 'begin' }>): void {
     if (dialogue.state === 'over') return;
     dialogue.end({ prearranged: true });
-    this.#refuse(begin, contextNotSupported);
+    this.#refuse(begin, contextNotSupported, dialogue.network);
   }
 
   /** Q.774 §3.2.4.2: an application context is refused with an AARE, what had none with an abort that says nothing. */
-  #refuse(begin: Extract<TcapMessage, { type: 'begin' }>, why: 'limit' | typeof contextNotSupported | typeof noCommonVersion): void {
+  #refuse(
+    begin: Extract<TcapMessage, { type: 'begin' }>,
+    why: 'limit' | typeof contextNotSupported | typeof noCommonVersion,
+    from: NetworkService,
+  ): void {
     this.#discard();
-    if (why === 'limit') return this.#abort(begin.otid, cause.resourceLimitation);
+    if (why === 'limit') return this.#abort(begin.otid, cause.resourceLimitation, from);
     const applicationContext = begin.dialogue?.kind === 'AARQ' ? begin.dialogue.applicationContext : undefined;
     this.#answer(
       applicationContext === undefined
         ? { type: 'abort', dtid: begin.otid }
         : { type: 'abort', dtid: begin.otid, dialogue: { kind: 'AARE', applicationContext, protocolVersion: 1, ...why } },
+      from,
     );
   }
 
   /** Q.774 §3.3.4: the peer hears of it if it has named itself, the user if the dialogue is known here. */
-  #receiveMalformed(bytes: Uint8Array, reason: string): void {
+  #receiveMalformed({ bytes, from, frames }: Received, reason: string): void {
     this.#discard();
     const { type, otid, dtid } = decodeTransactionIds(bytes);
     const dialogue = dtid && type !== 'begin' && type !== 'unidirectional' ? this.#find(dtid) : undefined;
-    dialogue?.tap?.('received', bytes);
-    if (otid && type === undefined) this.#abort(otid, cause.unrecognizedMessageType, dialogue);
-    else if (otid && type === 'continue' && !dtid) this.#abort(otid, cause.incorrectTransactionPortion);
-    else if (otid && (type === 'begin' || type === 'continue')) this.#abort(otid, cause.badlyFormattedTransactionPortion, dialogue);
+    dialogue?.tap?.('received', bytes, frames);
+    if (otid && type === undefined) this.#abort(otid, cause.unrecognizedMessageType, from, dialogue);
+    else if (otid && type === 'continue' && !dtid) this.#abort(otid, cause.incorrectTransactionPortion, from);
+    else if (otid && (type === 'begin' || type === 'continue')) this.#abort(otid, cause.badlyFormattedTransactionPortion, from, dialogue);
     dialogue?.fail(reason);
   }
 
@@ -185,19 +214,20 @@ export class TcapEndpoint implements DialogueHost {
     return dialogue?.state === 'idle' ? undefined : dialogue;
   }
 
-  #abort(dtid: TransactionId, pAbortCause: number, dialogue?: TcapDialogue): void {
-    this.#answer({ type: 'abort', dtid, pAbortCause }, dialogue);
+  #abort(dtid: TransactionId, pAbortCause: number, to: NetworkService, dialogue?: TcapDialogue): void {
+    this.#answer({ type: 'abort', dtid, pAbortCause }, to, dialogue);
   }
 
   /** An answer that the network does not take is given up: the peer's own timers end its side. */
-  #answer(message: TcapMessage, dialogue?: TcapDialogue): void {
+  #answer(message: TcapMessage, to: NetworkService, dialogue?: TcapDialogue): void {
     const bytes = encodeTcap(message, this.#writer);
+    let frames: readonly Uint8Array[];
     try {
-      this.#network.send(bytes);
+      frames = to.send(bytes);
     } catch {
       return;
     }
-    dialogue?.tap?.('sent', bytes);
+    dialogue?.tap?.('sent', bytes, frames);
   }
 
   #discard(): void {

@@ -129,20 +129,26 @@ export interface Dialogue {
   returnResult(invokeId: number, operation: Code, parameter?: Uint8Array): void;
   returnError(invokeId: number, error: Code, parameter?: Uint8Array): void;
   reject(invokeId: number | null, problem: Problem): void;
-  /** Opens the dialogue with an AARQ if an application context is given. */
-  begin(applicationContext?: string): void;
+  /** Opens the dialogue, with an AARQ if an application context is given. `userInformation`: one or more whole EXTERNALs, as in MAP-OPEN. */
+  begin(applicationContext?: string, userInformation?: Uint8Array): void;
   /** Answers a TC-BEGIN that had an AARQ with an AARE, accepted, in the first `continue` or `end`. */
   continue(): void;
   /** `prearranged` ends the local side alone and sends nothing. */
   end(options?: { prearranged?: boolean }): void;
   /** TC-U-ABORT. */
   abort(userInformation?: Uint8Array): void;
-  /** Gives every message of the dialogue as bytes, sent and received, while set. For the trace and the capture. */
-  tap?: (direction: 'sent' | 'received', bytes: Uint8Array) => void;
+  /**
+   * Gives every message of the dialogue as bytes, sent and received, while set; and the messages of the layer below that carried it,
+   * where there is one. For the trace and the capture.
+   */
+  tap?: (direction: 'sent' | 'received', bytes: Uint8Array, frames: readonly Uint8Array[]) => void;
 }
 
-/** What TCAP needs of the layer below: N-UNITDATA (Q.711 §6.2.2). */
+/** What TCAP needs of the layer below to reach one peer: N-UNITDATA (Q.711 §6.2.2) with its addresses. */
 export interface NetworkService {
-  /** Must not call back into the endpoint before it returns. Throws where the layer below cannot take the message. */
-  send(bytes: Uint8Array): void;
+  /**
+   * Must not call back into the endpoint before it returns. Throws where the layer below cannot take the message. Returns the
+   * messages of that layer which carry it, where there are any.
+   */
+  send(bytes: Uint8Array): readonly Uint8Array[];
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { lookup } from '../../../src/protocol/asn1/index.ts';
-import { inapOperation } from '../../../src/protocol/inap/index.ts';
+import { inap } from '../../../src/protocol/inap/index.ts';
 import { initialDP, releaseCall, type Operations } from '../../run/open-runs.ts';
 import { inTurn, type ScpCall } from '../../run/scripted-scp.ts';
 import { perform } from '../one-instance.ts';
@@ -37,7 +37,7 @@ describe('charging', () => {
     expect(checks).to.have.length(6);
     expect(checks.filter((check) => !check.startsWith('pass'))).to.deep.equal([]);
     expect(Buffer.from(parameter ?? []).toString('hex')).to.equal('040da00ba003810101a10480024650');
-    const tree = parameter && inapOperation('ApplyChargingReport').argument?.decode(parameter);
+    const tree = parameter && inap.operation('ApplyChargingReport').argument?.decode(parameter);
     expect(lookup(tree, 'callResult_partyToCharge')).to.equal('01');
   });
 

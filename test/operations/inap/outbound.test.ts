@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { initialDP, proceed, releaseCall, type Operations } from '../../run/open-runs.ts';
 import { continuing, releasing, silent, type Reaction, type ScpCall } from '../../run/scripted-scp.ts';
-import { inapOperation } from '../../../src/protocol/inap/index.ts';
+import { inap } from '../../../src/protocol/inap/index.ts';
 import { perform } from '../one-instance.ts';
 
 const report = (eventTypeBCSM: number, attributes: object = {}) => ({
@@ -33,7 +33,7 @@ describe('an outbound operation', () => {
     expect(checks).to.deep.equal(['pass: ReleaseCall received']);
     const [component] = [...calls][0]?.components ?? [];
     const parameter = component?.kind === 'invoke' ? component.parameter : undefined;
-    expect(parameter && inapOperation('InitialDP').argument?.decode(parameter)).to.include({ serviceKey: 100, eventTypeBCSM: 2 });
+    expect(parameter && inap.operation('InitialDP').argument?.decode(parameter)).to.include({ serviceKey: 100, eventTypeBCSM: 2 });
   });
 
   it('aborts the instance where an expression gives what cannot be sent, and names the argument', async () => {

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'chai';
 import { argumentSchema, compile } from '../../../src/protocol/asn1/index.ts';
-import { inapOperations } from '../../../src/protocol/inap/index.ts';
+import { inap } from '../../../src/protocol/inap/index.ts';
 import { everything } from './declared.ts';
 
 const validator = (schema: object) => {
@@ -12,7 +12,7 @@ const codec = compile(everything);
 
 describe('the JSON Schema of arguments', () => {
   it("is clean in ajv's strict mode for every operation, in both directions", () => {
-    for (const { name, argument, result } of inapOperations) {
+    for (const { name, argument, result } of inap.operations) {
       for (const one of [argument, result]) {
         if (!one) continue;
         for (const expected of [true, false]) expect(() => validator(argumentSchema(one, { expected })), name).not.to.throw();
@@ -51,8 +51,8 @@ describe('the JSON Schema of arguments', () => {
   it('asks for what is required of what is sent, in any of its forms, and of nothing else', () => {
     const sent = validator(argumentSchema(codec, { expected: false }));
     expect(sent({})).to.equal(false);
-    const release = inapOperations.byName('ReleaseCall')?.argument;
-    const connect = inapOperations.byName('Connect')?.argument;
+    const release = inap.operations.byName('ReleaseCall')?.argument;
+    const connect = inap.operations.byName('Connect')?.argument;
     expect(release && validator(argumentSchema(release, { expected: false }))({ initialCallSegment_cause: 31 })).to.equal(true);
     expect(connect && validator(argumentSchema(connect, { expected: false }))({ destinationRoutingAddress_digits: '641234567' })).to.equal(
       true,

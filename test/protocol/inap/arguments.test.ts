@@ -1,17 +1,10 @@
 import { expect } from 'chai';
 import { lookup } from '../../../src/protocol/asn1/index.ts';
-import {
-  inapErrorNamed,
-  inapErrorOf,
-  inapErrors,
-  inapOperation,
-  inapOperationCoded,
-  inapOperations,
-} from '../../../src/protocol/inap/index.ts';
+import { inap } from '../../../src/protocol/inap/index.ts';
 
 const bytesOf = (name: string, values: Record<string, unknown>): string =>
-  Buffer.from(inapOperation(name).argument?.encode(values) ?? []).toString('hex');
-const read = (name: string, hex: string): Record<string, unknown> => ({ ...inapOperation(name).argument?.decode(Buffer.from(hex, 'hex')) });
+  Buffer.from(inap.operation(name).argument?.encode(values) ?? []).toString('hex');
+const read = (name: string, hex: string): Record<string, unknown> => ({ ...inap.operation(name).argument?.decode(Buffer.from(hex, 'hex')) });
 
 describe('arguments on the wire, as the standards have them', () => {
   it('InitialDP with a service key alone', () => {
@@ -76,7 +69,7 @@ describe('arguments on the wire, as the standards have them', () => {
         disconnectFromIPForbidden: false,
       }),
     ).to.equal('3017a008a00681010582010c810100a208a006a004800203e9');
-    const result = inapOperation('PromptAndCollectUserInformation').result;
+    const result = inap.operation('PromptAndCollectUserInformation').result;
     expect(Buffer.from(result?.encode({ digitsResponse_digits: '1234' }) ?? []).toString('hex')).to.equal('8003002143');
     expect(lookup(result?.decode(Buffer.from('8003202103', 'hex')), 'digitsResponse_digits')).to.equal('123');
     expect(bytesOf('SpecializedResourceReport', {})).to.equal('0500');
@@ -91,9 +84,9 @@ describe('arguments on the wire, as the standards have them', () => {
   });
 
   it('errors with a parameter', () => {
-    const { parameter } = inapErrors.byName('taskRefused') ?? {};
+    const { parameter } = inap.errors.byName('taskRefused') ?? {};
     expect(Buffer.from(parameter?.encode({ reason_name: 'congestion' }) ?? []).toString('hex')).to.equal('0a0102');
-    expect(inapErrors.byCode(1)?.parameter?.decode(Buffer.from('3006800101810105', 'hex'))).to.include({
+    expect(inap.errors.byCode(1)?.parameter?.decode(Buffer.from('3006800101810105', 'hex'))).to.include({
       problem_name: 'tooLate',
       operation: 5,
     });
@@ -102,21 +95,21 @@ describe('arguments on the wire, as the standards have them', () => {
 
 describe('the catalogue of operations and errors', () => {
   it('finds by name, in any capitals, and by code', () => {
-    expect(inapOperations.byName('initialDP')?.code).to.equal(0);
-    expect(inapOperationCoded(48)?.name).to.equal('PromptAndCollectUserInformation');
-    expect(inapOperationCoded('0.4.0.0')).to.equal(undefined);
-    expect(inapErrorOf('improperCallerResponse')?.code).to.equal(4);
-    expect(inapErrorOf('12')?.name).to.equal('taskRefused');
-    expect(inapErrorNamed(99)).to.equal('error 99');
-    expect(() => inapOperation('Conect')).to.throw(/there is no INAP operation Conect/);
+    expect(inap.operations.byName('initialDP')?.code).to.equal(0);
+    expect(inap.operations.byCode(48)?.name).to.equal('PromptAndCollectUserInformation');
+    expect(inap.operations.byCode('0.4.0.0')).to.equal(undefined);
+    expect(inap.errorOf('improperCallerResponse')?.code).to.equal(4);
+    expect(inap.errorOf('12')?.name).to.equal('taskRefused');
+    expect(inap.errorNamed(99)).to.equal('error 99');
+    expect(() => inap.operation('Conect')).to.throw(/there is no INAP operation Conect/);
   });
 
   it('has each name and code once, and compiles a codec once', () => {
-    for (const list of [inapOperations, inapErrors]) {
+    for (const list of [inap.operations, inap.errors]) {
       expect(new Set(list.map(({ code }) => code)).size).to.equal(list.length);
       expect(new Set(list.map(({ name }) => name)).size).to.equal(list.length);
     }
-    expect(inapOperation('InitialDP').argument).to.equal(inapOperation('InitialDP').argument);
-    expect(inapOperation('Continue').argument).to.equal(undefined);
+    expect(inap.operation('InitialDP').argument).to.equal(inap.operation('InitialDP').argument);
+    expect(inap.operation('Continue').argument).to.equal(undefined);
   });
 });

@@ -46,7 +46,11 @@ export const twoEndpoints = (options: { local?: EndpointOptions; remote?: Endpoi
 /** An endpoint without a peer: what it sends, decoded, and a way to give it bytes. */
 export const loneEndpoint = (options: EndpointOptions = {}) => {
   const sent: TcapMessage[] = [];
-  const endpoint = new TcapEndpoint({ send: (bytes) => void sent.push(decodeTcap(bytes)) }, options);
+  const send = (bytes: Uint8Array): readonly Uint8Array[] => {
+    sent.push(decodeTcap(bytes));
+    return [];
+  };
+  const endpoint = new TcapEndpoint({ send }, options);
   const receive = (hex: string): void => endpoint.receive(Buffer.from(hex.replace(/\s/g, ''), 'hex'));
   return { endpoint, sent, receive };
 };

@@ -2,7 +2,7 @@
  * Error: answers the newest PromptAndCollectUserInformation or PlayAnnouncement with a ReturnError.
  * `arguments.error` is a name (`improperCallerResponse`) or a code of ETS 300 374-1 §7.4.
  */
-import { inapErrorNamed, inapErrorOf } from '../../../protocol/inap/index.ts';
+import { inap } from '../../../protocol/inap/index.ts';
 import { next, type Operation } from '../../operation.ts';
 import { compileLeaving, takeRequest } from '../outbound.ts';
 
@@ -12,7 +12,7 @@ export const SrfError: Operation = {
   type,
   gateway: 'sigtran',
   compile(source, site) {
-    const error = inapErrorOf(source.arguments?.['error'] as string | number);
+    const error = inap.errorOf(source.arguments?.['error'] as string | number);
     if (error === undefined) {
       site.faults.push({
         pointer: `${site.pointer}/arguments/error`,
@@ -33,7 +33,7 @@ export const SrfError: Operation = {
           dialogue: dialogue.number,
           from: 'srf',
           to: 'scp',
-          name: inapErrorNamed(error.code),
+          name: inap.errorNamed(error.code),
           detail: `error of ${request.operation}`,
         });
         leave(dialogue);

@@ -1,0 +1,104 @@
+/**
+ * An application protocol above TCAP: its operations and errors by name and by code. Each codec is compiled when it is first asked
+ * for, and then kept.
+ */
+import { DialproofError } from '../../errors.ts';
+import { compile, type ArgumentCodec } from './codec.ts';
+import type { Type } from './types.ts';
+
+/** An OPERATION (X.880): 1 reports success and failure, 2 failure only, 3 success only, 4 neither. */
+export interface DeclaredOperation {
+  readonly name: string;
+  readonly code: number;
+  readonly class: 1 | 2 | 3 | 4;
+  readonly argument?: Type;
+  readonly result?: Type;
+  /** The clause that defines it. */
+  readonly source: string;
+}
+
+export interface DeclaredError {
+  readonly name: string;
+  readonly code: number;
+  readonly parameter?: Type;
+  readonly source: string;
+}
+
+export interface ProtocolOperation extends Pick<DeclaredOperation, 'name' | 'code' | 'class' | 'source'> {
+  /** Undefined where the operation has no argument. */
+  readonly argument?: ArgumentCodec;
+  readonly result?: ArgumentCodec;
+}
+
+export interface ProtocolError extends Pick<DeclaredError, 'name' | 'code' | 'source'> {
+  readonly parameter?: ArgumentCodec;
+}
+
+/** A list with lookups. */
+export type Catalogue<T> = readonly T[] & {
+  /** Any capitals: modules write `initialDP`, operation types `InitialDP`. */
+  byName(name: string): T | undefined;
+  /** An object identifier as a code is never found: the codes of INAP, CAP and MAP are all local. */
+  byCode(code: number | string): T | undefined;
+};
+
+export interface ApplicationProtocol {
+  /** For people: `INAP`. */
+  readonly name: string;
+  readonly operations: Catalogue<ProtocolOperation>;
+  readonly errors: Catalogue<ProtocolError>;
+  /** The operation of a name. Throws `InternalError` for one that there is not. */
+  operation(name: string): ProtocolOperation;
+  /** The error of a name or of a code, which may come as a string of digits. */
+  errorOf(nameOrCode: unknown): ProtocolError | undefined;
+  /** The name of an error for a person, whatever its code. */
+  errorNamed(code: number | string): string;
+}
+
+const catalogue = <T extends { readonly name: string; readonly code: number }>(entries: readonly T[]): Catalogue<T> => {
+  const names = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
+  const codes = new Map<number | string, T>(entries.map((entry) => [entry.code, entry]));
+  return Object.assign([...entries], {
+    byName: (name: string) => names.get(name.toLowerCase()),
+    byCode: (code: number | string) => codes.get(code),
+  });
+};
+
+/** Adds to `target` a codec under `key` that is made at its first use. */
+const withCodec = <T extends object>(target: T, key: string, type: Type | undefined, source: string): T => {
+  if (!type) return target;
+  let codec: ArgumentCodec | undefined;
+  return Object.defineProperty(target, key, { enumerable: true, get: () => (codec ??= compile(type, { source })) });
+};
+
+export const applicationProtocol = (
+  name: string,
+  declaredOperations: readonly DeclaredOperation[],
+  declaredErrors: readonly DeclaredError[],
+): ApplicationProtocol => {
+  const operations = catalogue(
+    declaredOperations.map(({ argument, result, ...operation }): ProtocolOperation =>
+      withCodec(withCodec({ ...operation }, 'argument', argument, operation.source), 'result', result, operation.source),
+    ),
+  );
+  const errors = catalogue(
+    declaredErrors.map(({ parameter, ...error }): ProtocolError => withCodec({ ...error }, 'parameter', parameter, error.source)),
+  );
+  return {
+    name,
+    operations,
+    errors,
+    operation(wanted) {
+      const operation = operations.byName(wanted);
+      if (operation) return operation;
+      const known = operations.map((candidate) => candidate.name).join(', ');
+      throw new DialproofError('InternalError', `there is no ${name} operation ${wanted}; there are ${known}`);
+    },
+    errorOf(nameOrCode) {
+      if (typeof nameOrCode === 'number') return errors.byCode(nameOrCode);
+      if (typeof nameOrCode !== 'string') return undefined;
+      return /^\d+$/.test(nameOrCode) ? errors.byCode(Number(nameOrCode)) : errors.byName(nameOrCode);
+    },
+    errorNamed: (code) => errors.byCode(code)?.name ?? `error ${code}`,
+  };
+};

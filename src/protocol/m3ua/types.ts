@@ -1,0 +1,83 @@
+/**
+ * M3UA as its user and its owner see it: the MTP-TRANSFER primitives that it carries (Q.701 §9, RFC 4666 §1.6.1), and a signalling
+ * link, which is one SCTP association with the state of the ASP at its end (RFC 4666 §4.3).
+ */
+import type { Clock } from '../../clock.ts';
+import type { Association } from '../transport/transport.ts';
+
+/** MTP-TRANSFER request and indication: the Protocol Data parameter of a DATA message (RFC 4666 §3.3.1). */
+export interface MtpTransfer {
+  /** Originating and destination point code. */
+  readonly opc: number;
+  readonly dpc: number;
+  /** Service indicator: 3 is SCCP. */
+  readonly si: number;
+  /** Network indicator, 0 to 3. */
+  readonly ni: number;
+  /** Message priority, 0 to 3. */
+  readonly mp: number;
+  /** Signalling link selection. */
+  readonly sls: number;
+  readonly data: Uint8Array;
+}
+
+/** What SCCP needs of the layer below. */
+export interface MtpService {
+  /** Sends, and returns the M3UA message as it went out. Throws `GatewayFailed` where the destination cannot be reached. */
+  transfer(request: MtpTransfer): Uint8Array;
+}
+
+/** What a link tells its owner. Called in order, never from inside a call that the owner is making on the link. */
+export interface LinkUser {
+  /** A DATA message; `frame` is the whole M3UA message as it came. */
+  transfer(indication: MtpTransfer, frame: Uint8Array): void;
+  /** Traffic can flow (ASP-ACTIVE). */
+  active(): void;
+  /** Traffic can no longer flow. A link that connects by itself tries again. */
+  inactive(reason: string): void;
+  /** SSNM (RFC 4666 §3.4): the peer reports on destinations; MTP-PAUSE, MTP-RESUME and MTP-STATUS to SCCP. */
+  destinations(pointCodes: readonly number[], state: 'available' | 'unavailable' | 'congested' | 'restricted'): void;
+  /** Every M3UA message, in both directions, while set: for the capture of a whole gateway. */
+  tap?: (direction: 'sent' | 'received', frame: Uint8Array) => void;
+}
+
+/** RFC 4666 §3.8.2, §3.6.1: ASP and SGP are the two ends of a client-server pair, IPSP talks to its like (single exchange, §4.3.1.1). */
+export type LinkRole = 'asp' | 'sgp' | 'ipsp';
+
+export interface LinkOptions {
+  readonly role: LinkRole;
+  /** Whether this end begins the procedures (ASPUP, ASPAC): always for an ASP, never for an SGP, an IPSP where it is the client. */
+  readonly initiates: boolean;
+  readonly routingContext?: number;
+  readonly networkAppearance?: number;
+  readonly aspIdentifier?: number;
+  /** Default `loadshare`. */
+  readonly trafficMode?: 'override' | 'loadshare' | 'broadcast';
+  /** Seconds between BEATs while the association is up; 0, the default, sends none. A BEAT unanswered for as long loses the association. */
+  readonly heartbeatSeconds?: number;
+  /** Milliseconds to wait for the answer to ASPUP, ASPAC, ASPDN and ASPIA before it is sent again: T(ack), default 2000. */
+  readonly acknowledgeTimeout?: number;
+  readonly clock: Clock;
+  readonly user: LinkUser;
+}
+
+export interface SignallingLink {
+  /** The state of the machine, for people and logs. */
+  readonly state: string;
+  readonly active: boolean;
+  /** Who is at the other end, for people; undefined before the first association. */
+  readonly peer: string | undefined;
+  /** Sends DATA and returns it. Throws `GatewayFailed` where the link is not active or the association takes no more. */
+  transfer(request: MtpTransfer): Uint8Array;
+  /** Leaves in order (ASPIA, ASPDN where this end initiates, then the association), within a bounded time. `inactive` is not told any more. */
+  close(): Promise<void>;
+}
+
+/** How a link that connects by itself gets its association, and how long it waits between attempts. */
+export interface ReconnectOptions {
+  /** Rejects with a reason where nobody answers. */
+  readonly connect: (user: import('../transport/transport.ts').AssociationUser) => Promise<Association>;
+  /** Milliseconds before the first new attempt, doubled up to the maximum. Defaults 250 and 10,000. */
+  readonly firstDelay?: number;
+  readonly maximumDelay?: number;
+}

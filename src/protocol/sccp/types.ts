@@ -1,0 +1,77 @@
+/**
+ * SCCP as its user sees it: addresses (Q.713 §3.4), and the connectionless service N-UNITDATA and N-NOTICE (Q.711 §6.2.2).
+ */
+
+/**
+ * A global title. `indicator` tells which of the other fields there are (Q.713 §3.4.2.3): 1 nature of address; 2 translation type;
+ * 3 translation type, numbering plan, encoding scheme; 4 all of these. Digits are 0-9 and A-F.
+ */
+export interface GlobalTitle {
+  readonly indicator: 1 | 2 | 3 | 4;
+  /** 0 to 127. */
+  readonly natureOfAddress?: number;
+  /** 0 to 255. */
+  readonly translationType?: number;
+  /** 0 to 15; 1 is E.164. */
+  readonly numberingPlan?: number;
+  /** 0 unknown, 1 BCD odd, 2 BCD even, 3 national; 4 to 15 spare. Default: 1 or 2, as the digits are. */
+  readonly encodingScheme?: number;
+  readonly digits: string;
+}
+
+export interface SccpAddress {
+  /** Routing indicator: on the global title, or on point code and subsystem number. */
+  readonly routeOn: 'globalTitle' | 'subsystem';
+  readonly pointCode?: number;
+  /** 0 to 255; 0 is "not known or not used". */
+  readonly subsystem?: number;
+  readonly globalTitle?: GlobalTitle;
+}
+
+/** Point codes of 14 bits (Q.704 §15), or of 24 bits in the ITU layout of messages, as Chinese networks have them (GF 001-9001). */
+export type PointCodeBits = 14 | 24;
+
+/** N-UNITDATA request. */
+export interface UnitDataRequest {
+  readonly called: SccpAddress;
+  readonly calling: SccpAddress;
+  readonly data: Uint8Array;
+  /** Have it returned (UDTS, XUDTS) where it cannot be delivered. Default false. */
+  readonly returnOnError?: boolean;
+  /** Messages with the same number stay in order (class 1). Default: class 0, any order. */
+  readonly sequenceControl?: number;
+}
+
+/** N-UNITDATA indication. */
+export interface UnitDataIndication {
+  readonly called: SccpAddress;
+  readonly calling: SccpAddress;
+  readonly data: Uint8Array;
+  /** The point code that sent it, by MTP. */
+  readonly opc: number;
+  readonly sls: number;
+  /** The messages of the layer below that brought it, each as it came: more than one where it was segmented. */
+  readonly frames: readonly Uint8Array[];
+}
+
+/** N-NOTICE indication: what was sent came back. */
+export interface NoticeIndication {
+  readonly called: SccpAddress;
+  readonly calling: SccpAddress;
+  readonly data: Uint8Array;
+  /** Return cause, Q.713 §3.12. */
+  readonly cause: number;
+  /** The cause in words. */
+  readonly reason: string;
+}
+
+/** What an SCCP user is told. Called in order, never from inside its own request. */
+export interface SccpUser {
+  unitData(indication: UnitDataIndication): void;
+  notice(indication: NoticeIndication): void;
+}
+
+export interface SccpService {
+  /** Returns the messages of the layer below as they went out. Throws `GatewayFailed` (no route, link down) and `EncodeFailed`. */
+  unitData(request: UnitDataRequest): readonly Uint8Array[];
+}
