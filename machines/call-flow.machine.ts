@@ -3,9 +3,12 @@
  *
  * Each operation is an actor under its type's name, spawned as `operation`, one at a time; which types there are is told by
  * whoever provides the actors. An exit may be `null`: nothing attached, so a caller who is still on the line is released.
+ *
+ * What an operation collects stays in a buffer of the call, where those that follow find it. Buffers are as many as the operations of
+ * the flow name, and hold no more than a caller may enter.
  */
 import { assign, enqueueActions, setup, stopChild, type AnyActorLogic } from 'xstate';
-import type { CallFlowEvent, OperationOutcome } from './events.ts';
+import type { Buffers, CallFlowEvent, OperationOutcome } from './events.ts';
 
 /** One operation of a flow that was loaded: its type names the actor, `settings` is what that actor works from. */
 export interface FlowOperation {
@@ -21,9 +24,12 @@ export interface CallFlowInput {
   readonly operations: ReadonlyMap<string, FlowOperation>;
   /** Id of the Start operation. */
   readonly start: string;
+  /** What the call brings with it, by the name of a buffer. Default: nothing. */
+  readonly buffers?: Buffers;
 }
 
 export interface CallFlowContext extends CallFlowInput {
+  readonly buffers: Buffers;
   readonly operationId: string;
   /** Operations entered so far: a flow may loop, but not for ever. */
   readonly steps: number;
@@ -46,6 +52,12 @@ const outcomeOf = (event: CallFlowEvent): OperationOutcome =>
 const nextOf = (context: CallFlowContext, event: CallFlowEvent): string | null => {
   const { exit } = outcomeOf(event);
   return exit === null ? null : (context.operations.get(context.operationId)?.exits[exit] ?? null);
+};
+
+/** The buffers of the call, with what the operation that was just left has stored. */
+const buffersAfter = ({ buffers }: CallFlowContext, event: CallFlowEvent): Buffers => {
+  const outcome = outcomeOf(event);
+  return outcome.exit === null || outcome.stored === undefined ? buffers : { ...buffers, ...outcome.stored };
 };
 
 const failureOf = (event: CallFlowEvent): string => {
@@ -84,14 +96,16 @@ export const callFlowMachine = setup({
   },
   actions: {
     startOperation: enqueueActions(({ context, enqueue }) => {
-      const operation = context.operations.get(context.operationId);
-      if (operation === undefined) throw new Error(`the flow has no operation ${context.operationId}`);
-      enqueue.spawnChild(operation.type, { id: 'operation', input: { call: context.call, settings: operation.settings } });
+      const { call, buffers, operations, operationId } = context;
+      const operation = operations.get(operationId);
+      if (operation === undefined) throw new Error(`the flow has no operation ${operationId}`);
+      enqueue.spawnChild(operation.type, { id: 'operation', input: { call, settings: operation.settings, buffers } });
     }),
     stopOperation: stopChild('operation'),
     followExit: assign(({ context, event }) => ({
       operationId: nextOf(context, event) ?? context.operationId,
       steps: context.steps + 1,
+      buffers: buffersAfter(context, event),
     })),
     keepFailure: assign({ failure: ({ event }) => failureOf(event) }),
     /** Tells the switch to release the caller who is still on the line. */
@@ -105,7 +119,7 @@ export const callFlowMachine = setup({
   },
 }).createMachine({
   id: 'call-flow',
-  context: ({ input }) => ({ ...input, operationId: input.start, steps: 1, failure: '' }),
+  context: ({ input }) => ({ buffers: {}, ...input, operationId: input.start, steps: 1, failure: '' }),
   initial: 'operating',
   states: {
     /** The operation `operationId` has the call. */

@@ -31,26 +31,68 @@ export type TestInstanceEvent =
   | { readonly type: 'instance.resumed' }
   | { readonly type: 'instance.cancelled' };
 
-/** To `extension-dialing`, from its two actors. */
-export type ExtensionDialingEvent =
+/** To the operations that collect digits, from the actor that prompts. */
+export type CollectingEvent =
   | { readonly type: 'digits.collected'; readonly digits: string }
   /** The caller entered nothing, cancelled, or answered improperly: an attempt is used up. */
-  | { readonly type: 'collection.failed'; readonly reason: string }
-  | { readonly type: 'caller.hungUp' }
+  | { readonly type: 'collection.failed'; readonly reason: string };
+
+/** To the operations that connect the call, from the actor that does. */
+export type TerminatingEvent =
   | { readonly type: 'call.answered' }
   /** Busy. */
   | { readonly type: 'destination.occupied' }
   /** Not answered within the ring time. */
   | { readonly type: 'ring.timedOut' }
   /** Route select failure. */
-  | { readonly type: 'route.failed' }
+  | { readonly type: 'route.failed' };
+
+/** To both, from either actor. */
+export type LostCallEvent =
+  | { readonly type: 'caller.hungUp' }
   /** The dialogue with the switch broke, or the switch refused an operation. */
   | { readonly type: 'call.failed'; readonly reason: string };
+
+/** To `extension-dialing`, from its two actors. */
+export type ExtensionDialingEvent = CollectingEvent | TerminatingEvent | LostCallEvent;
+
+/** To `user-input`, from the actor that prompts. */
+export type UserInputEvent = CollectingEvent | LostCallEvent;
+
+/** To `menu`, from the actor that prompts. */
+export type MenuEvent = CollectingEvent | LostCallEvent;
+
+/** To `attempt-terminate`, from the actor that connects the call. */
+export type AttemptTerminateEvent = TerminatingEvent | LostCallEvent;
 
 /** To `call-flow`, from the operation that it walks through. */
 export type CallFlowEvent =
   | { readonly type: 'xstate.done.actor.operation'; readonly output: OperationOutcome }
   | { readonly type: 'xstate.error.actor.operation'; readonly error: unknown };
+
+/** To `signalling-link`, from the association that carries it, from the peer by its messages, and from the owner. */
+export type SignallingLinkEvent =
+  | { readonly type: 'association.established' }
+  /** Nobody answered, or it was lost, or its peer does not answer a heartbeat. */
+  | { readonly type: 'association.lost'; readonly reason: string }
+  /** ASPUP ACK, ASPAC ACK, ASPIA ACK and ASPDN ACK. */
+  | { readonly type: 'aspUp.acknowledged' }
+  | { readonly type: 'aspActive.acknowledged' }
+  | { readonly type: 'aspInactive.acknowledged' }
+  | { readonly type: 'aspDown.acknowledged' }
+  /** ASPUP, ASPAC, ASPIA and ASPDN: the peer is the one that asks. */
+  | { readonly type: 'aspUp.requested' }
+  | { readonly type: 'aspActive.requested' }
+  | { readonly type: 'aspInactive.requested' }
+  | { readonly type: 'aspDown.requested' }
+  /** ERR. */
+  | { readonly type: 'request.refused'; readonly reason: string }
+  /** NTFY: another ASP has taken over the traffic. */
+  | { readonly type: 'asp.replaced' }
+  /** NTFY: the application server lacks ASPs. */
+  | { readonly type: 'asp.wanted' }
+  /** The owner wants the link no more. */
+  | { readonly type: 'link.abandoned' };
 
 /** How many Test Instances stand where. `finished` is the sum of the four that follow it. */
 export interface Counts {
@@ -62,7 +104,11 @@ export interface Counts {
   readonly cancelled: number;
 }
 
+/** Digits by the name of the buffer that a call keeps them in. */
+export type Buffers = Readonly<Record<string, string>>;
+
 /** How a flow operation was left: by an exit, or because the call needs no further processing. */
 export type OperationOutcome =
-  | { readonly exit: number }
+  /** `stored`: what the call is to keep for the operations that follow. */
+  | { readonly exit: number; readonly stored?: Buffers }
   | { readonly exit: null; readonly ended: 'answered' | 'hungUp' | 'released' | 'failed'; readonly reason?: string };

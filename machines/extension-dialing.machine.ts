@@ -7,12 +7,23 @@
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import type { ExtensionDialingEvent, OperationOutcome } from './events.ts';
+import {
+  anAttemptIsLeft,
+  areDigits,
+  afterFailedAttempt,
+  collectedDigits,
+  hungUpOrFailed,
+  matchesSome,
+  reasonOfFailure,
+  unprovided,
+  usedAttempt,
+  type CollectDigitsInput,
+  type CollectingContext,
+  type NumberPattern as DestinationPattern,
+  type TerminateCallInput,
+} from './operation-parts.ts';
 
-/** A permitted Final Destination, compiled when its flow was loaded. */
-export interface DestinationPattern {
-  readonly source: string;
-  matches(destination: string): boolean;
-}
+export type { CollectDigitsInput, DestinationPattern, TerminateCallInput };
 
 /** What one ExtensionDialing operation is configured with, its defaults applied. */
 export interface ExtensionDialingSettings<Prompt = unknown> {
@@ -36,38 +47,15 @@ export interface ExtensionDialingInput {
   readonly settings: ExtensionDialingSettings;
 }
 
-export interface ExtensionDialingContext extends ExtensionDialingInput {
-  /** Attempts that the caller has used up. */
-  readonly attempts: number;
-  readonly digits: string;
+export interface ExtensionDialingContext extends ExtensionDialingInput, CollectingContext {
+  readonly settings: ExtensionDialingSettings;
   readonly finalDestination: string;
   readonly failure: string;
 }
 
-/** Prompts once and collects digits; answers with `digits.collected`, `collection.failed`, `caller.hungUp` or `call.failed`. */
-export interface CollectDigitsInput {
-  readonly call: unknown;
-  readonly prompt: unknown;
-  readonly settings: ExtensionDialingSettings;
-}
-
-/** Connects the call and reports how it fares; `ringSeconds` 0 means that busy and no-answer are not armed. */
-export interface TerminateCallInput {
-  readonly call: unknown;
-  readonly destination: string;
-  readonly settings: ExtensionDialingSettings;
-}
-
-const unprovided = (): never => {
-  throw new Error('extension-dialing needs its actors provided');
-};
-
 const collected = { target: 'validating', actions: 'keepDigits' } as const;
 
-const attemptFailed = [
-  { guard: 'attemptsRemain', target: 'reprompting', actions: 'countAttempt' },
-  { target: 'insufficientDigits', actions: 'countAttempt' },
-] as const;
+const failedAttempt = afterFailedAttempt('reprompting', 'insufficientDigits');
 
 export const extensionDialingMachine = setup({
   types: {
@@ -82,21 +70,18 @@ export const extensionDialingMachine = setup({
   },
   guards: {
     /** The attempt that just failed was not the last one. */
-    attemptsRemain: ({ context }) => context.attempts + 1 < context.settings.maxIterations,
+    attemptsRemain: ({ context }) => anAttemptIsLeft(context),
     /** Digits only, as many as an Extension Number may have. */
-    digitsAreAcceptable: ({ context: { digits, settings } }) =>
-      /^[0-9]+$/.test(digits) && digits.length >= settings.minDigits && digits.length <= settings.maxDigits,
+    digitsAreAcceptable: ({ context: { digits, settings } }) => areDigits(digits, settings),
     /** No patterns are configured, or one of them matches the whole Final Destination. */
     destinationIsPermitted: ({ context: { finalDestination, settings } }) =>
-      settings.patterns.length === 0 || settings.patterns.some((pattern) => pattern.matches(finalDestination)),
+      settings.patterns.length === 0 || matchesSome(settings.patterns, finalDestination),
   },
   actions: {
-    keepDigits: assign({
-      digits: ({ event }) => (event.type === 'digits.collected' ? event.digits : ''),
-    }),
-    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    keepDigits: assign(collectedDigits),
+    countAttempt: assign(usedAttempt),
     formFinalDestination: assign({ finalDestination: ({ context }) => context.settings.prefix + context.digits }),
-    keepFailure: assign({ failure: ({ event }) => (event.type === 'call.failed' ? event.reason : '') }),
+    keepFailure: assign(reasonOfFailure),
   },
 }).createMachine({
   id: 'extension-dialing',
@@ -107,31 +92,29 @@ export const extensionDialingMachine = setup({
     prompting: {
       invoke: {
         src: 'collectDigits',
-        input: ({ context: { call, settings } }) => ({ call, settings, prompt: settings.mainPrompt }),
+        input: ({ context: { call, settings } }) => ({ call, prompt: settings.mainPrompt }),
       },
       on: {
         'digits.collected': collected,
-        'collection.failed': attemptFailed,
-        'caller.hungUp': { target: 'hungUp' },
-        'call.failed': { target: 'failed', actions: 'keepFailure' },
+        'collection.failed': failedAttempt,
+        ...hungUpOrFailed,
       },
     },
     /** The second and every later attempt: the reprompt announcement plays instead. */
     reprompting: {
       invoke: {
         src: 'collectDigits',
-        input: ({ context: { call, settings } }) => ({ call, settings, prompt: settings.repromptPrompt }),
+        input: ({ context: { call, settings } }) => ({ call, prompt: settings.repromptPrompt }),
       },
       on: {
         'digits.collected': collected,
-        'collection.failed': [{ ...attemptFailed[0], reenter: true }, attemptFailed[1]],
-        'caller.hungUp': { target: 'hungUp' },
-        'call.failed': { target: 'failed', actions: 'keepFailure' },
+        'collection.failed': failedAttempt,
+        ...hungUpOrFailed,
       },
     },
     /** The number of digits and their kind are judged. */
     validating: {
-      always: [{ guard: 'digitsAreAcceptable', target: 'patternChecking', actions: 'formFinalDestination' }, ...attemptFailed],
+      always: [{ guard: 'digitsAreAcceptable', target: 'patternChecking', actions: 'formFinalDestination' }, ...failedAttempt],
     },
     /** Prefix and digits together are held against the permitted patterns. */
     patternChecking: {
@@ -149,8 +132,7 @@ export const extensionDialingMachine = setup({
         'ring.timedOut': { target: 'busyOrNoAnswer' },
         // Not shown in the seed: a route select failure leaves with Busy/NoAnswer, for no other exit fits it.
         'route.failed': { target: 'busyOrNoAnswer' },
-        'caller.hungUp': { target: 'hungUp' },
-        'call.failed': { target: 'failed', actions: 'keepFailure' },
+        ...hungUpOrFailed,
       },
     },
     /** Exit 0, Busy/NoAnswer. */

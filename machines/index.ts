@@ -1,7 +1,22 @@
 /** The catalogue of the machines: the pictures, the model tests and the inspector read it. */
+import { attemptTerminateMachine } from './attempt-terminate.machine.ts';
 import { callFlowMachine } from './call-flow.machine.ts';
 import { extensionDialingMachine } from './extension-dialing.machine.ts';
+import { menuMachine } from './menu.machine.ts';
+import { numberMatchingMachine } from './number-matching.machine.ts';
+import { signallingLinkMachine } from './signalling-link.machine.ts';
 import { testInstanceMachine } from './test-instance.machine.ts';
 import { testRunMachine } from './test-run.machine.ts';
+import { userInputMachine } from './user-input.machine.ts';
 
-export const machines = [testRunMachine, testInstanceMachine, callFlowMachine, extensionDialingMachine] as const;
+export const machines = [
+  testRunMachine,
+  testInstanceMachine,
+  callFlowMachine,
+  extensionDialingMachine,
+  attemptTerminateMachine,
+  userInputMachine,
+  menuMachine,
+  numberMatchingMachine,
+  signallingLinkMachine,
+] as const;

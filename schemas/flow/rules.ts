@@ -50,12 +50,15 @@ function* exitsLeadToOperations(flow: unknown, pointer: string): Generator<Fault
   }
 }
 
-const dialings = (flow: unknown): (readonly [key: string, config: Fields])[] =>
-  operationsOf(flow).flatMap(([key, { type, config }]) => (type === 'ExtensionDialing' ? [[key, fieldsOf(config)] as const] : []));
+/** The operations of some types, each with its key, its configuration and its exits. */
+const ofType = (flow: unknown, ...types: readonly string[]): (readonly [key: string, config: Fields, exits: readonly unknown[]])[] =>
+  operationsOf(flow).flatMap(([key, { type, config, exits }]) =>
+    typeof type === 'string' && types.includes(type) ? [[key, fieldsOf(config), itemsOf(exits)] as const] : [],
+  );
 
 /** `min_digits` is not above `max_digits` (seed 2.3). */
 function* digitCountsAreInOrder(flow: unknown, pointer: string): Generator<Fault> {
-  for (const [key, { min_digits, max_digits }] of dialings(flow)) {
+  for (const [key, { min_digits, max_digits }] of ofType(flow, 'ExtensionDialing', 'UserInput')) {
     if (typeof min_digits === 'number' && typeof max_digits === 'number' && min_digits > max_digits) {
       yield {
         pointer: place(pointer, key, 'config', 'min_digits'),
@@ -67,7 +70,7 @@ function* digitCountsAreInOrder(flow: unknown, pointer: string): Generator<Fault
 
 /** `min_digits` and the prefix together make at least 7 digits (seed 2.3). */
 function* destinationsAreLongEnough(flow: unknown, pointer: string): Generator<Fault> {
-  for (const [key, { min_digits, prefix }] of dialings(flow)) {
+  for (const [key, { min_digits, prefix }] of ofType(flow, 'ExtensionDialing')) {
     if (typeof min_digits !== 'number' || typeof prefix !== 'string' || min_digits + prefix.length >= shortestDestination) continue;
     const makes = `with min_digits it makes ${min_digits + prefix.length} digits`;
     yield {
@@ -77,14 +80,55 @@ function* destinationsAreLongEnough(flow: unknown, pointer: string): Generator<F
   }
 }
 
-export const flowRules: readonly Rule[] = [startsOnce, idsAreKeys, exitsLeadToOperations, digitCountsAreInOrder, destinationsAreLongEnough];
+/** A destination of an AttemptTerminate has one number, by either of the two names for it. */
+function* destinationsHaveOneNumber(flow: unknown, pointer: string): Generator<Fault> {
+  for (const [key, { destinations }] of ofType(flow, 'AttemptTerminate')) {
+    for (const [index, destination] of itemsOf(destinations).entries()) {
+      const at = place(pointer, key, 'config', 'destinations', index);
+      const { address, number } = fieldsOf(destination);
+      if (fieldsOf(destination) !== destination) continue;
+      if (address === undefined && number === undefined) yield { pointer: below(at, 'address'), message: 'is required' };
+      if (address !== undefined && number !== undefined)
+        yield { pointer: below(at, 'number'), message: 'is another name for address, which is there too' };
+    }
+  }
+}
+
+/** A key of a Menu stands for one exit, and the Menu has that exit. */
+function* keysLeadToExits(flow: unknown, pointer: string): Generator<Fault> {
+  for (const [key, { digits }, exits] of ofType(flow, 'Menu')) {
+    const firstIndex = new Map<unknown, number>();
+    for (const [index, entry] of itemsOf(digits).entries()) {
+      const at = place(pointer, key, 'config', 'digits', index);
+      const { digit, exit_idx } = fieldsOf(entry);
+      const first = firstIndex.get(digit);
+      if (first === undefined) firstIndex.set(digit, index);
+      else if (typeof digit === 'string') yield { pointer: below(at, 'digit'), message: `is that of entry ${first} already: ${digit}` };
+      if (typeof exit_idx === 'number' && exit_idx >= exits.length)
+        yield { pointer: below(at, 'exit_idx'), message: `must be the index of an exit, and there are ${exits.length}: ${exit_idx}` };
+    }
+  }
+}
+
+export const flowRules: readonly Rule[] = [
+  startsOnce,
+  idsAreKeys,
+  exitsLeadToOperations,
+  digitCountsAreInOrder,
+  destinationsAreLongEnough,
+  destinationsHaveOneNumber,
+  keysLeadToExits,
+];
+
+/** The fields of a configuration that hold an announcement. */
+const announcementFields = ['announcement', 'main_announcement', 'reprompt_announcement', 'timeout_announcement', 'bad_digit_announcement'];
 
 /** Announcements are those that the configuration knows; an entry of digits stands for the message id itself. */
 // Not shown in the seed: what an announcement is known by.
 export const announcementsAreKnown = (known: Announcements): Rule =>
   function* (flow, pointer) {
     for (const [key, { config }] of operationsOf(flow)) {
-      for (const field of ['announcement', 'main_announcement', 'reprompt_announcement']) {
+      for (const field of announcementFields) {
         yield* announcementIsKnown(known, fieldsOf(fieldsOf(config)[field]), place(pointer, key, 'config', field));
       }
     }

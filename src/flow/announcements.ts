@@ -10,16 +10,18 @@ export interface PreparedAnnouncement {
   readonly messageId: number;
   /** 1 to 127. */
   readonly repetitions: number;
+  /** Whether a digit stops it. */
+  readonly interruptable: boolean;
 }
 
 const ownEntry = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** The flow's rules have seen to it that the entry is configured or a number: in another one, the message id is NaN. */
-export const prepareAnnouncement = ({ set, entry, repetition }: Announcement, site: FlowSite): PreparedAnnouncement => {
+export const prepareAnnouncement = ({ set, entry, repetition, interruptable }: Announcement, site: FlowSite): PreparedAnnouncement => {
   const configured = ownEntry(ownEntry(site.srf.announcements, set) ?? {}, entry);
   // Not shown in the seed: an entry of digits stands for itself.
-  return { messageId: configured ?? Number(entry), repetitions: repetition };
+  return { messageId: configured ?? Number(entry), repetitions: repetition, interruptable };
 };
 
 /** Seconds that one playing is allowed to take at most. */

@@ -3,7 +3,7 @@
  *
  * A caller who enters nothing, cancels or is not understood has used up an attempt, which is no failure of the call.
  */
-import type { ExtensionDialingEvent } from '../../machines/events.ts';
+import type { CollectingEvent, LostCallEvent } from '../../machines/events.ts';
 import { informationToSend, playingSeconds, type PreparedAnnouncement } from './announcements.ts';
 import type { CallEvent } from './call-events.ts';
 import type { CallLeg } from './call-leg.ts';
@@ -35,6 +35,8 @@ const prompting = 'PromptAndCollectUserInformation';
 /** One digit per octet, in its low half; `*` and `#` as TS 29.078 has them (CollectedDigits). The others have no code. */
 const digitCodes = '0123456789*#';
 const overDecadic = { '*': 0x0b, '#': 0x0c } as const;
+/** The same two among the digits of a response, where they are written in hexadecimal. */
+const keysInDigits: Readonly<Record<string, string>> = { B: '*', C: '#' };
 
 export const isPromptDigit = (digit: string): boolean => digit.length === 1 && digitCodes.includes(digit);
 
@@ -53,7 +55,7 @@ export const prepareDigitPrompt = (settings: DigitPromptSettings): DigitPrompt =
     ...(cancelDigit !== undefined && { cancelDigit: codeOf(cancelDigit) }),
     firstDigitTimeOut: firstDigitTimeout,
     interDigitTimeOut: interDigitTimeout,
-    interruptableAnnInd: true,
+    interruptableAnnInd: announcement.interruptable,
   };
   const operation = operationCall(prompting, {
     collectedInfo: { collectedDigits },
@@ -69,12 +71,14 @@ const callersErrors = new Map([
   ['canceled', 'the caller cancelled the input'],
 ]);
 
-const interpret = (event: CallEvent): ExtensionDialingEvent | undefined => {
+const readKeys = (digits: string): string => digits.toUpperCase().replace(/[BC]/g, (digit) => keysInDigits[digit] ?? digit);
+
+const interpret = (event: CallEvent): CollectingEvent | LostCallEvent | undefined => {
   switch (event.type) {
     case 'result': {
       if (event.operation !== prompting) return undefined;
       const digits = event.values['digitsResponse_digits'];
-      if (typeof digits === 'string' && digits !== '') return { type: 'digits.collected', digits };
+      if (typeof digits === 'string' && digits !== '') return { type: 'digits.collected', digits: readKeys(digits) };
       return { type: 'collection.failed', reason: 'the caller entered nothing' };
     }
     case 'error': {
@@ -92,5 +96,9 @@ const interpret = (event: CallEvent): ExtensionDialingEvent | undefined => {
 };
 
 /** Reports once, perhaps at once. Returns how to give up waiting. */
-export const collectDigits = (call: CallLeg, prompt: DigitPrompt, report: (event: ExtensionDialingEvent) => void): (() => void) =>
+export const collectDigits = (
+  call: CallLeg,
+  prompt: DigitPrompt,
+  report: (event: CollectingEvent | LostCallEvent) => void,
+): (() => void) =>
   call.instructResource([prompt.operation], { seconds: prompt.answerSeconds, interpret, report });

@@ -6,10 +6,12 @@
  */
 import { createActor, type AnyActorRef } from 'xstate';
 import { callFlowMachine, type CallFlowInput, type CallFlowOutput } from '../../machines/call-flow.machine.ts';
+import type { Buffers } from '../../machines/events.ts';
 import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
 import { reasonOf } from '../errors.ts';
 import type { CallHost, RunContext } from '../gateways/gateway.ts';
+import type { Tree } from '../protocol/asn1/index.ts';
 import { readComponent } from './call-events.ts';
 import { CallLeg, unspecifiedCause, type BeginIndication } from './call-leg.ts';
 import type { LoadedFlow } from './load-flow.ts';
@@ -73,6 +75,15 @@ const startCall = (input: CallFlowInput, serviceKey: number, run: RunContext | u
   actor.start();
 };
 
+// Not shown in the seed: the names of the buffers that hold what the call brings with it.
+const numbersOf = (initial: Tree): Buffers =>
+  Object.fromEntries(
+    [
+      ['system.called_party', initial['calledPartyNumber_digits'] ?? initial['calledPartyBCDNumber_digits']],
+      ['system.calling_party', initial['callingPartyNumber_digits']],
+    ].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
 /** Reads the InitialDP that has to be the first operation, and starts its flow or refuses the call. */
 const answer = (begin: BeginIndication, leg: CallLeg, run: RunContext | undefined, options: FlowEngineOptions): void => {
   const invoke = begin.components.find(({ kind }) => kind === 'invoke');
@@ -85,7 +96,8 @@ const answer = (begin: BeginIndication, leg: CallLeg, run: RunContext | undefine
   leg.side = sideOf(eventTypeBCSM);
   // Not shown in the seed: a call that no flow is there for is released with cause 31, one without an InitialDP likewise.
   if (flow === undefined || typeof serviceKey !== 'number') return leg.release(unspecifiedCause);
-  startCall({ call: leg, operations: flow.operations, start: flow.start }, serviceKey, run, options);
+  const { operations, start } = flow;
+  startCall({ call: leg, operations, start, buffers: numbersOf(initial) }, serviceKey, run, options);
 };
 
 export const createFlowEngine = (options: FlowEngineOptions): FlowEngine => {

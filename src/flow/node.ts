@@ -3,6 +3,7 @@
  * that carries it out in a call. A new type is one file in nodes/ and its line in nodes/index.ts.
  */
 import type { AnyActorLogic } from 'xstate';
+import type { Buffers } from '../../machines/events.ts';
 import type { ConfigFile, FlowOperation as OperationDefinition } from '../../schemas/generated/types.ts';
 import type { CallLeg } from './call-leg.ts';
 
@@ -18,6 +19,8 @@ export type ReportFault = (path: string, message: string) => void;
 export interface OperationInput<Settings> {
   readonly call: CallLeg;
   readonly settings: Settings;
+  /** What the call has kept so far. */
+  readonly buffers: Buffers;
 }
 
 export interface FlowNode {

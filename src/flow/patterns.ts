@@ -1,12 +1,12 @@
 /**
- * Destination patterns: what a Final Destination may look like.
+ * Patterns of numbers: what a Final Destination may look like, and what NumberMatching looks for.
  *
  * Not shown in the seed: the syntax. Literals `0-9 * # A-F`, `[abc]` and `[0-9]` for one of several, `?` for any one character,
  * `%` for zero or more of the element before it; the whole destination must match. A small automaton walks the destination
  * once and never goes back, so a hostile pattern costs no more than its length times the destination's.
  */
-import type { DestinationPattern } from '../../machines/extension-dialing.machine.ts';
-import { invalid } from '../errors.ts';
+import type { NumberPattern } from '../../machines/operation-parts.ts';
+import { DialproofError, invalid } from '../errors.ts';
 
 /** A pattern is no longer than this many characters. */
 export const maximumPatternLength = 256;
@@ -89,7 +89,7 @@ const parse = (source: string): PatternElement[] => {
 };
 
 /** A pattern that also tells what a match cost. */
-export interface CompiledPattern extends DestinationPattern {
+export interface CompiledPattern extends NumberPattern {
   /** `steps`: how many times a character was held against an element, at most the product of both lengths. */
   examine(destination: string): { readonly matches: boolean; readonly steps: number };
 }
@@ -132,3 +132,15 @@ export const compilePattern = (source: string): CompiledPattern => {
     examine: (destination) => examine(elements, destination),
   };
 };
+
+/** Compiles a configured list. Each pattern that is wrong is reported with its place in the list, and left out. */
+export const compilePatterns = (sources: readonly string[], report: (index: number, message: string) => void): NumberPattern[] =>
+  sources.flatMap((source, index) => {
+    try {
+      return [compilePattern(source)];
+    } catch (thrown) {
+      if (!(thrown instanceof DialproofError)) throw thrown;
+      report(index, thrown.message);
+      return [];
+    }
+  });

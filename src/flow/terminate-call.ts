@@ -2,9 +2,11 @@
  * Connects a call to its destination and learns how it fares: RequestReportBCSMEvent with Connect, then EventReportBCSM
  * (Q.1218 §2.1; the detection points are those of Q.1214 §4.2.2.2).
  */
-import type { ExtensionDialingEvent } from '../../machines/events.ts';
+import type { LostCallEvent, TerminatingEvent } from '../../machines/events.ts';
+import { DialproofError } from '../errors.ts';
 import type { CallEvent } from './call-events.ts';
 import type { CallLeg } from './call-leg.ts';
+import type { FlowSite, ReportFault } from './node.ts';
 import {
   connect,
   detectionPoints,
@@ -22,6 +24,27 @@ export interface Termination {
   readonly guardSeconds: number;
 }
 
+/** The largest applicationTimer (Q.1218 §2.1, DpSpecificCriteria). */
+const longestRing = 2047;
+
+/** Seconds to ring: as configured, and where that is 0 the default. Reports where a switch cannot be told so. */
+export const ringSecondsOf = (configured: number, site: FlowSite, path: string, report: ReportFault): number => {
+  // Not shown in the seed: the value of the default; it is the configuration's.
+  const seconds = configured || site.dialing.default_timeout_seconds;
+  if (seconds > longestRing) report(path, `a switch cannot be told to ring for more than ${longestRing} seconds`);
+  return Math.min(seconds, longestRing);
+};
+
+/** Reports where a number does not fit into the Connect. */
+export const checkDestination = (number: string, path: string, report: ReportFault): void => {
+  try {
+    connect(number);
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+    report(path, `no call can be connected to it: ${thrown.message}`);
+  }
+};
+
 /** Seconds to wait for an answer where no other end of the ringing is reported: longer than any exchange lets a call ring. */
 const longestUnattendedRing = 300;
 
@@ -34,7 +57,7 @@ export const prepareTermination = (ringSeconds: number, tcapTimeout: number): Te
   guardSeconds: (ringSeconds === 0 ? longestUnattendedRing : ringSeconds) + tcapTimeout,
 });
 
-const reported = (eventType: unknown): ExtensionDialingEvent | undefined => {
+const reported = (eventType: unknown): TerminatingEvent | undefined => {
   const { originating, terminating } = detectionPoints;
   switch (eventType) {
     case originating.answer:
@@ -53,7 +76,7 @@ const reported = (eventType: unknown): ExtensionDialingEvent | undefined => {
   }
 };
 
-const interpret = (event: CallEvent): ExtensionDialingEvent | undefined => {
+const interpret = (event: CallEvent): TerminatingEvent | LostCallEvent | undefined => {
   switch (event.type) {
     case 'request':
       if (isHangUp(event)) return { type: 'caller.hungUp' };
@@ -74,6 +97,5 @@ export const terminateCall = (
   call: CallLeg,
   destination: string,
   { progress, guardSeconds }: Termination,
-  report: (event: ExtensionDialingEvent) => void,
-): (() => void) =>
-  call.instructSwitch([progress[call.side], connect(destination)], { seconds: guardSeconds, interpret, report });
+  report: (event: TerminatingEvent | LostCallEvent) => void,
+): (() => void) => call.instructSwitch([progress[call.side], connect(destination)], { seconds: guardSeconds, interpret, report });

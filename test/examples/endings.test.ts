@@ -38,8 +38,9 @@ const missing = (name: string, wanted: readonly Landmark[]): Landmark[] => {
   });
 };
 
-const main: Landmark = ['PromptAndCollectUserInformation', 1001];
-const reprompt: Landmark = ['PromptAndCollectUserInformation', 1002];
+const prompt = (messageId: number): Landmark => ['PromptAndCollectUserInformation', messageId];
+const main = prompt(1001);
+const reprompt = prompt(1002);
 const result = (digits?: RegExp): Landmark => ['PromptAndCollectUserInformationResult', digits];
 const tooFew = result(/^\d{1,2}$/);
 const noInput: Landmark = ['Error', 'improperCallerResponse'];
@@ -80,6 +81,33 @@ const endings: readonly (readonly [ending: string, example: string, way: readonl
     ],
     ['ReleaseCall'],
   ],
+  [
+    'a wrong key, a short code and a busy desk, each put right',
+    'reception',
+    [
+      prompt(1010),
+      result(/^7$/),
+      prompt(1012),
+      result(/^1$/),
+      prompt(1013),
+      tooFew,
+      prompt(1014),
+      result(),
+      connect,
+      report('oCalledPartyBusy'),
+      connect,
+      report('oAnswer'),
+      end,
+    ],
+    ['ReleaseCall'],
+  ],
+  [
+    'an unknown code, and no key',
+    'unknown-code',
+    [prompt(1013), result(), ['PlayAnnouncement', 1015], prompt(1010), noInput, connect, report('oAnswer'), end],
+    ['ReleaseCall'],
+  ],
+  ['a caller who is barred', 'barred-caller', [['InitialDP', 103], released(21)], ['Connect', 'PromptAndCollectUserInformation']],
   [
     'two dialogues',
     'two-dialogues',

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect } from 'chai';
 import { loadFlow } from '../../src/flow/load-flow.ts';
+import { flowNodes } from '../../src/flow/nodes/index.ts';
 import { examplesFolder, readServiceConfig } from '../support/open-service.ts';
 import { exampleNames, readExample } from './example-files.ts';
 
 const flowFiles = readdirSync(join(examplesFolder, 'flows')).sort();
 
 describe('the example flows', () => {
+  const types = new Set<string>();
+
   for (const file of flowFiles) {
     it(`can be loaded: ${file}`, async () => {
       const { operations, start } = loadFlow(
@@ -15,9 +18,13 @@ describe('the example flows', () => {
         await readServiceConfig(),
       );
       expect(operations.get(start)?.type).to.equal('Start');
-      expect([...operations.values()].map(({ type }) => type)).to.include('ExtensionDialing');
+      for (const { type } of operations.values()) types.add(type);
     });
   }
+
+  it('are made of every type of operation that there is', () => {
+    expect([...types]).to.have.members(flowNodes.map(({ type }) => type));
+  });
 
   it('are all hosted by the embedded configuration, which hosts no others', async () => {
     const { flows } = await readServiceConfig();

@@ -4,15 +4,17 @@ import { site } from './scripted-switch.ts';
 
 describe('an announcement', () => {
   it('has the message id that the configuration gives it', () => {
-    const prepared = prepareAnnouncement({ set: 'Common', entry: 'try_again', repetition: 4 }, site);
-    expect(prepared).to.deep.equal({ messageId: 1002, repetitions: 4 });
+    const prepared = prepareAnnouncement({ set: 'Common', entry: 'try_again', repetition: 4, interruptable: true }, site);
+    expect(prepared).to.deep.equal({ messageId: 1002, repetitions: 4, interruptable: true });
   });
 
   it('stands for itself where its entry is digits, whatever its set', () => {
-    expect(prepareAnnouncement({ set: 'Any', entry: '0042', repetition: 1 }, site)).to.deep.equal({ messageId: 42, repetitions: 1 });
+    const prepared = prepareAnnouncement({ set: 'Any', entry: '0042', repetition: 1, interruptable: false }, site);
+    expect(prepared).to.deep.equal({ messageId: 42, repetitions: 1, interruptable: false });
   });
 
   it('is not found in what every object inherits', () => {
-    expect(prepareAnnouncement({ set: 'constructor', entry: 'length', repetition: 1 }, site).messageId).to.deep.equal(Number.NaN);
+    const inherited = { set: 'constructor', entry: 'length', repetition: 1, interruptable: true };
+    expect(prepareAnnouncement(inherited, site).messageId).to.deep.equal(Number.NaN);
   });
 });

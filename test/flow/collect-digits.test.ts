@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import type { ExtensionDialingEvent } from '../../machines/events.ts';
+import type { CollectingEvent, LostCallEvent } from '../../machines/events.ts';
 import { collectDigits, prepareDigitPrompt } from '../../src/flow/collect-digits.ts';
 import { inap } from '../../src/protocol/inap/index.ts';
 import type { Component } from '../../src/protocol/tcap/types.ts';
 import { silentLeg } from './silent-dialogue.ts';
 
 const prompt = prepareDigitPrompt({
-  announcement: { messageId: 1, repetitions: 1 },
+  announcement: { messageId: 1, repetitions: 1, interruptable: true },
   minDigits: 1,
   maxDigits: 5,
   endDigit: undefined,
@@ -21,9 +21,9 @@ const invokeId = 3;
 
 const { code: operation, result } = inap.operation('PromptAndCollectUserInformation');
 
-const reportOf = (component: Component): ExtensionDialingEvent | undefined => {
+const reportOf = (component: Component): CollectingEvent | LostCallEvent | undefined => {
   const { leg } = silentLeg();
-  const heard: ExtensionDialingEvent[] = [];
+  const heard: (CollectingEvent | LostCallEvent)[] = [];
   collectDigits(leg, prompt, (event) => heard.push(event));
   leg.indicate({ primitive: 'TC-CONTINUE', components: [component] });
   return heard[0];
@@ -39,6 +39,10 @@ const error = (name: string): Component => ({ kind: 'returnError', invokeId, err
 describe('collecting digits', () => {
   it('reports the digits that the caller entered', () => {
     expect(reportOf(digits('0123'))).to.deep.equal({ type: 'digits.collected', digits: '0123' });
+  });
+
+  it('reports the keys * and #, which come as the digits B and C', () => {
+    expect(reportOf(digits('1B2C'))).to.deep.equal({ type: 'digits.collected', digits: '1*2#' });
   });
 
   it('reports an attempt that came to nothing, and why', () => {

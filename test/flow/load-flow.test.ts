@@ -3,6 +3,7 @@ import { DialproofError, type Fault } from '../../src/errors.ts';
 import { loadFlow } from '../../src/flow/load-flow.ts';
 import type { FlowSite } from '../../src/flow/node.ts';
 import type { ExtensionDialingSettings } from '../../machines/extension-dialing.machine.ts';
+import { flowOf } from './operation-flows.ts';
 import { dialingConfig, dialingFlow, site } from './scripted-switch.ts';
 
 const faultsOf = (flow: unknown, at: FlowSite = site): Record<string, string> => {
@@ -66,6 +67,17 @@ describe('loading a flow', () => {
     const odd = { ...site, srf: { ...site.srf, end_digit: 'A' } };
     expect(Object.keys(faultsOf(dialingFlow(), odd))).to.deep.equal([`${config}/end_character`]);
     expect(faultsOf(dialingFlow({ end_character: 'none' }), odd)).to.deep.equal({});
+  });
+
+  it('tells what no pattern and no switch can take, whatever the operation', () => {
+    const matching = flowOf('NumberMatching', { match_rules: ['1??', '1x', '%'], source_buffer: 'user.input' }, 3);
+    expect(Object.keys(faultsOf(matching))).to.deep.equal([`${config}/match_rules/1`, `${config}/match_rules/2`]);
+    const destinations = [{ address: '1', timeout_seconds: 2048 }, { number: '1'.repeat(600) }, { address: '1'.repeat(600) }];
+    expect(Object.keys(faultsOf(flowOf('AttemptTerminate', { destinations }, 1)))).to.deep.equal([
+      `${config}/destinations/0/timeout_seconds`,
+      `${config}/destinations/1/number`,
+      `${config}/destinations/2/address`,
+    ]);
   });
 
   const wrongOperations = [null, [], {}, { 1: null }, { 1: { type: 'Start' } }, { 1: { type: 'ExtensionDialing', config: 7 } }];

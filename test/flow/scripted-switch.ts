@@ -176,13 +176,16 @@ export class ScriptedSwitch implements DialogueUser {
 }
 
 /** An engine with one flow at service key 100, and switches that dial into it. */
-export const hostFlow = (flow: unknown = dialingFlow(), actor?: unknown) => {
+export const hostFlow = (flow: unknown = dialingFlow(), actor?: unknown) => hostFlows({ 100: flow }, actor);
+
+/** An engine with flows by their service keys, and switches that dial into it. */
+export const hostFlows = (flows: Readonly<Record<number, unknown>>, actor?: unknown) => {
   const clock = new SimulatedClock();
   const deadlines = new Deadlines(clock);
   const calls: HostedCall[] = [];
   const ended: CallFlowOutput[] = [];
   const engine = createFlowEngine({
-    flows: new Map([[100, loadFlow(flow, site)]]),
+    flows: new Map(Object.entries(flows).map(([serviceKey, flow]) => [Number(serviceKey), loadFlow(flow, site)])),
     clock,
     deadlines,
     onCall: (call) => calls.push(call),

@@ -1,5 +1,6 @@
 /** How each machine of the catalogue is explored: inputs and events that together must lead through all of it. */
 import { fromCallback, type AnyEventObject, type EventObject } from 'xstate';
+import { attemptTerminateMachine } from '../../machines/attempt-terminate.machine.ts';
 import { callFlowMachine } from '../../machines/call-flow.machine.ts';
 import {
   extensionDialingMachine,
@@ -7,10 +8,23 @@ import {
   type ExtensionDialingSettings,
   type TerminateCallInput,
 } from '../../machines/extension-dialing.machine.ts';
+import { menuMachine } from '../../machines/menu.machine.ts';
+import { numberMatchingMachine } from '../../machines/number-matching.machine.ts';
 import { testInstanceMachine } from '../../machines/test-instance.machine.ts';
 import { testRunMachine, type PoolInput } from '../../machines/test-run.machine.ts';
-import type { CallFlowEvent, ExtensionDialingEvent, OperationOutcome, TestInstanceEvent, TestRunEvent } from '../../machines/events.ts';
+import { userInputMachine } from '../../machines/user-input.machine.ts';
+import type {
+  AttemptTerminateEvent,
+  CallFlowEvent,
+  ExtensionDialingEvent,
+  MenuEvent,
+  OperationOutcome,
+  TestInstanceEvent,
+  TestRunEvent,
+  UserInputEvent,
+} from '../../machines/events.ts';
 import type { Exploration } from './exploration.ts';
+import { signallingLink } from './signalling-link-exploration.ts';
 
 const nothing = (): void => undefined;
 const silent = <Input, Sent extends EventObject>() => fromCallback<EventObject, Input, Sent>(nothing);
@@ -105,10 +119,67 @@ const extensionDialing = (maxIterations: number): Exploration => ({
   ] satisfies ExtensionDialingEvent[],
 });
 
+const failedCollection = { type: 'collection.failed', reason: 'nothing was entered' } as const;
+const lostCall = [{ type: 'caller.hungUp' }, { type: 'call.failed', reason: 'broken' }] as const;
+
+const userInput = (maxIterations: number): Exploration => ({
+  machine: userInputMachine.provide({ actors: { collectDigits: silent<CollectDigitsInput, UserInputEvent>() } }),
+  input: {
+    call: {},
+    settings: { mainPrompt: 'main', repromptPrompt: 'reprompt', maxIterations, minDigits: 2, maxDigits: 3, buffer: 'pin' },
+  },
+  events: [
+    { type: 'digits.collected', digits: '12' },
+    { type: 'digits.collected', digits: '1' },
+    failedCollection,
+    ...lostCall,
+  ] satisfies UserInputEvent[],
+});
+
+const menu = (maxIterations: number, timeoutExit: number | null): Exploration => ({
+  machine: menuMachine.provide({ actors: { collectDigits: silent<CollectDigitsInput, MenuEvent>() } }),
+  input: {
+    call: {},
+    settings: { mainPrompt: 'main', timeoutPrompt: 'silence', badDigitPrompt: 'bad', maxIterations, choices: { 1: 1 }, timeoutExit },
+  },
+  events: [
+    { type: 'digits.collected', digits: '1' },
+    { type: 'digits.collected', digits: '2' },
+    failedCollection,
+    ...lostCall,
+  ] satisfies MenuEvent[],
+});
+
+const attemptTerminate: Exploration = {
+  machine: attemptTerminateMachine.provide({ actors: { terminateCall: silent<TerminateCallInput, AttemptTerminateEvent>() } }),
+  input: {
+    call: {},
+    settings: { destinations: [{ address: '1' }, { address: '2' }], exits: { busy: 0, noAnswer: 1, routeFailure: 2 } },
+  },
+  events: [
+    { type: 'call.answered' },
+    { type: 'destination.occupied' },
+    { type: 'ring.timedOut' },
+    { type: 'route.failed' },
+    ...lostCall,
+  ] satisfies AttemptTerminateEvent[],
+};
+
+const numberMatching = (pin: string): Exploration => ({
+  machine: numberMatchingMachine,
+  input: { settings: { source: 'pin', patterns: [{ source: '12', matches: (number: string) => number === '12' }] }, buffers: { pin } },
+  events: [],
+});
+
 /** By the machine's id. */
 export const explorations: Readonly<Record<string, readonly Exploration[]>> = {
   'test-run': [testRun(true), testRun(false)],
   'test-instance': [testInstance],
   'call-flow': [callFlow, longCallFlow],
   'extension-dialing': [extensionDialing(3), extensionDialing(1)],
+  'user-input': [userInput(3), userInput(1)],
+  menu: [menu(3, null), menu(1, null), menu(3, 2)],
+  'attempt-terminate': [attemptTerminate],
+  'number-matching': [numberMatching('12'), numberMatching('13'), numberMatching('')],
+  'signalling-link': signallingLink,
 };

@@ -5,7 +5,7 @@ import { operation, startFlow } from './scripted-flow.ts';
 describe('call-flow: exits', () => {
   it('starts with the Start operation and hands it the call and its settings', () => {
     const { started } = startFlow([operation('1', ['2'], { prompt: 7 }), operation('2')]);
-    expect(started).to.deep.equal([{ call: 'the call', settings: { prompt: 7 } }]);
+    expect(started).to.deep.equal([{ call: 'the call', settings: { prompt: 7 }, buffers: {} }]);
   });
 
   it('lead to the operation at their index', () => {

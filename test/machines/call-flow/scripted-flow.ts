@@ -1,7 +1,7 @@
 /** A call that walks a made-up flow; every operation of it does what the test says, when the test says it. */
 import { SimulatedClock, createActor, fromCallback, fromPromise, type AnyActorRef, type EventObject } from 'xstate';
 import { callFlowMachine, type FlowOperation } from '../../../machines/call-flow.machine.ts';
-import type { OperationOutcome } from '../../../machines/events.ts';
+import type { Buffers, OperationOutcome } from '../../../machines/events.ts';
 
 export const operation = (id: string, exits: readonly (string | null)[] = [], settings: unknown = id): FlowOperation =>
   ({ id, type: 'Scripted', exits, settings });
@@ -9,9 +9,10 @@ export const operation = (id: string, exits: readonly (string | null)[] = [], se
 interface Started {
   readonly call: unknown;
   readonly settings: unknown;
+  readonly buffers: Buffers;
 }
 
-export const startFlow = (operations: readonly FlowOperation[]) => {
+export const startFlow = (operations: readonly FlowOperation[], buffers?: Buffers) => {
   /** What the host of the call was told. */
   const host: string[] = [];
   /** How operations came and went. */
@@ -32,7 +33,8 @@ export const startFlow = (operations: readonly FlowOperation[]) => {
     },
     actions: { releaseCaller: () => void host.push('released'), leaveCall: () => void host.push('left') },
   });
-  const input = { call: 'the call', start: '1', operations: new Map(operations.map((each) => [each.id, each])) };
+  const byId = new Map(operations.map((each) => [each.id, each]));
+  const input = { call: 'the call', start: '1', operations: byId, ...(buffers && { buffers }) };
   const actor = createActor(machine, { input, clock: new SimulatedClock() });
   actor.subscribe({ error: (error) => void errors.push(error) });
   actor.start();

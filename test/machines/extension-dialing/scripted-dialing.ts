@@ -1,5 +1,5 @@
 /** ExtensionDialing with a caller and a network that say what the test gives them to say, one thing each time they are asked. */
-import { SimulatedClock, createActor, fromCallback, type EventObject } from 'xstate';
+import { SimulatedClock, createActor } from 'xstate';
 import type { ExtensionDialingEvent } from '../../../machines/events.ts';
 import {
   extensionDialingMachine,
@@ -8,6 +8,7 @@ import {
   type ExtensionDialingSettings,
   type TerminateCallInput,
 } from '../../../machines/extension-dialing.machine.ts';
+import { scriptedActors } from '../scripted-operation.ts';
 
 export const settings: ExtensionDialingSettings<string> = {
   mainPrompt: 'main',
@@ -32,23 +33,11 @@ export const nothing: ExtensionDialingEvent = { type: 'collection.failed', reaso
 
 /** Answers the n-th question with the n-th event; a question beyond the script stays unanswered. */
 export const dial = (changed: Partial<ExtensionDialingSettings>, ...script: readonly ExtensionDialingEvent[]) => {
-  const asked: string[] = [];
-  /** What began and what was stopped, in order. */
-  const happened: string[] = [];
-  const inputs: (CollectDigitsInput | TerminateCallInput)[] = [];
-  const asks = <Input extends CollectDigitsInput | TerminateCallInput>(question: (input: Input) => string) =>
-    fromCallback<EventObject, Input, ExtensionDialingEvent>(({ input, sendBack }) => {
-      const answer = script[asked.length];
-      asked.push(question(input));
-      happened.push(question(input));
-      inputs.push(input);
-      if (answer !== undefined) sendBack(answer);
-      return () => void happened.push(`${question(input)} no more`);
-    });
+  const { asked, happened, inputs, asking } = scriptedActors(script);
   const machine = extensionDialingMachine.provide({
     actors: {
-      collectDigits: asks<CollectDigitsInput>(({ prompt }) => `plays ${String(prompt)}`),
-      terminateCall: asks<TerminateCallInput>(({ destination }) => `rings ${destination}`),
+      collectDigits: asking<CollectDigitsInput>(({ prompt }) => `plays ${String(prompt)}`),
+      terminateCall: asking<TerminateCallInput>(({ destination }) => `rings ${destination}`),
     },
   });
   const actor = createActor(machine, { input: { call: 'the call', settings: { ...settings, ...changed } }, clock: new SimulatedClock() });

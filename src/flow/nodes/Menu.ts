@@ -1,0 +1,34 @@
+/** Menu: the statechart of that name, with what its configuration comes to, and the actor that prompts. */
+import { menuMachine, type MenuSettings } from '../../../machines/menu.machine.ts';
+import type { DigitPrompt } from '../collect-digits.ts';
+import { flowNode, type OperationDefinition } from '../node.ts';
+import { collectDigitsActor } from '../operation-actors.ts';
+import { prepareKeyPrompt } from '../prepare-prompts.ts';
+
+type Definition = Extract<OperationDefinition, { type: 'Menu' }>;
+
+/** What stands for a key where none is pressed. */
+const timeout = 'T';
+
+// Not shown in the seed: a key whose exit has nothing attached to it is no choice.
+const choicesOf = ({ config, exits }: Definition): Record<string, number> =>
+  Object.fromEntries(config.digits.filter(({ exit_idx }) => exits[exit_idx] != null).map(({ digit, exit_idx }) => [digit, exit_idx]));
+
+export const menuNode = flowNode({
+  type: 'Menu',
+  prepare: (definition, site): MenuSettings<DigitPrompt> => {
+    const { config } = definition;
+    const { [timeout]: timeoutExit = null, ...choices } = choicesOf(definition);
+    const prepare = (which: 'main' | 'timeout' | 'bad_digit'): DigitPrompt =>
+      prepareKeyPrompt(config[`${which}_announcement`], config.first_digit_timeout, site);
+    return {
+      mainPrompt: prepare('main'),
+      timeoutPrompt: prepare('timeout'),
+      badDigitPrompt: prepare('bad_digit'),
+      maxIterations: config.max_iterations,
+      choices,
+      timeoutExit,
+    };
+  },
+  logic: menuMachine.provide({ actors: { collectDigits: collectDigitsActor() } }),
+});

@@ -1,0 +1,18 @@
+/** UserInput: the statechart of that name, with what its configuration comes to, and the actor that prompts. */
+import { userInputMachine, type UserInputSettings } from '../../../machines/user-input.machine.ts';
+import type { DigitPrompt } from '../collect-digits.ts';
+import { flowNode } from '../node.ts';
+import { collectDigitsActor } from '../operation-actors.ts';
+import { prepareDigitPrompts } from '../prepare-prompts.ts';
+
+export const userInputNode = flowNode({
+  type: 'UserInput',
+  prepare: ({ config }, site, report): UserInputSettings<DigitPrompt> => ({
+    ...prepareDigitPrompts(config, site, report),
+    maxIterations: config.max_iterations,
+    minDigits: config.min_digits,
+    maxDigits: config.max_digits,
+    buffer: config.buffer,
+  }),
+  logic: userInputMachine.provide({ actors: { collectDigits: collectDigitsActor() } }),
+});

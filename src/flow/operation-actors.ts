@@ -1,0 +1,21 @@
+/**
+ * What the statecharts of flow operations cannot do themselves: prompting and connecting, over the call's dialogue. The statecharts
+ * decide; nothing here does.
+ */
+import { fromCallback, type EventObject } from 'xstate';
+import type { CollectDigitsInput, TerminateCallInput } from '../../machines/operation-parts.ts';
+import type { CallLeg } from './call-leg.ts';
+import { collectDigits, type DigitPrompt } from './collect-digits.ts';
+import { terminateCall, type Termination } from './terminate-call.ts';
+
+/** The `prompt` of its input is a `DigitPrompt`. */
+export const collectDigitsActor = <Sent extends EventObject>() =>
+  fromCallback<EventObject, CollectDigitsInput, Sent>(({ input, sendBack }) =>
+    collectDigits(input.call as CallLeg, input.prompt as DigitPrompt, sendBack),
+  );
+
+/** The `settings` of its input have a `Termination`. */
+export const terminateCallActor = <Sent extends EventObject>() =>
+  fromCallback<EventObject, TerminateCallInput, Sent>(({ input, sendBack }) =>
+    terminateCall(input.call as CallLeg, input.destination, (input.settings as { termination: Termination }).termination, sendBack),
+  );

@@ -1,0 +1,82 @@
+/** What AttemptTerminate asks of the switch, destination by destination. */
+import { expect } from 'chai';
+import { lookup } from '../../src/protocol/asn1/index.ts';
+import { firstCause, flowOf } from './operation-flows.ts';
+import { hostFlow, nothing, type ScriptedSwitch } from './scripted-switch.ts';
+
+const destinations = [{ address: '0800111', timeout_seconds: 7 }, { number: '08002F' }];
+const terminating = (exits: readonly boolean[] = [true]): unknown => flowOf('AttemptTerminate', { destinations }, exits);
+
+/** The armed detection points and the no-answer timer. */
+const armed = (peer: ScriptedSwitch): unknown => {
+  const events = peer.argument('RequestReportBCSMEvent')['bcsmEvents'] as object[];
+  return events.map((event) =>
+    [lookup(event, 'eventTypeBCSM'), lookup(event, 'dpSpecificCriteria.applicationTimer')].filter((each) => each),
+  );
+};
+const called = (peer: ScriptedSwitch): unknown => peer.argument('Connect')['destinationRoutingAddress_digits'];
+
+const everything = (ringSeconds: number) => [[5], [6, ringSeconds], [4], [7], [10]];
+const answerAndAbandon = [[7], [10]];
+
+describe('the messages of AttemptTerminate', () => {
+  it('connect to the first destination, and to the next one on each failure, with a ring time of its own', () => {
+    const host = hostFlow(terminating());
+    const peer = host.dial();
+    expect([called(peer), armed(peer)]).to.deep.equal(['0800111', everything(7)]);
+    peer.report(6);
+    expect([called(peer), armed(peer)]).to.deep.equal(['08002F', everything(30)]);
+    peer.report(7);
+    expect(peer.script).to.deep.equal([
+      'TC-CONTINUE RequestReportBCSMEvent Connect',
+      'TC-CONTINUE RequestReportBCSMEvent Connect',
+      'TC-END',
+    ]);
+    expect(host.ended).to.deep.equal([{ ended: 'answered', operationId: '2', reason: '' }]);
+    expect(host.leftOpen()).to.deep.equal(nothing);
+  });
+
+  it('leave by the exit when the last one fails', () => {
+    const peer = hostFlow(terminating([true, true, true])).dial();
+    peer.report(5);
+    peer.report(4);
+    expect(peer.argument('ReleaseCall')['initialCallSegment_cause']).to.equal(firstCause + 2);
+  });
+
+  it('arm no failure of the last destination where nothing is attached to any exit', () => {
+    for (const exits of [[false], [false, false], [false, false, false]]) {
+      const peer = hostFlow(terminating(exits)).dial();
+      expect(armed(peer)).to.deep.equal(everything(7));
+      peer.report(5);
+      expect([called(peer), armed(peer)]).to.deep.equal(['08002F', answerAndAbandon]);
+    }
+  });
+
+  it('arm them where something is attached to some exit', () => {
+    const peer = hostFlow(terminating([false, true])).dial();
+    peer.report(5);
+    expect(armed(peer)).to.deep.equal(everything(30));
+    peer.report(5);
+    expect(peer.argument('ReleaseCall')['initialCallSegment_cause']).to.equal(31);
+  });
+
+  it('leave each destination its ring time', () => {
+    const host = hostFlow(terminating());
+    const peer = host.dial();
+    host.pass(16);
+    peer.report(6);
+    host.pass(39);
+    expect(host.ended).to.deep.equal([]);
+    host.pass(2);
+    expect(host.ended[0]).to.include({ ended: 'failed', reason: 'the switch said nothing for 40 seconds' });
+    expect(host.leftOpen()).to.deep.equal(nothing);
+  });
+
+  it('are none but the end when the caller hangs up', () => {
+    const host = hostFlow(terminating());
+    const peer = host.dial();
+    peer.report(10);
+    expect(peer.script.at(-1)).to.equal('TC-END');
+    expect(host.ended[0]).to.include({ ended: 'hungUp' });
+  });
+});

@@ -1,0 +1,43 @@
+/** How `signalling-link` is explored: both of its ends, with every event that it knows and every delay that it sets. */
+import { fromCallback, type AnyEventObject, type EventObject } from 'xstate';
+import type { SignallingLinkEvent } from '../../machines/events.ts';
+import { signallingLinkMachine, type SignallingLinkInput } from '../../machines/signalling-link.machine.ts';
+import type { Exploration } from './exploration.ts';
+
+const nothing = (): void => undefined;
+
+const messages = (['aspUp', 'aspActive', 'aspInactive', 'aspDown'] as const).flatMap((asked): SignallingLinkEvent[] => [
+  { type: `${asked}.acknowledged` },
+  { type: `${asked}.requested` },
+]);
+
+const passed = (delay: string, ...states: readonly string[]): AnyEventObject[] =>
+  states.map((state) => ({ type: `xstate.after.${delay}.signalling-link.${state}` }));
+
+const exploration = (ends: Pick<SignallingLinkInput, 'initiates' | 'reconnects'>): Exploration => ({
+  machine: signallingLinkMachine.provide({
+    actors: { association: fromCallback<EventObject, undefined, SignallingLinkEvent>(nothing) },
+    actions: { ask: nothing, grant: nothing, refuse: nothing, tellActive: nothing, tellInactive: nothing, endAssociation: nothing },
+  }),
+  input: { ...ends, acknowledgeTimeout: 2000, firstDelay: 250, maximumDelay: 10_000 } satisfies SignallingLinkInput,
+  events: [
+    ...([
+      { type: 'association.established' },
+      { type: 'association.lost', reason: 'cut' },
+      { type: 'request.refused', reason: 'refused' },
+      { type: 'asp.replaced' },
+      { type: 'asp.wanted' },
+      { type: 'link.abandoned' },
+    ] satisfies SignallingLinkEvent[]),
+    ...messages,
+    ...passed('acknowledgeTimeout', ...['comingUp', 'activating', 'deactivating', 'goingDown'].map((state) => `associated.${state}`)),
+    ...passed('closeTimeout', 'associated.disconnecting'),
+    ...passed('backOff', 'backingOff'),
+  ],
+  stopWhen: ({ context }) => context.losses > 0,
+});
+
+export const signallingLink: readonly Exploration[] = [
+  exploration({ initiates: true, reconnects: true }),
+  exploration({ initiates: false, reconnects: false }),
+];
