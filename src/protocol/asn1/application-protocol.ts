@@ -36,7 +36,7 @@ export interface ProtocolError extends Pick<DeclaredError, 'name' | 'code' | 'so
 
 /** A list with lookups. */
 export type Catalogue<T> = readonly T[] & {
-  /** Any capitals: modules write `initialDP`, operation types `InitialDP`. */
+  /** Any capitals, hyphens or none, and the protocol's aliases: modules write `initialDP`, operation types `InitialDP`. */
   byName(name: string): T | undefined;
   /** An object identifier as a code is never found: the codes of INAP, CAP and MAP are all local. */
   byCode(code: number | string): T | undefined;
@@ -55,34 +55,50 @@ export interface ApplicationProtocol {
   errorNamed(code: number | string): string;
 }
 
-const catalogue = <T extends { readonly name: string; readonly code: number }>(entries: readonly T[]): Catalogue<T> => {
-  const names = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
+/** Other spellings of names, and the names that they stand for. */
+export type Aliases = Readonly<Record<string, string>>;
+
+const plainName = (name: string): string => name.replaceAll('-', '').toLowerCase();
+
+const catalogue = <T extends { readonly name: string; readonly code: number }>(entries: readonly T[], aliases: Aliases): Catalogue<T> => {
+  const names = new Map(entries.map((entry) => [plainName(entry.name), entry]));
+  for (const [alias, name] of Object.entries(aliases)) {
+    const entry = names.get(plainName(name));
+    if (entry) names.set(plainName(alias), entry);
+  }
   const codes = new Map<number | string, T>(entries.map((entry) => [entry.code, entry]));
   return Object.assign([...entries], {
-    byName: (name: string) => names.get(name.toLowerCase()),
+    byName: (name: string) => names.get(plainName(name)),
     byCode: (code: number | string) => codes.get(code),
   });
 };
 
 /** Adds to `target` a codec under `key` that is made at its first use. */
-const withCodec = <T extends object>(target: T, key: string, type: Type | undefined, source: string): T => {
+const withCodec = <T extends object>(target: T, key: string, type: Type | undefined, options: { layer: string; source: string }): T => {
   if (!type) return target;
   let codec: ArgumentCodec | undefined;
-  return Object.defineProperty(target, key, { enumerable: true, get: () => (codec ??= compile(type, { source })) });
+  return Object.defineProperty(target, key, { enumerable: true, get: () => (codec ??= compile(type, options)) });
 };
 
 export const applicationProtocol = (
   name: string,
   declaredOperations: readonly DeclaredOperation[],
   declaredErrors: readonly DeclaredError[],
+  aliases: Aliases = {},
 ): ApplicationProtocol => {
+  const layer = name.toLowerCase();
   const operations = catalogue(
-    declaredOperations.map(({ argument, result, ...operation }): ProtocolOperation =>
-      withCodec(withCodec({ ...operation }, 'argument', argument, operation.source), 'result', result, operation.source),
-    ),
+    declaredOperations.map(({ argument, result, ...operation }): ProtocolOperation => {
+      const options = { layer, source: operation.source };
+      return withCodec(withCodec({ ...operation }, 'argument', argument, options), 'result', result, options);
+    }),
+    aliases,
   );
   const errors = catalogue(
-    declaredErrors.map(({ parameter, ...error }): ProtocolError => withCodec({ ...error }, 'parameter', parameter, error.source)),
+    declaredErrors.map(({ parameter, ...error }): ProtocolError =>
+      withCodec({ ...error }, 'parameter', parameter, { layer, source: error.source }),
+    ),
+    aliases,
   );
   return {
     name,

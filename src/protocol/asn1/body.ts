@@ -3,17 +3,19 @@
  *
  * Under a key `X` stands an object of the parts; `X` as a string, or `X_hex`, gives its contents octets instead.
  */
+import { DialproofError } from '../../errors.ts';
 import type { BerReader } from '../ber/reader.ts';
 import { tagLength, type Tag } from '../ber/tag.ts';
 import type { Encoding } from './encoding.ts';
 import { constructedForm, isGivenUnder, nameUnder, type Member, type NameContext } from './member.ts';
 import { nearestName, type ArgumentName } from './names.ts';
-import { contentsOf, isScope, keepContents, type Scope } from './tree.ts';
+import { contentsOf, hexOf, isScope, keepContents, type Scope } from './tree.ts';
 import type { Type } from './types.ts';
 
 export interface Body {
   /** Tags that its elements can start with, where it has no tag of its own. */
   readonly tags: readonly Tag[] | undefined;
+  readonly knows: KnownNames;
   write(encoding: Encoding, scope: Scope): void;
   /** A sequence takes a reader of its contents, which end at `end`; a choice takes one that stands on the alternative. */
   read(reader: BerReader, scope: Scope, end: number): void;
@@ -29,6 +31,8 @@ export interface Part {
   readonly member: Member;
   readonly required: boolean;
   readonly default?: unknown;
+  /** What is written where the author gives nothing: the value under the part's key. */
+  readonly assumed?: Scope;
 }
 
 /** Elements that no part takes, as they came. */
@@ -61,7 +65,7 @@ export const partNames = (part: Part, context: NameContext): ArgumentName[] => {
   return part.member.names(
     {
       prefix: context.prefix,
-      required: context.required && part.required,
+      required: context.required && part.required && part.assumed === undefined,
       source: source ?? context.source,
       description: description ?? wordsOf(part.name),
       ...(part.default === undefined ? {} : { default: part.default }),
@@ -70,21 +74,44 @@ export const partNames = (part: Part, context: NameContext): ArgumentName[] => {
   );
 };
 
-/** Reports the names of a scope that no part knows. Suffixed elements of a list are known by the name without the index. */
-export const unknownNames = (parts: readonly Part[]): ((encoding: Encoding, scope: Scope) => void) => {
-  const known = new Set<string>([unknownKey, ...parts.flatMap((part) => part.member.keys)]);
+/** Whether a key of a scope belongs to one of the parts. */
+export interface KnownNames {
+  (key: string): boolean;
+  readonly all: ReadonlySet<string>;
+}
+
+/** Suffixed elements of a list are known by the name without the index. */
+export const knownNames = (parts: readonly Part[]): KnownNames => {
+  const all = new Set<string>([unknownKey, ...parts.flatMap((part) => part.member.keys)]);
   const lists = new Set(parts.filter((part) => part.member.isList).flatMap((part) => part.member.keys));
-  return (encoding, scope) => {
-    for (const key of Object.keys(scope)) {
-      if (known.has(key) || lists.has(key.replace(/\[\d+\]/, ''))) continue;
-      const near = nearestName(key, known);
-      encoding.fault(key, `is not known here${near === undefined ? '' : `; did you mean ${near}?`}`);
-    }
-  };
+  return Object.assign((key: string) => all.has(key) || lists.has(key.replace(/\[\d+\]/, '')), { all });
 };
 
-/** A sequence or a choice under a key. `tag` is that of the sequence, or the EXPLICIT one of a choice; undefined for a bare choice. */
-export const bodyMember = (body: Body, kind: 'sequence' | 'choice', key: string, tag: Tag | undefined): Member => {
+/** Reports the names of a scope that no part knows. */
+export const reportUnknown = (encoding: Encoding, scope: Scope, knows: KnownNames): void => {
+  for (const key of Object.keys(scope)) {
+    if (knows(key)) continue;
+    const near = nearestName(key, knows.all);
+    encoding.fault(key, `is not known here${near === undefined ? '' : `; did you mean ${near}?`}`);
+  }
+};
+
+/** Runs `read`; false where it ends in a decode error. */
+const isReadable = (read: () => void): boolean => {
+  try {
+    read();
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof DialproofError && thrown.code === 'DecodeFailed') return false;
+    throw thrown;
+  }
+};
+
+/**
+ * A sequence or a choice under a key. `tag` is that of the sequence, or the EXPLICIT one of a choice; undefined for a bare choice.
+ * With `elseHex`, contents that cannot be read are kept in hex.
+ */
+export const bodyMember = (body: Body, kind: 'sequence' | 'choice', key: string, tag: Tag | undefined, elseHex = false): Member => {
   const hexKey = `${key}_hex`;
   const writeParts = (encoding: Encoding, scope: Scope, label: string): void => {
     const value = scope[key] ?? scope[hexKey];
@@ -94,7 +121,8 @@ export const bodyMember = (body: Body, kind: 'sequence' | 'choice', key: string,
   };
   const readParts = (reader: BerReader, value: Scope): void => {
     if (tag === undefined) return body.read(reader, value, reader.contentEnd);
-    const inner = reader.enter();
+    // Stacks are seen that send the EXPLICIT tag of a choice in primitive form.
+    const inner = reader.enter(kind === 'choice' ? 'any' : 'constructed');
     if (kind === 'sequence') return body.read(inner, value, reader.contentEnd);
     if (!inner.next()) throw reader.fault(`${key} is empty`);
     body.read(inner, value, reader.contentEnd);
@@ -111,7 +139,12 @@ export const bodyMember = (body: Body, kind: 'sequence' | 'choice', key: string,
     },
     read(reader, scope) {
       const value: Scope = {};
-      readParts(reader, value);
+      if (!elseHex || !reader.constructed) readParts(reader, value);
+      else if (!isReadable(() => readParts(reader, value))) {
+        scope[key] = hexOf(reader.contents());
+        scope[hexKey] = scope[key];
+        return;
+      }
       keepContents(value, tag === undefined ? reader.element() : reader.contents());
       scope[key] = value;
     },

@@ -4,7 +4,7 @@
  * An alternative that is not known is an extension: it is kept as `_unknown`, and goes back as it came.
  */
 import { primitiveForm, type Tag } from '../ber/tag.ts';
-import { partNames, tagText, unknownKey, unknownNames, type Body, type Part, type UnknownElement } from './body.ts';
+import { knownNames, partNames, reportUnknown, tagText, unknownKey, type Body, type Part, type UnknownElement } from './body.ts';
 import type { Build } from './member.ts';
 import { keyOf } from './path.ts';
 import { hexOf } from './tree.ts';
@@ -17,17 +17,18 @@ export const choiceBody = (type: ChoiceType, build: Build): Body => {
   });
   const byTag = new Map<Tag, Part>(parts.flatMap((part) => (part.member.tags ?? []).map((tag) => [tag, part] as const)));
   const anyPart = parts.find((part) => part.member.tags === undefined);
-  const reportUnknown = unknownNames(parts);
+  const knows = knownNames(parts);
   const fallback = parts.find((part) => part.key === type.whenEmpty);
   const listed = parts.map((part) => part.key).join(', ');
 
   return {
     tags: anyPart ? undefined : [...byTag.keys()],
+    knows,
     write(encoding, scope) {
       const given = parts.filter((part) => part.member.isGiven(scope));
       const [first] = given;
       const unknown = (scope[unknownKey] as UnknownElement[] | undefined)?.[0];
-      reportUnknown(encoding, scope);
+      reportUnknown(encoding, scope, knows);
       if (given.length > 1) encoding.fault('', `takes only one of ${given.map((part) => part.key).join(', ')}`);
       else if (first) first.member.write(encoding, scope, first.key);
       else if (unknown) encoding.writer.raw(encoding.hex(`${unknownKey}[0].hex`, unknown.hex) ?? new Uint8Array());

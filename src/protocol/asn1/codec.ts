@@ -7,6 +7,7 @@ import { primitiveForm, tagOf, universal, type Tag } from '../ber/tag.ts';
 import { anyMember } from './any.ts';
 import { bodyMember, type Body } from './body.ts';
 import { choiceBody } from './choice.ts';
+import { eitherMember } from './either.ts';
 import { Encoding } from './encoding.ts';
 import { expand } from './expand.ts';
 import { listMember } from './list.ts';
@@ -16,7 +17,8 @@ import { octetsMember } from './octet-string.ts';
 import { booleanMember, enumeratedMember, integerMember, nullMember } from './scalars.ts';
 import { sequenceBody } from './sequence.ts';
 import { contentsOf, keepContents, type Scope, type Tree, type Values } from './tree.ts';
-import type { ChoiceType, SequenceType, Type } from './types.ts';
+import type { ChoiceType, SequenceType, Type, VersionsType } from './types.ts';
+import { versionsBody } from './versions.ts';
 
 export interface ArgumentCodec {
   /**
@@ -39,8 +41,11 @@ const build = (type: Type, key: string, tag?: Tag): Member => {
   switch (type.kind) {
     // A choice and an ANY take the tag as an EXPLICIT one; in every other type it replaces its own.
     case 'tagged': return build(type.type, key, tag ?? tagOf(type.tagClass, type.number));
-    case 'sequence': return bodyMember(sequenceBody(type, build), 'sequence', key, tag ?? primitiveForm(universal.sequence));
+    case 'sequence':
+      return bodyMember(sequenceBody(type, build), 'sequence', key, tag ?? primitiveForm(universal.sequence), type.elseHex);
     case 'choice': return bodyMember(choiceBody(type, build), 'choice', key, tag);
+    case 'either': return eitherMember(type, key, build, tag);
+    case 'versions': return bodyMember(versionsBody(type, build), 'choice', key, tag);
     case 'list': return listMember(type, key, build, tag);
     case 'integer': return integerMember(type, key, tag);
     case 'enumerated': return enumeratedMember(type, key, tag);
@@ -51,11 +56,11 @@ const build = (type: Type, key: string, tag?: Tag): Member => {
   }
 };
 
-const readWhole = (type: SequenceType | ChoiceType, body: Body, bytes: Uint8Array, layer: string): Scope => {
+const readWhole = (type: SequenceType | ChoiceType | VersionsType, body: Body, bytes: Uint8Array, layer: string): Scope => {
   const reader = new BerReader(bytes, layer);
   if (!reader.next()) throw decodeError(layer, 0, 'there is no element');
   const tree: Scope = {};
-  if (type.kind === 'choice') body.read(reader, tree, reader.contentEnd);
+  if (type.kind !== 'sequence') body.read(reader, tree, reader.contentEnd);
   else if (reader.tag !== universal.sequence) throw reader.fault(`the argument has tag 0x${reader.tag.toString(16)}, not 0x30`);
   else body.read(reader.enter(), tree, reader.contentEnd);
   if (reader.next()) throw reader.fault('octets follow the argument');
@@ -63,16 +68,24 @@ const readWhole = (type: SequenceType | ChoiceType, body: Body, bytes: Uint8Arra
   return tree;
 };
 
+const bodyOf = (type: SequenceType | ChoiceType | VersionsType): Body => {
+  switch (type.kind) {
+    case 'sequence': return sequenceBody(type, build);
+    case 'choice': return choiceBody(type, build);
+    case 'versions': return versionsBody(type, build);
+  }
+};
+
 /**
- * The codec of a SEQUENCE or a CHOICE. Any other type of an argument is declared as a CHOICE of that one type, which has the
- * same encoding and gives it a name.
+ * The codec of a SEQUENCE, a CHOICE, or the versions of an argument. Any other type of an argument is declared as a CHOICE of
+ * that one type, which has the same encoding and gives it a name.
  */
 export const compile = (type: Type, options: { layer?: string; source?: string } = {}): ArgumentCodec => {
   const layer = options.layer ?? 'inap';
-  if (type.kind !== 'sequence' && type.kind !== 'choice') {
+  if (type.kind !== 'sequence' && type.kind !== 'choice' && type.kind !== 'versions') {
     throw new DialproofError('InternalError', 'an argument is declared as a SEQUENCE or a CHOICE');
   }
-  const body = type.kind === 'sequence' ? sequenceBody(type, build) : choiceBody(type, build);
+  const body = bodyOf(type);
   let names: readonly ArgumentName[] | undefined;
   return {
     encode(values) {

@@ -6,9 +6,9 @@ export { compile, type ArgumentCodec } from './codec.ts';
 export type { ComponentValues, OctetFormat } from './format.ts';
 export { argumentSchema } from './json-schema.ts';
 export { keyOf, parseName, type Path } from './path.ts';
-export { bitString, ia5String, objectIdentifier } from './texts.ts';
+export { bitString, ia5String, numericString, objectIdentifier } from './texts.ts';
 export { lookup, lookupPath, type Tree } from './tree.ts';
 export {
-  any, boolean, choice, documented, enumerated, integer, nullType, octetFormat, octets, optional, sequence, sequenceOf, setOf,
-  tagged, withDefault, type Fields, type Type,
+  any, assumed, boolean, choice, documented, either, elseHex, enumerated, integer, nullType, octetFormat, octets, optional, sequence,
+  sequenceOf, setOf, tagged, versions, withDefault, type Fields, type SequenceType, type Type,
 } from './types.ts';

@@ -4,10 +4,11 @@
  * `X` and `X_hex` are the contents; where the format has a component without a suffix (text), `X` is that text.
  */
 import { universal, type Tag } from '../ber/tag.ts';
-import type { Encoding } from './encoding.ts';
+import { Encoding } from './encoding.ts';
 import type { ComponentValues, FormatComponent, OctetFormat } from './format.ts';
 import { isGivenUnder, nameUnder, type Member, type NameContext } from './member.ts';
 import type { ArgumentName } from './names.ts';
+import { keyOf } from './path.ts';
 import { hexOf, type Scope } from './tree.ts';
 import type { OctetsType } from './types.ts';
 
@@ -53,7 +54,7 @@ const componentValue = (encoding: Encoding, component: CompiledComponent, scope:
 };
 
 const encodeComponents = (
-  encoding: Encoding, format: OctetFormat, components: readonly CompiledComponent[], scope: Scope, label: string,
+  encoding: Encoding, format: OctetFormat, components: readonly CompiledComponent[], scope: Scope, label: string, beside?: Uint8Array,
 ): Uint8Array | undefined => {
   const values: ComponentValues = {};
   let complete = true;
@@ -66,8 +67,25 @@ const encodeComponents = (
   const encoded = format.encode(values, (suffix, rule) => {
     complete = false;
     encoding.fault(suffixed(label, suffix), rule);
-  });
+  }, beside);
   return complete ? encoded : undefined;
+};
+
+const isHex = (value: unknown): value is string => typeof value === 'string' && /^([0-9a-f]{2})*$/i.test(value);
+
+/** Finds the octets of the field that a format goes by, in whichever form they are given. */
+const besideOf = (format: OctetFormat | undefined): ((scope: Scope) => Uint8Array | undefined) => {
+  if (!format?.beside) return () => undefined;
+  const { field, format: itsFormat } = format.beside;
+  const key = keyOf(field);
+  const components = (itsFormat?.components ?? []).map(compileComponent(key));
+  return (scope) => {
+    const raw = scope[key] ?? scope[`${key}_hex`];
+    if (raw instanceof Uint8Array) return raw;
+    if (raw !== undefined) return isHex(raw) ? Buffer.from(raw, 'hex') : undefined;
+    if (!itsFormat || !components.some((component) => scope[component.key] !== undefined)) return undefined;
+    return encodeComponents(new Encoding(true), itsFormat, components, scope, key);
+  };
 };
 
 const equalOctets = (left: Uint8Array, right: string): boolean => hexOf(left) === right;
@@ -91,6 +109,7 @@ const componentName = (component: FormatComponent, context: NameContext, label: 
 
 export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal[type.tag]): Member => {
   const { format, minimum, maximum } = type;
+  const beside = besideOf(format);
   const components = (format?.components ?? []).map(compileComponent(key));
   const hexKey = `${key}_hex`;
   const plain = components.some((component) => component.suffix === '');
@@ -100,7 +119,7 @@ export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal
   const contentsToWrite = (encoding: Encoding, scope: Scope, label: string): Uint8Array | undefined => {
     const rawKey = rawKeys.find((candidate) => scope[candidate] !== undefined);
     if (rawKey !== undefined) return encoding.hex(label + rawKey.slice(key.length), scope[rawKey]);
-    return format && encodeComponents(encoding, format, components, scope, label);
+    return format && encodeComponents(encoding, format, components, scope, label, beside(scope));
   };
 
   return {
@@ -122,7 +141,7 @@ export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal
       scope[hexKey] = hex;
       if (!plain) scope[key] = hex;
       if (!format) return;
-      const values = format.decode(contents);
+      const values = format.decode(contents, beside(scope));
       for (const component of components) {
         const value = values[component.suffix];
         if (value === undefined) continue;
@@ -149,7 +168,7 @@ export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal
       let exact = given.length > 0 && format !== undefined;
       if (exact && format && typeof raw === 'string') {
         exact = components.every((component) => component.optional === true || values[component.suffix] !== undefined)
-          && equalOctets(format.encode(values, () => { exact = false; }), raw) && exact;
+          && equalOctets(format.encode(values, () => { exact = false; }, beside(scope)), raw) && exact;
       }
       if (!exact) return add(plain ? `${prefix}${label}_hex` : prefix + label, raw);
       for (const component of given) add(suffixed(prefix + label, component.suffix), scope[component.key]);

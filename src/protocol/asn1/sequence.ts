@@ -6,7 +6,7 @@
  */
 import type { BerReader } from '../ber/reader.ts';
 import { primitiveForm, type Tag } from '../ber/tag.ts';
-import { partNames, tagText, unknownKey, unknownNames, type Body, type Part, type UnknownElement } from './body.ts';
+import { knownNames, partNames, reportUnknown, tagText, unknownKey, type Body, type Part, type UnknownElement } from './body.ts';
 import type { Encoding } from './encoding.ts';
 import type { Build } from './member.ts';
 import { keyOf } from './path.ts';
@@ -15,9 +15,11 @@ import type { Field, SequenceType } from './types.ts';
 
 const partOf = (name: string, field: Field, build: Build): Part => {
   const key = keyOf(name);
-  const isWrapped = field.kind === 'optional' || field.kind === 'default';
-  const type = isWrapped ? field.type : field;
-  return { name, key, type, member: build(type, key), required: !isWrapped, ...(field.kind === 'default' ? { default: field.value } : {}) };
+  const isLeftOut = field.kind === 'optional' || field.kind === 'default';
+  const type = isLeftOut || field.kind === 'assumed' ? field.type : field;
+  const part = { name, key, type, member: build(type, key), required: !isLeftOut };
+  if (field.kind === 'default') return { ...part, default: field.value };
+  return field.kind === 'assumed' ? { ...part, default: field.value, assumed: { [key]: field.value } } : part;
 };
 
 /** Which parts can take an element of a tag, in the declared order. */
@@ -51,7 +53,7 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
   const parts = Object.entries(type.fields).map(([name, field]) => partOf(name, field, build));
   const byTag = partsByTag(parts);
   const anyAt = parts.flatMap((part, index) => (part.member.tags === undefined ? [index] : []));
-  const reportUnknown = unknownNames(parts);
+  const knows = knownNames(parts);
 
   const takerOf = (tag: Tag, from: number): number | undefined =>
     byTag.get(tag)?.find((index) => index >= from) ?? anyAt.find((index) => index >= from);
@@ -65,14 +67,16 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
 
   return {
     tags: undefined,
+    knows,
     write(encoding, scope) {
       const writers: Writer[] = [];
       for (const part of parts) {
         if (part.member.isGiven(scope)) writers.push(() => part.member.write(encoding, scope, part.key));
+        else if (part.assumed) writers.push(() => part.member.write(encoding, part.assumed ?? {}, part.key));
         else if (part.required) writers.push(() => encoding.fault(part.key, 'is missing'));
       }
       for (const writer of withUnknown(encoding, scope, writers).reverse()) writer();
-      reportUnknown(encoding, scope);
+      reportUnknown(encoding, scope, knows);
     },
     read(reader, scope, end) {
       let expected = 0;

@@ -1,5 +1,5 @@
 /**
- * Types whose contents are text: IA5String, OBJECT IDENTIFIER, and BIT STRING (X.690 §8.6, §8.19, §8.21).
+ * Types whose contents are text: IA5String, NumericString, OBJECT IDENTIFIER, and BIT STRING (X.690 §8.6, §8.19, §8.21).
  *
  * `X` is the text and `X_hex` the contents octets. A BIT STRING is the other way about: `X` is hex, with the octet that counts
  * the unused bits, and `X_bits` is `0` and `1`, the first bit first.
@@ -26,6 +26,9 @@ const textFormat = (name: string, pattern: string, minimum: number, maximum: num
 
 export const ia5String = (minimum = 0, maximum = 65535): OctetsType =>
   formatted('ia5String', textFormat('IA5String', '^[\\u0000-\\u007f]*$', minimum, maximum));
+
+export const numericString = (minimum = 0, maximum = 65535): OctetsType =>
+  formatted('numericString', textFormat('NumericString', '^[0-9 ]*$', minimum, maximum));
 
 const identifierOf = (contents: Uint8Array): string | undefined => {
   try {

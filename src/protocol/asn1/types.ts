@@ -17,7 +17,12 @@ interface Documentation {
 export type Fields = Readonly<Record<string, Field>>;
 export type Alternatives = Readonly<Record<string, Type>>;
 
-export interface SequenceType extends Documentation { readonly kind: 'sequence'; readonly fields: Fields }
+export interface SequenceType extends Documentation {
+  readonly kind: 'sequence';
+  readonly fields: Fields;
+  /** Where true, contents that do not fit the fields are kept in hex instead of being refused. */
+  readonly elseHex?: boolean;
+}
 export interface ChoiceType extends Documentation {
   readonly kind: 'choice';
   readonly alternatives: Alternatives;
@@ -38,7 +43,7 @@ export interface NullType extends Documentation { readonly kind: 'null' }
 export interface OctetsType extends Documentation {
   readonly kind: 'octets';
   /** Universal tag where the type has no tag of its own. */
-  readonly tag: 'octetString' | 'ia5String' | 'objectIdentifier' | 'bitString';
+  readonly tag: 'octetString' | 'ia5String' | 'numericString' | 'objectIdentifier' | 'bitString';
   readonly minimum: number;
   readonly maximum: number;
   readonly format?: OctetFormat;
@@ -47,21 +52,42 @@ export interface AnyType extends Documentation { readonly kind: 'any' }
 export interface TaggedType extends Documentation {
   readonly kind: 'tagged';
   readonly number: number;
-  readonly tagClass: 'context' | 'application' | 'private';
+  readonly tagClass: 'context' | 'application' | 'private' | 'universal';
   readonly type: Type;
+}
+export interface EitherType extends Documentation { readonly kind: 'either'; readonly primitive: Type; readonly constructed: Type }
+export interface VersionsType extends Documentation {
+  readonly kind: 'versions';
+  /** The newest first. */
+  readonly forms: readonly { readonly version: number; readonly type: Type }[];
 }
 
 export type Type =
-  | SequenceType | ChoiceType | ListType | IntegerType | EnumeratedType | BooleanType | NullType | OctetsType | AnyType | TaggedType;
+  | SequenceType | ChoiceType | ListType | IntegerType | EnumeratedType | BooleanType | NullType | OctetsType | AnyType | TaggedType
+  | EitherType | VersionsType;
 
 export interface OptionalField { readonly kind: 'optional'; readonly type: Type }
 export interface DefaultField { readonly kind: 'default'; readonly type: Type; readonly value: unknown }
-export type Field = Type | OptionalField | DefaultField;
+export interface AssumedField { readonly kind: 'assumed'; readonly type: Type; readonly value: unknown }
+export type Field = Type | OptionalField | DefaultField | AssumedField;
 
 export const sequence = (fields: Fields): SequenceType => ({ kind: 'sequence', fields });
 
 export const choice = (alternatives: Alternatives, options: { whenEmpty?: string } = {}): ChoiceType =>
   ({ kind: 'choice', alternatives, ...options });
+
+/** The same sequence, for contents that peers do not always fill as its fields have it: those are kept in hex. */
+export const elseHex = (type: SequenceType): SequenceType => ({ ...type, elseHex: true });
+
+/**
+ * The forms that an argument has had, by the last version of its protocol that uses each: sequences, tagged sequences and choices,
+ * which their tags tell apart. Their parts stand side by side; `_version` in a decoded tree names a form other than the newest.
+ */
+export const versions = (forms: Readonly<Record<number, Type>>): VersionsType =>
+  ({ kind: 'versions', forms: Object.entries(forms).map(([version, type]) => ({ version: Number(version), type })).reverse() });
+
+/** Two types that versions have under one tag: what stands there is the one or the other by its form. */
+export const either = (primitive: Type, constructed: Type): EitherType => ({ kind: 'either', primitive, constructed });
 
 const maximumListSize = 255;
 
@@ -107,6 +133,9 @@ export const optional = (type: Type): OptionalField => ({ kind: 'optional', type
 
 /** DEFAULT: optional to both sides. An absent field stays absent in a decoded tree; `names` tell what its absence means. */
 export const withDefault = (type: Type, value: unknown): DefaultField => ({ kind: 'default', type, value });
+
+/** A field that the peer needs, and that is sent with this value, contents octets in hex, where the author does not give it. */
+export const assumed = (type: Type, value: string): AssumedField => ({ kind: 'assumed', type, value });
 
 /** The same type with a description, and the clause it comes from. */
 export const documented = <T extends Type>(type: T, description: string, source?: string): T =>

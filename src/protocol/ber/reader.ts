@@ -72,9 +72,9 @@ export class BerReader {
     return isConstructed(this.tag);
   }
 
-  /** A reader over the contents of the element, which must be constructed. */
-  enter(): BerReader {
-    if (!this.constructed) throw this.fault('a constructed value was expected', this.elementStart);
+  /** A reader over the contents of the element, which must be constructed, unless the form of its tag does not matter. */
+  enter(form: 'constructed' | 'any' = 'constructed'): BerReader {
+    if (form === 'constructed' && !this.constructed) throw this.fault('a constructed value was expected', this.elementStart);
     return new BerReader(this.#bytes, this.#layer, this.contentStart, this.contentEnd, this.#depth + 1);
   }
 

@@ -1,4 +1,35 @@
-/** MAP (TS 29.002): its operations and errors. */
+/** MAP (TS 29.002), versions 1 to 3 in one catalogue: the codes of its operations have not been given twice. */
 import { applicationProtocol } from '../asn1/index.ts';
+import { declaredErrors } from './errors.ts';
+import { declaredOperations } from './operations.ts';
 
-export const map = applicationProtocol('MAP', [], []);
+export {
+  decodeMapDialogue,
+  encodeMapDialogue,
+  encodeMapOpen,
+  mapDialogueSyntax,
+  mapOpenNames,
+  type MapDialogue,
+  type MapDialoguePdu,
+} from './dialogue.ts';
+
+/** Names of the services of TS 29.002 §7 to §13, and of older operations of the same code, where the ASN.1 module has another. */
+const aliases = {
+  provideSubscriberInformation: 'ProvideSubscriberInfo',
+  sendRoutingInformation: 'SendRoutingInfo',
+  sendRoutingInformationForSM: 'SendRoutingInfoForSM',
+  sendRoutingInformationForGprs: 'SendRoutingInfoForGprs',
+  sendRoutingInformationForLCS: 'SendRoutingInfoForLCS',
+  forwardSM: 'MoForwardSM',
+  forwardShortMessage: 'MoForwardSM',
+  moForwardShortMessage: 'MoForwardSM',
+  mtForwardShortMessage: 'MtForwardSM',
+  reportSMDelivery: 'ReportSMDeliveryStatus',
+  processUnstructuredSS: 'ProcessUnstructuredSSRequest',
+  provideUnstructuredSS: 'ProcessUnstructuredSSRequest',
+  unstructuredSS: 'UnstructuredSSRequest',
+  forwardCheckSS: 'ForwardCheckSSIndication',
+  performReset: 'Reset',
+};
+
+export const map = applicationProtocol('MAP', declaredOperations, declaredErrors, aliases);

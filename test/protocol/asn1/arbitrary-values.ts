@@ -1,57 +1,27 @@
 /** Arbitrary values of a declaration: what an author could give, in nested form, for the properties of codecs. */
 import fc from 'fast-check';
-import type { FormatComponent, OctetFormat } from '../../../src/protocol/asn1/format.ts';
 import { keyOf, type Type } from '../../../src/protocol/asn1/index.ts';
 import type { Field, OctetsType } from '../../../src/protocol/asn1/types.ts';
+import { components, hex } from './arbitrary-components.ts';
 
 type Scope = Record<string, unknown>;
-
-const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
-
-const hex = (minimum: number, maximum: number): fc.Arbitrary<string> =>
-  fc.uint8Array({ minLength: minimum, maxLength: Math.min(maximum, minimum + 6) }).map((octets) => Buffer.from(octets).toString('hex'));
-
-const componentValue = (component: FormatComponent): fc.Arbitrary<unknown> => {
-  if (component.type === 'integer') return fc.integer({ min: component.minimum ?? 0, max: component.maximum ?? 255 });
-  if (component.type === 'hex') return hex(1, component.maxLength ?? 4);
-  if (component.pattern?.includes('\\.')) return fc.constantFrom('0.4.0.0.1.0.50.1', '1.2.840.113549', '2.999.3');
-  const form = new RegExp(component.pattern ?? '');
-  const { minLength = 0, maxLength = 20 } = component;
-  const alphabet = printable.filter((character) => form.test(character.repeat(Math.max(minLength, 1))));
-  return fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength: Math.min(maxLength, minLength + 20) });
-};
-
-const components = (key: string, format: OctetFormat): fc.Arbitrary<Scope> => {
-  const nameOf = (suffix: string): string => (suffix === '' ? key : `${key}_${suffix}`);
-  const all = Object.fromEntries(format.components.map((component) => [nameOf(component.suffix), componentValue(component)]));
-  const requiredKeys = format.components
-    .filter((one) => one.default === undefined && one.optional !== true)
-    .map((one) => nameOf(one.suffix));
-  if (format.name !== 'Generic Digits') return fc.record(all, { requiredKeys });
-  return fc.oneof(
-    fc.record({ [nameOf('digits')]: fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), maxLength: 20 }) }),
-    fc.record({
-      [nameOf('digits')]: fc.string({ unit: fc.constantFrom(...printable), maxLength: 20 }),
-      [nameOf('scheme')]: fc.constant(2),
-      [nameOf('type')]: fc.nat(31),
-    }),
-  );
-};
 
 const octetValue = (type: OctetsType, key: string): fc.Arbitrary<Scope> => {
   const plain = type.format?.components.some((component) => component.suffix === '') ?? false;
   const raw = fc.record({ [`${key}_hex`]: hex(type.minimum, type.maximum) });
+  // What the components can be depends on another field.
+  if (type.format?.beside) return raw;
   if (!type.format) return fc.oneof(raw, fc.record({ [key]: hex(type.minimum, type.maximum) }));
   return plain || type.tag === 'bitString' ? components(key, type.format) : fc.oneof(raw, components(key, type.format));
 };
 
 const fieldScope = (name: string, field: Field): fc.Arbitrary<Scope> => {
-  const wrapped = field.kind === 'optional' || field.kind === 'default';
+  const wrapped = field.kind === 'optional' || field.kind === 'default' || field.kind === 'assumed';
   const present = scopeOf(wrapped ? field.type : field, keyOf(name));
   return wrapped ? fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: present }) : present;
 };
 
-/** The value of a SEQUENCE or a CHOICE itself. */
+/** The value of a SEQUENCE, a CHOICE, or one of the versions of an argument itself. */
 export const valuesOf = (type: Type): fc.Arbitrary<Scope> => {
   if (type.kind === 'sequence') {
     return fc
@@ -60,8 +30,14 @@ export const valuesOf = (type: Type): fc.Arbitrary<Scope> => {
   }
   if (type.kind === 'choice')
     return fc.oneof(...Object.entries(type.alternatives).map(([name, alternative]) => scopeOf(alternative, keyOf(name))));
+  if (type.kind === 'versions')
+    return fc.oneof(...type.forms.map((form, index) => formValues(form.type, index === 0 ? {} : { _version: form.version })));
   throw new TypeError(`${type.kind} has no parts`);
 };
+
+/** `_version` tells the form of any but the newest. */
+const formValues = (type: Type, version: Scope): fc.Arbitrary<Scope> =>
+  valuesOf(type.kind === 'tagged' ? type.type : type).map((values) => ({ ...values, ...version }));
 
 const under = (key: string, value: fc.Arbitrary<unknown>): fc.Arbitrary<Scope> => value.map((made) => ({ [key]: made }));
 
@@ -78,6 +54,7 @@ const scopeOf = (type: Type, key: string): fc.Arbitrary<Scope> => {
       return scopeOf(type.type, key);
     case 'sequence':
     case 'choice':
+    case 'versions':
       return under(key, valuesOf(type));
     case 'integer':
       return under(key, fc.integer({ min: type.minimum, max: type.maximum }));
@@ -89,6 +66,8 @@ const scopeOf = (type: Type, key: string): fc.Arbitrary<Scope> => {
       return under(key, fc.constant(true));
     case 'octets':
       return octetValue(type, key);
+    case 'either':
+      return fc.oneof(scopeOf(type.primitive, key), scopeOf(type.constructed, key));
     case 'any':
       return under(key, fc.constantFrom('0500', '0401ff', '300480020102'));
     case 'list': {
@@ -97,7 +76,7 @@ const scopeOf = (type: Type, key: string): fc.Arbitrary<Scope> => {
           ? valuesOf(type.element)
           : type.element.kind === 'octets'
             ? hex(type.element.minimum, type.element.maximum)
-            : scopeOf(type.element, 'x').map((one) => one['x']);
+            : scopeOf(type.element, 'x').map((one) => one['x'] ?? 0);
       return under(key, fc.array(element, { minLength: type.minimum, maxLength: Math.min(type.maximum, 3) }));
     }
   }

@@ -1,0 +1,45 @@
+/**
+ * Two types under one tag, told apart by their form (X.690 §8.1.2.5): a primitive one, and a constructed one that an earlier or
+ * another version of the protocol has in the same place.
+ *
+ * Under a key `X` stands the value of the one or of the other: an object or a list is the constructed type.
+ */
+import type { Tag } from '../ber/tag.ts';
+import type { Build, Member } from './member.ts';
+import type { ArgumentName } from './names.ts';
+import type { Scope } from './tree.ts';
+import type { EitherType } from './types.ts';
+
+/** Of a name that both types have, the one that lets more in. */
+const withoutDoubles = (primitive: readonly ArgumentName[], constructed: readonly ArgumentName[]): ArgumentName[] => {
+  const byName = new Map(primitive.map((one) => [one.name, one]));
+  for (const one of constructed) {
+    const known = byName.get(one.name);
+    if (known === undefined || (known.type === 'hex' && one.type === 'object')) byName.set(one.name, one);
+  }
+  return [...byName.values()];
+};
+
+export const eitherMember = (type: EitherType, key: string, build: Build, tag?: Tag): Member => {
+  const primitive = build(type.primitive, key, tag);
+  const constructed = build(type.constructed, key, tag);
+  const formOf = (scope: Scope): Member => {
+    const value = scope[key];
+    return typeof value === 'object' && value !== null && !(value instanceof Uint8Array) ? constructed : primitive;
+  };
+  const isEmpty = (scope: Scope): boolean => Object.keys(scope[key] as object).length === 0;
+  return {
+    tags: primitive.tags && constructed.tags && [...new Set([...primitive.tags, ...constructed.tags])],
+    keys: [...new Set([...primitive.keys, ...constructed.keys])],
+    isGiven: (scope) => formOf(scope).isGiven(scope),
+    write: (encoding, scope, label) => formOf(scope).write(encoding, scope, label),
+    read: (reader, scope) => (reader.constructed ? constructed : primitive).read(reader, scope),
+    names: (context, label) => withoutDoubles(primitive.names(context, label), constructed.names(context, label)),
+    flatten(scope, prefix, label, add) {
+      const form = formOf(scope);
+      // In hex, nothing would be the primitive type again.
+      if (form === constructed && isEmpty(scope)) add(prefix + label, {});
+      else form.flatten(scope, prefix, label, add);
+    },
+  };
+};

@@ -1,0 +1,92 @@
+/**
+ * The GSM 7 bit default alphabet with its extension table (TS 23.038 §6.2.1), as characters and as septets.
+ *
+ * A character of the extension table takes two septets: an escape, and its place in that table.
+ */
+
+/** One character for each septet, 0 to 127; the escape stands for itself. */
+const basic =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !"#¤%&\'()*+,-./' +
+  '0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+
+const escape = 0x1b;
+const carriageReturn = 0x0d;
+
+const extension: Readonly<Record<number, string>> = {
+  0x0a: '\f',
+  0x14: '^',
+  0x28: '{',
+  0x29: '}',
+  0x2f: '\\',
+  0x3c: '[',
+  0x3d: '~',
+  0x3e: ']',
+  0x40: '|',
+  0x65: '€',
+};
+
+const septetsByCharacter = new Map<string, readonly number[]>([
+  ...[...basic].map((character, septet) => [character, [septet]] as const).filter(([, [septet]]) => septet !== escape),
+  ...Object.entries(extension).map(([septet, character]) => [character, [escape, Number(septet)]] as const),
+]);
+
+/** Septets of a text; undefined where one of its characters is in neither table. */
+export const septetsOf = (text: string): number[] | undefined => {
+  const septets: number[] = [];
+  for (const character of text) {
+    const some = septetsByCharacter.get(character);
+    if (!some) return undefined;
+    septets.push(...some);
+  }
+  return septets;
+};
+
+/** The text of septets; undefined where an escape leads to no character, which no text would encode to. */
+const textOf = (septets: readonly number[]): string | undefined => {
+  let text = '';
+  for (let index = 0; index < septets.length; index += 1) {
+    const septet = septets[index] ?? 0;
+    const character = septet === escape ? extension[septets[(index += 1)] ?? escape] : basic[septet];
+    if (character === undefined) return undefined;
+    text += character;
+  }
+  return text;
+};
+
+const pack = (septets: readonly number[]): Uint8Array => {
+  const octets = new Uint8Array(Math.ceil((septets.length * 7) / 8));
+  septets.forEach((septet, index) => {
+    const bit = index * 7;
+    const shifted = septet << (bit & 7);
+    octets[bit >> 3] = (octets[bit >> 3] ?? 0) | (shifted & 0xff);
+    if (shifted > 0xff) octets[(bit >> 3) + 1] = shifted >> 8;
+  });
+  return octets;
+};
+
+const unpack = (octets: Uint8Array): number[] =>
+  Array.from({ length: Math.floor((octets.length * 8) / 7) }, (_, index) => {
+    const bit = index * 7;
+    const pair = (octets[bit >> 3] ?? 0) | ((octets[(bit >> 3) + 1] ?? 0) << 8);
+    return (pair >> (bit & 7)) & 0x7f;
+  });
+
+/**
+ * Packs a text for USSD (TS 23.038 §6.1.2.3.1); undefined where it has other characters. Seven bits that are left over at the end
+ * would read as `@`: a carriage return fills them, and a real one at the end of an octet is sent twice.
+ */
+export const packText = (text: string): Uint8Array | undefined => {
+  const septets = septetsOf(text);
+  if (!septets) return undefined;
+  const isFull = septets.length > 0 && septets.length % 8 === 0;
+  if (septets.length % 8 === 7 || (isFull && septets.at(-1) === carriageReturn)) septets.push(carriageReturn);
+  return pack(septets);
+};
+
+/** The text of packed septets, without the carriage return that fills up the last octet. */
+export const unpackText = (octets: Uint8Array): string | undefined => {
+  const septets = unpack(octets);
+  const isFilled = septets.length > 0 && septets.length % 8 === 0 && septets.at(-1) === carriageReturn;
+  const isDoubled = septets.length % 8 === 1 && septets.at(-1) === carriageReturn && septets.at(-2) === carriageReturn;
+  return textOf(isFilled || isDoubled ? septets.slice(0, -1) : septets);
+};
