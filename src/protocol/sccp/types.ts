@@ -17,6 +17,16 @@ export interface GlobalTitle {
   /** 0 unknown, 1 BCD odd, 2 BCD even, 3 national; 4 to 15 spare. Default: 1 or 2, as the digits are. */
   readonly encodingScheme?: number;
   readonly digits: string;
+  /** The half octet that fills the last octet after an odd number of digits. Default 0, as Q.713 has it. */
+  readonly filler?: number;
+  /** Bit 8 of the nature of address with indicator 4, which Q.713 leaves spare. Default false; present only where it is set. */
+  readonly spareBit?: boolean;
+}
+
+/** A global title whose indicator, 5 to 15, Q.713 leaves spare or reserved: its octets as they came. */
+export interface SpareGlobalTitle {
+  readonly indicator: number;
+  readonly contents: Uint8Array;
 }
 
 export interface SccpAddress {
@@ -26,6 +36,10 @@ export interface SccpAddress {
   /** 0 to 255; 0 is "not known or not used". */
   readonly subsystem?: number;
   readonly globalTitle?: GlobalTitle;
+  /** Instead of `globalTitle`. */
+  readonly spareGlobalTitle?: SpareGlobalTitle;
+  /** Bit 8 of the address indicator, which ITU-T reserves for national use. Default false; present only where it is set. */
+  readonly nationalUse?: boolean;
 }
 
 /** Point codes of 14 bits (Q.704 §15), or of 24 bits in the ITU layout of messages, as Chinese networks have them (GF 001-9001). */
@@ -36,6 +50,8 @@ export interface UnitDataRequest {
   readonly called: SccpAddress;
   readonly calling: SccpAddress;
   readonly data: Uint8Array;
+  /** The point code that it is sent to. Default: as the called address is routed. */
+  readonly destination?: number;
   /** Have it returned (UDTS, XUDTS) where it cannot be delivered. Default false. */
   readonly returnOnError?: boolean;
   /** Messages with the same number stay in order (class 1). Default: class 0, any order. */
@@ -54,7 +70,7 @@ export interface UnitDataIndication {
   readonly frames: readonly Uint8Array[];
 }
 
-/** N-NOTICE indication: what was sent came back. */
+/** N-NOTICE indication: what was sent came back. The addresses are those of the message that brought it: `called` is its first sender. */
 export interface NoticeIndication {
   readonly called: SccpAddress;
   readonly calling: SccpAddress;

@@ -1,0 +1,76 @@
+/**
+ * Addresses from what people write: the target of a Test Definition (`scp.dpc`, `scp.dssn`, `scp.dgt_digits` …), and with the same names
+ * every other address that a configuration spells out.
+ */
+import { encodeAddress } from './address.ts';
+import { unencodable } from './bounds.ts';
+import type { GlobalTitle, PointCodeBits, SccpAddress } from './types.ts';
+
+export interface AddressFields {
+  /** Routing indicator: 1 on subsystem number, 0 on global title. Default 1 if `dpc` and `dssn` are both there, else 0. */
+  readonly dri?: number;
+  readonly dssn?: number;
+  readonly dpc?: number;
+  readonly dgt_digits?: string;
+  readonly dgt_noa?: number;
+  readonly dgt_np?: number;
+  readonly dgt_tt?: number;
+}
+
+/**
+ * The address of a Test Definition's target. Nature of address, numbering plan and translation type mean nothing without digits, and
+ * are not looked at then. Throws `EncodeFailed` where the fields make no address.
+ */
+export const addressOf = (fields: AddressFields, pointCodeBits: PointCodeBits = 14): SccpAddress => {
+  const { dpc, dssn, dri = dpc !== undefined && dssn !== undefined ? 1 : 0 } = fields;
+  if (dri !== 0 && dri !== 1) throw unencodable(`dri is 0 or 1, not ${dri}`);
+  const title = titleOf({ digits: fields.dgt_digits, noa: fields.dgt_noa, np: fields.dgt_np, tt: fields.dgt_tt });
+  if (dri === 1 && dssn === undefined) throw unencodable('an address that is routed on its subsystem number (dri 1) needs dssn');
+  if (dri === 0 && !title) {
+    throw unencodable('an address that is routed on its global title (dri 0, or dpc and dssn not both given) needs dgt_digits');
+  }
+  return formed(dri === 1, dpc, dssn, title, pointCodeBits);
+};
+
+interface TitleFields {
+  readonly digits: string | undefined;
+  readonly noa: number | undefined;
+  readonly np: number | undefined;
+  readonly tt: number | undefined;
+}
+
+const e164 = 1;
+const international = 4;
+
+/**
+ * Not shown in the seed: which global title indicator results. The nature of address alone makes indicator 1, the translation type alone 2,
+ * type and plan 3, all three 4. Digits alone are an international E.164 number (indicator 4, translation type 0), the form that
+ * networks exchange; other combinations take the smallest indicator that carries them, with translation type 0 and plan E.164.
+ */
+const titleOf = ({ digits, noa, np, tt }: TitleFields): GlobalTitle | undefined => {
+  if (digits === undefined || digits === '') return undefined;
+  const translationType = tt ?? 0;
+  const numberingPlan = np ?? e164;
+  if (noa === undefined && np !== undefined) return { indicator: 3, translationType, numberingPlan, digits };
+  if (noa === undefined && tt !== undefined) return { indicator: 2, translationType, digits };
+  if (noa !== undefined && np === undefined && tt === undefined) return { indicator: 1, natureOfAddress: noa, digits };
+  return { indicator: 4, translationType, numberingPlan, natureOfAddress: noa ?? international, digits };
+};
+
+/** Encoding it once finds what cannot be sent now, not in the middle of a call. */
+const formed = (
+  onSubsystem: boolean,
+  pointCode: number | undefined,
+  subsystem: number | undefined,
+  globalTitle: GlobalTitle | undefined,
+  pointCodeBits: PointCodeBits,
+): SccpAddress => {
+  const address: SccpAddress = {
+    routeOn: onSubsystem ? 'subsystem' : 'globalTitle',
+    ...(pointCode === undefined ? {} : { pointCode }),
+    ...(subsystem === undefined ? {} : { subsystem }),
+    ...(globalTitle === undefined ? {} : { globalTitle }),
+  };
+  encodeAddress(address, pointCodeBits);
+  return address;
+};

@@ -1,0 +1,75 @@
+/**
+ * What an N-UNITDATA request becomes (Q.714 §4.1.1.1): one UDT where that holds the data, else XUDT segments in class 1, in the order in
+ * which they are to be sent.
+ */
+import { encodeAddress } from './address.ts';
+import { unencodable } from './bounds.ts';
+import { encodeSccp } from './codec.ts';
+import type { PointCodeBits, UnitDataRequest } from './types.ts';
+
+const maximumSegments = 16;
+/** Where hop counters begin (Q.714 §2.3.1): at their maximum. */
+export const initialHopCounter = 15;
+
+/** Type, class, hop counter, 4 pointers, 3 lengths, and an optional part of segmentation alone. */
+const octetsBeside = 17;
+/** The pointer to the optional part counts itself, 3 lengths, both addresses and the data. */
+const pointerReach = 251;
+
+const maximumUnitData = 255;
+
+export interface SegmentationOptions {
+  readonly pointCodeBits: PointCodeBits;
+  /** Octets of a message. */
+  readonly maximumLength: number;
+  /** Different for all messages that may be under way between the same two ends. */
+  readonly nextReference: () => number;
+}
+
+/** One message at least. Throws `EncodeFailed`: an address that cannot be sent, or data that 16 segments do not hold. */
+export const encodeUnitData = (request: UnitDataRequest, options: SegmentationOptions): readonly Buffer[] => {
+  const { called, calling, data, sequenceControl, returnOnError = false } = request;
+  if (data.length <= maximumUnitData) {
+    const protocolClass = sequenceControl === undefined ? 0 : 1;
+    const single = encodeSccp({ type: 'UDT', protocolClass, returnOnError, called, calling, data }, options.pointCodeBits);
+    if (single.length <= options.maximumLength) return [single];
+  }
+  return encodeSegments(request, options);
+};
+
+const encodeSegments = (request: UnitDataRequest, options: SegmentationOptions): readonly Buffer[] => {
+  const { called, calling, data, returnOnError = false } = request;
+  const { pointCodeBits, maximumLength } = options;
+  const addressOctets = encodeAddress(called, pointCodeBits).length + encodeAddress(calling, pointCodeBits).length;
+  const size = Math.min(pointerReach, maximumLength - octetsBeside) - addressOctets;
+  const count = Math.max(1, Math.ceil(data.length / size));
+  if (size < 1 || count > maximumSegments) {
+    throw unencodable(`${data.length} octets of data do not fit ${maximumSegments} segments of ${Math.max(0, size)} octets`);
+  }
+  const localReference = options.nextReference();
+  return Array.from({ length: count }, (_, index) =>
+    encodeSccp(
+      {
+        type: 'XUDT',
+        protocolClass: 1,
+        // Once is enough: whoever cannot deliver the message returns its first segment.
+        returnOnError: returnOnError && index === 0,
+        hopCounter: initialHopCounter,
+        called,
+        calling,
+        data: data.subarray(index * size, (index + 1) * size),
+        optional: [
+          {
+            segmentation: {
+              first: index === 0,
+              class: request.sequenceControl === undefined ? 0 : 1,
+              remaining: count - 1 - index,
+              localReference,
+            },
+          },
+        ],
+      },
+      pointCodeBits,
+    ),
+  );
+};
