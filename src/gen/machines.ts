@@ -6,6 +6,7 @@
  */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { machines } from '../../machines/index.ts';
+import { actionsOf } from '../inspect/chart/chart-model.ts';
 import { eventLabel } from '../inspect/chart/event-label.ts';
 import { chartSvg } from '../inspect/chart/index.ts';
 import { referenceName, stateName, statesOf, transitionsFrom, type WalkedTransition } from '../inspect/chart/machine-walk.ts';
@@ -61,8 +62,8 @@ const stateRow = (node: AnyStateNode, sentence: string): string[] => [
   sentence,
   node.type === 'final' ? finalOutput(node) : lines(transitionsFrom(node).map(wayOut)),
   lines(node.invoke.map(({ src }) => code(referenceName(src)))),
-  lines(node.entry.map((action) => code(referenceName(action)))),
-  lines(node.exit.map((action) => code(referenceName(action)))),
+  lines(actionsOf(node, node.entry).map(code)),
+  lines(actionsOf(node, node.exit).map(code)),
 ];
 
 const finalOutput = ({ output }: AnyStateNode): string =>

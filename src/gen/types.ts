@@ -3,7 +3,7 @@
  * time, and `schemas/generated/types.ts`, their TypeScript types.
  *
  * A `title` in a schema is the name of its type. Types of the configuration and of flows are those of the checked value, whose
- * defaults are filled in: there, what has a default is never absent. The arguments of INAP operations get no types.
+ * defaults are filled in: there, what has a default is never absent. The arguments of INAP and MAP operations get no types.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ type Documents = ReadonlyMap<string, Schema>;
 const schemaFolder = fileURLToPath(new URL('../../schemas/', import.meta.url));
 const header = '/** Generated from the schema files by `npm run gen`: do not edit. */\n';
 const filledDocuments = /^urn:dialproof:(?:config|flow)(?::|$)/;
-const untypedDocuments = /^urn:dialproof:operation:inap\./;
+const untypedDocuments = /^urn:dialproof:operation:(?:inap|map)\./;
 /** What only validators and readers of the schemas look at. */
 const untypedKeywords = new Set(['$schema', '$id', '$comment', '$defs', 'discriminator', 'default', 'x-expects', 'propertyNames']);
 

@@ -79,7 +79,7 @@ const transitionOf = ({ definition, key, event, source, guard, actions }: Walked
 });
 
 /** Without those by which XState starts and stops the clock of an `after`: the transition tells of it. */
-const actionsOf = ({ after }: AnyStateNode, actions: readonly unknown[]): string[] => {
+export const actionsOf = ({ after }: AnyStateNode, actions: readonly unknown[]): string[] => {
   const timers = new Set<unknown>(after.map(({ eventType }) => eventType));
   const isTimer = (action: unknown) => {
     if (typeof action !== 'function') return false;

@@ -3,7 +3,7 @@
  * link, which is one SCTP association with the state of the ASP at its end (RFC 4666 §4.3).
  */
 import type { Clock } from '../../clock.ts';
-import type { Association } from '../transport/transport.ts';
+import type { Association, AssociationUser } from '../transport/transport.ts';
 
 /** MTP-TRANSFER request and indication: the Protocol Data parameter of a DATA message (RFC 4666 §3.3.1). */
 export interface MtpTransfer {
@@ -37,7 +37,10 @@ export interface LinkUser {
   inactive(reason: string): void;
   /** SSNM (RFC 4666 §3.4): the peer reports on destinations; MTP-PAUSE, MTP-RESUME and MTP-STATUS to SCCP. */
   destinations(pointCodes: readonly number[], state: 'available' | 'unavailable' | 'congested' | 'restricted'): void;
-  /** Every M3UA message, in both directions, while set: for the capture of a whole gateway. */
+  /**
+   * Every M3UA message, in both directions, while set: for the capture of a whole gateway. It alone is called at once, also from
+   * inside the owner's calls, so that a capture has the order of the wire.
+   */
   tap?: (direction: 'sent' | 'received', frame: Uint8Array) => void;
 }
 
@@ -57,6 +60,8 @@ export interface LinkOptions {
   readonly heartbeatSeconds?: number;
   /** Milliseconds to wait for the answer to ASPUP, ASPAC, ASPDN and ASPIA before it is sent again: T(ack), default 2000. */
   readonly acknowledgeTimeout?: number;
+  /** What is answered to DAUD (RFC 4666 §3.4.3): DAVA where true, DUNA where false. Default: everything is available. */
+  readonly available?: (pointCode: number) => boolean;
   readonly clock: Clock;
   readonly user: LinkUser;
 }
@@ -69,14 +74,17 @@ export interface SignallingLink {
   readonly peer: string | undefined;
   /** Sends DATA and returns it. Throws `GatewayFailed` where the link is not active or the association takes no more. */
   transfer(request: MtpTransfer): Uint8Array;
-  /** Leaves in order (ASPIA, ASPDN where this end initiates, then the association), within a bounded time. `inactive` is not told any more. */
+  /**
+   * Leaves in order (ASPIA, ASPDN where this end initiates, then the association), within a bounded time. `inactive` is not told
+   * any more.
+   */
   close(): Promise<void>;
 }
 
 /** How a link that connects by itself gets its association, and how long it waits between attempts. */
 export interface ReconnectOptions {
   /** Rejects with a reason where nobody answers. */
-  readonly connect: (user: import('../transport/transport.ts').AssociationUser) => Promise<Association>;
+  readonly connect: (user: AssociationUser) => Promise<Association>;
   /** Milliseconds before the first new attempt, doubled up to the maximum. Defaults 250 and 10,000. */
   readonly firstDelay?: number;
   readonly maximumDelay?: number;

@@ -1,0 +1,238 @@
+/**
+ * Signalling link: the state of the ASP at one end of an association (RFC 4666 §4.3.1), and how this end comes to carry traffic.
+ *
+ * It serves both ends. The one that initiates asks with ASPUP and ASPAC, asks again where no answer comes, and connects again by
+ * itself for ever; the other waits for its peer to ask, and ends with its association. Which messages a role may get at all is
+ * decided before they become events.
+ */
+import { assign, fromCallback, setup, type EventObject } from 'xstate';
+import type { SignallingLinkEvent } from './events.ts';
+
+/** What this end asks for, and what it says to what its peer asks for. */
+export type LinkRequest = 'ASPUP' | 'ASPAC' | 'ASPIA' | 'ASPDN';
+
+export interface SignallingLinkInput {
+  /** This end begins the procedures. */
+  readonly initiates: boolean;
+  /** A lost association is followed by another one. */
+  readonly reconnects: boolean;
+  /** Milliseconds until an unanswered request is repeated: T(ack). */
+  readonly acknowledgeTimeout: number;
+  /** Milliseconds before the first new attempt to connect, doubled up to the maximum. */
+  readonly firstDelay: number;
+  readonly maximumDelay: number;
+}
+
+export interface SignallingLinkContext extends SignallingLinkInput {
+  /** Associations that were lost, or never came about, since the link was last active. */
+  readonly losses: number;
+  /** Times that the request under way was repeated. */
+  readonly repetitions: number;
+  /** Why traffic last ceased to flow, for people. */
+  readonly reason: string;
+}
+
+/** A request that stays unanswered after so many repetitions is answered on a new association, or never. */
+const maximumRepetitions = 4;
+
+/** Milliseconds that an association has to end in order. */
+const closeTimeout = 5000;
+
+const unprovided = (): never => {
+  throw new Error('signalling-link needs its actions and its actor provided');
+};
+
+const unprovidedFor = (_args: unknown, _params: { request: LinkRequest }): never => unprovided();
+
+const because = (event: SignallingLinkEvent): string => {
+  switch (event.type) {
+    case 'association.lost':
+    case 'request.refused':
+      return event.reason;
+    case 'asp.replaced':
+      return 'another ASP has taken over';
+    case 'link.abandoned':
+      return 'it was closed';
+    case 'aspInactive.requested':
+    case 'aspDown.requested':
+    case 'aspUp.requested':
+      return 'the peer has asked for it';
+    case 'aspUp.acknowledged':
+    case 'aspInactive.acknowledged':
+    case 'aspDown.acknowledged':
+      return 'the peer takes this ASP for inactive';
+    default:
+      return 'the peer does not answer';
+  }
+};
+
+/** The peer asks, and may. */
+const grant = (request: LinkRequest) => ({ type: 'grant', params: { request } }) as const;
+
+export const signallingLinkMachine = setup({
+  types: {
+    context: {} as SignallingLinkContext,
+    events: {} as SignallingLinkEvent,
+    input: {} as SignallingLinkInput,
+  },
+  actors: {
+    /** Has an association from its start, or establishes one; ends it at once when stopped. */
+    association: fromCallback<EventObject, undefined, SignallingLinkEvent>(unprovided),
+  },
+  guards: {
+    /** This end begins the procedures. */
+    initiates: ({ context }) => context.initiates,
+    /** This end begins the procedures, and its request was not repeated too often yet. */
+    mayAskAgain: ({ context }) => context.initiates && context.repetitions < maximumRepetitions,
+    /** This end does not open associations: it lives as long as the one that it was given. */
+    cannotReconnect: ({ context }) => !context.reconnects,
+  },
+  actions: {
+    /** Sends the request, where asking is up to this end. */
+    ask: unprovidedFor,
+    /** Acknowledges what the peer has asked for, and notifies an ASP of where its application server stands then. */
+    grant: unprovidedFor,
+    /** Answers the message at hand with ERR, unexpected message. */
+    refuse: unprovided,
+    tellActive: unprovided,
+    tellInactive: unprovided,
+    /** Ends the association in order. */
+    endAssociation: unprovided,
+    keepReason: assign({ reason: ({ event }) => because(event) }),
+    countLoss: assign({ losses: ({ context }) => context.losses + 1 }),
+    forgetLosses: assign({ losses: 0, reason: '' }),
+    countRepetition: assign({ repetitions: ({ context }) => context.repetitions + 1 }),
+    forgetRepetitions: assign({ repetitions: 0 }),
+  },
+  delays: {
+    acknowledgeTimeout: ({ context }) => context.acknowledgeTimeout,
+    closeTimeout,
+    backOff: ({ context }) => Math.min(context.maximumDelay, context.firstDelay * 2 ** (context.losses - 1)),
+  },
+}).createMachine({
+  id: 'signalling-link',
+  context: ({ input }) => ({ ...input, losses: 0, repetitions: 0, reason: '' }),
+  initial: 'associated',
+  states: {
+    /** There is an association or one is sought; it does not outlive this state. */
+    associated: {
+      initial: 'connecting',
+      invoke: { src: 'association', id: 'association' },
+      on: { 'association.lost': { target: 'backingOff', actions: 'keepReason' } },
+      states: {
+        /** The association is being established. */
+        connecting: {
+          on: {
+            'association.established': 'comingUp',
+            'link.abandoned': '#signalling-link.closed',
+          },
+        },
+        /** ASP-DOWN: ASPUP is sent until it is acknowledged, or awaited. */
+        comingUp: {
+          entry: { type: 'ask', params: { request: 'ASPUP' } },
+          on: {
+            'aspUp.acknowledged': { target: 'activating', actions: 'forgetRepetitions' },
+            'aspUp.requested': { target: 'activating', actions: ['forgetRepetitions', grant('ASPUP')] },
+            'aspDown.requested': { actions: grant('ASPDN') },
+            'aspActive.requested': { actions: 'refuse' },
+            'aspInactive.requested': { actions: 'refuse' },
+            'aspActive.acknowledged': { actions: 'refuse' },
+            'request.refused': { target: '#signalling-link.backingOff', actions: 'keepReason' },
+            'link.abandoned': 'disconnecting',
+          },
+          after: {
+            acknowledgeTimeout: [
+              { guard: 'mayAskAgain', target: 'comingUp', reenter: true, actions: 'countRepetition' },
+              { guard: 'initiates', target: '#signalling-link.backingOff', actions: 'keepReason' },
+            ],
+          },
+        },
+        /** ASP-INACTIVE: ASPAC is sent until it is acknowledged, or awaited. */
+        activating: {
+          entry: { type: 'ask', params: { request: 'ASPAC' } },
+          on: {
+            'aspActive.acknowledged': 'active',
+            'aspActive.requested': { target: 'active', actions: grant('ASPAC') },
+            'aspUp.requested': { actions: grant('ASPUP') },
+            'aspInactive.requested': { actions: grant('ASPIA') },
+            'aspDown.requested': { target: 'comingUp', actions: grant('ASPDN') },
+            'aspDown.acknowledged': 'comingUp',
+            'request.refused': { target: '#signalling-link.backingOff', actions: 'keepReason' },
+            'link.abandoned': [{ guard: 'initiates', target: 'goingDown' }, { target: 'disconnecting' }],
+          },
+          after: {
+            acknowledgeTimeout: [
+              { guard: 'mayAskAgain', target: 'activating', reenter: true, actions: 'countRepetition' },
+              { guard: 'initiates', target: '#signalling-link.backingOff', actions: 'keepReason' },
+            ],
+          },
+        },
+        /** ASP-ACTIVE: traffic flows. What the peer has not been asked for is undone by asking again (§4.3.4). */
+        active: {
+          entry: ['forgetLosses', 'forgetRepetitions', 'tellActive'],
+          exit: ['keepReason', 'tellInactive'],
+          on: {
+            'aspActive.requested': { actions: grant('ASPAC') },
+            'aspUp.requested': { target: 'activating', actions: [grant('ASPUP'), 'refuse'] },
+            'aspInactive.requested': [
+              { guard: 'initiates', target: 'standingBy', actions: grant('ASPIA') },
+              { target: 'activating', actions: grant('ASPIA') },
+            ],
+            'aspDown.requested': { target: 'comingUp', actions: grant('ASPDN') },
+            'aspUp.acknowledged': { target: 'activating', actions: 'refuse' },
+            'aspInactive.acknowledged': 'activating',
+            'aspDown.acknowledged': 'comingUp',
+            'asp.replaced': 'standingBy',
+            'link.abandoned': [{ guard: 'initiates', target: 'deactivating' }, { target: 'disconnecting' }],
+          },
+        },
+        /** ASP-INACTIVE because others carry the traffic: it is left to the peer to say when this end is wanted again. */
+        standingBy: {
+          on: {
+            'asp.wanted': 'activating',
+            'aspActive.requested': { target: 'active', actions: grant('ASPAC') },
+            'aspUp.requested': { actions: grant('ASPUP') },
+            'aspInactive.requested': { actions: grant('ASPIA') },
+            'aspDown.requested': { target: 'comingUp', actions: grant('ASPDN') },
+            'aspActive.acknowledged': { actions: 'refuse' },
+            'aspDown.acknowledged': 'comingUp',
+            'link.abandoned': 'goingDown',
+          },
+        },
+        /** Leaving: ASPIA was sent, and is waited for once. */
+        deactivating: {
+          entry: { type: 'ask', params: { request: 'ASPIA' } },
+          on: {
+            'aspInactive.acknowledged': 'goingDown',
+            'association.lost': '#signalling-link.closed',
+          },
+          after: { acknowledgeTimeout: 'goingDown' },
+        },
+        /** Leaving: ASPDN was sent, and is waited for once. */
+        goingDown: {
+          entry: { type: 'ask', params: { request: 'ASPDN' } },
+          on: {
+            'aspDown.acknowledged': 'disconnecting',
+            'association.lost': '#signalling-link.closed',
+          },
+          after: { acknowledgeTimeout: 'disconnecting' },
+        },
+        /** Leaving: the association ends in order, or at once when that takes too long. */
+        disconnecting: {
+          entry: 'endAssociation',
+          on: { 'association.lost': '#signalling-link.closed' },
+          after: { closeTimeout: '#signalling-link.closed' },
+        },
+      },
+    },
+    /** Without an association, until it is time for the next attempt. */
+    backingOff: {
+      entry: ['countLoss', 'forgetRepetitions'],
+      always: { guard: 'cannotReconnect', target: 'closed' },
+      on: { 'link.abandoned': 'closed' },
+      after: { backOff: 'associated' },
+    },
+    /** The link is over. */
+    closed: { type: 'final' },
+  },
+});

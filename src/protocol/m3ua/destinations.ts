@@ -1,0 +1,56 @@
+/**
+ * SSNM (RFC 4666 §3.4): what a peer reports of destinations, and what it is told when it asks.
+ */
+import { parameterOf, type M3uaContents, type MessageName } from './messages.ts';
+import type { Parameter } from './parameters.ts';
+import type { LinkUser } from './types.ts';
+import type { PointCodeRange } from './values.ts';
+
+export type DestinationState = Parameters<LinkUser['destinations']>[1];
+
+/** One message may name whole clusters by its masks: point codes beyond so many are left out. */
+const maximumPointCodes = 65_536;
+
+const states: Partial<Record<MessageName, DestinationState>> = {
+  DUNA: 'unavailable',
+  DAVA: 'available',
+  SCON: 'congested',
+  DRST: 'restricted',
+};
+
+/** Undefined for DUPU, which is not about destinations, and for what names none. A congestion of level 0 is over (§3.4.4). */
+export const destinationsOf = (message: M3uaContents): { pointCodes: readonly number[]; state: DestinationState } | undefined => {
+  const ranges = parameterOf(message, 'affectedPointCode');
+  const state = states[message.name];
+  if (state === undefined || ranges === undefined) return undefined;
+  const isOver = state === 'congested' && parameterOf(message, 'congestionIndications') === 0;
+  return { pointCodes: pointCodesOf(ranges), state: isOver ? 'available' : state };
+};
+
+const pointCodesOf = (ranges: readonly PointCodeRange[]): number[] => {
+  const pointCodes: number[] = [];
+  for (const { pointCode, mask } of ranges) {
+    const count = 2 ** Math.min(mask, 24);
+    const first = pointCode - (pointCode % count);
+    for (let index = 0; index < count && pointCodes.length < maximumPointCodes; index += 1) pointCodes.push(first + index);
+  }
+  return pointCodes;
+};
+
+/** The answers to DAUD (§3.4.3). */
+export const auditAnswers = (audit: M3uaContents, isAvailable: (pointCode: number) => boolean): M3uaContents[] => {
+  const ranges = parameterOf(audit, 'affectedPointCode') ?? [];
+  const scope = audit.parameters.filter((parameter) => 'networkAppearance' in parameter || 'routingContext' in parameter);
+  const answer = (name: MessageName, affectedPointCode: readonly PointCodeRange[]): M3uaContents[] =>
+    affectedPointCode.length === 0 ? [] : [{ name, parameters: [...scope, { affectedPointCode }] satisfies Parameter[] }];
+  return [
+    ...answer(
+      'DAVA',
+      ranges.filter(({ pointCode }) => isAvailable(pointCode)),
+    ),
+    ...answer(
+      'DUNA',
+      ranges.filter(({ pointCode }) => !isAvailable(pointCode)),
+    ),
+  ];
+};

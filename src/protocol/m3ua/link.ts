@@ -1,0 +1,182 @@
+/**
+ * A signalling link: one association, or one after the other, with the state of the ASP at its end (RFC 4666 §4.3).
+ *
+ * The statechart `signalling-link` decides what happens; here it is done. DATA does not pass through it: while the link is active,
+ * a message goes straight to the association or to the user.
+ */
+import { createActor, fromCallback, type ActorRefFrom, type EventObject } from 'xstate';
+import type { SignallingLinkEvent } from '../../../machines/events.ts';
+import { signallingLinkMachine, type LinkRequest, type SignallingLinkInput } from '../../../machines/signalling-link.machine.ts';
+import { DialproofError } from '../../errors.ts';
+import type { Association, AssociationUser } from '../transport/transport.ts';
+import { Carrier } from './carrier.ts';
+import { encodeM3ua } from './codec.ts';
+import { encodeData } from './data.ts';
+import type { M3uaContents } from './messages.ts';
+import { LinkReceiver } from './receiver.ts';
+import { grantOf, notificationOf, requestOf, serverStateAfter, type ServerState } from './requests.ts';
+import { Tellings } from './tellings.ts';
+import type { LinkOptions, MtpTransfer, ReconnectOptions, SignallingLink } from './types.ts';
+
+/** How a link comes by an association: it is given one, or it connects, and connects again. */
+type Source = { readonly association: Association } | ReconnectOptions;
+
+/** A link that connects by itself, at once and again and again, until it is closed. */
+export const connectLink = (options: LinkOptions, reconnect: ReconnectOptions): SignallingLink => new Link(options, reconnect);
+
+/** A link on an association that a peer has opened, and that ends with it. `user` is for whoever accepts the association to return. */
+export const acceptLink = (association: Association, options: LinkOptions): { link: SignallingLink; user: AssociationUser } => {
+  const link = new Link(options, { association });
+  return { link, user: link.associationUser };
+};
+
+/** Stream 0 is not for DATA where there are others, and one SLS keeps to one stream (RFC 4666 §1.4.7). */
+const streamOf = (sls: number, streams: number): number => (streams > 1 ? 1 + (sls % (streams - 1)) : 0);
+
+class Link implements SignallingLink {
+  peer: string | undefined;
+  /** For the one association that an accepted link has. */
+  readonly associationUser: AssociationUser = {
+    receive: (message) => this.#carrier?.receive(message),
+    closed: (reason) => this.#carrier?.closed(reason),
+  };
+  readonly #options: LinkOptions;
+  readonly #actor: ActorRefFrom<typeof signallingLinkMachine>;
+  readonly #tellings = new Tellings();
+  readonly #receiver: LinkReceiver;
+  readonly #over: Promise<void>;
+  #carrier: Carrier | undefined;
+  /** What DATA goes out on, while the link is active. */
+  #traffic: Association | undefined;
+  /** What an SGP has last notified its ASP of. */
+  #notified: ServerState;
+
+  constructor(options: LinkOptions, source: Source) {
+    this.#options = options;
+    this.#receiver = new LinkReceiver(options, this.#tellings, {
+      state: () => this.state,
+      active: () => this.active,
+      happened: (event) => this.#actor.send(event),
+      answer: (message) => this.#send(message),
+      beatAcknowledged: (heartbeatData) => this.#carrier?.acknowledged(heartbeatData),
+    });
+    this.#actor = createActor(this.#machine(source), { input: inputOf(options, source), clock: options.clock });
+    this.#over = new Promise((resolve) => {
+      this.#actor.subscribe({ complete: resolve });
+    });
+    this.#actor.start();
+  }
+
+  get state(): string {
+    const { value } = this.#actor.getSnapshot();
+    return typeof value === 'string' ? value : value.associated;
+  }
+
+  get active(): boolean {
+    return this.#traffic !== undefined;
+  }
+
+  transfer(request: MtpTransfer): Uint8Array {
+    const association = this.#traffic;
+    if (association === undefined) throw this.#down();
+    const { routingContext, networkAppearance, user } = this.#options;
+    const frame = encodeData(request, routingContext, networkAppearance);
+    association.send(frame, streamOf(request.sls, association.streams));
+    user.tap?.('sent', frame);
+    return frame;
+  }
+
+  close(): Promise<void> {
+    this.#tellings.silence();
+    if (this.#actor.getSnapshot().status === 'active') this.#actor.send({ type: 'link.abandoned' });
+    return this.#over;
+  }
+
+  #machine(source: Source): typeof signallingLinkMachine {
+    return signallingLinkMachine.provide({
+      actors: {
+        association: fromCallback<EventObject, undefined, SignallingLinkEvent>(({ sendBack }) => this.#carry(source, sendBack)),
+      },
+      actions: {
+        ask: ({ context }, { request }) => {
+          if (context.initiates) this.#send(requestOf(request, this.#options));
+        },
+        grant: (_args, { request }) => this.#grant(request),
+        refuse: () => this.#refuse(),
+        tellActive: () => this.#becomeActive(),
+        tellInactive: ({ context }) => this.#becomeInactive(context.reason),
+        endAssociation: () => void this.#carrier?.association?.close(),
+      },
+    });
+  }
+
+  /** Has an association as long as the statechart is in a state that has one. */
+  #carry(source: Source, happened: (event: SignallingLinkEvent) => void): () => void {
+    const { clock, heartbeatSeconds = 0 } = this.#options;
+    const carrier = new Carrier({
+      clock,
+      heartbeat: heartbeatSeconds * 1000,
+      established: ({ peer }) => {
+        this.peer = peer;
+        happened({ type: 'association.established' });
+      },
+      receive: (message) => this.#receiver.receive(message),
+      lost: (reason) => happened({ type: 'association.lost', reason }),
+      sendBeat: (heartbeatData) => this.#send({ name: 'BEAT', parameters: [{ heartbeatData }] }),
+    });
+    this.#carrier = carrier;
+    carrier.start('association' in source ? source.association : source.connect(carrier));
+    return () => {
+      carrier.stop();
+      this.#receiver.forget();
+    };
+  }
+
+  /** What the association does not take is lost: the procedures repeat what matters, and an end of the association is told. */
+  #send(message: M3uaContents): void {
+    const frame = encodeM3ua(message);
+    try {
+      this.#carrier?.association?.send(frame, 0);
+    } catch {
+      return;
+    }
+    this.#options.user.tap?.('sent', frame);
+  }
+
+  #grant(request: LinkRequest): void {
+    const asked = this.#receiver.atHand?.message;
+    if (asked === undefined) return;
+    this.#send(grantOf(request, asked, this.#options));
+    const state = serverStateAfter(request);
+    if (this.#options.role === 'sgp' && state !== undefined && state !== this.#notified) this.#send(notificationOf(state, this.#options));
+    this.#notified = state;
+  }
+
+  #refuse(): void {
+    const frame = this.#receiver.atHand?.frame;
+    if (frame !== undefined) this.#receiver.refuse(frame, 'unexpectedMessage');
+  }
+
+  #becomeActive(): void {
+    this.#traffic = this.#carrier?.association;
+    this.#tellings.add(() => this.#options.user.active());
+    this.#receiver.release();
+  }
+
+  #becomeInactive(reason: string): void {
+    this.#traffic = undefined;
+    this.#tellings.add(() => this.#options.user.inactive(reason));
+  }
+
+  #down(): DialproofError {
+    const { reason } = this.#actor.getSnapshot().context;
+    const why = this.#tellings.silent ? 'it was closed' : reason || 'it has not been active yet';
+    return new DialproofError('GatewayFailed', `the link to ${this.peer ?? 'its peer'} is ${this.state}, not active: ${why}`);
+  }
+}
+
+const inputOf = ({ initiates, acknowledgeTimeout = 2000 }: LinkOptions, source: Source): SignallingLinkInput => {
+  if ('association' in source) return { initiates, acknowledgeTimeout, reconnects: false, firstDelay: 0, maximumDelay: 0 };
+  const { firstDelay = 250, maximumDelay = 10_000 } = source;
+  return { initiates, acknowledgeTimeout, reconnects: true, firstDelay, maximumDelay };
+};

@@ -1,0 +1,194 @@
+/**
+ * What a link does with a message that comes: to the user, to the statechart as an event, or back to the peer as an answer.
+ *
+ * The role says which messages may come at all (RFC 4666 §3.4, §3.5, §3.7); the others are unexpected, and answered with ERR.
+ */
+import type { SignallingLinkEvent } from '../../../machines/events.ts';
+import { decodeM3ua } from './codec.ts';
+import { decodeData, isData, type DataMessage } from './data.ts';
+import { auditAnswers, destinationsOf } from './destinations.ts';
+import { errorAbout, malformation } from './errors.ts';
+import { parameterOf, type M3uaContents, type M3uaMessage, type MessageName } from './messages.ts';
+import type { ErrorName, Parameter } from './parameters.ts';
+import { isModeSupported, wrongScope } from './requests.ts';
+import type { Tellings } from './tellings.ts';
+import type { LinkOptions, LinkRole, MtpTransfer } from './types.ts';
+
+export interface ReceiverHost {
+  state(): string;
+  active(): boolean;
+  happened(event: SignallingLinkEvent): void;
+  answer(message: M3uaContents): void;
+  beatAcknowledged(heartbeatData: Uint8Array | undefined): void;
+}
+
+const requests = {
+  ASPUP: 'aspUp.requested',
+  ASPAC: 'aspActive.requested',
+  ASPIA: 'aspInactive.requested',
+  ASPDN: 'aspDown.requested',
+} as const satisfies Partial<Record<MessageName, SignallingLinkEvent['type']>>;
+
+const acknowledgements = {
+  'ASPUP ACK': 'aspUp.acknowledged',
+  'ASPAC ACK': 'aspActive.acknowledged',
+  'ASPIA ACK': 'aspInactive.acknowledged',
+  'ASPDN ACK': 'aspDown.acknowledged',
+} as const satisfies Partial<Record<MessageName, SignallingLinkEvent['type']>>;
+
+const isRequest = (name: MessageName): name is keyof typeof requests => name in requests;
+const isAcknowledgement = (name: MessageName): name is keyof typeof acknowledgements => name in acknowledgements;
+
+const fromGateway: readonly MessageName[] = ['NTFY', 'DUNA', 'DAVA', 'SCON', 'DUPU', 'DRST'];
+const fromServer: readonly MessageName[] = ['ASPUP', 'ASPAC', 'ASPIA', 'ASPDN', 'DAUD', 'SCON'];
+const fromAnybody: readonly MessageName[] = ['ERR', 'BEAT', 'BEAT ACK', 'DATA'];
+
+/** What may come, by the role of who gets it. */
+const expected: Readonly<Record<LinkRole, ReadonlySet<MessageName>>> = {
+  asp: new Set([...fromGateway, ...fromAnybody]),
+  sgp: new Set([...fromServer, ...fromAnybody]),
+  ipsp: new Set([...fromGateway, ...fromServer, ...fromAnybody]),
+};
+
+const registrationClass = 9;
+
+/** States in which nothing that comes is of interest any more. */
+const leaving: ReadonlySet<string> = new Set(['deactivating', 'goingDown', 'disconnecting', 'closed']);
+
+/** What comes between ASPAC and its acknowledgement, on another stream, is held back until traffic may flow; no more than this. */
+const maximumHeld = 100;
+
+export class LinkReceiver {
+  /** The message that the statechart is just reacting to. */
+  atHand: { readonly frame: Uint8Array; readonly message: M3uaMessage } | undefined;
+  readonly #options: LinkOptions;
+  readonly #tellings: Tellings;
+  readonly #host: ReceiverHost;
+  #held: (() => void)[] = [];
+
+  constructor(options: LinkOptions, tellings: Tellings, host: ReceiverHost) {
+    this.#options = options;
+    this.#tellings = tellings;
+    this.#host = host;
+  }
+
+  /** Throws only what the user throws. */
+  receive(frame: Uint8Array): void {
+    this.#options.user.tap?.('received', frame);
+    if (isData(frame)) this.#receiveData(frame);
+    else this.#receiveMessage(frame);
+    this.#tellings.flush();
+  }
+
+  /** What was held back is told now. */
+  release(): void {
+    for (const telling of this.#held.splice(0)) this.#tellings.add(telling);
+  }
+
+  /** What was held back is of no use any more. */
+  forget(): void {
+    this.#held = [];
+  }
+
+  refuse(frame: Uint8Array, code: ErrorName, ...details: readonly Parameter[]): void {
+    const error = errorAbout(frame, code, ...details);
+    if (error !== undefined) this.#host.answer(error);
+  }
+
+  #receiveData(frame: Uint8Array): void {
+    let data: DataMessage;
+    try {
+      data = decodeData(frame);
+    } catch {
+      return this.refuse(frame, malformation(frame));
+    }
+    const { routingContext, networkAppearance } = this.#options;
+    const { transfer } = data;
+    if (routingContext !== undefined && data.routingContext !== undefined && data.routingContext !== routingContext) {
+      return this.refuse(frame, 'invalidRoutingContext', { routingContext: [data.routingContext] });
+    }
+    if (networkAppearance !== undefined && data.networkAppearance !== undefined && data.networkAppearance !== networkAppearance) {
+      return this.refuse(frame, 'invalidNetworkAppearance', { networkAppearance: data.networkAppearance });
+    }
+    if (transfer === undefined) return this.refuse(frame, 'missingParameter');
+    if (this.#host.active()) this.#options.user.transfer(transfer, frame);
+    else this.#receiveEarlyData(transfer, frame);
+  }
+
+  #receiveEarlyData(transfer: MtpTransfer, frame: Uint8Array): void {
+    const state = this.#host.state();
+    if (state === 'activating' && this.#options.initiates) this.#hold(() => this.#options.user.transfer(transfer, frame));
+    else if (!leaving.has(state)) this.refuse(frame, 'unexpectedMessage');
+  }
+
+  #receiveMessage(frame: Uint8Array): void {
+    let message: M3uaMessage;
+    try {
+      message = decodeM3ua(frame);
+    } catch {
+      return this.refuse(frame, malformation(frame));
+    }
+    const { name } = message;
+    if (message.class === registrationClass) return this.refuse(frame, 'unsupportedMessageClass');
+    if (name === 'ERR') return this.#receiveError(message);
+    if (name === 'BEAT') return this.#host.answer({ name: 'BEAT ACK', parameters: message.parameters });
+    if (name === 'BEAT ACK') return this.#host.beatAcknowledged(parameterOf(message, 'heartbeatData'));
+    if (!this.#isExpected(name)) return this.refuse(frame, 'unexpectedMessage');
+    const wrong = wrongScope(message, this.#options);
+    if (wrong !== undefined) return this.refuse(frame, ...wrong);
+    this.atHand = { frame, message };
+    if (isAcknowledgement(name)) this.#host.happened({ type: acknowledgements[name] });
+    else if (isRequest(name)) this.#receiveRequest(name, message, frame);
+    else if (name === 'NTFY') this.#receiveNotification(message);
+    else this.#receiveDestinations(message, frame);
+  }
+
+  #isExpected(name: MessageName): boolean {
+    const { role, initiates } = this.#options;
+    return isAcknowledgement(name) ? initiates && role !== 'sgp' : expected[role].has(name);
+  }
+
+  #receiveRequest(name: keyof typeof requests, message: M3uaMessage, frame: Uint8Array): void {
+    if (name === 'ASPAC' && !isModeSupported(message, this.#options)) return this.refuse(frame, 'unsupportedTrafficModeType');
+    this.#host.happened({ type: requests[name] });
+  }
+
+  /** What a peer says of a message at the wrong moment changes nothing: the procedures bring both ends together again. */
+  #receiveError(message: M3uaMessage): void {
+    const code = parameterOf(message, 'errorCode') ?? 'without a code';
+    if (this.#options.initiates && code !== 'unexpectedMessage') {
+      this.#host.happened({ type: 'request.refused', reason: `the peer answers ERR ${code}` });
+    }
+  }
+
+  #receiveNotification(message: M3uaMessage): void {
+    if (!this.#options.initiates) return;
+    switch (parameterOf(message, 'status')?.information) {
+      case 'alternateAspActive':
+        return this.#host.happened({ type: 'asp.replaced' });
+      case 'asInactive':
+      case 'asPending':
+      case 'insufficientAspResources':
+        return this.#host.happened({ type: 'asp.wanted' });
+      default:
+        return;
+    }
+  }
+
+  #receiveDestinations(message: M3uaMessage, frame: Uint8Array): void {
+    const { available = () => true, user } = this.#options;
+    const state = this.#host.state();
+    if (state === 'comingUp') return this.refuse(frame, 'unexpectedMessage');
+    if (message.name !== 'DUPU' && parameterOf(message, 'affectedPointCode') === undefined) return this.refuse(frame, 'missingParameter');
+    if (message.name === 'DAUD') return auditAnswers(message, available).forEach((answer) => this.#host.answer(answer));
+    const reported = destinationsOf(message);
+    if (reported === undefined) return;
+    const telling = (): void => user.destinations(reported.pointCodes, reported.state);
+    if (this.#host.active()) this.#tellings.add(telling);
+    else if (state === 'activating') this.#hold(telling);
+  }
+
+  #hold(telling: () => void): void {
+    if (this.#held.length < maximumHeld) this.#held.push(telling);
+  }
+}

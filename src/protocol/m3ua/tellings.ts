@@ -1,0 +1,43 @@
+/**
+ * What a link has to tell its user, in order: at once where that is safe, else in a microtask, so that a user never hears of
+ * something from inside its own call, and what it throws hits no machine.
+ */
+export class Tellings {
+  #waiting: (() => void)[] = [];
+  #scheduled = false;
+  #silent = false;
+
+  add(telling: () => void): void {
+    if (this.#silent) return;
+    this.#waiting.push(telling);
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    queueMicrotask(() => {
+      this.#scheduled = false;
+      this.flush();
+    });
+  }
+
+  /** Tells all that waits. Throws the first of what the user throws, after the rest was told. */
+  flush(): void {
+    const errors: unknown[] = [];
+    for (let telling = this.#waiting.shift(); telling !== undefined; telling = this.#waiting.shift()) {
+      try {
+        telling();
+      } catch (thrown) {
+        errors.push(thrown);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
+  }
+
+  /** Tells nothing any more, not even what waits. */
+  silence(): void {
+    this.#silent = true;
+    this.#waiting = [];
+  }
+
+  get silent(): boolean {
+    return this.#silent;
+  }
+}

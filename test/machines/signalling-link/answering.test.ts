@@ -1,0 +1,63 @@
+/** The end that does not initiate: it grants what its peer asks for, and repeats and asks nothing by itself (RFC 4666 §4.3.4). */
+import { expect } from 'chai';
+import { startLink, type PlainEvent } from './scripted-link.ts';
+
+const answering = (...events: readonly PlainEvent[]) => {
+  const link = startLink({ initiates: false, reconnects: false });
+  link.send('association.established', ...events);
+  link.since();
+  return link;
+};
+
+describe('signalling-link: answering', () => {
+  it('acknowledges ASPUP and ASPAC, and is active then', () => {
+    const link = answering();
+    link.send('aspUp.requested', 'aspActive.requested');
+    expect(link.since()).to.deep.equal(['ASPUP ACK', 'ASPAC ACK', 'active']);
+  });
+
+  it('waits for its peer as long as it takes', () => {
+    for (const link of [answering(), answering('aspUp.requested')]) {
+      link.clock.increment(3_600_000);
+      expect(link.since()).to.deep.equal([]);
+    }
+  });
+
+  it('takes ASPAC and ASPIA of a peer that is not up for unexpected', () => {
+    const link = answering();
+    link.send('aspActive.requested', 'aspInactive.requested');
+    expect([link.since(), link.state()]).to.deep.equal([['ERR', 'ERR'], 'comingUp']);
+  });
+
+  it('acknowledges what is so already', () => {
+    const down = answering();
+    down.send('aspDown.requested');
+    expect([down.since(), down.state()]).to.deep.equal([['ASPDN ACK'], 'comingUp']);
+    const inactive = answering('aspUp.requested');
+    inactive.send('aspUp.requested', 'aspInactive.requested');
+    expect([inactive.since(), inactive.state()]).to.deep.equal([['ASPUP ACK', 'ASPIA ACK'], 'activating']);
+    const active = answering('aspUp.requested', 'aspActive.requested');
+    active.send('aspActive.requested');
+    expect([active.since(), active.state()]).to.deep.equal([['ASPAC ACK'], 'active']);
+  });
+
+  it('follows its peer down, and up again', () => {
+    const link = answering('aspUp.requested', 'aspActive.requested');
+    link.send('aspInactive.requested', 'aspDown.requested', 'aspUp.requested', 'aspActive.requested');
+    const reason = 'inactive: the peer has asked for it';
+    expect(link.since()).to.deep.equal([reason, 'ASPIA ACK', 'ASPDN ACK', 'ASPUP ACK', 'ASPAC ACK', 'active']);
+  });
+
+  it('takes ASPUP of a peer that is active for a new beginning, and says so', () => {
+    const link = answering('aspUp.requested', 'aspActive.requested');
+    link.send('aspUp.requested');
+    expect([link.since().slice(1), link.state()]).to.deep.equal([['ASPUP ACK', 'ERR'], 'activating']);
+  });
+
+  it('goes down with ASPDN from any state', () => {
+    for (const link of [answering('aspUp.requested'), answering('aspUp.requested', 'aspActive.requested')]) {
+      link.send('aspDown.requested');
+      expect([link.since().at(-1), link.state()]).to.deep.equal(['ASPDN ACK', 'comingUp']);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+/** Leaving in order: ASPIA, ASPDN, the association; each waited for, none for long. */
+import { expect } from 'chai';
+import { linkIn, startLink, ways } from './scripted-link.ts';
+
+const isOver = ({ actor }: ReturnType<typeof startLink>): boolean => actor.getSnapshot().status === 'done';
+
+describe('signalling-link: leaving', () => {
+  it('says ASPIA, then ASPDN, then ends the association', () => {
+    const link = linkIn('active');
+    link.send('link.abandoned', 'aspInactive.acknowledged', 'aspDown.acknowledged');
+    expect(link.since()).to.deep.equal(['inactive: it was closed', 'ASPIA', 'ASPDN', 'association ends']);
+    link.lose('closed here');
+    expect([link.since(), link.state()]).to.deep.equal([['association gone'], 'closed']);
+  });
+
+  it('says ASPDN where it was not active, and nothing where it was not up', () => {
+    const asked = ['activating', 'standingBy', 'comingUp'].map((state) => {
+      const link = linkIn(state);
+      link.send('link.abandoned');
+      return link.since();
+    });
+    expect(asked).to.deep.equal([['ASPDN'], ['ASPDN'], ['association ends']]);
+  });
+
+  it('is over at once without an association', () => {
+    for (const state of ['connecting', 'backingOff']) {
+      const link = linkIn(state);
+      link.send('link.abandoned');
+      expect([link.state(), isOver(link)]).to.deep.equal(['closed', true]);
+    }
+  });
+
+  it('leaves the asking to its peer where that one initiates', () => {
+    for (const events of [[], ['aspUp.requested'], ['aspUp.requested', 'aspActive.requested']] as const) {
+      const link = startLink({ initiates: false, reconnects: false });
+      link.send('association.established', ...events, 'link.abandoned');
+      expect([link.since().at(-1), link.state()]).to.deep.equal(['association ends', 'disconnecting']);
+    }
+  });
+
+  for (const state of Object.keys(ways)) {
+    it(`is over within ten seconds whatever the peer does, from ${state}`, () => {
+      const link = linkIn(state);
+      link.send('link.abandoned');
+      link.clock.increment(2000);
+      link.clock.increment(2000);
+      link.clock.increment(5000);
+      expect([link.state(), isOver(link)]).to.deep.equal(['closed', true]);
+    });
+  }
+
+  it('is over when the association is lost, at whatever point, and connects no more', () => {
+    for (const acknowledged of [[], ['aspInactive.acknowledged'], ['aspInactive.acknowledged', 'aspDown.acknowledged']] as const) {
+      const link = linkIn('active');
+      link.send('link.abandoned', ...acknowledged);
+      link.lose();
+      link.clock.increment(60_000);
+      expect([isOver(link), link.since().includes('connects')]).to.deep.equal([true, false]);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+/** A user of a link that writes down what it is told, and fails where it is told from inside a call of its own. */
+import type { LinkUser, MtpTransfer } from '../../../src/protocol/m3ua/types.ts';
+
+export class RecordingUser implements LinkUser {
+  readonly told: string[] = [];
+  readonly transfers: { readonly indication: MtpTransfer; readonly frame: Uint8Array }[] = [];
+  /** What to do with what it is told, after it is written down. */
+  react: ((what: string) => void) | undefined;
+  #calling = false;
+
+  /** A call that the owner makes on the link. */
+  call<Result>(act: () => Result): Result {
+    this.#calling = true;
+    try {
+      return act();
+    } finally {
+      this.#calling = false;
+    }
+  }
+
+  transfer(indication: MtpTransfer, frame: Uint8Array): void {
+    this.transfers.push({ indication, frame });
+    this.#tell(`transfer ${Buffer.from(indication.data).toString()}`);
+  }
+
+  active(): void {
+    this.#tell('active');
+  }
+
+  inactive(reason: string): void {
+    this.#tell(`inactive: ${reason}`);
+  }
+
+  destinations(pointCodes: readonly number[], state: string): void {
+    this.#tell(`${state}: ${pointCodes.join()}`);
+  }
+
+  /** What it was told since it was last asked. */
+  since(): string[] {
+    return this.told.splice(0);
+  }
+
+  #tell(what: string): void {
+    if (this.#calling) throw new Error(`told ${what} from inside a call of its own`);
+    this.told.push(what);
+    this.react?.(what);
+  }
+}
