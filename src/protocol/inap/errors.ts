@@ -15,7 +15,11 @@ const requestedInfoProblem = choice({ problem: enumerated({ unknownRequestedInfo
 const unavailableNetworkResource = choice({
   resource: documented(
     enumerated({
-      unavailableResources: 0, componentFailure: 1, basicCallProcessingException: 2, resourceStatusFailure: 3, endUserFailure: 4,
+      unavailableResources: 0,
+      componentFailure: 1,
+      basicCallProcessingException: 2,
+      resourceStatusFailure: 3,
+      endUserFailure: 4,
     }),
     'Network resource that failed.',
   ),

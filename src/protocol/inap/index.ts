@@ -1,6 +1,4 @@
-/** INAP CS-1 and CAP 1 to 4, one catalogue: the codes of their operations do not collide. */
-import { applicationProtocol } from '../asn1/index.ts';
-import { declaredErrors } from './errors.ts';
-import { declaredOperations } from './operations.ts';
-
-export const inap = applicationProtocol('INAP', declaredOperations, declaredErrors);
+/** INAP CS-1 and CAP 1 to 4: their operations, their variants, and the private extensions of their arguments. */
+export { decodeExtensions, encodeExtensions, extensionTypeFaults, type ExtensionTypes } from './extension-types.ts';
+export { extensionTypeNames } from './extension-values.ts';
+export { inap, inapFor, variantOfContext, variants } from './variants.ts';

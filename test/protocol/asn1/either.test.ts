@@ -2,7 +2,9 @@ import { expect } from 'chai';
 import { boolean, compile, either, integer, lookup, octets, optional, sequence, tagged } from '../../../src/protocol/asn1/index.ts';
 
 const codec = compile(
-  sequence({ release: optional(tagged(1, either(boolean, sequence({ tone: optional(boolean), count: optional(tagged(2, integer(0, 9))) })))) }),
+  sequence({
+    release: optional(tagged(1, either(boolean, sequence({ tone: optional(boolean), count: optional(tagged(2, integer(0, 9))) })))),
+  }),
 );
 const hexOf = (values: Record<string, unknown>): string => Buffer.from(codec.encode(values)).toString('hex');
 const read = (hex: string) => codec.decode(Buffer.from(hex, 'hex'));

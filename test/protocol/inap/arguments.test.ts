@@ -4,7 +4,9 @@ import { inap } from '../../../src/protocol/inap/index.ts';
 
 const bytesOf = (name: string, values: Record<string, unknown>): string =>
   Buffer.from(inap.operation(name).argument?.encode(values) ?? []).toString('hex');
-const read = (name: string, hex: string): Record<string, unknown> => ({ ...inap.operation(name).argument?.decode(Buffer.from(hex, 'hex')) });
+const read = (name: string, hex: string): Record<string, unknown> => ({
+  ...inap.operation(name).argument?.decode(Buffer.from(hex, 'hex')),
+});
 
 describe('arguments on the wire, as the standards have them', () => {
   it('InitialDP with a service key alone', () => {

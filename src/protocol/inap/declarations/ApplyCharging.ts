@@ -5,7 +5,8 @@
  */
 import { boolean, documented, optional, sequence, tagged, withDefault } from '../../asn1/index.ts';
 import { cause, legID } from './basic-types.ts';
-import { aChBillingChargingCharacteristics, aChChargingAddress } from './charging.ts';
+import { aChChargingAddress } from './camel-types.ts';
+import { aChBillingChargingCharacteristics } from './charging.ts';
 import { extensions } from './extensions.ts';
 
 export const applyChargingArg = documented(sequence({

@@ -4,9 +4,9 @@
  * calledAddress is of CS-1 alone, lastEventIndicator of CS-2.
  */
 import {
-  boolean, choice, documented, enumerated, integer, octets, optional, sequence, sequenceOf, tagged, withDefault,
+  boolean, choice, documented, enumerated, integer, optional, sequence, sequenceOf, tagged, withDefault,
 } from '../../asn1/index.ts';
-import { cause, digits, integer4, legID } from './basic-types.ts';
+import { cause, dateAndTime, digits, integer4, legID } from './basic-types.ts';
 import { extensions } from './extensions.ts';
 
 const numOfInfoItems = 5;
@@ -17,7 +17,7 @@ const requestedInformationType = enumerated({
 
 const requestedInformationValue = choice({
   callAttemptElapsedTimeValue: tagged(0, documented(integer(0, 255), 'Seconds from the attempt to the answer.')),
-  callStopTimeValue: tagged(1, documented(octets(6, 7), 'YYMMDDhhmmss (CS-1) or YYYYMMDDhhmmss (CAP), BCD.')),
+  callStopTimeValue: tagged(1, documented(dateAndTime, 'When the call ended.')),
   callConnectedElapsedTimeValue: tagged(2, documented(integer4, 'Tenths of a second from the answer to the end.')),
   calledAddressValue: tagged(3, digits),
   releaseCauseValue: tagged(30, cause),

@@ -1,28 +1,29 @@
 /**
  * InitialDP (Q.1218 §2.1, ETS 300 374-1 §7, TS 29.078 §6.1.1): a trigger asks for service. The fields of CS-1 and of CAP 1 to 4.
  *
- * `initialDPArgExtension` is that of CAP 3 and 4. CAP 2 numbers its two fields otherwise.
+ * `initialDPArgExtension` is that of CAP 3 and 4. CAP 2 numbers its two fields otherwise (variants.ts); those that do not fit stay hex.
  */
 import {
-  documented, enumerated, integer, nullType, octetFormat, octets, optional, sequence, tagged, type Fields,
+  documented, elseHex, enumerated, integer, nullType, octetFormat, octets, optional, sequence, tagged, type Fields,
 } from '../../asn1/index.ts';
-import { calledPartyBcdNumber, timeAndTimezone } from '../parameters/index.ts';
+import { calledPartyBcdNumber } from '../parameters/index.ts';
 import {
-  additionalCallingPartyNumber, bearerCapability, calledPartyNumber, callingPartyNumber, callingPartysCategory, carrier, cause,
-  cGEncountered,
+  additionalCallingPartyNumber, bearerCapability, calledPartyNumber, callReferenceNumber, callingPartyNumber, callingPartysCategory,
+  carrier, cause, cGEncountered, cugInterlock, forwardCallIndicators, highLayerCompatibility, iPAvailable, iPSSPCapabilities,
   isdnAddressString, locationNumber, miscCallInfo, originalCalledPartyID, redirectingPartyID, redirectionInformation,
-  serviceInteractionIndicators, serviceKey,
+  serviceInteractionIndicators, serviceKey, timeAndTimezone,
 } from './basic-types.ts';
 import { eventTypeBCSM } from './bcsm.ts';
 import { extensions } from './extensions.ts';
 import {
-  extBasicServiceCode, imei, imsi, locationInformation, offeredCamel4Functionalities, subscriberState, supportedCamelPhases, uuData,
+  extBasicServiceCode, imei, imsi, locationInformation, msClassmark2, offeredCamel4Functionalities, subscriberState,
+  supportedCamelPhases, uuData,
 } from './mobile-types.ts';
 import { serviceInteractionIndicatorsTwo } from './service-interaction-indicators-two.ts';
 
-const terminalType = enumerated({ unknown: 0, dialPulse: 1, dtmf: 2, isdn: 3, isdnNoDtmf: 4, spare: 16 });
+export const terminalType = enumerated({ unknown: 0, dialPulse: 1, dtmf: 2, isdn: 3, isdnNoDtmf: 4, spare: 16 });
 
-const triggerType = enumerated({
+export const triggerType = enumerated({
   featureActivation: 0, verticalServiceCode: 1, customizedAccess: 2, customizedIntercom: 3, emergencyService: 12, aFR: 13,
   sharedIOTrunk: 14,
   offHookDelay: 17, channelSetupPRI: 18, tNoAnswer: 25, tBusy: 26, oCalledPartyBusy: 27, oNoAnswer: 29, originationAttemptAuthorized: 30,
@@ -30,12 +31,11 @@ const triggerType = enumerated({
 });
 
 const lowLayerCompatibility = octets(1, 16);
-const highLayerCompatibility = documented(octets(2, 2), 'High layer compatibility (Q.931).');
 
-const initialDPArgExtension = sequence({
+const initialDPArgExtension = elseHex(sequence({
   gmscAddress: optional(tagged(0, isdnAddressString)),
   forwardingDestinationNumber: optional(tagged(1, calledPartyNumber)),
-  'ms-Classmark2': optional(tagged(2, octets(3, 3))),
+  'ms-Classmark2': optional(tagged(2, msClassmark2)),
   iMEI: optional(tagged(3, imei)),
   supportedCamelPhases: optional(tagged(4, supportedCamelPhases)),
   offeredCamel4Functionalities: optional(tagged(5, offeredCamel4Functionalities)),
@@ -48,10 +48,10 @@ const initialDPArgExtension = sequence({
   'uu-Data': optional(tagged(12, uuData)),
   collectInformationAllowed: optional(tagged(13, nullType)),
   releaseCallArgExtensionAllowed: optional(tagged(14, nullType)),
-});
+}));
 
 /** Tags 0 to 30 are those of CS-1; CAP adds 17 and from 32 on. */
-const fields = {
+export const initialDPFields = {
   serviceKey: tagged(0, serviceKey),
   dialledDigits: optional(tagged(1, calledPartyNumber)),
   calledPartyNumber: optional(tagged(2, calledPartyNumber)),
@@ -60,8 +60,8 @@ const fields = {
   callingPartysCategory: optional(tagged(5, callingPartysCategory)),
   callingPartySubaddress: optional(tagged(6, octets(1, 255))),
   cGEncountered: optional(tagged(7, cGEncountered)),
-  iPSSPCapabilities: optional(tagged(8, documented(octets(1, 255), 'Special resources of the SSF.'))),
-  iPAvailable: optional(tagged(9, octets(1, 255))),
+  iPSSPCapabilities: optional(tagged(8, iPSSPCapabilities)),
+  iPAvailable: optional(tagged(9, iPAvailable)),
   locationNumber: optional(tagged(10, locationNumber)),
   miscCallInfo: optional(tagged(11, miscCallInfo)),
   originalCalledPartyID: optional(tagged(12, originalCalledPartyID)),
@@ -72,7 +72,7 @@ const fields = {
   highLayerCompatibility: optional(tagged(23, highLayerCompatibility)),
   serviceInteractionIndicators: optional(tagged(24, serviceInteractionIndicators)),
   additionalCallingPartyNumber: optional(tagged(25, additionalCallingPartyNumber)),
-  forwardCallIndicators: optional(tagged(26, documented(octets(2, 2), 'Forward call indicators (Q.763 §3.23).'))),
+  forwardCallIndicators: optional(tagged(26, forwardCallIndicators)),
   bearerCapability: optional(tagged(27, bearerCapability)),
   eventTypeBCSM: optional(tagged(28, eventTypeBCSM)),
   redirectingPartyID: optional(tagged(29, redirectingPartyID)),
@@ -81,18 +81,18 @@ const fields = {
   serviceInteractionIndicatorsTwo: optional(tagged(32, serviceInteractionIndicatorsTwo)),
   carrier: optional(tagged(37, carrier)),
   'cug-Index': optional(tagged(45, integer(0, 32767))),
-  'cug-Interlock': optional(tagged(46, octets(4, 4))),
+  'cug-Interlock': optional(tagged(46, cugInterlock)),
   'cug-OutgoingAccess': optional(tagged(47, nullType)),
   iMSI: optional(tagged(50, imsi)),
   subscriberState: optional(tagged(51, subscriberState)),
   locationInformation: optional(tagged(52, locationInformation)),
   'ext-basicServiceCode': optional(tagged(53, extBasicServiceCode)),
-  callReferenceNumber: optional(tagged(54, octets(1, 8))),
+  callReferenceNumber: optional(tagged(54, callReferenceNumber)),
   mscAddress: optional(tagged(55, isdnAddressString)),
   calledPartyBCDNumber: optional(tagged(56, octetFormat(calledPartyBcdNumber))),
-  timeAndTimezone: optional(tagged(57, octetFormat(timeAndTimezone))),
+  timeAndTimezone: optional(tagged(57, timeAndTimezone)),
   'callForwardingSS-Pending': optional(tagged(58, nullType)),
   initialDPArgExtension: optional(tagged(59, initialDPArgExtension)),
 } as const satisfies Fields;
 
-export const initialDPArg = documented(sequence(fields), 'Request for service at a trigger.', 'TS 29.078 §6.1.1');
+export const initialDPArg = documented(sequence(initialDPFields), 'Request for service at a trigger.', 'TS 29.078 §6.1.1');

@@ -3,8 +3,10 @@ import { documented, enumerated, optional, sequence, tagged, withDefault } from 
 import { callSegmentID, integer4 } from './basic-types.ts';
 import { extensions } from './extensions.ts';
 
+export const timerID = enumerated({ tssf: 0 });
+
 export const resetTimerArg = documented(sequence({
-  timerID: withDefault(tagged(0, enumerated({ tssf: 0 })), 0),
+  timerID: withDefault(tagged(0, timerID), 0),
   timervalue: tagged(1, documented(integer4, 'Seconds.')),
   extensions: optional(tagged(2, extensions)),
   callSegmentID: optional(tagged(3, callSegmentID)),

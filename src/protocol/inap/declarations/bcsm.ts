@@ -3,23 +3,20 @@
  * (Q.1218 §2.1, TS 29.078 §5.1).
  */
 import {
-  choice, documented, enumerated, integer, nullType, octets, optional, sequence, sequenceOf, tagged, withDefault,
+  choice, documented, enumerated, integer, nullType, octetFormat, octets, optional, sequence, sequenceOf, tagged, withDefault,
 } from '../../asn1/index.ts';
-import { calledPartyNumber, cause, digits, integer4, legID } from './basic-types.ts';
+import { calledPartyNumber, cause, digits, integer4, legID, monitorMode } from './basic-types.ts';
+import { cellOrServiceArea, locationArea } from '../parameters/index.ts';
 import { extBasicServiceCode, locationInformation } from './mobile-types.ts';
 
-/** The second spelling of 3 is that of CS-1: accepted, never shown. */
+/** The second spelling of 3 is that of Q.1218, that of 13 is that of ETS 300 374-1: accepted, never shown. */
 export const eventTypeBCSM = documented(enumerated({
   origAttemptAuthorized: 1, collectedInfo: 2, analyzedInformation: 3, analysedInformation: 3, routeSelectFailure: 4, oCalledPartyBusy: 5,
-  oNoAnswer: 6, oAnswer: 7, oMidCall: 8, oDisconnect: 9, oAbandon: 10, termAttemptAuthorized: 12, tBusy: 13, tNoAnswer: 14, tAnswer: 15,
+  oNoAnswer: 6, oAnswer: 7, oMidCall: 8, oDisconnect: 9, oAbandon: 10, termAttemptAuthorized: 12, tBusy: 13, tCalledPartyBusy: 13,
+  tNoAnswer: 14, tAnswer: 15,
   tMidCall: 16, tDisconnect: 17, tAbandon: 18, oTermSeized: 19, oSuspend: 20, tSuspend: 21, callAccepted: 27, oChangeOfPosition: 50,
   tChangeOfPosition: 51, oServiceChange: 52, tServiceChange: 53,
 }), 'Detection point.');
-
-const monitorMode = documented(
-  enumerated({ interrupted: 0, notifyAndContinue: 1, transparent: 2 }),
-  'Whether call processing waits for the SCF at the event.',
-);
 
 const oneKey = octets(1, 2);
 
@@ -32,8 +29,8 @@ const midCallControlInfo = sequence({
   interDigitTimeout: withDefault(tagged(6, integer(1, 127)), 10),
 });
 
-const cell = octets(7, 7);
-const area = octets(5, 5);
+const cell = octetFormat(cellOrServiceArea);
+const area = octetFormat(locationArea);
 
 const changeOfLocation = choice({
   cellGlobalId: tagged(0, cell),

@@ -9,18 +9,21 @@ import { compile, lookup, type Tree, type Type } from '../../asn1/index.ts';
 /** A component, and the flattened name of the field of the type that it is. */
 export interface CamelField extends FormatComponent {
   readonly path: string;
+  /** Where an earlier version has the same: read from there too, but not written. */
+  readonly alsoAt?: string;
 }
 
 const maximumLength = 255;
 
-/** The component's value of a decoded field: a boolean and a NULL are numbers. */
+/** The component's value of a decoded field: a boolean, a NULL and a SEQUENCE that means TRUE by being there are numbers. */
 const componentValue = (value: unknown): string | number | undefined => {
   if (typeof value === 'boolean') return Number(value);
+  if (typeof value === 'object') return 1;
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 };
 
 const valuesOf = (tree: Tree, fields: readonly CamelField[]): ComponentValues =>
-  Object.fromEntries(fields.map(({ suffix, path }) => [suffix, componentValue(lookup(tree, path))]));
+  Object.fromEntries(fields.map(({ suffix, path, alsoAt = path }) => [suffix, componentValue(lookup(tree, path) ?? lookup(tree, alsoAt))]));
 
 /** The format of the octets. `type` is a SEQUENCE or a CHOICE. */
 export const camelFormat = (name: string, source: string, type: Type, fields: readonly CamelField[]): OctetFormat => {
@@ -30,7 +33,7 @@ export const camelFormat = (name: string, source: string, type: Type, fields: re
     source,
     minimumLength: 1,
     maximumLength,
-    components: fields.map(({ path: _path, ...component }) => component),
+    components: fields.map(({ path: _path, alsoAt: _alsoAt, ...component }) => component),
     encode(values, fault) {
       const given = fields.filter(({ suffix }) => values[suffix] !== undefined);
       try {

@@ -4,33 +4,37 @@
 import {
   any, bitString, choice, enumerated, integer, nullType, objectIdentifier, octetFormat, octets, optional, sequence, sequenceOf, tagged,
 } from '../../asn1/index.ts';
-import { tbcdString } from '../parameters/index.ts';
+import {
+  cellOrServiceArea, geodeticInformation as geodeticFormat, geographicalInformation as geographicalFormat, locationArea, tbcdString,
+} from '../parameters/index.ts';
 import { isdnAddressString, locationNumber } from './basic-types.ts';
 
 export const imsi = octetFormat(tbcdString('IMSI', 3, 8));
 export const imei = octetFormat(tbcdString('IMEI', 8, 8));
 
-const extensionContainer = sequence({
+export const geographicalInformation = octetFormat(geographicalFormat);
+
+export const extensionContainer = sequence({
   privateExtensionList: optional(tagged(0, sequenceOf(sequence({ extId: objectIdentifier, extType: optional(any) })))),
   'pcs-Extensions': optional(tagged(1, sequence({}))),
 });
 
-const cellGlobalIdOrServiceAreaIdOrLAI = choice({
-  cellGlobalIdOrServiceAreaIdFixedLength: tagged(0, octets(7, 7)),
-  laiFixedLength: tagged(1, octets(5, 5)),
+export const cellGlobalIdOrServiceAreaIdOrLAI = choice({
+  cellGlobalIdOrServiceAreaIdFixedLength: tagged(0, octetFormat(cellOrServiceArea)),
+  laiFixedLength: tagged(1, octetFormat(locationArea)),
 });
 
 /** TS 29.002 §17.7.1 LocationInformation. */
 export const locationInformation = sequence({
   ageOfLocationInformation: optional(integer(0, 32767)),
-  geographicalInformation: optional(tagged(0, octets(8, 8))),
+  geographicalInformation: optional(tagged(0, geographicalInformation)),
   'vlr-number': optional(tagged(1, isdnAddressString)),
   locationNumber: optional(tagged(2, locationNumber)),
   cellGlobalIdOrServiceAreaIdOrLAI: optional(tagged(3, cellGlobalIdOrServiceAreaIdOrLAI)),
   extensionContainer: optional(tagged(4, extensionContainer)),
   'selectedLSA-Id': optional(tagged(5, octets(3, 3))),
   'msc-Number': optional(tagged(6, isdnAddressString)),
-  geodeticInformation: optional(tagged(7, octets(10, 10))),
+  geodeticInformation: optional(tagged(7, octetFormat(geodeticFormat))),
   currentLocationRetrieved: optional(tagged(8, nullType)),
   'sai-Present': optional(tagged(9, nullType)),
 });
@@ -49,6 +53,7 @@ export const extBasicServiceCode = choice({
   'ext-Teleservice': tagged(3, octets(1, 5)),
 });
 
+export const msClassmark2 = octets(3, 3);
 export const supportedCamelPhases = bitString(1, 16);
 export const offeredCamel4Functionalities = bitString(15, 64);
 

@@ -4,8 +4,9 @@
  * Keys are BCD, one an octet: 0b is `*` and 0c is `#`.
  */
 import {
-  boolean, choice, documented, enumerated, ia5String, integer, octets, optional, sequence, sequenceOf, tagged, withDefault,
+  boolean, choice, documented, enumerated, ia5String, integer, octetFormat, octets, optional, sequence, sequenceOf, tagged, withDefault,
 } from '../../asn1/index.ts';
+import { calendarDate, price, timeOfDay } from '../parameters/index.ts';
 import { digits, integer4 } from './basic-types.ts';
 
 const key = (description: string) => documented(octets(1, 2), `${description}, a digit an octet: 0b is *, 0c is #.`);
@@ -30,9 +31,9 @@ export const collectedInfo = choice({ collectedDigits: tagged(0, collectedDigits
 const variablePart = choice({
   integer: tagged(0, integer4),
   number: tagged(1, digits),
-  time: tagged(2, documented(octets(2, 2), 'HHMM, BCD with the first digit in the low half.')),
-  date: tagged(3, documented(octets(3, 4), 'YYMMDD (CS-1) or YYYYMMDD (CAP), BCD.')),
-  price: tagged(4, octets(4, 4)),
+  time: tagged(2, octetFormat(timeOfDay)),
+  date: tagged(3, octetFormat(calendarDate)),
+  price: tagged(4, octetFormat(price)),
 });
 
 const messageID = choice({

@@ -1,9 +1,19 @@
 /** The octet formats that INAP and CAP arguments hold. */
-export { calledPartyBcdNumber, isdnAddressString, tbcdString } from './address-string.ts';
+export { calledPartyBcdNumber, isdnAddressString, smsAddressString, tbcdString } from './address-string.ts';
 export { cause } from './cause.ts';
+export { cellOrServiceArea, locationArea, routeingArea } from './cell-identity.ts';
+export { calendarDate, dateAndTime, price, timeOfDay } from './date-and-time.ts';
 export { genericDigits } from './generic-digits.ts';
+export { geodeticInformation, geographicalInformation } from './geographical-location.ts';
+export { callingPartysCategory, forwardCallIndicators, highLayerCompatibility } from './indicator-octets.ts';
 export {
-  calledPartyNumber, callingPartyNumber, genericNumber, locationNumber, originalCalledNumber, redirectingNumber,
+  calledPartyNumber,
+  callingPartyNumber,
+  genericNumber,
+  locationNumber,
+  originalCalledNumber,
+  redirectingNumber,
 } from './isup-numbers.ts';
 export { redirectionInformation } from './redirection-information.ts';
 export { timeAndTimezone } from './time-and-timezone.ts';
+export { userServiceInformation } from './user-service-information.ts';

@@ -1,0 +1,30 @@
+/**
+ * CollectInformation (Q.1218 §2.1, TS 29.078 §6.1.1): the switch collects further digits.
+ *
+ * CAP has its extensions where Q.1218 has the alerting pattern: they are decoded under that name, and have their own in the
+ * variant camel.
+ */
+import { documented, either, octets, optional, sequence, tagged } from '../../asn1/index.ts';
+import { alertingPattern, calledPartyNumber, callingPartyNumber, locationNumber, originalCalledPartyID } from './basic-types.ts';
+import { extensions } from './extensions.ts';
+
+export const collectInformationArg = documented(
+  sequence({
+    alertingPattern: optional(tagged(0, either(alertingPattern, extensions))),
+    numberingPlan: optional(tagged(1, documented(octets(1, 1), 'Numbering plan indicator (Q.763 §3.9).'))),
+    originalCalledPartyID: optional(tagged(2, originalCalledPartyID)),
+    travellingClassMark: optional(tagged(3, locationNumber)),
+    extensions: optional(tagged(4, extensions)),
+    callingPartyNumber: optional(tagged(5, callingPartyNumber)),
+    dialledDigits: optional(tagged(6, calledPartyNumber)),
+  }),
+  'Collection of digits by the switch.',
+  'Q.1218 §2.1',
+);
+
+/** That of CAP 4. */
+export const collectInformationArgOfCap = documented(
+  sequence({ extensions: optional(tagged(0, extensions)) }),
+  'Collection of digits by the switch.',
+  'TS 29.078 §6.1.1',
+);
