@@ -49,6 +49,42 @@ function* signallingPointsHaveCodes(config: unknown, pointer: string): Generator
   }
 }
 
+/** RFC 4666 §1.4.8: an ASP opens the association, an SGP waits for it; an IPSP does either. */
+function* rolesFitModes(config: unknown, pointer: string): Generator<Fault> {
+  const modeOf: Readonly<Record<string, string>> = { asp: 'connect', sgp: 'listen' };
+  for (const [name, gateway] of Object.entries(gatewaysOf(config))) {
+    const { transport, m3ua } = fieldsOf(gateway);
+    const { mode } = fieldsOf(transport);
+    const { role } = fieldsOf(m3ua);
+    const wanted = modeOf[String(role)];
+    if (typeof mode === 'string' && wanted !== undefined && mode !== wanted) {
+      yield { pointer: below(pointer, 'gateways', name, 'm3ua', 'role'), message: `goes with the mode ${wanted}; the transport's is ${mode}` };
+    }
+  }
+}
+
+/** A point code must not be longer than those of its network. */
+function* pointCodesFit(config: unknown, pointer: string): Generator<Fault> {
+  const largest = 16383;
+  for (const [name, gateway] of Object.entries(gatewaysOf(config))) {
+    const { point_code_bits: bits, opc, scp, m3ua, routes } = fieldsOf(gateway);
+    if (bits === 24) continue;
+    const codes: [(string | number)[], unknown][] = [
+      [['opc'], opc],
+      [['scp', 'dpc'], fieldsOf(scp)['dpc']],
+      [['m3ua', 'next_hop_pc'], fieldsOf(m3ua)['next_hop_pc']],
+      ...itemsOf(routes).flatMap((route, index): [(string | number)[], unknown][] => [
+        [['routes', index, 'pc'], fieldsOf(route)['pc']],
+        [['routes', index, 'next_hop_pc'], fieldsOf(route)['next_hop_pc']],
+      ]),
+    ];
+    for (const [place, code] of codes) {
+      if (typeof code === 'number' && code > largest)
+        yield { pointer: below(pointer, 'gateways', name, ...place), message: `must be at most ${largest} where point_code_bits is 14` };
+    }
+  }
+}
+
 /** A route is for a point code or for a range of global titles. */
 function* routesHaveDestinations(config: unknown, pointer: string): Generator<Fault> {
   for (const [name, gateway] of Object.entries(gatewaysOf(config))) {
@@ -89,6 +125,8 @@ export const configRules: readonly Rule[] = [
   defaultsNameGateways,
   noGatewayIsCalledDefault,
   signallingPointsHaveCodes,
+  rolesFitModes,
+  pointCodesFit,
   routesHaveDestinations,
   serviceKeysAreUnique,
   endAndCancelDiffer,

@@ -16,7 +16,15 @@ export type Distribution = SingleDistribution | LoadDistribution | LinearDistrib
 /**
  * One operation of a flow.
  */
-export type FlowOperation = ExtensionDialingNode | PlayAnnouncementNode | ReleaseCallNode | StartNode;
+export type FlowOperation =
+  | AttemptTerminateNode
+  | ExtensionDialingNode
+  | MenuNode
+  | NumberMatchingNode
+  | PlayAnnouncementNode
+  | ReleaseCallNode
+  | StartNode
+  | UserInputNode;
 /**
  * Seconds and microseconds since 1970 (UTC).
  *
@@ -50,11 +58,11 @@ export interface TcpTransport {
    */
   mode: 'connect' | 'listen';
   /**
-   * Address of the peer, or to listen on. Default 127.0.0.1.
+   * Address or name of the peer, or address to listen on. Default 127.0.0.1.
    */
   host: string;
   /**
-   * Port of the peer, or to listen on. Default 2905, that of M3UA.
+   * TCP port of the peer, or to listen on; 0 takes a free one. Default 2905, that of M3UA.
    */
   port: number;
 }
@@ -68,21 +76,29 @@ export interface SctpTransport {
    */
   mode: 'connect' | 'listen';
   /**
-   * Address of the peer, or to listen on. Default 127.0.0.1.
+   * Address or name of the peer, or address to listen on. Default 127.0.0.1.
    */
   host: string;
   /**
-   * Port of the peer, or to listen on. Default 2905, that of M3UA.
+   * SCTP port of the peer, or to listen on. Default 2905, that of M3UA.
    */
   port: number;
   /**
-   * Own SCTP port. Default: the same as `port`.
+   * Own SCTP port when calling. Default: the same as `port`.
    */
   local_port?: number;
   /**
-   * UDP port that SCTP is encapsulated in (RFC 6951). Default: SCTP directly over IP.
+   * `udp`: in UDP datagrams (RFC 6951). `ip`: directly over IP, which takes the package raw-socket and the right to use raw sockets. Default `udp`.
    */
-  udp_port?: number;
+  over: 'udp' | 'ip';
+  /**
+   * UDP port of the peer, or to listen on; 0 takes a free one. Default 9899, that of RFC 6951.
+   */
+  udp_port: number;
+  /**
+   * Own UDP port when calling. Default 0: one that is free.
+   */
+  local_udp_port: number;
 }
 export interface SigtranRoute {
   /**
@@ -133,13 +149,63 @@ export interface SigtranGatewayConfig {
    */
   ogt_tt?: number;
   /**
+   * How long point codes are: 14 bits (ITU), or 24 in messages of ITU's layout, as Chinese networks have them. Default 14.
+   */
+  point_code_bits: 14 | 24;
+  /**
+   * Where a dialogue goes whose request names no `scp`; the fields are those of the request. Default: subsystem 106 at `m3ua.next_hop_pc`.
+   */
+  scp?: {
+    /**
+     * Destination routing indicator: 1 route on point code and subsystem number, 0 on global title. Default 1 if `dpc` and `dssn` are both given, else 0 (seed 2.1).
+     */
+    dri?: 0 | 1;
+    /**
+     * Destination subsystem number, 1 to 255 (seed 2.1).
+     */
+    dssn?: number;
+    /**
+     * Destination point code: 0 to 16383 with 14 bits (ITU), up to 16777215 with 24 (seed 2.1).
+     */
+    dpc?: number;
+    /**
+     * Digits of the destination global title, 0-9 and A-F (seed 2.1).
+     */
+    dgt_digits?: string;
+    /**
+     * Nature of address of the destination global title, 0 to 127 (seed 2.1).
+     */
+    dgt_noa?: number;
+    /**
+     * Numbering plan of the destination global title, 0 to 7 (seed 2.1).
+     */
+    dgt_np?: number;
+    /**
+     * Translation type of the destination global title, 0 to 255 (seed 2.1).
+     */
+    dgt_tt?: number;
+  };
+  /**
+   * Writes every M3UA message of the gateway, both ways, to a file that Wireshark opens. Default: none is written.
+   */
+  capture?: {
+    /**
+     * The file, written anew at each start; relative to the configuration.
+     */
+    file: string;
+    /**
+     * Largest file: bytes, or a size such as `100mb`; what comes later is left out. Default 100mb.
+     */
+    limit: number | string;
+  };
+  /**
    * Settings of M3UA (RFC 4666); the transport `memory` has no use for them.
    */
   m3ua: {
     /**
-     * Which end this is. Default `asp`.
+     * Which end this is: `asp` connects, `sgp` listens, `ipsp` does either. Default by the transport's mode: `asp` or `sgp`.
      */
-    role: 'asp' | 'sgp';
+    role?: 'asp' | 'sgp' | 'ipsp';
     /**
      * Routing context, 0 to 4294967295. Default: none.
      */
@@ -645,12 +711,64 @@ export interface ExecuteTest {
   hlr_ac?: string;
   scp?: ScpAddress;
   /**
-   * ASN.1 types of INAP extensions by extension number, such as {"400": "OCTET STRING"}. Default: none.
+   * ASN.1 types of INAP extensions by extension number, such as {"400": "OCTET STRING"}: arguments then know `extensions_400`. Default: none.
    */
   'inap.extensions'?: {
     [k: string]:
-      'BOOLEAN' | 'ENUMERATED' | 'IA5String' | 'INTEGER' | 'NULL' | 'NumericString' | 'OCTET STRING' | 'PrintableString' | 'UTF8String';
+      | 'ANY'
+      | 'BOOLEAN'
+      | 'ENUMERATED'
+      | 'IA5String'
+      | 'INTEGER'
+      | 'NULL'
+      | 'NumericString'
+      | 'OCTET STRING'
+      | 'PrintableString'
+      | 'UTF8String';
   };
+}
+/**
+ * Connects the call to one destination after the other until one answers. An answered call and a caller who hangs up take no exit.
+ */
+export interface AttemptTerminateNode {
+  /**
+   * Identifier of the operation within the flow, equal to its key (seed 2.3).
+   */
+  id: number;
+  /**
+   * `AttemptTerminate`.
+   */
+  type: 'AttemptTerminate';
+  /**
+   * Kept and shown, never interpreted (seed 2.3).
+   */
+  base_node?: number;
+  /**
+   * Settings of the operation.
+   */
+  config: {
+    /**
+     * The destinations, in the order in which they are tried.
+     */
+    destinations: {
+      /**
+       * Number to connect to; another name for it is `number`.
+       */
+      address?: string;
+      /**
+       * The same as `address`, of which there is one.
+       */
+      number?: string;
+      /**
+       * Seconds to ring before the next destination's turn; 0, the default, stands for the configuration's `dialing.default_timeout_seconds`.
+       */
+      timeout_seconds: number;
+    }[];
+  };
+  /**
+   * The operations that follow, by what became of the last destination. One: 0 not answered. Two: 0 busy or no route, 1 no answer. Three: 0 busy, 1 no answer, 2 no route. Null: nothing is attached.
+   */
+  exits: (number | null)[];
 }
 /**
  * An announcement, by the name that the configuration knows it by (seed 2.3).
@@ -668,6 +786,10 @@ export interface Announcement {
    * How often it is played, 1 to 127. Default 1 (seed 2.3).
    */
   repetition: number;
+  /**
+   * Whether a digit of the caller stops it, where digits are collected. Default true.
+   */
+  interruptable: boolean;
 }
 /**
  * Prompts the caller for an extension number and terminates the call to the prefix and the digits entered (seed 2.3).
@@ -726,6 +848,93 @@ export interface ExtensionDialingNode {
   };
   /**
    * The operations that follow: 0 Busy/NoAnswer, 1 Insufficient Digits, 2 No Match; null: nothing is attached (seed 2.3 and 3).
+   *
+   * @minItems 3
+   * @maxItems 3
+   */
+  exits: [number | null, number | null, number | null];
+}
+/**
+ * Offers the caller keys to choose from. A caller who hangs up takes no exit.
+ */
+export interface MenuNode {
+  /**
+   * Identifier of the operation within the flow, equal to its key (seed 2.3).
+   */
+  id: number;
+  /**
+   * `Menu`.
+   */
+  type: 'Menu';
+  /**
+   * Kept and shown, never interpreted (seed 2.3).
+   */
+  base_node?: number;
+  /**
+   * Settings of the operation.
+   */
+  config: {
+    main_announcement: Announcement;
+    timeout_announcement: Announcement;
+    bad_digit_announcement: Announcement;
+    /**
+     * How many attempts the caller has, at least 1. Default 3.
+     */
+    max_iterations: number;
+    /**
+     * Seconds to wait for a key, up to 127; 0, the default, stands for the configuration's `srf.first_digit_timeout`.
+     */
+    first_digit_timeout: number;
+    /**
+     * The keys and the exits that they lead to; a key whose exit is null is no choice.
+     */
+    digits: {
+      /**
+       * The key, or `T`: no key was pressed.
+       */
+      digit: '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '*' | '#' | 'T';
+      /**
+       * Index of the exit, from 0; each key has one.
+       */
+      exit_idx: number;
+    }[];
+  };
+  /**
+   * The operations that follow: 0 where all attempts are used up, the others by `digits`; null: nothing is attached.
+   */
+  exits: (number | null)[];
+}
+/**
+ * Holds a number that the call knows against patterns.
+ */
+export interface NumberMatchingNode {
+  /**
+   * Identifier of the operation within the flow, equal to its key (seed 2.3).
+   */
+  id: number;
+  /**
+   * `NumberMatching`.
+   */
+  type: 'NumberMatching';
+  /**
+   * Kept and shown, never interpreted (seed 2.3).
+   */
+  base_node?: number;
+  /**
+   * Settings of the operation.
+   */
+  config: {
+    /**
+     * Patterns of which the whole number must match one.
+     */
+    match_rules: string[];
+    /**
+     * Name of the buffer that holds the number: one that a UserInput fills, `system.called_party` or `system.calling_party`.
+     */
+    source_buffer: string;
+  };
+  /**
+   * The operations that follow: 0 a pattern matches, 1 none does, 2 the buffer is empty; null: nothing is attached.
    *
    * @minItems 3
    * @maxItems 3
@@ -821,6 +1030,61 @@ export interface StartNode {
    * @maxItems 1
    */
   exits: [number | null];
+}
+/**
+ * Prompts the caller for digits and keeps them in a buffer of the call. A caller who hangs up takes no exit.
+ */
+export interface UserInputNode {
+  /**
+   * Identifier of the operation within the flow, equal to its key (seed 2.3).
+   */
+  id: number;
+  /**
+   * `UserInput`.
+   */
+  type: 'UserInput';
+  /**
+   * Kept and shown, never interpreted (seed 2.3).
+   */
+  base_node?: number;
+  /**
+   * Settings of the operation.
+   */
+  config: {
+    main_announcement: Announcement;
+    reprompt_announcement: Announcement;
+    /**
+     * How many attempts the caller has, at least 1. Default 3.
+     */
+    max_iterations: number;
+    /**
+     * Fewest digits of a valid input, 1 to 20; not above `max_digits`.
+     */
+    min_digits: number;
+    /**
+     * Most digits of a valid input, 1 to 20; not below `min_digits`.
+     */
+    max_digits: number;
+    /**
+     * Which digit ends the input: `default` the one of the configuration's `srf`, `none` no digit. Default `default`.
+     */
+    end_character: 'default' | 'none';
+    /**
+     * Which digit cancels the input: `default` the one of the configuration's `srf`, `none` no digit. Default `default`.
+     */
+    cancel_character: 'default' | 'none';
+    /**
+     * Name of the buffer that the digits are kept in. Default `user.input`.
+     */
+    buffer: string;
+  };
+  /**
+   * The operations that follow: 0 Collected, 1 Not Collected; null: nothing is attached.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  exits: [number | null, number | null];
 }
 /**
  * A call flow: operations that lead to one another, walked from its only Start.
@@ -1132,6 +1396,22 @@ export interface TcapAbortFromScp {
     user_information?: string | null;
   };
   /**
+   * Application context of the AARE that came with it; null: there is none. Default: not looked at.
+   */
+  tcap_ac?: string | null;
+  /**
+   * Result in the AARE that came with it, 0 accepted, 1 rejected permanently (Q.773 §4.2.3); null: there is none. Default: not looked at.
+   */
+  tcap_result?: number | null | string;
+  /**
+   * Diagnostic of the TC-user in the AARE that came with it, 0 none, 1 no reason given, 2 application context not supported (Q.773 §4.2.3); null: there is none. Default: not looked at.
+   */
+  tcap_result_diagnostic_user?: number | null | string;
+  /**
+   * Diagnostic of the TCAP provider in the AARE that came with it, 0 none, 1 no reason given, 2 no common dialogue portion (Q.773 §4.2.3); null: there is none. Default: not looked at.
+   */
+  tcap_result_diagnostic_provider?: number | null | string;
+  /**
    * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
    */
   arguments_not_used?: true | false | 0 | 1;
@@ -1166,6 +1446,126 @@ export interface TcapEndFromScp {
   arguments?: {
     [k: string]: unknown;
   };
+  /**
+   * Application context of the AARE that came with it; null: there is none. Default: not looked at.
+   */
+  tcap_ac?: string | null;
+  /**
+   * Result in the AARE that came with it, 0 accepted, 1 rejected permanently (Q.773 §4.2.3); null: there is none. Default: not looked at.
+   */
+  tcap_result?: number | null | string;
+  /**
+   * Diagnostic of the TC-user in the AARE that came with it, 0 none, 1 no reason given, 2 application context not supported (Q.773 §4.2.3); null: there is none. Default: not looked at.
+   */
+  tcap_result_diagnostic_user?: number | null | string;
+  /**
+   * Diagnostic of the TCAP provider in the AARE that came with it, 0 none, 1 no reason given, 2 no common dialogue portion (Q.773 §4.2.3); null: there is none. Default: not looked at.
+   */
+  tcap_result_diagnostic_provider?: number | null | string;
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+  /**
+   * Checks on what came in. Default: none.
+   */
+  tests?: TestEntry[];
+}
+/**
+ * Waits for the peer to reject an operation of the tester, or an answer of it.
+ */
+export interface TcapSspFromScpReject {
+  /**
+   * `tcap.ssp_from_scp.Reject`.
+   */
+  type: 'tcap.ssp_from_scp.Reject';
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * Label of the operation that opened the dialogue to use. Default: the dialogue that was opened last.
+   */
+  dialogue?: string;
+  /**
+   * What is expected; null: it must be absent. Default: anything.
+   */
+  arguments?: {
+    /**
+     * What was wrong (Q.773 §3.2.2). One of general, invoke, returnResult, returnError.
+     */
+    problem_type?:
+      | string
+      | number
+      | null
+      | {
+          [k: string]: unknown;
+        };
+    /**
+     * Code of the problem. general: 0 unrecognizedComponent, 1 mistypedComponent, 2 badlyStructuredComponent; invoke: 0 duplicateInvokeID, 1 unrecognizedOperation, 2 mistypedParameter, 3 resourceLimitation, 4 initiatingRelease, 5 unrecognizedLinkedID, 6 linkedResponseUnexpected, 7 unexpectedLinkedOperation; returnResult: 0 unrecognizedInvokeID, 1 returnResultUnexpected, 2 mistypedParameter; returnError: 0 unrecognizedInvokeID, 1 returnErrorUnexpected, 2 unrecognizedError, 3 unexpectedError, 4 mistypedParameter.
+     */
+    problem_code?:
+      | number
+      | string
+      | null
+      | {
+          [k: string]: unknown;
+        };
+    /**
+     * Name of the problem. One of unrecognizedComponent, mistypedComponent, badlyStructuredComponent, duplicateInvokeID, unrecognizedOperation, mistypedParameter, resourceLimitation, initiatingRelease, unrecognizedLinkedID, linkedResponseUnexpected, unexpectedLinkedOperation, unrecognizedInvokeID, returnResultUnexpected, returnErrorUnexpected, unrecognizedError, unexpectedError.
+     */
+    problem_name?:
+      | string
+      | number
+      | null
+      | {
+          [k: string]: unknown;
+        };
+    /**
+     * Name of the operation that is rejected.
+     */
+    operation?:
+      | string
+      | number
+      | null
+      | {
+          [k: string]: unknown;
+        };
+    /**
+     * Invoke id of what is rejected.
+     */
+    invoke_id?:
+      | number
+      | string
+      | null
+      | {
+          [k: string]: unknown;
+        };
+  };
+  /**
+   * Expects that it is, or is not, the last component of a TC-END. Default: either.
+   */
+  last_component?: true | false | 0 | 1;
+  /**
+   * Application context of the AARE that came with it; null: there is none. Default: not looked at.
+   */
+  tcap_ac?: string | null;
+  /**
+   * Result in the AARE that came with it, 0 accepted, 1 rejected permanently (Q.773 §4.2.3); null: there is none. Default: not looked at.
+   */
+  tcap_result?: number | null | string;
+  /**
+   * Diagnostic of the TC-user in the AARE that came with it, 0 none, 1 no reason given, 2 application context not supported (Q.773 §4.2.3); null: there is none. Default: not looked at.
+   */
+  tcap_result_diagnostic_user?: number | null | string;
+  /**
+   * Diagnostic of the TCAP provider in the AARE that came with it, 0 none, 1 no reason given, 2 no common dialogue portion (Q.773 §4.2.3); null: there is none. Default: not looked at.
+   */
+  tcap_result_diagnostic_provider?: number | null | string;
   /**
    * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
    */
@@ -1242,6 +1642,60 @@ export interface TcapEndToScp {
    * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
    */
   arguments_not_used?: true | false | 0 | 1;
+}
+/**
+ * Rejects an Invoke of the peer, or an answer of it.
+ */
+export interface TcapSspToScpReject {
+  /**
+   * `tcap.ssp_to_scp.Reject`.
+   */
+  type: 'tcap.ssp_to_scp.Reject';
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * Label of the operation that opened the dialogue to use. Default: the dialogue that was opened last.
+   */
+  dialogue?: string;
+  /**
+   * What to send.
+   */
+  arguments?: {
+    /**
+     * What was wrong (Q.773 §3.2.2). Default: invoke. One of general, invoke, returnResult, returnError.
+     */
+    problem_type?: string | number;
+    /**
+     * Code of the problem. general: 0 unrecognizedComponent, 1 mistypedComponent, 2 badlyStructuredComponent; invoke: 0 duplicateInvokeID, 1 unrecognizedOperation, 2 mistypedParameter, 3 resourceLimitation, 4 initiatingRelease, 5 unrecognizedLinkedID, 6 linkedResponseUnexpected, 7 unexpectedLinkedOperation; returnResult: 0 unrecognizedInvokeID, 1 returnResultUnexpected, 2 mistypedParameter; returnError: 0 unrecognizedInvokeID, 1 returnErrorUnexpected, 2 unrecognizedError, 3 unexpectedError, 4 mistypedParameter.
+     */
+    problem_code?: number | string;
+    /**
+     * Name of the problem. One of unrecognizedComponent, mistypedComponent, badlyStructuredComponent, duplicateInvokeID, unrecognizedOperation, mistypedParameter, resourceLimitation, initiatingRelease, unrecognizedLinkedID, linkedResponseUnexpected, unexpectedLinkedOperation, unrecognizedInvokeID, returnResultUnexpected, returnErrorUnexpected, unrecognizedError, unexpectedError.
+     */
+    problem_name?: string | number;
+    /**
+     * Name of the operation that is rejected. Default: the newest that was taken.
+     */
+    operation?: string | number;
+    /**
+     * Invoke id of what is rejected. Default: the newest that was taken.
+     */
+    invoke_id?: number | string;
+  };
+  /**
+   * Holds the component back until the next outbound operation sends. Default false.
+   */
+  send_with_next?: true | false | 0 | 1;
+  /**
+   * Sends in a TC-END, which ends the dialogue. Default false.
+   */
+  send_and_close?: true | false | 0 | 1;
 }
 /**
  * Lets time pass.
@@ -1808,10 +2262,19 @@ export interface TestFile {
   hlr_ac?: string;
   scp?: ScpAddress;
   /**
-   * ASN.1 types of INAP extensions by extension number, such as {"400": "OCTET STRING"}. Default: none.
+   * ASN.1 types of INAP extensions by extension number, such as {"400": "OCTET STRING"}: arguments then know `extensions_400`. Default: none.
    */
   'inap.extensions'?: {
     [k: string]:
-      'BOOLEAN' | 'ENUMERATED' | 'IA5String' | 'INTEGER' | 'NULL' | 'NumericString' | 'OCTET STRING' | 'PrintableString' | 'UTF8String';
+      | 'ANY'
+      | 'BOOLEAN'
+      | 'ENUMERATED'
+      | 'IA5String'
+      | 'INTEGER'
+      | 'NULL'
+      | 'NumericString'
+      | 'OCTET STRING'
+      | 'PrintableString'
+      | 'UTF8String';
   };
 }

@@ -2,9 +2,10 @@
  * The TCAP dialogues of one Test Instance, and what came on each that no operation has taken yet.
  */
 import { DialproofError } from '../errors.ts';
-import type { ScpAddress, SigtranSession } from '../gateways/gateway.ts';
-import type { Ending, Inbound, InstanceDialogue, Request } from '../operations/operation.ts';
-import type { Dialogue, DialogueUser, Indication } from '../protocol/tcap/types.ts';
+import type { SigtranSession } from '../gateways/gateway.ts';
+import type { Ending, Inbound, InstanceDialogue, Opening } from '../operations/operation.ts';
+import type { Code, Dialogue, DialogueUser, Indication, Invoke } from '../protocol/tcap/types.ts';
+import type { Signal } from '../report/recorder.ts';
 
 /** More than this waiting on one dialogue means that the definition and the peer do not speak of the same thing. */
 const maximumPending = 256;
@@ -14,21 +15,39 @@ const maximumDialogues = 256;
 /** Who is told that something has come. */
 export interface Arrivals {
   arrived(dialogue: InstanceDialogue): void;
-  traceBytes(dialogue: InstanceDialogue, direction: 'sent' | 'received', bytes: Uint8Array): void;
+  /** Only where the dialogues are tapped. */
+  carried(signal: Omit<Signal, 'time'>): void;
 }
 
 class OpenDialogue implements InstanceDialogue, DialogueUser {
   readonly number: number;
+  readonly opening: Opening;
   readonly tcap: Dialogue;
-  readonly requests: Request[] = [];
+  readonly requests: Invoke[] = [];
   #ending: Ending | undefined;
+  /** Operations of the tester's Invokes, by the octet that their invoke id is. */
+  readonly #invoked: Code[] = [];
   readonly #arrivals: Arrivals;
   readonly #pending: Inbound[] = [];
 
-  constructor(number: number, session: SigtranSession, destination: ScpAddress | undefined, arrivals: Arrivals) {
+  constructor(number: number, session: SigtranSession, opening: Opening, arrivals: Arrivals) {
     this.number = number;
+    this.opening = opening;
     this.#arrivals = arrivals;
-    this.tcap = session.open(this, destination);
+    this.tcap = session.open(this, opening.destination);
+  }
+
+  invoked(invokeId: number, operation: Code): void {
+    this.#invoked[invokeId & 0xff] = operation;
+  }
+
+  operationOf(invokeId: number): Code | undefined {
+    return this.#invoked[invokeId & 0xff];
+  }
+
+  /** Class 1 is in progress until it is answered; how long the other classes are, nobody can tell. */
+  awaitsAnswer(operation: Code): boolean {
+    return this.opening.protocol.operations.byCode(operation)?.class === 1;
   }
 
   take(): Inbound | undefined {
@@ -38,7 +57,7 @@ class OpenDialogue implements InstanceDialogue, DialogueUser {
   indicate(indication: Indication): void {
     switch (indication.primitive) {
       case 'TC-U-ABORT':
-        this.#ending = { kind: 'userAbort', ...userInformation(indication) };
+        this.#ending = { kind: 'userAbort', dialoguePortion: indication.dialogue, ...userInformation(indication) };
         break;
       case 'TC-P-ABORT':
         this.#ending = { kind: 'providerAbort', cause: indication.cause };
@@ -48,11 +67,11 @@ class OpenDialogue implements InstanceDialogue, DialogueUser {
         break;
       default: {
         const ends = indication.primitive === 'TC-END';
-        const { components } = indication;
+        const { components, dialogue: dialoguePortion } = indication;
         components.forEach((component, index) => {
-          this.#pending.push({ kind: 'component', component, lastOfEnd: ends && index === components.length - 1 });
+          this.#pending.push({ kind: 'component', component, lastOfEnd: ends && index === components.length - 1, dialoguePortion });
         });
-        if (ends) this.#ending = { kind: 'end' };
+        if (ends) this.#ending = { kind: 'end', dialoguePortion };
       }
     }
     if (this.#pending.length > maximumPending) {
@@ -76,18 +95,23 @@ export class Dialogs {
   readonly #dialogues: OpenDialogue[] = [];
   #labelled: Map<string, OpenDialogue> | undefined;
 
-  /** `tapped`: the bytes of every message go to `arrivals.traceBytes`. */
+  /** `tapped`: every message goes to `arrivals.carried`. */
   constructor(session: SigtranSession, arrivals: Arrivals, tapped: boolean) {
     this.#session = session;
     this.#arrivals = arrivals;
     this.#tapped = tapped;
   }
 
-  open(destination: ScpAddress | undefined, label: string | undefined): InstanceDialogue {
+  open(opening: Opening, label: string | undefined): InstanceDialogue {
     if (this.#dialogues.length >= maximumDialogues)
       throw new DialproofError('CheckFailed', `an instance opens at most ${maximumDialogues} dialogues`);
-    const dialogue = new OpenDialogue(this.#dialogues.length + 1, this.#session, destination, this.#arrivals);
-    if (this.#tapped) dialogue.tcap.tap = (direction, bytes) => this.#arrivals.traceBytes(dialogue, direction, bytes);
+    const dialogue = new OpenDialogue(this.#dialogues.length + 1, this.#session, opening, this.#arrivals);
+    if (this.#tapped) {
+      const { number } = dialogue;
+      const { destination } = opening;
+      dialogue.tcap.tap = (direction, bytes, frames) =>
+        this.#arrivals.carried({ dialogue: number, destination, direction, bytes, frames });
+    }
     this.#dialogues.push(dialogue);
     if (label !== undefined) (this.#labelled ??= new Map()).set(label, dialogue);
     return dialogue;

@@ -3,7 +3,7 @@
  */
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Arrow, Journal } from '../operations/operation.ts';
-import type { CheckStatus, Recorder } from '../report/recorder.ts';
+import type { CheckStatus, Recorder, Signal } from '../report/recorder.ts';
 
 /** Where the instance stands: read each time, for it moves. */
 export interface Place {
@@ -34,6 +34,13 @@ export class InstanceJournal implements Journal {
     if (level > this.#level) return;
     const { step, opIdx } = this.#place;
     this.#recorder.trace({ time: timestampOf(this.#clock.now()), step, op_idx: opIdx, level, text: text() });
+  }
+
+  /** A TCAP message as it went out or came in: for the capture, and for the trace. */
+  signal(signal: Omit<Signal, 'time'>): void {
+    const { dialogue, direction, bytes } = signal;
+    this.trace(3, () => `dialogue ${dialogue} ${direction} ${Buffer.from(bytes).toString('hex')}`);
+    this.#recorder.signal({ time: timestampOf(this.#clock.now()), ...signal });
   }
 
   message(arrow: Arrow): void {

@@ -10,10 +10,10 @@ import { DialproofError, reasonOf } from '../errors.ts';
 import type { Clock } from '../clock.ts';
 import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
 import type { Scope } from '../expressions/scope.ts';
-import type { ScpAddress, SigtranSession } from '../gateways/gateway.ts';
+import type { SigtranSession } from '../gateways/gateway.ts';
 import type { Definition } from '../operations/compile-definition.ts';
-import type { Instance, InstanceDialogue, Journal, Step } from '../operations/operation.ts';
-import type { Recorder } from '../report/recorder.ts';
+import type { Instance, InstanceDialogue, Journal, Opening, Step } from '../operations/operation.ts';
+import type { Recorder, Signal } from '../report/recorder.ts';
 import { Dialogs, type Arrivals } from './dialogs.ts';
 import { InstanceJournal, type TraceLevel } from './journal.ts';
 
@@ -105,8 +105,8 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     this.#dialogs?.close();
   }
 
-  openDialogue(destination: ScpAddress | undefined, label: string | undefined): InstanceDialogue {
-    const dialogue = this.#openDialogs().open(destination, label);
+  openDialogue(opening: Opening, label: string | undefined): InstanceDialogue {
+    const dialogue = this.#openDialogs().open(opening, label);
     if (this.#journal !== undefined) this.#surroundings.dialogueOpened?.(dialogue.tcap.id);
     return dialogue;
   }
@@ -127,8 +127,8 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     if (this.#standing?.kind === 'awaiting' && !this.#closed) this.#advance();
   }
 
-  traceBytes({ number }: InstanceDialogue, direction: 'sent' | 'received', bytes: Uint8Array): void {
-    this.#journal?.trace(3, () => `dialogue ${number} ${direction} ${Buffer.from(bytes).toString('hex')}`);
+  carried(signal: Omit<Signal, 'time'>): void {
+    this.#journal?.signal(signal);
   }
 
   deadlinePassed(): void {
@@ -136,7 +136,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   }
 
   #openDialogs(): Dialogs {
-    return (this.#dialogs ??= new Dialogs(this.sigtran, this, this.#journal !== undefined && this.#surroundings.traceLevel >= 3));
+    return (this.#dialogs ??= new Dialogs(this.sigtran, this, this.#journal !== undefined));
   }
 
   #advance(): void {

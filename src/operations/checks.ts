@@ -9,37 +9,54 @@ import { lookupPath, parseName, type Path } from '../protocol/asn1/index.ts';
 import type { CompileSite, Instance, OperationSource } from './operation.ts';
 
 export interface Checks {
-  /** True where nothing is looked at, so that the message need not be decoded. */
-  readonly none: boolean;
   /** Compares and logs; throws `CheckFailed` where a test says `abort_on_fail`. */
   run(instance: Instance, data: Readonly<Record<string, unknown>>): void;
 }
 
+/** Names of arguments that can be expected in more than one spelling, and the one that what came is in. */
+export type Meanings = Readonly<Record<string, (wanted: unknown) => unknown>>;
+
 interface Expectation {
   readonly name: string;
   readonly path: Path;
+  /** Where the octets of a nested value are. */
+  readonly hexPath: Path;
   readonly expected: Template;
+  readonly meaning: ((wanted: unknown) => unknown) | undefined;
 }
 
+/** Nothing is looked at. */
+export const checksNothing = ({ arguments: expected = {}, tests = [] }: OperationSource): boolean =>
+  Object.keys(expected).length === 0 && tests.length === 0;
+
 /** Expected `arguments` (flattened names, `null` = absent, `{}` = anything) and `tests` of an operation. */
-export const compileChecks = (source: OperationSource, site: CompileSite): Checks => {
+export const compileChecks = (source: OperationSource, site: CompileSite, meanings: Meanings = {}): Checks => {
   const expectations = Object.entries(source.arguments ?? {}).map(([name, value]): Expectation => ({
     name,
     path: parseName(name),
+    hexPath: parseName(`${name}_hex`),
     expected: compileTemplate(value, `${site.pointer}/arguments${pointerStep(name)}`, site.faults),
+    meaning: Object.hasOwn(meanings, name) ? meanings[name] : undefined,
   }));
   const tests = compileTests(source, site);
   return {
-    none: expectations.length === 0 && tests.length === 0,
     run(instance, data) {
-      for (const { name, path, expected } of expectations) {
-        const wanted = expected.evaluate(instance.scope);
-        const actual = lookupPath(data, path);
+      for (const { name, path, hexPath, expected, meaning } of expectations) {
+        const value = expected.evaluate(instance.scope);
+        const wanted = meaning ? meaning(value) : value;
+        const actual = comparable(wanted, lookupPath(data, path), data, hexPath);
         instance.check(matches(wanted, actual), () => describeCheck(name, wanted, actual));
       }
       runTests(tests, instance, data);
     },
   };
+};
+
+/** A plain value is expected of a list's first element, and of a nested value's octets in hex. */
+const comparable = (wanted: unknown, actual: unknown, data: unknown, hexPath: Path): unknown => {
+  if (typeof wanted === 'object' || typeof actual !== 'object' || actual === null) return actual;
+  const first: unknown = Array.isArray(actual) ? actual[0] : actual;
+  return typeof first === 'object' ? (lookupPath(data, hexPath) ?? actual) : first;
 };
 
 export const compileTests = (source: OperationSource, site: CompileSite): readonly CompiledTest[] =>

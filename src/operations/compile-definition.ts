@@ -12,8 +12,7 @@ export interface Definition {
   readonly gateways: ReadonlySet<GatewayKind>;
 }
 
-export interface DefinitionParameters {
-  readonly sspApplicationContext?: string;
+export interface DefinitionParameters extends Pick<CompileSite, 'sspApplicationContext' | 'hlrApplicationContext' | 'extensionTypes'> {
   readonly scp?: ScpAddress;
   /** Seconds. */
   readonly tcapTimeout: number;
@@ -26,6 +25,9 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
     if (label !== undefined) labels.set(label, index);
   });
   const gateways = new Set<GatewayKind>();
+  let lastOpener: OperationSource | undefined;
+  const openerOf = ({ dialogue }: OperationSource): OperationSource | undefined =>
+    dialogue === undefined ? lastOpener : sources[labels.get(dialogue) ?? -1];
   const operations = sources.flatMap((source, index): CompiledOperation[] => {
     const pointer = `/operations/${index}`;
     const operation = operationOfType(source.type);
@@ -39,12 +41,14 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
       index,
       pointer,
       faults,
+      opener: openerOf(source),
       labelled(label, at) {
         const target = labels.get(label);
         if (target === undefined) faults.push({ pointer: at, message: `no operation has the label "${label}"` });
         return target ?? -1;
       },
     };
+    if (operation.opensDialogue) lastOpener = source;
     try {
       return [operation.compile(source, site) ?? []].flat();
     } catch (thrown) {

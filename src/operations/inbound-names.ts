@@ -1,29 +1,35 @@
-/** What to call the things that come on a dialogue, for people. */
-import { inap } from '../protocol/inap/index.ts';
+/** What to call the things that come on a dialogue, for people: in the words of the protocol that is spoken on it. */
+import { nameOfProblem } from '../protocol/tcap/problems.ts';
 import { pAbortCauses, type Code, type Component } from '../protocol/tcap/types.ts';
-import type { Inbound } from './operation.ts';
+import type { Inbound, InstanceDialogue } from './operation.ts';
 
-const operationName = (code: Code): string => inap.operations.byCode(code)?.name ?? `an operation with code ${code}`;
+/** `InitialDP`, or what is known of an operation that the protocol does not have. */
+export const nameOfOperation = ({ opening }: InstanceDialogue, code: Code): string =>
+  opening.protocol.operations.byCode(code)?.name ?? `an operation with code ${code}`;
 
-const componentName = (component: Component): string => {
+const ofOperation = (dialogue: InstanceDialogue, code: Code | undefined): string =>
+  code === undefined ? '' : ` of ${nameOfOperation(dialogue, code)}`;
+
+const nameOfComponent = (component: Component, dialogue: InstanceDialogue): string => {
   switch (component.kind) {
     case 'invoke':
-      return operationName(component.operation);
+      return nameOfOperation(dialogue, component.operation);
     case 'returnResultLast':
+      return `a result${ofOperation(dialogue, component.operation ?? dialogue.operationOf(component.invokeId))}`;
     case 'returnResultNotLast':
-      return component.operation === undefined ? 'a result' : `a result of ${operationName(component.operation)}`;
+      return `a part of a result${ofOperation(dialogue, component.operation)}`;
     case 'returnError':
-      return `the error ${inap.errorNamed(component.error)}`;
+      return `the error ${dialogue.opening.protocol.errorNamed(component.error)}`;
     case 'reject':
-      return `a reject (${component.problem.type} problem ${component.problem.code})`;
+      return `a reject (${component.problem.type} problem ${nameOfProblem(component.problem)})`;
   }
 };
 
 /** `Connect`, `the error systemFailure`, `TC-END`, `TC-P-ABORT (resourceLimitation)` … */
-export const nameOfInbound = (inbound: Inbound): string => {
+export const nameOfInbound = (inbound: Inbound, dialogue: InstanceDialogue): string => {
   switch (inbound.kind) {
     case 'component':
-      return componentName(inbound.component);
+      return nameOfComponent(inbound.component, dialogue);
     case 'end':
       return 'TC-END';
     case 'userAbort':

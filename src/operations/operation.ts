@@ -6,14 +6,14 @@
 import type { Fault } from '../errors.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { GatewayKind, ScpAddress, SigtranSession } from '../gateways/gateway.ts';
-import type { ArgumentCodec } from '../protocol/asn1/index.ts';
-import type { Component, Dialogue } from '../protocol/tcap/types.ts';
+import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
+import type { Code, Component, Dialogue, DialoguePortion, Invoke } from '../protocol/tcap/types.ts';
 
 /** An element of `operations` as it came, its shape checked by the schema of its type. */
 export interface OperationSource {
   readonly type: string;
   readonly label?: string;
-  /** Label of the InitialDP whose dialogue is meant. Default: the dialogue opened last. */
+  /** Label of the operation that opened the dialogue which is meant. Default: the dialogue opened last. */
   readonly dialogue?: string;
   readonly arguments?: Readonly<Record<string, unknown>>;
   readonly arguments_not_used?: boolean | 0 | 1;
@@ -30,8 +30,17 @@ export interface CompileSite {
   readonly faults: Fault[];
   /** Index of the operation with the label; a fault and -1 where there is none. */
   labelled(label: string, pointer: string): number;
+  /**
+   * The operation that opens the dialogue which this one uses, where it stands before it: the one that `dialogue` names, else the
+   * nearest. Whatever branches lead to, it decides which variant of a protocol is meant.
+   */
+  readonly opener?: OperationSource | undefined;
   /** Application context of an outbound InitialDP, dotted. */
   readonly sspApplicationContext?: string;
+  /** Application context of an outbound MAP-OPEN, dotted. */
+  readonly hlrApplicationContext?: string;
+  /** `inap.extensions`: ASN.1 types of INAP extensions by number. */
+  readonly extensionTypes?: Readonly<Record<string, string>>;
   readonly scp?: ScpAddress;
   /** Seconds that an inbound operation waits. */
   readonly tcapTimeout: number;
@@ -41,6 +50,8 @@ export interface Operation {
   readonly type: string;
   /** The kind of gateway without which it cannot work. */
   readonly gateway?: GatewayKind;
+  /** It opens a dialogue instead of using one. */
+  readonly opensDialogue?: boolean;
   /** What it puts on the wire or takes from there: the schemas and the documents are made of it. */
   readonly wire?: Wire;
   /** Answers undefined after a fault. */
@@ -49,9 +60,13 @@ export interface Operation {
 
 export interface Wire {
   readonly direction: 'outbound' | 'inbound';
-  /** Undefined where there are no arguments. */
-  readonly codec: ArgumentCodec | undefined;
+  /** Names of the arguments. Undefined where there are none. */
+  readonly codec: Pick<ArgumentCodec, 'names'> | undefined;
   readonly description: string;
+  /** Its arguments can be left out as a whole, whatever they require of one another. */
+  readonly optional?: boolean;
+  /** Variants of the protocol that can be chosen. */
+  readonly variants?: readonly string[] | undefined;
 }
 
 /** One operation of a Test Definition, ready to be performed by any number of instances. */
@@ -79,8 +94,8 @@ export interface Instance {
   readonly scope: Scope;
   readonly sigtran: SigtranSession;
   /** Opens a dialogue, which becomes the current one. */
-  openDialogue(destination: ScpAddress | undefined, label: string | undefined): InstanceDialogue;
-  /** The dialogue opened by the InitialDP with the label, or the last one opened. Throws where there is none. */
+  openDialogue(opening: Opening, label: string | undefined): InstanceDialogue;
+  /** The dialogue opened by the operation with the label, or the last one opened. Throws where there is none. */
   dialogue(label: string | undefined): InstanceDialogue;
   /** Logs a check. The text is made only where someone reads it. */
   check(passed: boolean, text: () => string): void;
@@ -108,30 +123,49 @@ export interface Arrow {
   readonly failed?: boolean;
 }
 
+/** How a dialogue is opened, and what is spoken on it. */
+export interface Opening {
+  /** Whom the tester plays, as the ladder calls it: `ssp`, `hlr`. */
+  readonly party: string;
+  readonly protocol: ApplicationProtocol;
+  readonly destination?: ScpAddress | undefined;
+  /** Dotted. Without one, the TC-BEGIN has no dialogue portion. */
+  readonly applicationContext?: string | undefined;
+  /** One or more whole EXTERNALs, such as a MAP-OPEN. */
+  readonly userInformation?: Uint8Array | undefined;
+}
+
 /** One TCAP dialogue of an instance, with what came and has not been taken yet. */
 export interface InstanceDialogue {
   /** From 1, in the order in which the instance opened them. */
   readonly number: number;
+  readonly opening: Opening;
   readonly tcap: Dialogue;
   /** The next thing that came, which is gone from the queue. Once all is taken, how the dialogue ended; undefined where it goes on. */
   take(): Inbound | undefined;
-  /** Invokes that came and want an answer, the newest last. */
-  readonly requests: Request[];
-}
-
-/** An Invoke of the peer that a result, an error or a linked Invoke can refer to. */
-export interface Request {
-  readonly operation: string;
-  readonly invokeId: number;
+  /** Invokes of the peer that were taken and that a result, an error or a linked Invoke can refer to, the newest last. */
+  readonly requests: Invoke[];
+  /** Notes the operation of an Invoke of the tester. */
+  invoked(invokeId: number, operation: Code): void;
+  /** The operation of the tester's newest Invoke with this id. */
+  operationOf(invokeId: number): Code | undefined;
 }
 
 /** What one inbound operation takes. */
 export type Inbound =
-  { readonly kind: 'component'; readonly component: Component; /** Last one of a TC-END. */ readonly lastOfEnd: boolean } | Ending;
+  | {
+      readonly kind: 'component';
+      readonly component: Component;
+      /** Last one of a TC-END. */
+      readonly lastOfEnd: boolean;
+      /** That of the message which brought it. */
+      readonly dialoguePortion: DialoguePortion | undefined;
+    }
+  | Ending;
 
 /** How the peer, or the link, ended a dialogue. */
 export type Ending =
-  | { readonly kind: 'end' }
-  | { readonly kind: 'userAbort'; readonly information?: Uint8Array }
+  | { readonly kind: 'end'; readonly dialoguePortion?: DialoguePortion | undefined }
+  | { readonly kind: 'userAbort'; readonly information?: Uint8Array; readonly dialoguePortion?: DialoguePortion | undefined }
   | { readonly kind: 'providerAbort'; readonly cause: number }
   | { readonly kind: 'lost'; readonly reason: string };

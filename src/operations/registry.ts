@@ -1,11 +1,12 @@
 /** Every operation that a Test Definition may name. */
 import { controlOperations } from './control/index.ts';
 import { inapOperationKinds } from './inap/index.ts';
+import { mapOperationKinds } from './map/index.ts';
 import type { Operation } from './operation.ts';
 import { tcapOperations } from './tcap/index.ts';
 
 const operations: ReadonlyMap<string, Operation> = new Map(
-  [...controlOperations, ...inapOperationKinds, ...tcapOperations].map((operation) => [operation.type, operation]),
+  [...controlOperations, ...inapOperationKinds, ...mapOperationKinds, ...tcapOperations].map((operation) => [operation.type, operation]),
 );
 
 export const operationOfType = (type: string): Operation | undefined => operations.get(type);

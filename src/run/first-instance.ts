@@ -2,6 +2,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { testInstanceMachine, Verdict } from '../../machines/test-instance.machine.ts';
 import { timestampOf } from '../clock.ts';
+import type { Capture } from '../report/capture.ts';
 import { FirstInstanceRecorder, type MessageEntry, type Recorder } from '../report/recorder.ts';
 import type { FirstInstance as FirstInstanceReport } from '../../schemas/index.ts';
 import type { FirstInstanceObserver } from './observer.ts';
@@ -35,6 +36,11 @@ export class FirstInstance {
   /** Grows while the instance lives. */
   get messages(): readonly MessageEntry[] {
     return this.#recorder.messages;
+  }
+
+  /** Its signalling so far; grows as well. */
+  get capture(): Capture {
+    return this.#recorder.capture;
   }
 
   /** Changes with every step that the report shows. */

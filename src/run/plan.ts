@@ -9,7 +9,8 @@ import { systemSources, type Scope, type Sources } from '../expressions/scope.ts
 import { compileLockKey, compileTemplate } from '../expressions/template.ts';
 import type { Gateway, GatewayKind, SigtranGateway } from '../gateways/gateway.ts';
 import type { TraceLevel } from '../instance/journal.ts';
-import { compileDefinition, type Definition } from '../operations/compile-definition.ts';
+import { compileDefinition, type Definition, type DefinitionParameters } from '../operations/compile-definition.ts';
+import { extensionTypeFaults } from '../protocol/inap/index.ts';
 import { parseApplicationContext } from '../protocol/tcap/application-context.ts';
 import { validate, type ExecuteTest } from '../../schemas/index.ts';
 import { distributionOf } from './distribution/index.ts';
@@ -100,16 +101,35 @@ const mergeFaults = (ofSchema: readonly Fault[], ofPlanning: readonly Fault[]): 
   return [...ofSchema, ...ofPlanning.filter(isNew)];
 };
 
-const definitionParameters = (params: ExecuteTest, { tcapTimeout }: PlanSurroundings, faults: Fault[]) => {
-  const sspApplicationContext = params.ssp_ac === undefined ? undefined : parseApplicationContext(params.ssp_ac);
-  if (params.ssp_ac !== undefined && sspApplicationContext === undefined) {
-    faults.push({ pointer: '/ssp_ac', message: 'must be an alias, a dotted object identifier or one in hex' });
+/** What operations are compiled with, of a request; faults where it is wrong. */
+export const definitionParameters = (
+  params: ExecuteTest,
+  { tcapTimeout }: Pick<PlanSurroundings, 'tcapTimeout'>,
+  faults: Fault[],
+): DefinitionParameters => {
+  const sspApplicationContext = applicationContext(params, 'ssp_ac', faults);
+  const hlrApplicationContext = applicationContext(params, 'hlr_ac', faults);
+  const extensionTypes = params['inap.extensions'];
+  for (const { pointer, message } of extensionTypeFaults(extensionTypes ?? {})) {
+    faults.push({ pointer: `/inap.extensions${pointer}`, message });
   }
   return {
     ...(sspApplicationContext !== undefined && { sspApplicationContext }),
+    ...(hlrApplicationContext !== undefined && { hlrApplicationContext }),
+    ...(extensionTypes !== undefined && { extensionTypes }),
     ...(params.scp !== undefined && { scp: params.scp }),
     tcapTimeout: params.scp?.tcap_timeout ?? tcapTimeout,
   };
+};
+
+/** Dotted; undefined where the parameter is not given, or after a fault. */
+const applicationContext = (params: ExecuteTest, name: 'ssp_ac' | 'hlr_ac', faults: Fault[]): string | undefined => {
+  const given = params[name];
+  const context = given === undefined ? undefined : parseApplicationContext(given);
+  if (given !== undefined && context === undefined) {
+    faults.push({ pointer: `/${name}`, message: 'must be an alias, a dotted object identifier or one in hex' });
+  }
+  return context;
 };
 
 /** Undefined after a fault. */

@@ -2,6 +2,7 @@
  * What the service can do with Test Runs: the promise that the JSON-RPC methods and the HTTP pages stand on.
  */
 import type { CancelTestResult, QueryAllTestsResult, QueryTestResult, ResumeInstanceResult } from '../../schemas/index.ts';
+import type { CaptureFile } from '../report/capture.ts';
 
 export interface RunService {
   /**
@@ -11,6 +12,8 @@ export interface RunService {
   execute(params: unknown): 'ok';
   /** Throws `UnknownRun`, as do all that take a run id. */
   query(runId: string): QueryTestResult;
+  /** The first instance's signalling so far, as a capture file; that of nothing where there is none. */
+  capture(runId: string): CaptureFile;
   queryAll(): QueryAllTestsResult;
   /** Cancels and waits until every instance has ended; `cancelled: 0` where the run had ended already. */
   cancel(runId: string): Promise<CancelTestResult>;

@@ -1,9 +1,10 @@
 /**
- * One Test Run as the service keeps it: running, or ended and retained. When it has ended, only its report is kept.
+ * One Test Run as the service keeps it: running, or ended and retained. When it has ended, only its report and its capture are kept.
  */
 import { timestampOf, type Clock } from '../clock.ts';
 import { reasonOf } from '../errors.ts';
 import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
+import type { Capture, CaptureFile } from '../report/capture.ts';
 import type { LockTable } from './locks.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunPlan } from './plan.ts';
@@ -31,6 +32,7 @@ export class Run {
   #started: StartedRun | undefined;
   #plan: RunPlan | undefined;
   #finalReport: Report | undefined;
+  readonly #capture: Capture;
 
   /** Locks are taken at once; `refused` tells whether they were. */
   constructor(plan: RunPlan, { locks, clock, observer }: RunKeeping) {
@@ -42,6 +44,7 @@ export class Run {
     this.#startedAt = clock.now();
     const started = startRun({ runId, plan, locks, clock, startedAt: this.#startedAt, observer });
     this.#started = started;
+    this.#capture = started.first.capture;
     this.ended = new Promise((resolve) => {
       const end = (): void => {
         this.#finish();
@@ -83,6 +86,11 @@ export class Run {
 
   status(): QueryTestResult {
     return { ...(this.#finalReport ?? this.#report('running')), time_now: timestampOf(this.#clock.now()) };
+  }
+
+  /** The first instance's signalling so far. */
+  capture(): CaptureFile {
+    return this.#capture.file();
   }
 
   summary(): RunSummary {

@@ -5,6 +5,7 @@ import { DialproofError } from '../errors.ts';
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import type { CancelTestResult, QueryAllTestsResult, QueryTestResult, ResumeInstanceResult } from '../../schemas/index.ts';
+import type { CaptureFile } from '../report/capture.ts';
 import { LockTable } from './locks.ts';
 import { planRun } from './plan.ts';
 import type { RunObserver } from './observer.ts';
@@ -66,6 +67,10 @@ export class Runs implements RunService {
 
   query(runId: string): QueryTestResult {
     return this.#find(runId).status();
+  }
+
+  capture(runId: string): CaptureFile {
+    return this.#find(runId).capture();
   }
 
   queryAll(): QueryAllTestsResult {

@@ -18,7 +18,7 @@ describe('operations and their schemas', () => {
     });
   }
 
-  for (const type of operationTypes.filter((candidate) => candidate.startsWith('inap.'))) {
+  for (const type of operationTypes.filter((candidate) => /^(?:inap|map)\./.test(candidate))) {
     it(`${type} has its source at its path`, () => {
       expect(exists(`src/operations/${type.replaceAll('.', '/')}.ts`)).to.equal(true);
     });

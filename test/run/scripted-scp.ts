@@ -1,10 +1,12 @@
 /** An SCP under a test's command, behind a sigtran gateway: real TCAP bytes over one link for each run. */
 import { DialproofError } from '../../src/errors.ts';
 import type { RunContext, SigtranGateway, SigtranSession } from '../../src/gateways/gateway.ts';
+import type { ApplicationProtocol } from '../../src/protocol/asn1/index.ts';
 import { inap } from '../../src/protocol/inap/index.ts';
+import { map } from '../../src/protocol/map/index.ts';
 import { MemoryLink } from '../../src/protocol/memory/memory-link.ts';
 import { TcapEndpoint } from '../../src/protocol/tcap/endpoint.ts';
-import type { Component, Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';
+import type { Code, Component, Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';
 
 /** One dialogue as the SCP has it. */
 export class ScpCall implements DialogueUser {
@@ -24,7 +26,15 @@ export class ScpCall implements DialogueUser {
 
   /** What the tester said, message by message: `TC-BEGIN InitialDP`. */
   get script(): string[] {
+    const nameOf = (component: Component): string =>
+      component.kind === 'invoke' ? (this.protocol.operations.byCode(component.operation)?.name ?? 'unknown') : component.kind;
     return this.heard.map((indication) => [indication.primitive, ...componentsOf(indication).map(nameOf)].join(' '));
+  }
+
+  /** What is spoken: INAP where the dialogue begins with one of its operations, or with none. */
+  get protocol(): ApplicationProtocol {
+    const [first] = this.components;
+    return first?.kind !== 'invoke' || openers.has(first.operation) ? inap : map;
   }
 
   /** All components that the tester sent. */
@@ -34,7 +44,7 @@ export class ScpCall implements DialogueUser {
 
   /** Collects an Invoke; sent with the next message. */
   say(name: string, values?: Record<string, unknown>): this {
-    const operation = inap.operation(name);
+    const operation = this.protocol.operation(name);
     this.dialogue.invoke(operation.code, values && operation.argument?.encode(values), { class: operation.class });
     return this;
   }
@@ -48,9 +58,10 @@ export class ScpCall implements DialogueUser {
   }
 }
 
+/** InitialDP and AssistRequestInstructions. */
+const openers: ReadonlySet<Code> = new Set([0, 16]);
+
 const componentsOf = (indication: Indication): readonly Component[] => ('components' in indication ? indication.components : []);
-const nameOf = (component: Component): string =>
-  component.kind === 'invoke' ? (inap.operations.byCode(component.operation)?.name ?? 'unknown') : component.kind;
 
 /** What the SCP does about what it hears. */
 export type Reaction = (call: ScpCall, indication: Indication) => void;
@@ -87,8 +98,11 @@ export class ScriptedScp implements SigtranGateway {
   react: Reaction;
   /** What `attach` throws, if anything. */
   attachFails: DialproofError | undefined;
+  /** Refuses the dialogues that it is offered. */
+  refuses = false;
   /** Messages that a link takes before it fails for good. */
   linkCapacity = Infinity;
+  #link: MemoryLink | undefined;
   readonly #sessions = new Map<SigtranSession, readonly TcapEndpoint[]>();
   readonly #endpoints: TcapEndpoint[] = [];
 
@@ -100,8 +114,9 @@ export class ScriptedScp implements SigtranGateway {
   attach(_run: RunContext): SigtranSession {
     if (this.attachFails) throw this.attachFails;
     const link = new MemoryLink();
+    this.#link = link;
     const tester = new TcapEndpoint({ send: (bytes) => this.#send(link, bytes) });
-    const scp = new TcapEndpoint(link.b, { accept: (dialogue) => this.#accept(dialogue) });
+    const scp = new TcapEndpoint(link.b, { accept: (dialogue) => (this.refuses ? undefined : this.#accept(dialogue)) });
     link.a.receiver = (bytes) => tester.receive(bytes);
     link.b.receiver = (bytes) => scp.receive(bytes);
     this.#endpoints.push(tester, scp);
@@ -122,6 +137,12 @@ export class ScriptedScp implements SigtranGateway {
 
   async stop(): Promise<void> {
     this.loseLinks();
+  }
+
+  /** Sends a message that no TCAP would, over the newest link. */
+  sendRaw(bytes: Uint8Array): void {
+    this.messages += 1;
+    this.#link?.b.send(bytes);
   }
 
   /** Every session is closed while runs use it. */
@@ -153,9 +174,9 @@ export class ScriptedScp implements SigtranGateway {
     return call;
   }
 
-  #send(link: MemoryLink, bytes: Uint8Array): void {
+  #send(link: MemoryLink, bytes: Uint8Array): readonly Uint8Array[] {
     this.messages += 1;
     if (this.messages > this.linkCapacity) throw new DialproofError('GatewayFailed', 'the link takes no more messages');
-    link.a.send(bytes);
+    return link.a.send(bytes);
   }
 }

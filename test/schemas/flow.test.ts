@@ -36,8 +36,8 @@ describe('validate.flow', () => {
         ...given.operations[2],
         config: {
           ...dialing,
-          main_announcement: { ...announcement, repetition: 1 },
-          reprompt_announcement: { ...announcement, repetition: 1 },
+          main_announcement: { ...announcement, repetition: 1, interruptable: true },
+          reprompt_announcement: { ...announcement, repetition: 1, interruptable: true },
           max_iterations: 3,
           timeout_seconds: 0,
           end_character: 'default',

@@ -1,5 +1,6 @@
 /** One value for each door, with every field that its schema knows, so that whatever the schemas say can be tried on it. */
 import { document, validate, type Fault, type Schema } from '../../schemas/index.ts';
+import { flow } from './sample-flow.ts';
 
 export interface Sample {
   readonly name: string;
@@ -29,6 +30,14 @@ const operation = (value: { readonly type: string; readonly [attribute: string]:
   );
 
 const tests = [{ kpath: 'a.[0]', type: 'integer', value: 5, abort_on_fail: 1 }];
+const expectedAare = {
+  tcap_ac: 'cs1',
+  tcap_result: 1,
+  tcap_result_diagnostic_user: 2,
+  tcap_result_diagnostic_provider: null,
+};
+const rejected = { problem_type: 'invoke', problem_code: 2, problem_name: 'mistypedParameter', operation: 'Connect', invoke_id: -1 };
+const sending = { send_with_next: true, send_and_close: false };
 const shared = { comment: 'why', arguments_not_used: false };
 
 const evalOperation = { type: 'eval', label: 'unused', ...shared, set: { 'v.count': 1 }, expression: '$v.count', tests, arguments: {} };
@@ -67,32 +76,7 @@ export const executeTest = {
 
 const { run_id: _, ...withoutRunId } = executeTest;
 
-export const flow = {
-  always_present_calling: true,
-  operations: {
-    1: { id: 1, type: 'Start', base_node: 1, config: {}, exits: [2] },
-    2: {
-      id: 2,
-      type: 'ExtensionDialing',
-      base_node: 2,
-      exits: [3, 4, null],
-      config: {
-        main_announcement: { set: 'Common', entry: 'enter_extension', repetition: 1 },
-        reprompt_announcement: { set: 'Common', entry: '1002', repetition: 2 },
-        max_iterations: 3,
-        prefix: '0049301',
-        min_digits: 1,
-        max_digits: 5,
-        timeout_seconds: 20,
-        end_character: 'default',
-        cancel_character: 'none',
-        destination_patterns: ['0049301[0-4]?%'],
-      },
-    },
-    3: { id: 3, type: 'PlayAnnouncement', config: { announcement: { set: 'Common', entry: '7', repetition: 3 } }, exits: [4] },
-    4: { id: 4, type: 'ReleaseCall', config: { cause: 31 }, exits: [] },
-  },
-};
+export { flow };
 
 const peer = { mode: 'connect', host: '10.0.0.1', port: 2905 };
 const globalTitle = { ogt_digits: '49301', ogt_noa: 4, ogt_np: 1, ogt_tt: 0 };
@@ -107,7 +91,7 @@ export const config = {
       opc: 4114,
       ossn: 106,
       ...globalTitle,
-      transport: { type: 'sctp', ...peer, local_port: 2906, udp_port: 9899 },
+      transport: { type: 'sctp', ...peer, local_port: 2906, over: 'udp', udp_port: 9899, local_udp_port: 9900 },
       m3ua: {
         role: 'asp',
         routing_context: 1,
@@ -225,8 +209,20 @@ export const samples: readonly Sample[] = [
     dialogue: 'a',
     tests,
     arguments: { source: 'provider', cause: 4, cause_name: 'resourceLimitation', user_information: null },
+    ...expectedAare,
   }),
-  operation({ type: 'tcap.ssp_from_scp.End', label: 'a', ...shared, dialogue: 'a', tests, arguments: {} }),
+  operation({ type: 'tcap.ssp_from_scp.End', label: 'a', ...shared, dialogue: 'a', tests, arguments: {}, ...expectedAare }),
+  operation({ type: 'tcap.ssp_to_scp.Reject', label: 'a', comment: 'why', dialogue: 'a', arguments: rejected, ...sending }),
+  operation({
+    type: 'tcap.ssp_from_scp.Reject',
+    label: 'a',
+    ...shared,
+    dialogue: 'a',
+    tests,
+    arguments: rejected,
+    last_component: true,
+    ...expectedAare,
+  }),
   sample('jsonrpc', validate.rpcRequest, { jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params: {} }),
   sample('jsonrpc#/$defs/response', validate.rpcResponse, {
     jsonrpc: '2.0',

@@ -34,9 +34,9 @@ const branchOf = ({ oneOf, discriminator }: Schema, value: unknown): Schema[] | 
 const fits = ({ type }: Schema, value: unknown): boolean =>
   type === (typeof value === 'number' && type === 'integer' ? 'integer' : typeof value);
 
-/** Every schema within the documents that satisfies the predicate, apart from those that the INAP codec declares. */
+/** Every schema within the documents that satisfies the predicate, apart from those that the codecs of INAP and MAP declare. */
 export const schemasWhere = (predicate: (schema: Schema) => boolean): Schema[] =>
-  documentIds.filter((id) => !id.startsWith('operation:inap.')).flatMap((id) => within(document(id)).filter(predicate));
+  documentIds.filter((id) => !/^operation:(?:inap|map)\./.test(id)).flatMap((id) => within(document(id)).filter(predicate));
 
 const within = (node: unknown): Schema[] => {
   if (typeof node !== 'object' || node === null) return [];

@@ -1,6 +1,6 @@
 /** What the caller hears of an announcement. */
 import { lookup } from '../../protocol/asn1/index.ts';
-import type { ArgumentTree, CallerSide } from './portrait.ts';
+import type { ArgumentTree, CallerSide } from '../tc-user/portrait.ts';
 
 export const announcementHeard = (tree: ArgumentTree): CallerSide => ({
   from: 'srf',

@@ -14,6 +14,7 @@ import { ConnectToResource } from './ssp_from_scp/ConnectToResource.ts';
 import { Continue } from './ssp_from_scp/Continue.ts';
 import { DisconnectForwardConnection } from './ssp_from_scp/DisconnectForwardConnection.ts';
 import { DisconnectLeg } from './ssp_from_scp/DisconnectLeg.ts';
+import { ErrorFromScp } from './ssp_from_scp/Error.ts';
 import { EstablishTemporaryConnection } from './ssp_from_scp/EstablishTemporaryConnection.ts';
 import { FurnishChargingInformation } from './ssp_from_scp/FurnishChargingInformation.ts';
 import { ReleaseCall } from './ssp_from_scp/ReleaseCall.ts';
@@ -24,6 +25,8 @@ import { ActivityTestResult } from './ssp_to_scp/ActivityTestResult.ts';
 import { ApplyChargingReport } from './ssp_to_scp/ApplyChargingReport.ts';
 import { AssistRequestInstructions } from './ssp_to_scp/AssistRequestInstructions.ts';
 import { CallInformationReport } from './ssp_to_scp/CallInformationReport.ts';
+import { DisconnectLegResult } from './ssp_to_scp/DisconnectLegResult.ts';
+import { SspError } from './ssp_to_scp/Error.ts';
 import { EventReportBCSM } from './ssp_to_scp/EventReportBCSM.ts';
 import { InitialDP } from './ssp_to_scp/InitialDP.ts';
 
@@ -34,6 +37,8 @@ export const inapOperationKinds: readonly Operation[] = [
   CallInformationReport,
   AssistRequestInstructions,
   ActivityTestResult,
+  DisconnectLegResult,
+  SspError,
   ConnectToResource,
   DisconnectForwardConnection,
   RequestReportBCSMEvent,
@@ -49,6 +54,7 @@ export const inapOperationKinds: readonly Operation[] = [
   ResetTimer,
   ActivityTest,
   Cancel,
+  ErrorFromScp,
   PromptAndCollectUserInformation,
   PlayAnnouncement,
   PromptAndCollectUserInformationResult,

@@ -1,17 +1,15 @@
 /**
- * How INAP messages look on the ladder: who speaks to whom, the decisive fields, and what the caller does or hears of it.
+ * How messages look on the ladder: who speaks to whom, the decisive fields, and what the caller does or hears of it.
  */
 import { lookup } from '../../protocol/asn1/index.ts';
-import type { Arrow, Instance, InstanceDialogue } from '../operation.ts';
-
-export type Family = 'ssp_to_scp' | 'ssp_from_scp' | 'srf_to_scp' | 'srf_from_scp';
+import type { Arrow, Instance, InstanceDialogue, Wire } from '../operation.ts';
 
 export type ArgumentTree = Readonly<Record<string, unknown>>;
 
 /** What a person at the telephone does or notices, before (`caller` speaks) or after the message. */
 export interface CallerSide {
-  readonly from: 'caller' | 'ssp' | 'srf';
-  readonly to: 'caller' | 'ssp' | 'srf';
+  readonly from: 'caller' | 'ssp' | 'srf' | 'hlr';
+  readonly to: 'caller' | 'ssp' | 'srf' | 'hlr';
   readonly name: string;
   readonly detail: string;
 }
@@ -22,22 +20,15 @@ export interface Portrait {
   readonly callerSide?: (tree: ArgumentTree) => CallerSide | undefined;
 }
 
-const ends: Record<Family, { from: string; to: string }> = {
-  ssp_to_scp: { from: 'ssp', to: 'scp' },
-  ssp_from_scp: { from: 'scp', to: 'ssp' },
-  srf_to_scp: { from: 'srf', to: 'scp' },
-  srf_from_scp: { from: 'scp', to: 'srf' },
-};
-
 /** What stands before the value: nothing where the value is a name that speaks for itself. */
 const labelOf = (field: string): string => {
   const last = field.replace(/^.*\./, '');
-  if (last.endsWith('_name')) return '';
+  if (/_(?:name|text)$/.test(last)) return '';
   return last.endsWith('_cause') ? 'cause ' : `${last.replace(/_digits$/, '')} `;
 };
 
 /** `serviceKey 100, calledPartyNumber 5551234, collectedInfo`. */
-const detailOf = (tree: ArgumentTree, fields: readonly string[]): string =>
+export const detailOf = (tree: ArgumentTree, fields: readonly string[]): string =>
   fields
     .flatMap((field) => {
       const value = lookup(tree, field);
@@ -46,28 +37,30 @@ const detailOf = (tree: ArgumentTree, fields: readonly string[]): string =>
     .join(', ');
 
 export interface Sighting {
-  readonly family: Family;
+  readonly direction: Wire['direction'];
+  /** Whom the tester plays. */
+  readonly party: string;
   readonly name: string;
-  readonly tree: ArgumentTree;
-  readonly parameter: Uint8Array | undefined;
+  readonly detail: string;
+  readonly parameter?: Uint8Array | undefined;
   readonly failed?: boolean;
+  readonly callerSide?: CallerSide | undefined;
 }
 
 /** Draws the message, and the caller's side of it, on the first instance's ladder. */
-export const portray = (instance: Instance, dialogue: InstanceDialogue, portrait: Portrait, sighting: Sighting): void => {
+export const portray = (instance: Instance, dialogue: InstanceDialogue, sighting: Sighting): void => {
   const { journal } = instance;
   if (journal === undefined) return;
-  const { family, name, tree, parameter, failed } = sighting;
+  const { direction, party, name, detail, parameter, failed, callerSide } = sighting;
   const message: Arrow = {
-    ...ends[family],
+    ...(direction === 'outbound' ? { from: party, to: 'scp' } : { from: 'scp', to: party }),
     dialogue: dialogue.number,
     name,
-    detail: detailOf(tree, portrait.fields),
+    detail,
     hex: Buffer.from(parameter ?? []).toString('hex'),
     ...(failed && { failed }),
   };
-  const side = portrait.callerSide?.(tree);
-  const callerArrow = side && { ...side, dialogue: dialogue.number };
+  const callerArrow = callerSide && { ...callerSide, dialogue: dialogue.number };
   if (callerArrow?.from === 'caller') journal.message(callerArrow);
   journal.message(message);
   if (callerArrow?.to === 'caller') journal.message(callerArrow);

@@ -16,7 +16,7 @@ export const sendAbort: Operation = {
         const dialogue = instance.dialogue(source.dialogue);
         const information = Buffer.from(String(hex.evaluate(instance.scope)), 'hex');
         dialogue.tcap.abort(information.length === 0 ? undefined : information);
-        instance.journal?.message({ dialogue: dialogue.number, from: 'ssp', to: 'scp', name: 'TC-U-ABORT', detail: '' });
+        instance.journal?.message({ dialogue: dialogue.number, from: dialogue.opening.party, to: 'scp', name: 'TC-U-ABORT', detail: '' });
         return next;
       },
     };

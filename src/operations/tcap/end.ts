@@ -12,7 +12,9 @@ export const sendEnd: Operation = {
       perform(instance) {
         const dialogue = instance.dialogue(source.dialogue);
         dialogue.tcap.end({ prearranged });
-        if (!prearranged) instance.journal?.message({ dialogue: dialogue.number, from: 'ssp', to: 'scp', name: 'TC-END', detail: '' });
+        if (!prearranged) {
+          instance.journal?.message({ dialogue: dialogue.number, from: dialogue.opening.party, to: 'scp', name: 'TC-END', detail: '' });
+        }
         return next;
       },
     };

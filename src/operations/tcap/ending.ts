@@ -1,7 +1,8 @@
 /** Waiting for the peer to end a dialogue in one of the ways that are expected. */
-import { DialproofError } from '../../errors.ts';
 import { nameOfInbound } from '../inbound-names.ts';
 import { next, type CompiledOperation, type CompileSite, type Ending, type Instance, type OperationSource } from '../operation.ts';
+import { compileDialogueChecks } from '../tc-user/dialogue-checks.ts';
+import { unexpected } from '../tc-user/inbound.ts';
 
 export interface ExpectedEnding {
   readonly name: string;
@@ -11,6 +12,7 @@ export interface ExpectedEnding {
 
 export const awaitEnding = (type: string, source: OperationSource, site: CompileSite, expected: ExpectedEnding): CompiledOperation => {
   const awaiting = { kind: 'awaiting', seconds: site.tcapTimeout, what: expected.name } as const;
+  const checkDialogue = compileDialogueChecks(source, site);
   return {
     type,
     inbound: true,
@@ -18,16 +20,13 @@ export const awaitEnding = (type: string, source: OperationSource, site: Compile
       const dialogue = instance.dialogue(source.dialogue);
       const inbound = dialogue.take();
       if (inbound === undefined) return awaiting;
-      const name = nameOfInbound(inbound);
       const ending = inbound.kind !== 'component' && expected.kinds.includes(inbound.kind) ? inbound : undefined;
-      const arrow = { dialogue: dialogue.number, from: 'scp', to: 'ssp', name };
-      if (ending === undefined) {
-        instance.journal?.message({ ...arrow, detail: `${expected.name} was expected`, failed: true });
-        throw new DialproofError('CheckFailed', `${expected.name} was expected, but ${name} came`);
-      }
-      instance.journal?.message({ ...arrow, detail: '' });
+      if (ending === undefined) throw unexpected(instance, dialogue, expected.name, inbound);
+      const name = nameOfInbound(ending, dialogue);
+      instance.journal?.message({ dialogue: dialogue.number, from: 'scp', to: dialogue.opening.party, name, detail: '' });
       instance.check(true, () => `${name} received`);
       expected.accept(instance, ending);
+      checkDialogue?.(instance, 'dialoguePortion' in ending ? ending.dialoguePortion : undefined);
       return next;
     },
   };

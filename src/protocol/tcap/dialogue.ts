@@ -6,8 +6,8 @@
  */
 import { DialproofError } from '../../errors.ts';
 import { maximumComponents } from './components.ts';
-import { Invocations } from './invocations.ts';
-import type { Code, Component, Dialogue, DialoguePortion, DialogueUser, Indication, OperationClass, Problem } from './types.ts';
+import { Invocations, PeerInvocations } from './invocations.ts';
+import type { Code, Component, Dialogue, DialoguePortion, DialogueUser, Indication, Invoke, OperationClass, Problem } from './types.ts';
 import type { NetworkService, TcapMessage, TransactionId } from './types.ts';
 
 /** What a dialogue needs of its endpoint. */
@@ -36,6 +36,7 @@ export class TcapDialogue implements Dialogue {
   #peerId: TransactionId | undefined;
   #components: Component[] = [];
   readonly #invocations = new Invocations();
+  readonly #peerInvocations = new PeerInvocations();
   /** The application context if the dialogue has one, and whether the peer still has to be told that it is accepted. */
   #context: string | undefined;
   #owesResponse = false;
@@ -63,14 +64,17 @@ export class TcapDialogue implements Dialogue {
   returnResult(invokeId: number, operation: Code, parameter?: Uint8Array): void {
     // Q.773 §3.2.3: operation code and parameter stand together or not at all.
     this.#collect({ kind: 'returnResultLast', invokeId, operation: parameter && operation, parameter });
+    this.#peerInvocations.release(invokeId);
   }
 
   returnError(invokeId: number, error: Code, parameter?: Uint8Array): void {
     this.#collect({ kind: 'returnError', invokeId, error, parameter });
+    this.#peerInvocations.release(invokeId);
   }
 
   reject(invokeId: number | null, problem: Problem): void {
     this.#collect({ kind: 'reject', invokeId, problem });
+    if (invokeId !== null && problem.type === 'invoke') this.#peerInvocations.release(invokeId);
   }
 
   begin(applicationContext?: string, userInformation?: Uint8Array): void {
@@ -125,7 +129,7 @@ export class TcapDialogue implements Dialogue {
   /** A Continue, End or Abort of the peer, who is reached by `from`. */
   receive(message: Extract<TcapMessage, { type: 'continue' | 'end' | 'abort' }>, from: NetworkService): void {
     if (message.type === 'abort') return this.#receiveAbort(message);
-    if (!this.#peerId) this.network = from;
+    if (!this.#peerId) this.network = this.network.answered?.(from) ?? from;
     const components = this.#sift(message.components);
     if (message.type === 'end') this.#finish();
     else {
@@ -139,12 +143,12 @@ export class TcapDialogue implements Dialogue {
   /** The components of a received message that are in order; for the others a Reject is put aside (Q.774 §3.2.2.2). */
   #sift(components: readonly Component[]): readonly Component[] {
     const kept: Component[] = [];
-    for (const component of components) if (this.#inOrder(component)) kept.push(component);
+    for (const component of components) if (this.#inOrder(component, kept)) kept.push(component);
     return kept;
   }
 
-  #inOrder(component: Component): boolean {
-    if (component.kind === 'invoke') return true;
+  #inOrder(component: Component, before: readonly Component[]): boolean {
+    if (component.kind === 'invoke') return this.#invokeInOrder(component, before);
     if (component.kind === 'reject') {
       const ours = component.problem.type === 'invoke' || component.problem.type === 'general';
       if (ours && component.invokeId !== null) this.#invocations.release(component.invokeId);
@@ -157,9 +161,21 @@ export class TcapDialogue implements Dialogue {
       if (component.kind !== 'returnResultNotLast') this.#invocations.release(invokeId);
       return true;
     }
-    const problem: Problem = { type: failed ? 'returnError' : 'returnResult', code };
-    if (this.#components.length < maximumComponents) this.#components.push({ kind: 'reject', invokeId, problem });
+    this.#putReject(invokeId, { type: failed ? 'returnError' : 'returnResult', code });
     return false;
+  }
+
+  #invokeInOrder(invoke: Invoke, before: readonly Component[]): boolean {
+    const { invokeId, linkedId } = invoke;
+    const code =
+      (linkedId === undefined ? undefined : this.#invocations.problemOfLink(linkedId)) ??
+      this.#peerInvocations.problemOf(invoke, before, this.#user);
+    if (code !== undefined) this.#putReject(invokeId, { type: 'invoke', code });
+    return code === undefined;
+  }
+
+  #putReject(invokeId: number, problem: Problem): void {
+    if (this.#components.length < maximumComponents) this.#components.push({ kind: 'reject', invokeId, problem });
   }
 
   #receiveAbort(message: Extract<TcapMessage, { type: 'abort' }>): void {

@@ -115,24 +115,24 @@ export class TcapEndpoint implements DialogueHost {
     dialogue?.fail(reason);
   }
 
-  /** Ends one dialogue here, with a TC-NOTICE to its user. Nothing is sent. Nothing happens where it is over. */
-  fail(dialogue: Dialogue, reason: string): void {
-    this.#dialogues.get(dialogue.id)?.fail(reason);
+  /** Ends the dialogues whose peers can no longer be reached, with a TC-NOTICE to each user. Nothing is sent. Throws the first error of a user. */
+  lose(isGone: (network: NetworkService) => boolean, reason: string): void {
+    const errors: unknown[] = [];
+    for (const dialogue of this.#dialogues.values()) {
+      try {
+        if (isGone(dialogue.network)) dialogue.fail(reason);
+      } catch (thrown) {
+        errors.push(thrown);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
   }
 
   /** Ends all dialogues here, with a TC-NOTICE to each user, and takes no new ones. Nothing is sent. Throws the first error of a user. */
   close(reason: string): void {
     if (this.#closed !== undefined) return;
     this.#closed = reason;
-    const errors: unknown[] = [];
-    for (const dialogue of this.#dialogues.values()) {
-      try {
-        dialogue.fail(reason);
-      } catch (thrown) {
-        errors.push(thrown);
-      }
-    }
-    if (errors.length > 0) throw errors[0];
+    this.lose(() => true, reason);
   }
 
   transmit(message: TcapMessage, dialogue: TcapDialogue): void {

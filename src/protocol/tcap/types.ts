@@ -111,6 +111,11 @@ export type Indication =
 /** Who uses a dialogue. Called in order, never from inside a call that this user is making on the dialogue. */
 export interface DialogueUser {
   indicate(indication: Indication, dialogue: Dialogue): void;
+  /**
+   * Whether an operation of the peer is in progress until it is answered, as those of class 1 are: a second Invoke with its id is
+   * rejected then (Q.773 table 26). Without it, a peer may use an id again with each message.
+   */
+  awaitsAnswer?(operation: Code): boolean;
 }
 
 /**
@@ -151,4 +156,6 @@ export interface NetworkService {
    * messages of that layer which carry it, where there are any.
    */
   send(bytes: Uint8Array): readonly Uint8Array[];
+  /** How to reach the peer from now on, whose first answer came `from` where it can be reached. Default: there (Q.774 §3.2.3). */
+  answered?(from: NetworkService): NetworkService;
 }

@@ -6,7 +6,7 @@
 /** Called in order, never from inside a call that this user is making on the association. */
 export interface AssociationUser {
   receive(message: Uint8Array, stream: number): void;
-  /** The association is over, whoever ended it; told once, and nothing comes after it. */
+  /** The association is over, whoever ended it; told once, and nothing comes after it. Not told where `connect` was rejected. */
   closed(reason: string): void;
 }
 
@@ -15,23 +15,34 @@ export interface Association {
   readonly peer: string;
   /** Outbound streams: 1 where the transport knows none. */
   readonly streams: number;
-  /** Throws `GatewayFailed` after the end, and where more than the bound waits to be sent. */
+  /**
+   * Sends an M3UA message, which must not be changed afterwards. Stream 0, the default, is the one for management (RFC 4666 §1.4.7).
+   * Throws `GatewayFailed` after `close` and after the end, and where more than the bound waits to be sent: nothing of the message
+   * is sent then, and the association goes on. Throws `EncodeFailed` for a stream that it does not have, and for what is no message.
+   */
   send(message: Uint8Array, stream?: number): void;
-  /** Ends it in order, after what was sent; resolves when it is over, within a bounded time. */
+  /** Ends it in order, after what was sent; resolves when it is over and the user was told, within a bounded time. */
   close(): Promise<void>;
   /** Ends it at once: the peer hears of it where the transport can tell. */
   abort(): void;
 }
 
 export interface Listener {
+  /** What it listens on, also where port 0 was asked for; 0 where the transport has none. */
   readonly port: number;
   /** Takes no new associations and ends those that it took. */
   close(): Promise<void>;
 }
 
 export interface Transport {
-  /** Rejects with `GatewayFailed` where nobody answers within a bounded time. */
+  /**
+   * Rejects with `GatewayFailed` where nobody answers within a bounded time. What the peer sends at once is received after those who
+   * wait for the association have got it.
+   */
   connect(user: AssociationUser): Promise<Association>;
-  /** Any number of associations, each with a user of its own. Rejects with `GatewayFailed` where the address cannot be listened on. */
+  /**
+   * Any number of associations up to a bound, each with a user of its own, who may send as soon as it was accepted. Rejects with
+   * `GatewayFailed` where the address cannot be listened on.
+   */
   listen(accept: (association: Association) => AssociationUser): Promise<Listener>;
 }

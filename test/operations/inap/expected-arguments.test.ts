@@ -34,6 +34,21 @@ describe('expected arguments', () => {
     ]);
   });
 
+  it('may be the octets of a nested value, or the first element of a list', async () => {
+    const events = ending([
+      'RequestReportBCSMEvent',
+      { 'bcsmEvents[0].eventTypeBCSM': 7, 'bcsmEvents[0].monitorMode': 1, 'bcsmEvents[0].legID.sendingSideID': '02' },
+    ]);
+    const expected = { 'bcsmEvents[0].legID': '800102', bcsmEvents: '800107810101A203800102', 'bcsmEvents[1]': null };
+    const operations: Operations = [initialDP, { type: 'inap.ssp_from_scp.RequestReportBCSMEvent', arguments: expected }];
+    expect((await perform(operations, {}, events)).report.counts).to.include({ passed: 1 });
+    const { checks } = await connect({ arguments: { destinationRoutingAddress: '83105515', destinationRoutingAddress_hex: '03105515' } });
+    expect(checks.slice(1).map((line) => line.slice(0, 30))).to.deep.equal([
+      'fail: destinationRoutingAddres',
+      'pass: destinationRoutingAddres',
+    ]);
+  });
+
   it('that are an empty object may be anything', async () => {
     const { checks } = await connect({ arguments: {} });
     expect(checks).to.deep.equal(['pass: Connect received']);

@@ -20,7 +20,7 @@ const cases: Record<string, readonly [reaction: Reaction, name: string]> = {
   'another operation': [ending(['ReleaseCall', { initialCallSegment_cause: 31 }]), 'ReleaseCall'],
   'an operation that INAP does not have': [ended(({ dialogue }) => dialogue.invoke(120, undefined)), 'an operation with code 120'],
   'an error for the InitialDP': [ended((call) => call.dialogue.returnError(invokeIdOf(call), 7)), 'the error missingParameter'],
-  'a reject': [ended((call) => call.dialogue.reject(invokeIdOf(call), notInvoked)), 'a reject (invoke problem 2)'],
+  'a reject': [ended((call) => call.dialogue.reject(invokeIdOf(call), notInvoked)), 'a reject (invoke problem mistypedParameter)'],
   'the end of the dialogue': [ended(() => undefined), 'TC-END'],
   'an abort': [onBegin((call) => call.dialogue.abort()), 'TC-U-ABORT'],
 };

@@ -1,11 +1,11 @@
 /** PlayAnnouncement (ETS 300 374-1 §7.3.23): plays an announcement. */
 import { announcementHeard } from '../announcement.ts';
-import { inboundInvoke } from '../inbound.ts';
+import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
+import { srfFromScp } from '../families.ts';
 
 export const PlayAnnouncement = inboundInvoke({
   name: 'PlayAnnouncement',
-  family: 'srf_from_scp',
-  wantsAnswer: true,
+  family: srfFromScp,
   fields: ['informationToSend.inbandInfo.messageID.elementaryMessageID'],
   callerSide: announcementHeard,
 });

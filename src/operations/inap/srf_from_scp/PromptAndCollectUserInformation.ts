@@ -1,11 +1,11 @@
 /** PromptAndCollectUserInformation (ETS 300 374-1 §7.3.24): plays an announcement and collects digits. */
 import { announcementHeard } from '../announcement.ts';
-import { inboundInvoke } from '../inbound.ts';
+import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
+import { srfFromScp } from '../families.ts';
 
 export const PromptAndCollectUserInformation = inboundInvoke({
   name: 'PromptAndCollectUserInformation',
-  family: 'srf_from_scp',
-  wantsAnswer: true,
+  family: srfFromScp,
   fields: [
     'informationToSend.inbandInfo.messageID.elementaryMessageID',
     'collectedInfo.collectedDigits.minimumNbOfDigits',

@@ -1,9 +1,10 @@
 /** SpecializedResourceReport (ETS 300 374-1 §7.3.31): the announcement is over. Linked to its PlayAnnouncement. */
-import { outboundInvoke } from '../outbound.ts';
+import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
+import { srfToScp } from '../families.ts';
 
 export const SpecializedResourceReport = outboundInvoke({
   name: 'SpecializedResourceReport',
-  family: 'srf_to_scp',
+  family: srfToScp,
   linkedTo: 'PlayAnnouncement',
   fields: [],
 });

@@ -1,4 +1,5 @@
 /** ActivityTest (TS 29.078 §6.1.1): asks whether the dialogue still lives. ActivityTestResult answers it. */
-import { inboundInvoke } from '../inbound.ts';
+import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
+import { sspFromScp } from '../families.ts';
 
-export const ActivityTest = inboundInvoke({ name: 'ActivityTest', family: 'ssp_from_scp', wantsAnswer: true, fields: [] });
+export const ActivityTest = inboundInvoke({ name: 'ActivityTest', family: sspFromScp, fields: [] });

@@ -1,8 +1,9 @@
 /** ApplyCharging (TS 29.078 §6.1.1): says how the call is charged. */
-import { inboundInvoke } from '../inbound.ts';
+import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
+import { sspFromScp } from '../families.ts';
 
 export const ApplyCharging = inboundInvoke({
   name: 'ApplyCharging',
-  family: 'ssp_from_scp',
+  family: sspFromScp,
   fields: ['aChBillingChargingCharacteristics_maxCallPeriodDuration', 'partyToCharge.sendingSideID'],
 });

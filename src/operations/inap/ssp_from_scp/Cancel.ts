@@ -1,8 +1,9 @@
 /** Cancel (TS 29.078 §6.1.1): takes back an announcement, or all requests. */
-import { inboundInvoke } from '../inbound.ts';
+import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
+import { sspFromScp } from '../families.ts';
 
 export const Cancel = inboundInvoke({
   name: 'Cancel',
-  family: 'ssp_from_scp',
+  family: sspFromScp,
   fields: ['invokeID', 'allRequests'],
 });

@@ -1,4 +1,5 @@
 /** Connect (ETS 300 374-1 §7.3.9): routes the call to a destination. */
-import { inboundInvoke } from '../inbound.ts';
+import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
+import { sspFromScp } from '../families.ts';
 
-export const Connect = inboundInvoke({ name: 'Connect', family: 'ssp_from_scp', fields: ['destinationRoutingAddress_digits'] });
+export const Connect = inboundInvoke({ name: 'Connect', family: sspFromScp, fields: ['destinationRoutingAddress_digits'] });

@@ -1,8 +1,9 @@
 /** ConnectToResource (ETS 300 374-1 §7.3.10): connects the caller to the specialized resource. */
-import { inboundInvoke } from '../inbound.ts';
+import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
+import { sspFromScp } from '../families.ts';
 
 export const ConnectToResource = inboundInvoke({
   name: 'ConnectToResource',
-  family: 'ssp_from_scp',
+  family: sspFromScp,
   fields: ['resourceAddress.ipRoutingAddress_digits'],
 });

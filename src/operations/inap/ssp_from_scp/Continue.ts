@@ -1,4 +1,5 @@
 /** Continue (ETS 300 374-1 §7.3.11): lets the call go on as it is. */
-import { inboundInvoke } from '../inbound.ts';
+import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
+import { sspFromScp } from '../families.ts';
 
-export const Continue = inboundInvoke({ name: 'Continue', family: 'ssp_from_scp', fields: [] });
+export const Continue = inboundInvoke({ name: 'Continue', family: sspFromScp, fields: [] });

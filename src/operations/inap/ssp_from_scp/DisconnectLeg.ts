@@ -1,8 +1,9 @@
 /** DisconnectLeg (Q.1228, TS 29.078 §6.1.1): releases one leg. */
-import { inboundInvoke } from '../inbound.ts';
+import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
+import { sspFromScp } from '../families.ts';
 
 export const DisconnectLeg = inboundInvoke({
   name: 'DisconnectLeg',
-  family: 'ssp_from_scp',
+  family: sspFromScp,
   fields: ['legToBeReleased.sendingSideID', 'releaseCause_cause'],
 });

@@ -1,10 +1,11 @@
 /** ReleaseCall (ETS 300 374-1 §7.3.25): tears the call down. */
 import { lookup } from '../../../protocol/asn1/index.ts';
-import { inboundInvoke } from '../inbound.ts';
+import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
+import { sspFromScp } from '../families.ts';
 
 export const ReleaseCall = inboundInvoke({
   name: 'ReleaseCall',
-  family: 'ssp_from_scp',
+  family: sspFromScp,
   fields: ['initialCallSegment_cause'],
   callerSide: (tree) => ({
     from: 'ssp',

@@ -1,4 +1,5 @@
 /** ResetTimer (TS 29.078 §6.1.1): starts the timer of the SSF anew. */
-import { inboundInvoke } from '../inbound.ts';
+import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
+import { sspFromScp } from '../families.ts';
 
-export const ResetTimer = inboundInvoke({ name: 'ResetTimer', family: 'ssp_from_scp', fields: ['timervalue'] });
+export const ResetTimer = inboundInvoke({ name: 'ResetTimer', family: sspFromScp, fields: ['timervalue'] });

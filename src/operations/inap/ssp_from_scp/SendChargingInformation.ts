@@ -1,8 +1,9 @@
 /** SendChargingInformation (TS 29.078 §6.1.1): gives charging information to be passed on. */
-import { inboundInvoke } from '../inbound.ts';
+import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
+import { sspFromScp } from '../families.ts';
 
 export const SendChargingInformation = inboundInvoke({
   name: 'SendChargingInformation',
-  family: 'ssp_from_scp',
+  family: sspFromScp,
   fields: ['sCIBillingChargingCharacteristics', 'partyToCharge.sendingSideID'],
 });

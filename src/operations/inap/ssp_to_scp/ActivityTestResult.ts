@@ -1,9 +1,9 @@
 /** The result of ActivityTest, which says nothing but that the dialogue lives. */
-import { outboundResult } from '../outbound.ts';
+import { outboundResult } from '../../tc-user/outbound-result.ts';
+import { sspToScp } from '../families.ts';
 
 export const ActivityTestResult = outboundResult({
-  name: 'ActivityTestResult',
-  family: 'ssp_to_scp',
+  family: sspToScp,
   answers: 'ActivityTest',
   fields: [],
 });

@@ -1,4 +1,5 @@
 /** ApplyChargingReport (TS 29.078 §6.1.1): reports what an ApplyCharging has come to. */
-import { outboundInvoke } from '../outbound.ts';
+import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
+import { sspToScp } from '../families.ts';
 
-export const ApplyChargingReport = outboundInvoke({ name: 'ApplyChargingReport', family: 'ssp_to_scp', fields: ['callResult'] });
+export const ApplyChargingReport = outboundInvoke({ name: 'ApplyChargingReport', family: sspToScp, fields: ['callResult'] });

@@ -1,8 +1,9 @@
 /** CallInformationReport (TS 29.078 §6.1.1): tells the facts of the call that were asked for. */
-import { outboundInvoke } from '../outbound.ts';
+import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
+import { sspToScp } from '../families.ts';
 
 export const CallInformationReport = outboundInvoke({
   name: 'CallInformationReport',
-  family: 'ssp_to_scp',
+  family: sspToScp,
   fields: [0, 1, 2, 3, 4].map((index) => `requestedInformationList[${index}].requestedInformationType_name`),
 });

@@ -1,7 +1,8 @@
 /** EventReportBCSM (ETS 300 374-1 §7.3.15): an armed detection point was met. */
 import { lookup } from '../../../protocol/asn1/index.ts';
-import type { ArgumentTree, CallerSide } from '../portrait.ts';
-import { outboundInvoke } from '../outbound.ts';
+import type { ArgumentTree, CallerSide } from '../../tc-user/portrait.ts';
+import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
+import { sspToScp } from '../families.ts';
 
 /** What the caller does or hears at the detection points, by their numbers in EventTypeBCSM. */
 const callerSides: Readonly<Record<number, CallerSide>> = {
@@ -20,7 +21,7 @@ const callerSides: Readonly<Record<number, CallerSide>> = {
 
 export const EventReportBCSM = outboundInvoke({
   name: 'EventReportBCSM',
-  family: 'ssp_to_scp',
+  family: sspToScp,
   fields: ['eventTypeBCSM_name'],
   callerSide: (tree: ArgumentTree) => callerSides[Number(lookup(tree, 'eventTypeBCSM'))],
 });

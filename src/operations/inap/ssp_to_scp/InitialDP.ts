@@ -1,10 +1,11 @@
 /** InitialDP (ETS 300 374-1 §7.3.19): opens a dialogue and starts the service. */
 import { lookup } from '../../../protocol/asn1/index.ts';
-import { outboundInvoke } from '../outbound.ts';
+import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
+import { sspToScp } from '../families.ts';
 
 export const InitialDP = outboundInvoke({
   name: 'InitialDP',
-  family: 'ssp_to_scp',
+  family: sspToScp,
   opensDialogue: true,
   fields: ['serviceKey', 'calledPartyNumber_digits', 'callingPartyNumber_digits', 'eventTypeBCSM_name'],
   callerSide: (tree) => ({ from: 'caller', to: 'ssp', name: 'dials', detail: String(lookup(tree, 'calledPartyNumber_digits') ?? '') }),

@@ -1,0 +1,42 @@
+/**
+ * INAP with the private extensions that a run has declared (`inap.extensions`): what an author writes as `extensions_400`, both ways.
+ */
+import type { ApplicationProtocol, ArgumentCodec, ProtocolOperation } from '../../protocol/asn1/index.ts';
+import { decodeExtensions, encodeExtensions, type ExtensionTypes } from '../../protocol/inap/index.ts';
+import type { CompileSite, OperationSource, Wire } from '../operation.ts';
+
+const extendedCodec = (codec: ArgumentCodec, types: ExtensionTypes): ArgumentCodec => ({
+  encode: (values) => codec.encode(encodeExtensions(values, types)),
+  decode: (bytes) => decodeExtensions(codec.decode(bytes), types),
+  names: codec.names,
+  flatten: (tree) => codec.flatten(tree),
+});
+
+const extendedOperation = ({ argument, result, ...operation }: ProtocolOperation, types: ExtensionTypes): ProtocolOperation => ({
+  ...operation,
+  ...(argument && { argument: extendedCodec(argument, types) }),
+  ...(result && { result: extendedCodec(result, types) }),
+});
+
+const numbered = /(?:^|\.)extensions_(\d+)$/;
+
+/** The protocol as it is where the run declares no extensions and the operation names none. */
+export const withExtensions = (
+  protocol: ApplicationProtocol,
+  source: OperationSource,
+  site: CompileSite,
+  direction: Wire['direction'],
+): ApplicationProtocol => {
+  const names = Object.keys(source.arguments ?? {}).filter((name) => name.includes('extensions'));
+  const types = site.extensionTypes ?? {};
+  // What is to be sent is encoded, which finds them too.
+  if (direction === 'inbound') {
+    const unknown = names.filter((name) => !Object.hasOwn(types, numbered.exec(name)?.[1] ?? '') && numbered.test(name));
+    for (const name of unknown) {
+      const message = `${name} is not a declared extension; inap.extensions declares them`;
+      site.faults.push({ pointer: `${site.pointer}/arguments/${name}`, message });
+    }
+  }
+  if (site.extensionTypes === undefined && names.length === 0) return protocol;
+  return { ...protocol, operation: (name) => extendedOperation(protocol.operation(name), types) };
+};

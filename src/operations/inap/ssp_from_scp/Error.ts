@@ -1,0 +1,8 @@
+/** Error: the SCP could not do what the switch asked for, such as serve an InitialDP (TS 29.078 §5.2). */
+import { inboundError } from '../../tc-user/inbound-error.ts';
+import { sspFromScp } from '../families.ts';
+
+export const ErrorFromScp = inboundError({
+  family: sspFromScp,
+  answers: ['InitialDP', 'AssistRequestInstructions', 'ApplyChargingReport'],
+});

@@ -1,0 +1,9 @@
+/** The result of AnyTimeInterrogation: the state and the place of the subscriber. */
+import { inboundResult } from '../../tc-user/inbound-result.ts';
+import { hlrFromScp } from '../families.ts';
+
+export const AnyTimeInterrogationResult = inboundResult({
+  family: hlrFromScp,
+  answers: 'AnyTimeInterrogation',
+  fields: ['subscriberInfo.locationInformation.vlrNumber_digits', 'subscriberInfo.locationInformation.ageOfLocationInformation'],
+});

@@ -1,0 +1,8 @@
+/** Error: the peer could not do what was asked (TS 29.002 §17.6.6). */
+import { inboundError } from '../../tc-user/inbound-error.ts';
+import { hlrFromScp } from '../families.ts';
+
+export const ErrorFromPeer = inboundError({
+  family: hlrFromScp,
+  answers: ['ProcessUnstructuredSSRequest', 'SendRoutingInfo', 'SendRoutingInfoForSM', 'AnyTimeInterrogation'],
+});

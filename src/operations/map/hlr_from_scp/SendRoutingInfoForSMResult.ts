@@ -1,0 +1,9 @@
+/** The result of SendRoutingInfoForSM: where the short message is to be sent. */
+import { inboundResult } from '../../tc-user/inbound-result.ts';
+import { hlrFromScp } from '../families.ts';
+
+export const SendRoutingInfoForSMResult = inboundResult({
+  family: hlrFromScp,
+  answers: 'SendRoutingInfoForSM',
+  fields: ['imsi_digits', 'locationInfoWithLMSI.networkNodeNumber_digits'],
+});

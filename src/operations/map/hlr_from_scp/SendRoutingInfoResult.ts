@@ -1,0 +1,9 @@
+/** The result of SendRoutingInfo: where the call is to be sent. */
+import { inboundResult } from '../../tc-user/inbound-result.ts';
+import { hlrFromScp } from '../families.ts';
+
+export const SendRoutingInfoResult = inboundResult({
+  family: hlrFromScp,
+  answers: 'SendRoutingInfo',
+  fields: ['imsi_digits', 'extendedRoutingInfo.routingInfo.roamingNumber_digits'],
+});

@@ -1,0 +1,10 @@
+/** AnyTimeInterrogation (TS 29.002 §8.11.1): opens a dialogue with a question about the state and the place of a subscriber. */
+import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
+import { hlrToScp } from '../families.ts';
+
+export const AnyTimeInterrogation = outboundInvoke({
+  family: hlrToScp,
+  name: 'AnyTimeInterrogation',
+  opensDialogue: true,
+  fields: ['subscriberIdentity.msisdn_digits', 'subscriberIdentity.imsi_digits'],
+});

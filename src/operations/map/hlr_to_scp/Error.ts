@@ -1,0 +1,5 @@
+/** Error: the subscriber could not be asked or told (TS 29.002 §17.6.6). */
+import { outboundError } from '../../tc-user/outbound-error.ts';
+import { hlrToScp } from '../families.ts';
+
+export const HlrError = outboundError({ family: hlrToScp, answers: ['UnstructuredSSRequest', 'UnstructuredSSNotify'] });

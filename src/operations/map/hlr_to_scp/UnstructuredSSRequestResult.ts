@@ -1,0 +1,12 @@
+/** The result of UnstructuredSSRequest: what the subscriber has keyed in; nothing, where he has not. */
+import { outboundResult } from '../../tc-user/outbound-result.ts';
+import { hlrToScp } from '../families.ts';
+import { keyedIn, ussdFields } from '../ussd.ts';
+
+export const UnstructuredSSRequestResult = outboundResult({
+  family: hlrToScp,
+  answers: 'UnstructuredSSRequest',
+  optional: true,
+  fields: ussdFields,
+  callerSide: keyedIn,
+});

@@ -1,0 +1,92 @@
+/**
+ * The arguments that an outbound operation sends, from flattened names to bytes: made once where nothing in them is an expression,
+ * and held to their rules before the run starts as far as they are known then.
+ */
+import { DialproofError, type Fault } from '../../errors.ts';
+import type { Scope } from '../../expressions/scope.ts';
+import { compileTemplate, constantValue, type Template } from '../../expressions/template.ts';
+import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
+import type { CompileSite } from '../operation.ts';
+
+/** Arguments by flattened name, as they came. */
+export type ArgumentValues = Readonly<Record<string, unknown>>;
+
+/** An argument, compiled. */
+export interface Argument {
+  /** The same bytes for every instance. */
+  readonly constant: boolean;
+  of(scope: Scope): Uint8Array | undefined;
+}
+
+export const noArgument: Argument = { constant: true, of: () => undefined };
+
+export const constantArgument = (bytes: Uint8Array): Argument => ({ constant: true, of: () => bytes });
+
+/** `prefix`: what stands before the names where the author wrote them, in pointers too. */
+export const compileArgument = (codec: Pick<ArgumentCodec, 'encode'>, values: ArgumentValues, site: CompileSite, prefix = ''): Argument => {
+  const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
+  const before = site.faults.length;
+  const template = compileTemplate(written, `${site.pointer}/arguments`, site.faults);
+  if (site.faults.length > before) return noArgument;
+  const valuesOf = (all: unknown): ArgumentValues =>
+    prefix === '' ? (all as ArgumentValues) : withoutPrefix(all as ArgumentValues, prefix);
+  if (!template.constant) {
+    site.faults.push(...placed(earlyFaults(codec, values), site, prefix));
+    return { constant: false, of: (scope) => codec.encode(valuesOf(template.evaluate(scope))) };
+  }
+  const constants = valuesOf(constantValue(template));
+  const faults = faultsOf(codec, constants);
+  site.faults.push(...placed(faults, site, prefix));
+  return faults.length > 0 ? noArgument : constantArgument(codec.encode(constants));
+};
+
+const withoutPrefix = (values: ArgumentValues, prefix: string): ArgumentValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name.slice(prefix.length), value]));
+
+/** What is wrong whatever the expressions give: with arguments that have no expression in any of their names. */
+const earlyFaults = (codec: Pick<ArgumentCodec, 'encode'>, values: ArgumentValues): readonly Fault[] => {
+  const isKnown = (value: unknown): boolean => compileTemplate(value, '', []).constant;
+  const known = Object.entries(values).filter(([, value]) => isKnown(value));
+  const open = Object.keys(values).filter((name) => !isKnown(values[name]));
+  const isNameOf =
+    (argument: string) =>
+    (name: string): boolean =>
+      name === argument || name.startsWith(`${argument}_`);
+  return faultsOf(codec, Object.fromEntries(known)).filter(({ pointer }) => {
+    const isOfIt = isNameOf(nameAt(pointer));
+    return known.some(([name]) => isOfIt(name)) && !open.some(isOfIt);
+  });
+};
+
+const nameAt = (pointer: string): string => pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** What the codec finds wrong, below the values. */
+const faultsOf = (codec: Pick<ArgumentCodec, 'encode'>, values: ArgumentValues): readonly Fault[] => {
+  try {
+    codec.encode(values);
+    return [];
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+    return (thrown.data?.['errors'] ?? [{ pointer: '', message: thrown.message }]) as readonly Fault[];
+  }
+};
+
+const placed = (faults: readonly Fault[], { pointer: place }: CompileSite, prefix: string): Fault[] =>
+  faults.map(({ pointer, message }) => ({
+    pointer: `${place}/arguments${pointer === '' ? '' : `/${prefix}${pointer.slice(1)}`}`,
+    message: pointer === '' ? message : prefix + message,
+  }));
+
+/** The arguments whose names begin with `prefix`, without it, and the others. */
+export const splitArguments = (values: ArgumentValues, prefix: string): { within: ArgumentValues; others: ArgumentValues } => {
+  const entries = Object.entries(values);
+  const isWithin = ([name]: [string, unknown]): boolean => name.startsWith(prefix);
+  return {
+    within: withoutPrefix(Object.fromEntries(entries.filter(isWithin)), prefix),
+    others: Object.fromEntries(entries.filter((entry) => !isWithin(entry))),
+  };
+};
+
+/** One argument by itself; undefined where it is not given. */
+export const argumentTemplate = (values: ArgumentValues | undefined, name: string, site: CompileSite): Template | undefined =>
+  values?.[name] === undefined ? undefined : compileTemplate(values[name], `${site.pointer}/arguments/${name}`, site.faults);

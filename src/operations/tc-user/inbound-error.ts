@@ -1,0 +1,64 @@
+/**
+ * Expected errors: a ReturnError of the peer for one of the tester's operations.
+ */
+import { constantValue } from '../../expressions/template.ts';
+import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
+import type { Operation } from '../operation.ts';
+import { nameOfOperation } from '../inbound-names.ts';
+import { argumentTemplate } from './argument.ts';
+import { errorName, errorNames, operationName, unknownError } from './errors.ts';
+import { typeIn, type Family } from './family.ts';
+import { inboundOperation } from './inbound.ts';
+import type { ArgumentTree } from './portrait.ts';
+
+export interface InboundError {
+  readonly family: Family;
+  /** The operations of the tester that can fail. */
+  readonly answers: readonly string[];
+}
+
+export const inboundError = ({ family, answers }: InboundError): Operation => {
+  const { user, party } = family;
+  return inboundOperation({
+    type: typeIn(family, 'Error'),
+    name: 'Error',
+    party,
+    fields: ['operation'],
+    title: (tree) => `the error ${String(tree['error'])}`,
+    wire: () => ({
+      codec: errorNames(user.protocol, answers, 'inbound'),
+      description: `Waits for an error of an operation of the tester.`,
+      variants: user.variants?.names,
+    }),
+    compile(source, site, decodes) {
+      const protocol = user.spoken(source, site, family.direction);
+      const expected = argumentTemplate(source.arguments, 'error', { ...site, faults: [] });
+      const given = expected?.constant ? constantValue(expected) : undefined;
+      if ((typeof given === 'string' || typeof given === 'number') && protocol.errorOf(given) === undefined) {
+        site.faults.push({ pointer: `${site.pointer}/arguments/error`, message: unknownError(protocol, given) });
+      }
+      return {
+        meanings: { error: (wanted) => errorName(protocol, wanted), operation: (wanted) => operationName(protocol, wanted) },
+        take(component, dialogue) {
+          if (component.kind !== 'returnError') return undefined;
+          const { error: code, parameter, invokeId } = component;
+          const error = protocol.errors.byCode(code);
+          const operation = dialogue.operationOf(invokeId);
+          return {
+            error: error?.name ?? code,
+            error_code: code,
+            ...(operation !== undefined && { operation: nameOfOperation(dialogue, operation) }),
+            invoke_id: invokeId,
+            ...(parameter && decodes && parameterOf(parameter, error?.parameter)),
+          };
+        },
+      };
+    },
+  });
+};
+
+/** Decoded where the protocol knows the parameter of the error, and in hex. */
+const parameterOf = (parameter: Uint8Array, codec: ArgumentCodec | undefined): ArgumentTree => {
+  const hex = Buffer.from(parameter).toString('hex');
+  return { parameter: codec?.decode(parameter) ?? hex, parameter_hex: hex };
+};

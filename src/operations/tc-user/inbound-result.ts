@@ -1,0 +1,42 @@
+/**
+ * Expected results: the peer's answer to one of the tester's operations. A result without a parameter does not say of which operation
+ * it is; its invoke id does.
+ */
+import type { Operation } from '../operation.ts';
+import { namesIn, typeIn, type Family } from './family.ts';
+import { emptyTree, inboundOperation } from './inbound.ts';
+import type { Portrait } from './portrait.ts';
+
+export interface InboundResult extends Portrait {
+  readonly family: Family;
+  /** The operation of the tester that is answered; the result's own name is this one's with `Result` behind it. */
+  readonly answers: string;
+}
+
+export const inboundResult = (declared: InboundResult): Operation => {
+  const { family, answers } = declared;
+  const { user } = family;
+  const operation = user.protocol.operation(answers);
+  const name = `${answers}Result`;
+  return inboundOperation({
+    ...declared,
+    name,
+    type: typeIn(family, name),
+    party: family.party,
+    wire: () => ({
+      codec: namesIn(user, answers, 'result'),
+      description: `Waits for the result of ${answers}, ${operation.source}.`,
+      variants: user.variants?.names,
+    }),
+    compile(source, site, decodes) {
+      const { code, result } = user.spoken(source, site, family.direction).operation(answers);
+      return {
+        take(component, dialogue) {
+          if (component.kind !== 'returnResultLast') return undefined;
+          if ((component.operation ?? dialogue.operationOf(component.invokeId)) !== code) return undefined;
+          return decodes && result && component.parameter ? result.decode(component.parameter) : emptyTree;
+        },
+      };
+    },
+  });
+};

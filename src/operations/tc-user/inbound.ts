@@ -1,0 +1,146 @@
+/**
+ * Inbound operations: wait for one component of the peer, decode it, compare it with what is expected.
+ *
+ * Anything else that comes on the dialogue abandons the instance, with a text that names what came.
+ */
+import { DialproofError } from '../../errors.ts';
+import type { Component } from '../../protocol/tcap/types.ts';
+import { checksNothing, compileChecks, type Meanings } from '../checks.ts';
+import { nameOfInbound } from '../inbound-names.ts';
+import {
+  next,
+  type CompileSite,
+  type Inbound,
+  type Instance,
+  type InstanceDialogue,
+  type Operation,
+  type OperationSource,
+  type Step,
+  type Wire,
+} from '../operation.ts';
+import { compileDialogueChecks } from './dialogue-checks.ts';
+import { detailOf, portray, type ArgumentTree, type Portrait } from './portrait.ts';
+
+/** How one operation takes components, compiled. */
+export interface Taker {
+  /** What arguments, tests and `$i` look at; undefined where the component is another one than is waited for. */
+  take(component: Component, dialogue: InstanceDialogue): ArgumentTree | undefined;
+  readonly meanings?: Meanings;
+}
+
+/** A kind of inbound operation. */
+export interface InboundKind extends Portrait {
+  readonly type: string;
+  /** Its name in `$i`, and in texts. */
+  readonly name: string;
+  /** Whom the tester plays; absent: whoever opened the dialogue. */
+  readonly party?: string;
+  readonly wire: () => Omit<Wire, 'direction'>;
+  /** `decodes`: something looks at the arguments. */
+  compile(source: OperationSource, site: CompileSite, decodes: boolean): Taker;
+  /** What to call one that came. Default: the name. */
+  readonly title?: (tree: ArgumentTree) => string;
+}
+
+/** What comes without arguments. */
+export const emptyTree: ArgumentTree = Object.freeze({});
+
+export const inboundOperation = (kind: InboundKind): Operation => {
+  const { type, name } = kind;
+  return {
+    type,
+    gateway: 'sigtran',
+    get wire() {
+      return { direction: 'inbound' as const, ...kind.wire() };
+    },
+    compile(source, site) {
+      const { take, meanings } = kind.compile(source, site, !(source.arguments_not_used && checksNothing(source)));
+      const checks = compileChecks(source, site, meanings);
+      const checkDialogue = compileDialogueChecks(source, site);
+      const lastComponent = source['last_component'];
+      const awaiting: Step = { kind: 'awaiting', seconds: site.tcapTimeout, what: name };
+
+      const check = (instance: Instance, inbound: Extract<Inbound, { kind: 'component' }>, tree: ArgumentTree): void => {
+        checks.run(instance, tree);
+        if (lastComponent !== undefined) checkLast(instance, inbound.lastOfEnd, Boolean(lastComponent));
+        checkDialogue?.(instance, inbound.dialoguePortion);
+      };
+
+      return {
+        type,
+        inbound: true,
+        perform(instance) {
+          const dialogue = instance.dialogue(source.dialogue);
+          const inbound = dialogue.take();
+          if (inbound === undefined) return awaiting;
+          const tree = inbound.kind === 'component' ? take(inbound.component, dialogue) : undefined;
+          if (inbound.kind !== 'component' || tree === undefined) throw unexpected(instance, dialogue, name, inbound);
+          instance.scope.i[name] = tree;
+          if (instance.journal === undefined) {
+            instance.check(true, received(kind, tree));
+            check(instance, inbound, tree);
+          } else sketched(instance, dialogue, kind, inbound.component, tree, () => check(instance, inbound, tree));
+          return next;
+        },
+      };
+    },
+  };
+};
+
+const titleOf = (kind: InboundKind, tree: ArgumentTree): string => kind.title?.(tree) ?? kind.name;
+
+const received = (kind: InboundKind, tree: ArgumentTree) => (): string => `${titleOf(kind, tree)} received`;
+
+/** Checks what came, and writes it down with how that went, even where a test abandons the instance. */
+const sketched = (
+  instance: Instance,
+  dialogue: InstanceDialogue,
+  kind: InboundKind,
+  component: Component,
+  tree: ArgumentTree,
+  check: () => void,
+): void => {
+  instance.journal?.trace(1, () => `takes ${kind.name}`);
+  instance.journal?.trace(2, () => `received ${kind.name} ${JSON.stringify(tree)}`);
+  instance.check(true, received(kind, tree));
+  const { failedChecks } = instance;
+  let failed = true;
+  try {
+    check();
+    failed = instance.failedChecks > failedChecks;
+  } finally {
+    portray(instance, dialogue, {
+      direction: 'inbound',
+      party: kind.party ?? dialogue.opening.party,
+      name: titleOf(kind, tree),
+      detail: detailOf(tree, kind.fields),
+      parameter: parameterOf(component),
+      failed,
+      callerSide: kind.callerSide?.(tree),
+    });
+  }
+};
+
+const parameterOf = (component: Component): Uint8Array | undefined => ('parameter' in component ? component.parameter : undefined);
+
+const checkLast = (instance: Instance, last: boolean, wanted: boolean): void =>
+  instance.check(
+    last === wanted,
+    () => `it is ${last ? '' : 'not '}the last component of a TC-END, expected ${wanted ? 'the last' : 'another one'}`,
+  );
+
+/** Draws what came instead of what was expected, and gives the error that abandons the instance. */
+export const unexpected = (instance: Instance, dialogue: InstanceDialogue, expected: string, inbound: Inbound): DialproofError => {
+  const name = nameOfInbound(inbound, dialogue);
+  const parameter = inbound.kind === 'component' ? parameterOf(inbound.component) : undefined;
+  instance.journal?.message({
+    dialogue: dialogue.number,
+    from: 'scp',
+    to: dialogue.opening.party,
+    name,
+    detail: `${expected} was expected`,
+    failed: true,
+    ...(parameter && { hex: Buffer.from(parameter).toString('hex') }),
+  });
+  return new DialproofError('CheckFailed', `${expected} was expected, but ${name} came`);
+};

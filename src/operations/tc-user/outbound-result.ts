@@ -1,0 +1,57 @@
+/**
+ * Outbound results: the tester's answer to the newest Invoke of one of the peer's operations.
+ */
+import { next, type Operation } from '../operation.ts';
+import { compileArgument, noArgument } from './argument.ts';
+import { namesIn, typeIn, type Family } from './family.ts';
+import { sketchSent } from './outbound-invoke.ts';
+import type { Portrait } from './portrait.ts';
+import { takeRequest } from './requests.ts';
+import { compileSending } from './sending.ts';
+
+export interface OutboundResult extends Portrait {
+  readonly family: Family;
+  /** The operation of the peer that is answered; the result's own name is this one's with `Result` behind it. */
+  readonly answers: string;
+  /** Without arguments, the result has no parameter. */
+  readonly optional?: boolean;
+}
+
+export const outboundResult = (declared: OutboundResult): Operation => {
+  const { family, answers, optional = false } = declared;
+  const { user } = family;
+  const operation = user.protocol.operation(answers);
+  const name = `${answers}Result`;
+  const type = typeIn(family, name);
+  return {
+    type,
+    gateway: 'sigtran',
+    get wire() {
+      return {
+        direction: family.direction,
+        codec: namesIn(user, answers, 'result'),
+        description: `Sends the result of ${answers}, ${operation.source}.`,
+        optional,
+        variants: user.variants?.names,
+      };
+    },
+    compile(source, site) {
+      const { result: codec, code } = user.spoken(source, site, family.direction).operation(answers);
+      const values = source.arguments ?? {};
+      const left = optional && Object.keys(values).length === 0;
+      const argument = codec === undefined || left ? noArgument : compileArgument(codec, values, site);
+      const send = compileSending(source);
+      return {
+        type,
+        perform(instance) {
+          const dialogue = instance.dialogue(source.dialogue);
+          const parameter = argument.of(instance.scope);
+          dialogue.tcap.returnResult(takeRequest(dialogue, (operationCode) => operationCode === code, answers).invokeId, code, parameter);
+          sketchSent(instance, dialogue, { ...declared, name }, codec, parameter);
+          send(dialogue);
+          return next;
+        },
+      };
+    },
+  };
+};

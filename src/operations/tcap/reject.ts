@@ -1,0 +1,130 @@
+/**
+ * `tcap.ssp_to_scp.Reject` (TC-U-REJECT request) and `tcap.ssp_from_scp.Reject` (TC-U-REJECT and TC-R-REJECT indications), Q.771 §3.1.3.
+ *
+ * Sent, it means the newest Invoke of the peer that was taken, or that of `operation`, unless `invoke_id` says which.
+ */
+import { DialproofError } from '../../errors.ts';
+import { compileTemplate, constantValue } from '../../expressions/template.ts';
+import { nameOfProblem, problemCode, problemNames } from '../../protocol/tcap/problems.ts';
+import type { Problem } from '../../protocol/tcap/types.ts';
+import { nameOfOperation } from '../inbound-names.ts';
+import { next, type InstanceDialogue, type Operation } from '../operation.ts';
+import { inboundOperation } from '../tc-user/inbound.ts';
+import { plainArgument } from '../tc-user/plain-argument.ts';
+import { portray } from '../tc-user/portrait.ts';
+import { takeRequest } from '../tc-user/requests.ts';
+import { compileSending } from '../tc-user/sending.ts';
+
+const problemTypes = Object.keys(problemNames) as Problem['type'][];
+const everyName = [...new Set(Object.values(problemNames).flat())];
+const listed = problemTypes.map((type) => `${type}: ${problemNames[type].map((name, code) => `${code} ${name}`).join(', ')}`).join('; ');
+
+const namesIn = (direction: 'outbound' | 'inbound') => {
+  const [type, which] = direction === 'outbound' ? [' Default: invoke.', ' Default: the newest that was taken.'] : ['', ''];
+  return {
+    names: [
+      plainArgument({ name: 'problem_type', description: `What was wrong (Q.773 §3.2.2).${type}` }, { values: problemTypes }),
+      plainArgument(
+        { name: 'problem_code', description: `Code of the problem. ${listed}.` },
+        { type: 'integer', minimum: 0, maximum: 127 },
+      ),
+      plainArgument({ name: 'problem_name', description: 'Name of the problem.' }, { values: everyName }),
+      plainArgument(
+        { name: 'operation', description: `Name of the operation that is rejected.${which}` },
+        { pattern: '[A-Za-z0-9-]{1,100}' },
+      ),
+      plainArgument(
+        { name: 'invoke_id', description: `Invoke id of what is rejected.${which}` },
+        { type: 'integer', minimum: -128, maximum: 127 },
+      ),
+    ],
+  };
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Throws `CheckFailed` with the name of the argument in `data`. */
+const problemOf = ({ problem_type = 'invoke', problem_code, problem_name, invoke_id }: Values): Problem => {
+  const type = problemTypes.find((candidate) => candidate === problem_type);
+  if (type === undefined) throw wrong('problem_type', `must be one of ${problemTypes.join(', ')}`);
+  const given = problem_code ?? problem_name;
+  const code = given === undefined ? undefined : problemCode(type, given);
+  if (code === undefined) {
+    throw wrong(
+      problem_code === undefined ? 'problem_name' : 'problem_code',
+      `must be that of a problem: ${problemNames[type].join(', ')}`,
+    );
+  }
+  const isOfAnswer = type === 'returnResult' || type === 'returnError';
+  if (isOfAnswer && invoke_id === undefined) throw wrong('invoke_id', 'is required for the problem of an answer');
+  return { type, code };
+};
+
+const wrong = (argument: string, rule: string): DialproofError =>
+  new DialproofError('CheckFailed', `${argument} ${rule}`, { argument, rule });
+
+const type = 'tcap.ssp_to_scp.Reject';
+
+export const sendReject: Operation = {
+  type,
+  gateway: 'sigtran',
+  wire: { direction: 'outbound', codec: namesIn('outbound'), description: 'Rejects an Invoke of the peer, or an answer of it.' },
+  compile(operation, site) {
+    const given = compileTemplate(operation.arguments ?? {}, `${site.pointer}/arguments`, site.faults);
+    if (given.constant) {
+      try {
+        problemOf(constantValue(given) as Values);
+      } catch (thrown) {
+        const { argument, rule } = (thrown as DialproofError).data ?? {};
+        site.faults.push({ pointer: `${site.pointer}/arguments/${String(argument)}`, message: String(rule) });
+        return undefined;
+      }
+    }
+    const send = compileSending(operation);
+    return {
+      type,
+      perform(instance) {
+        const dialogue = instance.dialogue(operation.dialogue);
+        const values = given.evaluate(instance.scope) as Values;
+        const problem = problemOf(values);
+        dialogue.tcap.reject(rejectedId(dialogue, values), problem);
+        portray(instance, dialogue, {
+          direction: 'outbound',
+          party: dialogue.opening.party,
+          name: 'TC-REJECT',
+          detail: `${problem.type} problem ${nameOfProblem(problem)}`,
+        });
+        send(dialogue);
+        return next;
+      },
+    };
+  },
+};
+
+const rejectedId = (dialogue: InstanceDialogue, { operation: name, invoke_id: id }: Values): number => {
+  if (id !== undefined) return Number(id);
+  if (name === undefined) return takeRequest(dialogue, () => true, 'operation of the peer').invokeId;
+  const code = dialogue.opening.protocol.operations.byName(String(name))?.code;
+  return takeRequest(dialogue, (operation) => operation === code, String(name)).invokeId;
+};
+
+export const receiveReject: Operation = inboundOperation({
+  type: 'tcap.ssp_from_scp.Reject',
+  name: 'Reject',
+  fields: ['problem_type', 'problem_name', 'operation'],
+  wire: () => ({ codec: namesIn('inbound'), description: 'Waits for the peer to reject an operation of the tester, or an answer of it.' }),
+  compile: () => ({
+    take(component, dialogue) {
+      if (component.kind !== 'reject') return undefined;
+      const { invokeId, problem } = component;
+      const operation = invokeId === null ? undefined : dialogue.operationOf(invokeId);
+      return {
+        problem_type: problem.type,
+        problem_code: problem.code,
+        problem_name: nameOfProblem(problem),
+        ...(invokeId !== null && { invoke_id: invokeId }),
+        ...(operation !== undefined && { operation: nameOfOperation(dialogue, operation) }),
+      };
+    },
+  }),
+});

@@ -1,0 +1,31 @@
+/**
+ * The problem codes of a Reject by name (Q.773 tables 25 to 28). The same number means something else for each type of problem.
+ */
+import type { Problem } from './types.ts';
+
+export const problemNames: Readonly<Record<Problem['type'], readonly string[]>> = {
+  general: ['unrecognizedComponent', 'mistypedComponent', 'badlyStructuredComponent'],
+  invoke: [
+    'duplicateInvokeID',
+    'unrecognizedOperation',
+    'mistypedParameter',
+    'resourceLimitation',
+    'initiatingRelease',
+    'unrecognizedLinkedID',
+    'linkedResponseUnexpected',
+    'unexpectedLinkedOperation',
+  ],
+  returnResult: ['unrecognizedInvokeID', 'returnResultUnexpected', 'mistypedParameter'],
+  returnError: ['unrecognizedInvokeID', 'returnErrorUnexpected', 'unrecognizedError', 'unexpectedError', 'mistypedParameter'],
+};
+
+/** The name of a problem, or its code where it has none. */
+export const nameOfProblem = ({ type, code }: Problem): string | number => problemNames[type][code] ?? code;
+
+/** The code of a name, in any capitals, or of a code from 0 to 127, which may come as a string of digits; undefined for anything else. */
+export const problemCode = (type: Problem['type'], nameOrCode: unknown): number | undefined => {
+  const text = String(nameOrCode);
+  if (/^\d{1,3}$/.test(text)) return Number(text) <= 127 ? Number(text) : undefined;
+  const index = problemNames[type].findIndex((name) => name.toLowerCase() === text.toLowerCase());
+  return index < 0 ? undefined : index;
+};

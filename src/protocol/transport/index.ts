@@ -1,0 +1,28 @@
+/** The transports by their names in the configuration (`schemas/config/transport.schema.json`, which the types here follow). */
+import { createSctpTransport } from './sctp.ts';
+import { createTcpTransport } from './tcp.ts';
+import type { Transport } from './transport.ts';
+
+export interface TcpConfig {
+  readonly type: 'tcp';
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface SctpConfig {
+  readonly type: 'sctp';
+  readonly host: string;
+  readonly port: number;
+  readonly local_port?: number;
+  readonly over: 'udp' | 'ip';
+  readonly udp_port: number;
+  readonly local_udp_port: number;
+}
+
+/** Whether it calls or waits is up to who has it: `connect` or `listen`. Nothing is opened before. */
+export const createTransport = (config: TcpConfig | SctpConfig): Transport => {
+  const { host, port } = config;
+  if (config.type === 'tcp') return createTcpTransport({ host, port });
+  const { local_port: localPort = port, over, udp_port: udpPort, local_udp_port: localUdpPort } = config;
+  return createSctpTransport({ host, port, localPort, over, udpPort, localUdpPort });
+};

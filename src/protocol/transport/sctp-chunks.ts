@@ -1,0 +1,118 @@
+/** The contents of those SCTP chunks that carry more than octets (RFC 9260 §3.3). Decoders throw `DecodeFailed`. */
+import { decodeError } from '../../errors.ts';
+import { chunkType, encodeChunk, endOfChunk, type Chunk } from './sctp-packet.ts';
+
+/** §3.3.1. The names are those that werift gives to the fields. */
+export interface DataChunk {
+  readonly flags: number;
+  readonly tsn: number;
+  readonly streamId: number;
+  readonly streamSeqNum: number;
+  /** Payload protocol identifier. */
+  readonly protocol: number;
+  readonly userData: Buffer;
+}
+
+export const decodeData = ({ flags, value }: Chunk): DataChunk => {
+  if (value.length < 13) throw decodeError('sctp', value.length, 'a DATA chunk has no user data');
+  return {
+    flags,
+    tsn: value.readUInt32BE(0),
+    streamId: value.readUInt16BE(4),
+    streamSeqNum: value.readUInt16BE(6),
+    protocol: value.readUInt32BE(8),
+    userData: value.subarray(12),
+  };
+};
+
+/** §3.3.4. Gaps are offsets from the cumulative TSN: first and last TSN of what came after something that did not. */
+export interface SackChunk {
+  readonly cumulativeTsn: number;
+  readonly advertisedRwnd: number;
+  readonly gaps: readonly (readonly [first: number, last: number])[];
+  readonly duplicates: readonly number[];
+}
+
+export const decodeSack = ({ value }: Chunk): SackChunk => {
+  if (value.length < 12) throw decodeError('sctp', value.length, 'a SACK chunk is too short');
+  const count = value.readUInt16BE(8);
+  if (value.length < 12 + 4 * count) throw decodeError('sctp', 8, `a SACK chunk has no room for ${count} gaps`);
+  const gaps: [number, number][] = [];
+  let previous = 0;
+  for (let offset = 12; gaps.length < count; offset += 4) {
+    const first = value.readUInt16BE(offset);
+    const last = value.readUInt16BE(offset + 2);
+    if (first <= previous || last < first) throw decodeError('sctp', offset, 'the gaps of a SACK chunk are not in order');
+    gaps.push([first, last]);
+    previous = last;
+  }
+  return { cumulativeTsn: value.readUInt32BE(0), advertisedRwnd: value.readUInt32BE(4), gaps, duplicates: [] };
+};
+
+export const encodeSack = ({ cumulativeTsn, advertisedRwnd, gaps, duplicates }: SackChunk): Buffer => {
+  const value = Buffer.alloc(12 + 4 * (gaps.length + duplicates.length));
+  value.writeUInt32BE(cumulativeTsn, 0);
+  value.writeUInt32BE(advertisedRwnd, 4);
+  value.writeUInt16BE(gaps.length, 8);
+  value.writeUInt16BE(duplicates.length, 10);
+  let offset = 12;
+  for (const [first, last] of gaps) {
+    value.writeUInt16BE(first, offset);
+    value.writeUInt16BE(last, offset + 2);
+    offset += 4;
+  }
+  for (const tsn of duplicates) offset = value.writeUInt32BE(tsn, offset);
+  return encodeChunk(chunkType.sack, 0, value);
+};
+
+/** What either side says of itself in INIT and INIT ACK (§3.3.2, §3.3.3). */
+export interface Init {
+  /** The verification tag of every packet that is sent to it. */
+  readonly tag: number;
+  /** Receiver window in octets. */
+  readonly window: number;
+  readonly outboundStreams: number;
+  readonly inboundStreams: number;
+  /** The first TSN that it sends. */
+  readonly tsn: number;
+}
+
+export const initLength = 16;
+const stateCookie = 7;
+
+export const encodeInitValue = ({ tag, window, outboundStreams, inboundStreams, tsn }: Init): Buffer => {
+  const value = Buffer.alloc(initLength);
+  value.writeUInt32BE(tag, 0);
+  value.writeUInt32BE(window, 4);
+  value.writeUInt16BE(outboundStreams, 8);
+  value.writeUInt16BE(inboundStreams, 10);
+  value.writeUInt32BE(tsn, 12);
+  return value;
+};
+
+export const encodeInit = (init: Init): Buffer => encodeChunk(chunkType.init, 0, encodeInitValue(init));
+
+/** A parameter is framed as a chunk is; the type of the cookie takes one octet of the two. */
+export const encodeInitAck = (init: Init, cookie: Uint8Array): Buffer =>
+  encodeChunk(chunkType.initAck, 0, Buffer.concat([encodeInitValue(init), encodeChunk(0, stateCookie, cookie)]));
+
+/** Also of a value that `encodeInitValue` has made. Parameters other than the cookie are left alone: they are all optional. */
+export const decodeInit = (value: Buffer): Init & { readonly cookie: Buffer | undefined } => {
+  if (value.length < initLength) throw decodeError('sctp', value.length, 'an INIT chunk is too short');
+  const init = {
+    tag: value.readUInt32BE(0),
+    window: value.readUInt32BE(4),
+    outboundStreams: value.readUInt16BE(8),
+    inboundStreams: value.readUInt16BE(10),
+    tsn: value.readUInt32BE(12),
+  };
+  if (init.tag === 0) throw decodeError('sctp', 0, 'an INIT chunk has the tag 0');
+  if (init.outboundStreams === 0 || init.inboundStreams === 0) throw decodeError('sctp', 8, 'an INIT chunk has no streams');
+  let cookie: Buffer | undefined;
+  for (let offset = initLength; offset < value.length;) {
+    const end = endOfChunk(value, offset, 'parameter');
+    if (value.readUInt16BE(offset) === stateCookie) cookie = value.subarray(offset + 4, end);
+    offset = end + (-end & 3);
+  }
+  return { ...init, cookie };
+};

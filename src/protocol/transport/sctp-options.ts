@@ -1,0 +1,76 @@
+/** How long the parts of SCTP wait, and how much they hold (RFC 9260 §16 has the names and the recommended values). */
+
+export interface SctpTiming {
+  /** RTO.Initial, RTO.Min and RTO.Max in milliseconds: bounds of the time after which something is sent again. */
+  readonly initialRto: number;
+  readonly minimumRto: number;
+  readonly maximumRto: number;
+  /** Association.Max.Retrans: how often it is sent again, with nothing acknowledged, before the peer counts as gone. */
+  readonly retransmissions: number;
+  /** HB.interval: milliseconds between HEARTBEATs. The peer counts as gone when nothing has come for `silentHeartbeats` of them. */
+  readonly heartbeat: number;
+  readonly silentHeartbeats: number;
+  /** Milliseconds for the whole handshake. */
+  readonly connectTimeout: number;
+  /** Milliseconds for an end in order, before it becomes an abrupt one. */
+  readonly closeTimeout: number;
+}
+
+/**
+ * Tuned for signalling networks, where an answer takes milliseconds: with what the RFC recommends for the Internet, a peer that is
+ * gone is noticed after minutes. Here it takes 16 seconds with something to send, and up to 40 without.
+ */
+export const defaultTiming: SctpTiming = {
+  initialRto: 1000,
+  minimumRto: 500,
+  maximumRto: 4000,
+  retransmissions: 5,
+  heartbeat: 10_000,
+  silentHeartbeats: 3,
+  connectTimeout: 10_000,
+  closeTimeout: 5000,
+};
+
+export interface SctpOptions {
+  /** Address of the peer, or to listen on. */
+  readonly host: string;
+  /** SCTP port of the peer, or to listen on; 0 makes up one for a listener. */
+  readonly port: number;
+  /** Own SCTP port of a caller. Default: the same as `port`. */
+  readonly localPort?: number;
+  /** In UDP (RFC 6951), or directly over IP, which needs the package `raw-socket` and the right to use raw sockets. Default `udp`. */
+  readonly over?: 'udp' | 'ip';
+  /** UDP port of the peer, or to listen on; 0 takes a free one. Default 9899. */
+  readonly udpPort?: number;
+  /** Own UDP port of a caller. Default 0: one that is free. */
+  readonly localUdpPort?: number;
+  /** Streams that are offered to the peer in each direction. Default 16. */
+  readonly streams?: number;
+  /** Octets that may wait to be sent, beside those under way. Default 4 MiB. */
+  readonly capacity?: number;
+  /** Octets of the longest message that is sent. Default 65,536. */
+  readonly maximumMessage?: number;
+  /** Associations of a listener at one time. Default 256. */
+  readonly maximumAssociations?: number;
+  readonly timing?: Partial<SctpTiming>;
+}
+
+/** Octets of the receiver window that is offered: what may wait for something that is missing. */
+export const windowOctets = 256 << 10;
+
+/** The options that every association has, filled in. */
+export interface SctpLimits {
+  readonly streams: number;
+  readonly capacity: number;
+  readonly maximumMessage: number;
+  readonly maximumAssociations: number;
+  readonly timing: SctpTiming;
+}
+
+export const limitsOf = (options: SctpOptions): SctpLimits => ({
+  streams: options.streams ?? 16,
+  capacity: options.capacity ?? 4 << 20,
+  maximumMessage: options.maximumMessage ?? 65_536,
+  maximumAssociations: options.maximumAssociations ?? 256,
+  timing: { ...defaultTiming, ...options.timing },
+});

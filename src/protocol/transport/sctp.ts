@@ -1,0 +1,41 @@
+/**
+ * M3UA over SCTP (RFC 4666 §1.3.1), in UDP datagrams (RFC 6951) or directly over IP.
+ */
+import { randomInt } from 'node:crypto';
+import { systemClock, type Clock } from '../../clock.ts';
+import { connectOverUdp, listenOverUdp } from './datagram.ts';
+import { connectOverIp, listenOverIp } from './raw-ip.ts';
+import { SctpCaller } from './sctp-caller.ts';
+import { SctpListener } from './sctp-listener.ts';
+import { limitsOf, type SctpOptions } from './sctp-options.ts';
+import type { Association, AssociationUser, Transport } from './transport.ts';
+
+export interface SctpTransport extends Transport {
+  /** `udpPort` is the one that it got, where 0 was asked for. */
+  listen(accept: (association: Association) => AssociationUser): Promise<SctpListener>;
+}
+
+/** RFC 6951 §5.1. */
+export const encapsulationPort = 9899;
+
+/** Where a listener may have any port. */
+const dynamicPort = (): number => randomInt(49_152, 65_536);
+
+export const createSctpTransport = (options: SctpOptions, clock: Clock = systemClock): SctpTransport => {
+  const { host, port, localPort = port, over = 'udp', udpPort = encapsulationPort, localUdpPort = 0 } = options;
+  const limits = limitsOf(options);
+  return {
+    connect: async (user) => {
+      const overUdp = () => connectOverUdp({ host, port: udpPort, localPort: localUdpPort });
+      const { socket, peer } = await (over === 'udp' ? overUdp() : connectOverIp(host));
+      const ports = { sourcePort: localPort, destinationPort: port };
+      const association = await new SctpCaller({ socket, peer, ports, limits, clock }).call();
+      association.delivery.openSoon(user);
+      return association;
+    },
+    listen: async (accept) => {
+      const socket = await (over === 'udp' ? listenOverUdp(host, udpPort) : listenOverIp(host));
+      return new SctpListener({ socket, port: port === 0 ? dynamicPort() : port, limits, clock, accept });
+    },
+  };
+};

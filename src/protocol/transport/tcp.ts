@@ -1,0 +1,193 @@
+/**
+ * M3UA over TCP: the length in the common header gives the bounds that a stream of octets does not have.
+ *
+ * What is sent in one turn leaves in one write, with Nagle's algorithm off. An association ends at the first header that is wrong.
+ */
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { reasonOf } from '../../errors.ts';
+import { Delivery } from './delivery.ts';
+import { failed, overFor, streamOf, tooMuchWaits } from './faults.ts';
+import { checkBounds, MessageBounds } from './message-bounds.ts';
+import type { Association, AssociationUser, Listener, Transport } from './transport.ts';
+
+export interface TcpOptions {
+  /** Of the peer, or to listen on. */
+  readonly host: string;
+  readonly port: number;
+  /** Milliseconds to wait for the peer to answer a call. Default 10,000. */
+  readonly connectTimeout?: number;
+  /** Milliseconds for an end in order, before it becomes an abrupt one. Default 5,000. */
+  readonly closeTimeout?: number;
+  /** Octets that may wait to be written. Default 4 MiB. */
+  readonly capacity?: number;
+  /** Octets of the longest message. Default 65,536. */
+  readonly maximumMessage?: number;
+  /** Associations of a listener at one time. Default 256. */
+  readonly maximumAssociations?: number;
+}
+
+const nameOf = (host = '', port = 0): string => (host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`);
+
+class TcpAssociation implements Association {
+  readonly peer: string;
+  readonly streams = 1;
+  readonly delivery = new Delivery();
+  readonly #socket: Socket;
+  readonly #bounds: MessageBounds;
+  readonly #capacity: number;
+  readonly #maximum: number;
+  readonly #closeTimeout: number;
+  #closing = false;
+  #corked = false;
+  #fault: string | undefined;
+  #peerClosed = false;
+
+  constructor(socket: Socket, { capacity = 4 << 20, maximumMessage = 65_536, closeTimeout = 5000 }: TcpOptions) {
+    this.#socket = socket;
+    this.peer = nameOf(socket.remoteAddress, socket.remotePort);
+    this.#bounds = new MessageBounds(maximumMessage);
+    this.#capacity = capacity;
+    this.#maximum = maximumMessage;
+    this.#closeTimeout = closeTimeout;
+    socket.setNoDelay(true);
+    socket.on('data', (octets) => this.#read(octets));
+    socket.on('end', () => {
+      this.#peerClosed = true;
+    });
+    socket.on('error', (error) => {
+      this.#fault ??= reasonOf(error);
+    });
+    socket.on('close', () => this.delivery.end(this.#reason()));
+  }
+
+  send(message: Uint8Array, stream = 0): void {
+    if (this.#closing || this.#peerClosed || this.delivery.over || this.#socket.destroyed) throw overFor(this.peer);
+    streamOf(stream, this.streams);
+    checkBounds(message, this.#maximum);
+    const waiting = this.#socket.writableLength + message.length;
+    if (waiting > this.#capacity) throw tooMuchWaits(this.peer, waiting, this.#capacity);
+    this.#cork();
+    this.#socket.write(message);
+  }
+
+  close(): Promise<void> {
+    if (!this.#closing && !this.delivery.over) {
+      this.#closing = true;
+      this.#socket.end();
+      const timer = setTimeout(
+        () => this.#break(`closed here, and not by ${this.peer} within ${this.#closeTimeout} ms`),
+        this.#closeTimeout,
+      );
+      void this.delivery.finished.then(() => clearTimeout(timer));
+    }
+    return this.delivery.finished;
+  }
+
+  abort(): void {
+    this.#break('aborted here');
+  }
+
+  /** Ends it with a reset, by which the peer hears that something was wrong. */
+  #break(reason: string): void {
+    if (this.delivery.over) return;
+    this.#fault ??= reason;
+    this.delivery.end(this.#fault);
+    this.#socket.resetAndDestroy();
+  }
+
+  #read(octets: Uint8Array): void {
+    if (this.delivery.over) return;
+    const messages = this.#bounds.split(octets);
+    for (;;) {
+      let next: IteratorResult<Uint8Array>;
+      try {
+        next = messages.next();
+      } catch (fault) {
+        return this.#break(reasonOf(fault));
+      }
+      if (next.done === true) return;
+      this.delivery.receive(next.value, 0);
+    }
+  }
+
+  #cork(): void {
+    if (this.#corked) return;
+    this.#corked = true;
+    this.#socket.cork();
+    setImmediate(() => {
+      this.#corked = false;
+      this.#socket.uncork();
+    });
+  }
+
+  #reason(): string {
+    if (this.#fault !== undefined) return this.#fault;
+    if (this.#closing) return 'closed here';
+    const half = this.#bounds.incomplete;
+    return half > 0 ? `${this.peer} closed it after ${half} octets of a message` : `${this.peer} closed it`;
+  }
+}
+
+const call = (options: TcpOptions): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const { host, port, connectTimeout = 10_000 } = options;
+    const socket = connect({ host, port });
+    const refuse = (why: string, cause?: unknown): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      reject(failed(`${nameOf(host, port)} cannot be reached over TCP: ${why}`, cause));
+    };
+    const timer = setTimeout(() => refuse(`no answer within ${connectTimeout} ms`), connectTimeout);
+    const onError = (error: Error): void => refuse(reasonOf(error), error);
+    socket.once('error', onError);
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      socket.off('error', onError);
+      resolve(socket);
+    });
+  });
+
+const bind = (server: Server, { host, port }: TcpOptions): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const onError = (error: Error): void => reject(failed(`${nameOf(host, port)} cannot be listened on: ${reasonOf(error)}`, error));
+    server.once('error', onError);
+    server.listen({ host, port }, () => {
+      server.off('error', onError);
+      resolve();
+    });
+  });
+
+const refuse = (socket: Socket): void => {
+  socket.on('error', () => undefined);
+  socket.resetAndDestroy();
+};
+
+const listenOn = async (options: TcpOptions, accept: (association: Association) => AssociationUser): Promise<Listener> => {
+  const { maximumAssociations = 256 } = options;
+  const associations = new Set<TcpAssociation>();
+  const server = createServer((socket) => {
+    if (associations.size >= maximumAssociations) return refuse(socket);
+    const association = new TcpAssociation(socket, options);
+    associations.add(association);
+    void association.delivery.finished.then(() => associations.delete(association));
+    association.delivery.open(accept(association));
+  });
+  await bind(server, options);
+  // What accept() reports later is about single connections, which are not there then.
+  server.on('error', () => undefined);
+  const close = async (): Promise<void> => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    await Promise.all([...associations].map((association) => association.close()));
+    await closed;
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+};
+
+export const createTcpTransport = (options: TcpOptions): Transport => ({
+  connect: async (user) => {
+    const association = new TcpAssociation(await call(options), options);
+    association.delivery.openSoon(user);
+    return association;
+  },
+  listen: (accept) => listenOn(options, accept),
+});

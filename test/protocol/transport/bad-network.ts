@@ -1,0 +1,97 @@
+/**
+ * A network that loses, repeats and overtakes packets, the same for the same seed: in front of it who calls, behind it a listener on
+ * a UDP port. It can go dark, and remembers all packets that it was given.
+ */
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { seededRandom } from './seeded-random.ts';
+
+const host = '127.0.0.1';
+
+export interface Badness {
+  readonly seed?: number;
+  /** Shares of the packets, 0 to 1. */
+  readonly lost?: number;
+  readonly repeated?: number;
+  readonly late?: number;
+}
+
+export class BadNetwork {
+  /** Where it is called. */
+  readonly port: number;
+  /** Nothing gets through while it is true. */
+  dark = false;
+  /** What was sent into it, in order, with what it was for. */
+  readonly packets: { readonly packet: Buffer; readonly towards: 'listener' | 'caller' }[] = [];
+  lost = 0;
+  readonly #front: Socket;
+  readonly #back = new Map<number, Socket>();
+  readonly #listenerPort: number;
+  readonly #badness: Badness;
+  readonly #random: () => number;
+  readonly #held = new Set<NodeJS.Timeout>();
+  #closed = false;
+
+  private constructor(front: Socket, listenerPort: number, badness: Badness) {
+    this.#front = front;
+    this.port = (front.address() as AddressInfo).port;
+    this.#listenerPort = listenerPort;
+    this.#badness = badness;
+    this.#random = seededRandom(badness.seed ?? 1);
+    front.on('message', (packet, { port }) => this.#towardsListener(packet, port));
+  }
+
+  static async open(listenerPort: number, badness: Badness = {}): Promise<BadNetwork> {
+    const front = createSocket({ type: 'udp4', recvBufferSize: 4 << 20 });
+    front.bind(0, host);
+    await once(front, 'listening');
+    return new BadNetwork(front, listenerPort, badness);
+  }
+
+  /** Resolves when so many packets are lost. */
+  async untilLost(count: number): Promise<void> {
+    while (this.lost < count) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    for (const timer of this.#held) clearTimeout(timer);
+    this.#front.close();
+    for (const socket of this.#back.values()) socket.close();
+  }
+
+  #towardsListener(packet: Buffer, callerPort: number): void {
+    this.packets.push({ packet, towards: 'listener' });
+    const socket = this.#back.get(callerPort) ?? this.#openBack(callerPort);
+    this.#pass(() => socket.send(packet, this.#listenerPort, host));
+  }
+
+  /** Each caller keeps a port of its own behind the network. */
+  #openBack(callerPort: number): Socket {
+    const socket = createSocket({ type: 'udp4', recvBufferSize: 4 << 20 });
+    this.#back.set(callerPort, socket);
+    socket.on('error', () => undefined);
+    socket.on('message', (packet) => {
+      this.packets.push({ packet, towards: 'caller' });
+      this.#pass(() => this.#front.send(packet, callerPort, host));
+    });
+    return socket;
+  }
+
+  #pass(send: () => void): void {
+    const { lost = 0, repeated = 0, late = 0 } = this.#badness;
+    if (this.dark || this.#random() < lost) {
+      this.lost += 1;
+      return;
+    }
+    if (this.#random() < repeated) send();
+    if (this.#random() >= late) return send();
+    const timer = setTimeout(() => {
+      this.#held.delete(timer);
+      send();
+    }, 3 * this.#random());
+    this.#held.add(timer);
+  }
+}

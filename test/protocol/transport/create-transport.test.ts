@@ -1,0 +1,51 @@
+/** A transport as the configuration describes it. */
+import { expect } from 'chai';
+import { validate } from '../../../schemas/index.ts';
+import type { SctpTransport as SctpConfig, TcpTransport as TcpConfig } from '../../../schemas/generated/types.ts';
+import { createTransport } from '../../../src/protocol/transport/index.ts';
+import { SctpListener } from '../../../src/protocol/transport/sctp-listener.ts';
+import { Hearer, Host, messageOf } from '../../contracts/transport-users.ts';
+
+/** The configuration with its defaults. */
+const configOf = (transport: Record<string, unknown>): SctpConfig | TcpConfig => {
+  const checked = validate.config({ gateways: { stp: { kind: 'sigtran', opc: 1, transport } } });
+  if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
+  const gateway = checked.value.gateways['stp'];
+  if (gateway?.kind !== 'sigtran' || gateway.transport.type === 'memory') throw new Error('it is another gateway');
+  return gateway.transport;
+};
+
+describe('a transport of the configuration', () => {
+  it('over TCP is the port of M3UA, unless it says otherwise', async () => {
+    expect(configOf({ type: 'tcp' })).to.deep.equal({ type: 'tcp', mode: 'connect', host: '127.0.0.1', port: 2905 });
+    const host = new Host();
+    const listener = await createTransport(configOf({ type: 'tcp', mode: 'listen', port: 0 })).listen(host.accept);
+    const near = await createTransport(configOf({ type: 'tcp', port: listener.port })).connect(new Hearer());
+    near.send(messageOf(20));
+    await (await host.next()).first(1);
+    await listener.close();
+  });
+
+  it('over SCTP is in UDP, unless it says otherwise', async () => {
+    expect(configOf({ type: 'sctp' })).to.deep.equal({
+      type: 'sctp',
+      mode: 'connect',
+      host: '127.0.0.1',
+      port: 2905,
+      over: 'udp',
+      udp_port: 9899,
+      local_udp_port: 0,
+    });
+    const host = new Host();
+    const listener = await createTransport(configOf({ type: 'sctp', mode: 'listen', udp_port: 0 })).listen(host.accept);
+    if (!(listener instanceof SctpListener)) throw new Error('it is no listener of SCTP');
+    const hearer = new Hearer();
+    const near = await createTransport(configOf({ type: 'sctp', local_port: 2906, udp_port: listener.udpPort })).connect(hearer);
+    near.send(messageOf(20));
+    const callee = await host.next();
+    await callee.first(1);
+    expect(callee.association?.peer).to.match(/^127\.0\.0\.1:2906 \(UDP \d+\)$/);
+    await listener.close();
+    await hearer.ended;
+  });
+});

@@ -1,0 +1,20 @@
+/** A peer that knows nothing of an association answers with the tag that it was sent, and says so (RFC 9260 §8.4, §8.5.1). */
+import { expect } from 'chai';
+import { chunkType } from '../../../src/protocol/transport/sctp-packet.ts';
+import { associationPair } from './association-pair.ts';
+
+describe('the tag of the other side', () => {
+  it('ends an association with ABORT or SHUTDOWN COMPLETE, and only where the T bit is set', () => {
+    const { near, far } = associationPair();
+    const ends = (type: number, flags: number, tag: number): boolean =>
+      near.association.endsBy({ type, flags, value: Buffer.alloc(0) }, tag);
+    expect([ends(chunkType.abort, 1, 2), ends(chunkType.shutdownComplete, 1, 2)]).to.deep.equal([true, true]);
+    expect([ends(chunkType.abort, 0, 2), ends(chunkType.abort, 1, 1), ends(chunkType.shutdownAck, 1, 2)]).to.deep.equal([
+      false,
+      false,
+      false,
+    ]);
+    near.association.abort();
+    far.association.abort();
+  });
+});

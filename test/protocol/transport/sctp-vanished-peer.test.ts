@@ -1,0 +1,63 @@
+/** A peer that no longer answers is noticed: soon where something is to be sent, by heartbeats where nothing is. */
+import { expect } from 'chai';
+import { SimulatedClock } from 'xstate';
+import { systemClock } from '../../../src/clock.ts';
+import { codeOf, messageOf } from '../../contracts/transport-users.ts';
+import { openPeers, quick, type SctpPeers } from './sctp-peers.ts';
+
+describe('an SCTP peer that vanishes', () => {
+  let peers: SctpPeers;
+  afterEach(() => peers.close());
+
+  it('is noticed by the retransmissions of what is sent to it', async () => {
+    peers = await openPeers();
+    const { caller, near } = await peers.call();
+    peers.network.dark = true;
+    const before = performance.now();
+    near.send(messageOf(100));
+    expect(await caller.ended).to.equal('the peer acknowledges nothing, after 5 retransmissions');
+    const bound = quick.initialRto + 5 * quick.maximumRto;
+    expect(performance.now() - before).to.be.lessThan(bound + 500);
+    expect(await codeOf(() => near.send(messageOf(100)))).to.equal('GatewayFailed');
+    peers.network.dark = false;
+  });
+
+  it('is not gone where the network is dark for a while', async () => {
+    peers = await openPeers();
+    const { callee, near } = await peers.call();
+    peers.network.dark = true;
+    for (let number = 0; number < 200; number += 1) near.send(messageOf(500, number));
+    await peers.network.untilLost(8);
+    peers.network.dark = false;
+    await callee.first(200);
+  });
+
+  it('is noticed by its silence where nothing is sent', async () => {
+    const simulated = new SimulatedClock();
+    const clock = {
+      now: () => simulated.now(),
+      setTimeout: (action: () => void, milliseconds: number) => simulated.setTimeout(action, milliseconds),
+      clearTimeout: (timer: unknown) => {
+        if (timer !== undefined) simulated.clearTimeout(timer as number);
+      },
+    } satisfies typeof systemClock;
+    peers = await openPeers({}, { timing: { heartbeat: 10_000, silentHeartbeats: 3 } }, clock);
+    const { caller, callee } = await peers.call();
+    const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+    for (let count = 0; count < 10; count += 1) {
+      // Both ends send a heartbeat, and get an answer.
+      const enough = peers.network.packets.length + 4;
+      simulated.increment(10_000);
+      while (peers.network.packets.length < enough) await turn();
+    }
+    expect([caller.ends, callee.ends]).to.deep.equal([[], []]);
+    peers.network.dark = true;
+    // What the network had let through may still count for one.
+    for (let count = 0; count < 6; count += 1) {
+      await turn();
+      simulated.increment(10_000);
+    }
+    expect(await caller.ended).to.match(/^nothing has come from 127\.0\.0\.1:2905 .* for 3 heartbeats$/);
+    expect(await callee.ended).to.match(/ for 3 heartbeats$/);
+  });
+});

@@ -1,0 +1,106 @@
+/** What a TCP association does with a peer that does not keep to M3UA, or does not keep up. */
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { expect } from 'chai';
+import { createTcpTransport } from '../../../src/protocol/transport/tcp.ts';
+import type { Listener } from '../../../src/protocol/transport/transport.ts';
+import { codeOf, Hearer, Host, messageOf } from '../../contracts/transport-users.ts';
+
+const address = '127.0.0.1';
+
+describe('an association over TCP', () => {
+  let host: Host;
+  let listener: Listener;
+  let peer: Socket;
+  beforeEach(async () => {
+    host = new Host();
+    listener = await createTcpTransport({ host: address, port: 0, maximumAssociations: 1, maximumMessage: 1000 }).listen(host.accept);
+    peer = connect(listener.port, address);
+    peer.on('error', () => undefined);
+    await once(peer, 'connect');
+  });
+  afterEach(async () => {
+    peer.destroy();
+    await listener.close();
+  });
+
+  it('ends at a header that is wrong, says why, and gives what came before', async () => {
+    const hearer = await host.next();
+    peer.write(Buffer.concat([messageOf(12), messageOf(1001)]));
+    expect(await hearer.ended).to.equal('m3ua: at byte 4: a message of 1001 octets is longer than 1000');
+    expect(hearer.messages.length).to.equal(1);
+    if (!peer.closed) await new Promise((resolve) => peer.once('close', resolve));
+  });
+
+  it('says when it was closed in the middle of a message', async () => {
+    const hearer = await host.next();
+    peer.end(messageOf(20).subarray(0, 15));
+    expect(await hearer.ended).to.match(/^127\.0\.0\.1:\d+ closed it after 15 octets of a message$/);
+  });
+
+  it('takes messages that come octet by octet', async () => {
+    const hearer = await host.next();
+    for (const octet of Buffer.concat([messageOf(20, 1), messageOf(9)])) peer.write(Buffer.of(octet));
+    expect((await hearer.first(2)).map(({ length }) => length)).to.deep.equal([20, 9]);
+  });
+
+  it('is refused where there are too many', async () => {
+    await host.next();
+    const other = connect(listener.port, address);
+    const [error] = (await once(other, 'error')) as [NodeJS.ErrnoException];
+    expect(error.code).to.equal('ECONNRESET');
+    expect(host.hearers.length).to.equal(1);
+  });
+
+  it('sends nothing that the peer would not find the end of', async () => {
+    const hearer = await host.next();
+    expect(await codeOf(() => hearer.association?.send(messageOf(20).subarray(0, 19)))).to.equal('EncodeFailed');
+    expect(await codeOf(() => hearer.association?.send(messageOf(1001)))).to.equal('EncodeFailed');
+  });
+});
+
+describe('an association over TCP with a peer that is slow', () => {
+  let server: Server;
+  const sockets: Socket[] = [];
+  beforeEach(async () => {
+    server = createServer({ pauseOnConnect: true }, (socket) => sockets.push(socket)).listen(0, address);
+    await once(server, 'listening');
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+  const call = async (closeTimeout: number): Promise<Hearer> => {
+    const hearer = new Hearer();
+    const { port } = server.address() as AddressInfo;
+    hearer.association = await createTcpTransport({ host: address, port, capacity: 100_000, closeTimeout }).connect(hearer);
+    return hearer;
+  };
+
+  it('takes no more than may wait, and goes on', async () => {
+    const { association, ends } = await call(5000);
+    let sent = 0;
+    const fill = async (): Promise<void> => {
+      for (; sent < 1_000_000; sent += 1) {
+        association?.send(messageOf(10_000));
+        if (sent % 5 === 4) await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    expect(await codeOf(fill)).to.equal('GatewayFailed');
+    expect([sent > 5, ends]).to.deep.equal([true, []]);
+    association?.abort();
+  });
+
+  it('is closed within its time, though the peer does not', async () => {
+    const hearer = await call(50);
+    await hearer.association?.close();
+    expect(hearer.ends[0]).to.match(/^closed here, and not by 127\.0\.0\.1:\d+ within 50 ms$/);
+  });
+
+  it('does not wait for an answer longer than it should', async () => {
+    // RFC 5737: addresses for documentation, behind which there is nobody; where there is no way there, the refusal comes at once.
+    const transport = createTcpTransport({ host: '192.0.2.1', port: 2905, connectTimeout: 50 });
+    expect(await codeOf(() => transport.connect(new Hearer()))).to.equal('GatewayFailed');
+  });
+});

@@ -1,0 +1,67 @@
+/** A call flow with an operation of every type and every field that there is. */
+export const flow = {
+  always_present_calling: true,
+  operations: {
+    1: { id: 1, type: 'Start', base_node: 1, config: {}, exits: [2] },
+    2: {
+      id: 2,
+      type: 'ExtensionDialing',
+      base_node: 2,
+      exits: [3, 4, null],
+      config: {
+        main_announcement: { set: 'Common', entry: 'enter_extension', repetition: 1, interruptable: false },
+        reprompt_announcement: { set: 'Common', entry: '1002', repetition: 2 },
+        max_iterations: 3,
+        prefix: '0049301',
+        min_digits: 1,
+        max_digits: 5,
+        timeout_seconds: 20,
+        end_character: 'default',
+        cancel_character: 'none',
+        destination_patterns: ['0049301[0-4]?%'],
+      },
+    },
+    3: { id: 3, type: 'PlayAnnouncement', config: { announcement: { set: 'Common', entry: '7', repetition: 3 } }, exits: [4] },
+    4: { id: 4, type: 'ReleaseCall', config: { cause: 31 }, exits: [] },
+    5: {
+      id: 5,
+      type: 'UserInput',
+      base_node: 5,
+      exits: [7, null],
+      config: {
+        main_announcement: { set: 'Common', entry: 'enter_extension' },
+        reprompt_announcement: { set: 'Common', entry: '1002' },
+        max_iterations: 2,
+        min_digits: 1,
+        max_digits: 20,
+        end_character: 'none',
+        cancel_character: 'default',
+        buffer: 'user.pin',
+      },
+    },
+    6: {
+      id: 6,
+      type: 'Menu',
+      base_node: 6,
+      exits: [4, 5, null],
+      config: {
+        main_announcement: { set: 'Common', entry: 'enter_extension' },
+        timeout_announcement: { set: 'Common', entry: '1002' },
+        bad_digit_announcement: { set: 'Common', entry: '1003' },
+        max_iterations: 2,
+        first_digit_timeout: 5,
+        digits: [
+          { digit: '1', exit_idx: 0 },
+          { digit: 'T', exit_idx: 0 },
+        ],
+      },
+    },
+    7: { id: 7, type: 'NumberMatching', exits: [8, 4, null], config: { match_rules: ['1??'], source_buffer: 'user.pin' } },
+    8: {
+      id: 8,
+      type: 'AttemptTerminate',
+      exits: [4, null],
+      config: { destinations: [{ address: '0800A', timeout_seconds: 5 }, { number: '0800' }] },
+    },
+  },
+};
