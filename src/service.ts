@@ -2,18 +2,16 @@
  * The service, put together: the flow engine answers calls, gateways carry them, runs use gateways, the server offers runs.
  */
 import { readFile } from 'node:fs/promises';
-import { below } from '../schemas/faults.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { readYaml, type Config } from './config.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from './errors.ts';
 import { createFlowEngine } from './flow/engine.ts';
 import { loadFlow, type LoadedFlow } from './flow/load-flow.ts';
-import type { CallHost, Gateway } from './gateways/gateway.ts';
-import { createSimulatedSigtran } from './gateways/sigtran/simulated.ts';
 import type { InspectBridge } from './inspect/bridge/index.ts';
 import { InspectorHub } from './inspect/hub.ts';
 import { inspectorPages } from './inspect/pages.ts';
 import type { Log } from './log.ts';
+import { gatewayFaults, openGateways } from './open-gateways.ts';
 import { Runs } from './run/runs.ts';
 import { startServer, type RunningServer } from './server/server.ts';
 
@@ -48,11 +46,11 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       if (ended === 'failed') log.debug({ serviceKey, runId, operationId, reason }, 'a hosted call failed');
     },
   });
-  const gateways = openGateways(config, engine, log);
+  const opened = openGateways(config, engine, clock, log);
   const bridge = inspectPort === undefined ? undefined : await openBridge(inspectPort, log);
   const runs = new Runs({
     clock,
-    gateways,
+    gateways: opened.gateways,
     defaultGateways: { ...config.defaults },
     tcapTimeout: config.tcap.timeout_seconds,
     observer: {
@@ -64,12 +62,12 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     limits: { activeRuns: config.limits.active_runs, liveInstances: config.limits.live_instances },
   });
   const stopBelow = async (): Promise<void> => {
-    await Promise.all([...gateways.values()].map((gateway) => gateway.stop()));
+    await opened.stop();
     engine.close();
     await bridge?.close();
   };
   try {
-    await Promise.all([...gateways.values()].map((gateway) => gateway.start()));
+    await opened.start();
     const server = await startServer({ config, service: runs, log, pages: inspectorPages(hub, clock), environment, clock });
     return {
       ...server,
@@ -125,23 +123,4 @@ const loadFlowFile = async (path: string, config: Config): Promise<LoadedFlow> =
     if (!(thrown instanceof DialproofError)) throw thrown;
     throw invalid('InvalidFile', thrown.message, file.located((thrown.data?.['errors'] ?? []) as Fault[]));
   }
-};
-
-const isSimulated = (gateway: Config['gateways'][string]): boolean => gateway.kind === 'sigtran' && gateway.transport.type === 'memory';
-
-const gatewayFaults = (config: Config): Fault[] =>
-  Object.entries(config.gateways).flatMap(([name, gateway]) =>
-    isSimulated(gateway)
-      ? []
-      : [
-          {
-            pointer: below('', 'gateways', name),
-            message: `this version opens gateways of kind sigtran over memory, not ${gateway.kind} of this sort`,
-          },
-        ],
-  );
-
-const openGateways = (config: Config, callHost: CallHost, log: Log): Map<string, Gateway> => {
-  const onError = (err: unknown): void => log.error({ err }, 'A message could not be taken.');
-  return new Map(Object.keys(config.gateways).map((name) => [name, createSimulatedSigtran({ name, callHost, link: { onError } })]));
 };

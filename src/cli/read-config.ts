@@ -17,10 +17,17 @@ const placed = (file: string, { pointer, message }: Fault): FileFault => {
   return sentence === undefined ? { file, pointer, message } : { file, line: Number(line), pointer, message: sentence };
 };
 
-/** Files of flows are named relative to the configuration, and opened relative to the working directory. */
-const withFlowsBeside = (file: string, config: Config): Config => ({
+/** Files are named relative to the configuration, and opened relative to the working directory. */
+const withFilesBeside = (file: string, config: Config): Config => ({
   ...config,
   flows: config.flows.map((flow) => ({ ...flow, file: resolve(dirname(file), flow.file) })),
+  gateways: Object.fromEntries(
+    Object.entries(config.gateways).map(([name, gateway]) =>
+      gateway.kind === 'sigtran' && gateway.capture
+        ? [name, { ...gateway, capture: { ...gateway.capture, file: resolve(dirname(file), gateway.capture.file) } }]
+        : [name, gateway],
+    ),
+  ),
 });
 
 /** Throws `InvalidFile`; the faults in its `data.errors` have the file and, where it is known, the line. */
@@ -33,7 +40,7 @@ export const readConfig = async (
   const read = await readText(file);
   if ('fault' in read) throw invalid('InvalidFile', 'the configuration cannot be read', [read.fault]);
   try {
-    return withFlowsBeside(file, loadConfig(read.text, file));
+    return withFilesBeside(file, loadConfig(read.text, file));
   } catch (error) {
     if (!(error instanceof DialproofError)) throw error;
     throw invalid(

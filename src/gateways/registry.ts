@@ -1,0 +1,66 @@
+/**
+ * The gateways of a configuration: which kind and transport is whose product. To add one, write its file and its line here.
+ */
+import type { Clock } from '../clock.ts';
+import type { GatewayConfig } from '../../schemas/index.ts';
+import { createTransport } from '../protocol/transport/index.ts';
+import type { LinkUser } from '../protocol/m3ua/types.ts';
+import type { CallHost, Gateway, GatewayKind } from './gateway.ts';
+import { createNetworkedSigtran } from './sigtran/networked.ts';
+import { createSimulatedSigtran } from './sigtran/simulated.ts';
+
+export interface GatewayParts {
+  readonly callHost: CallHost;
+  readonly clock: Clock;
+  /** A message that a user of the gateway could not take. */
+  readonly onError: (thrown: unknown) => void;
+  /** A link came up, or went down and why. */
+  readonly linkChanged: (peer: string, active: boolean, reason: string) => void;
+  /** Sees every M3UA message of a gateway. */
+  readonly tap?: LinkUser['tap'];
+}
+
+type SigtranConfig = Extract<GatewayConfig, { kind: 'sigtran' }>;
+
+const createSigtran = (name: string, config: SigtranConfig, parts: GatewayParts): Gateway => {
+  const { callHost, clock, onError } = parts;
+  const { transport, m3ua, scp } = config;
+  if (transport.type === 'memory') return createSimulatedSigtran({ name, callHost, link: { onError } });
+  const { mode } = transport;
+  return createNetworkedSigtran({
+    name,
+    callHost,
+    clock,
+    transport: createTransport(transport),
+    mode,
+    link: {
+      role: m3ua.role ?? (mode === 'connect' ? 'asp' : 'sgp'),
+      routingContext: m3ua.routing_context,
+      networkAppearance: m3ua.network_appearance,
+      aspIdentifier: m3ua.asp_identifier,
+      trafficMode: m3ua.traffic_mode,
+      heartbeatSeconds: m3ua.heartbeat_seconds,
+    },
+    pointCode: config.opc ?? 0,
+    pointCodeBits: config.point_code_bits,
+    networkIndicator: m3ua.network_indicator,
+    subsystem: config.ossn,
+    globalTitle:
+      config.ogt_digits === undefined
+        ? undefined
+        : { dgt_digits: config.ogt_digits, dgt_noa: config.ogt_noa, dgt_np: config.ogt_np, dgt_tt: config.ogt_tt },
+    routes: config.routes,
+    nextHop: m3ua.next_hop_pc,
+    scp,
+    tap: parts.tap,
+    linkChanged: parts.linkChanged,
+  });
+};
+
+type Create = (name: string, config: never, parts: GatewayParts) => Gateway;
+
+const products: Partial<Record<GatewayKind, Create>> = { sigtran: createSigtran };
+
+/** How a gateway of the kind is made; undefined where this version has no product for it. */
+export const gatewayProduct = ({ kind }: GatewayConfig): ((name: string, config: GatewayConfig, parts: GatewayParts) => Gateway) | undefined =>
+  products[kind as GatewayKind] as ((name: string, config: GatewayConfig, parts: GatewayParts) => Gateway) | undefined;

@@ -1,0 +1,173 @@
+/**
+ * The signalling links of one gateway: the one that it keeps up itself, or those that its peers open to it; and which of them a
+ * message takes.
+ *
+ * With several links a message goes where its destination was last heard from, else over all active ones in turn by its SLS
+ * (RFC 4666 §1.4.7, loadshare).
+ */
+import { DialproofError } from '../../errors.ts';
+import { acceptLink, connectLink } from '../../protocol/m3ua/link.ts';
+import type { LinkOptions, LinkUser, MtpService, MtpTransfer, SignallingLink } from '../../protocol/m3ua/types.ts';
+import type { Association, AssociationUser, Listener, Transport } from '../../protocol/transport/transport.ts';
+
+/** Peers at one time, and point codes remembered for each: what comes beyond is refused, or not remembered. */
+const maximumLinks = 1000;
+const maximumPointCodes = 10_000;
+
+export interface LinkSetOptions {
+  readonly transport: Transport;
+  readonly mode: 'connect' | 'listen';
+  readonly link: Omit<LinkOptions, 'user'>;
+  transfer(indication: MtpTransfer, frame: Uint8Array): void;
+  /** A link became active, or ceased to be. */
+  changed(link: SignallingLink, active: boolean, reason: string): void;
+  readonly tap?: LinkUser['tap'];
+}
+
+/** What is known of one link. */
+interface KnownLink {
+  readonly link: SignallingLink;
+  /** Point codes that were heard from over it. */
+  readonly heard: Set<number>;
+  /** Point codes that the peer reports as unavailable (RFC 4666 §3.4.1). */
+  readonly unavailable: Set<number>;
+}
+
+const keep = (codes: Set<number>, code: number): void => {
+  if (codes.size < maximumPointCodes) codes.add(code);
+};
+
+export class LinkSet implements MtpService {
+  /** The link that the last message took, either way. */
+  lastUsed: SignallingLink | undefined;
+  /** The port listened on. */
+  port: number | undefined;
+  readonly #options: LinkSetOptions;
+  readonly #known = new Set<KnownLink>();
+  #active: readonly KnownLink[] = [];
+  #listener: Listener | undefined;
+  #reason = 'it was not started';
+  #onceActive: (() => void)[] = [];
+
+  constructor(options: LinkSetOptions) {
+    this.#options = options;
+  }
+
+  get active(): boolean {
+    return this.#active.length > 0;
+  }
+
+  /** Why no link is active, for people. */
+  get trouble(): string {
+    const states = [...this.#known].map(({ link }) => `${link.peer ?? 'its peer'} is ${link.state}`);
+    return [...states.slice(0, 3), this.#reason].join('; ');
+  }
+
+  /** Listening resolves when peers can come. Connecting resolves when the link is active, or after `patience` milliseconds without. */
+  async start(patience: number): Promise<void> {
+    const { transport, mode, link: options } = this.#options;
+    this.#reason = mode === 'listen' ? 'no peer has come yet' : 'nobody has answered yet';
+    if (mode === 'listen') {
+      this.#listener = await transport.listen((association) => this.#accept(association));
+      this.port = this.#listener.port;
+      return;
+    }
+    this.#add((user) => connectLink({ ...options, user }, { connect: (associationUser) => transport.connect(associationUser) }));
+    await this.#becomesActive(patience);
+  }
+
+  async stop(): Promise<void> {
+    this.#active = [];
+    this.#reason = 'it was stopped';
+    for (const resolve of this.#onceActive.splice(0)) resolve();
+    const links = [...this.#known].map(({ link }) => link.close());
+    this.#known.clear();
+    await Promise.all(links);
+    await this.#listener?.close();
+    this.#listener = undefined;
+  }
+
+  transfer(request: MtpTransfer): Uint8Array {
+    const { link } = this.#choose(request);
+    const frame = link.transfer(request);
+    this.lastUsed = link;
+    return frame;
+  }
+
+  #choose({ dpc, sls }: MtpTransfer): KnownLink {
+    let candidates = this.#active;
+    if (candidates.length > 1) {
+      const leading = candidates.filter(({ heard }) => heard.has(dpc));
+      if (leading.length > 0) candidates = leading;
+    }
+    if (candidates.length === 0) throw new DialproofError('GatewayFailed', `no signalling link is active: ${this.trouble}`);
+    if (candidates.some(({ unavailable }) => unavailable.size > 0)) {
+      candidates = candidates.filter(({ unavailable }) => !unavailable.has(dpc));
+    }
+    const chosen = candidates[sls % candidates.length];
+    if (chosen === undefined) throw new DialproofError('GatewayFailed', `the network reports that point code ${dpc} is unavailable`);
+    return chosen;
+  }
+
+  #accept(association: Association): AssociationUser {
+    if (this.#known.size >= maximumLinks) {
+      association.abort();
+      return { receive: () => undefined, closed: () => undefined };
+    }
+    let associationUser: AssociationUser | undefined;
+    const known = this.#add((user) => {
+      const accepted = acceptLink(association, { ...this.#options.link, user });
+      associationUser = accepted.user;
+      return accepted.link;
+    });
+    return {
+      receive: (message, stream) => associationUser?.receive(message, stream),
+      closed: (reason) => {
+        associationUser?.closed(reason);
+        this.#known.delete(known);
+      },
+    };
+  }
+
+  #add(make: (user: LinkUser) => SignallingLink): KnownLink {
+    const user: LinkUser = {
+      transfer: (indication, frame) => {
+        keep(known.heard, indication.opc);
+        this.lastUsed = known.link;
+        this.#options.transfer(indication, frame);
+      },
+      active: () => this.#change(known, true, ''),
+      inactive: (reason) => this.#change(known, false, reason),
+      destinations: (pointCodes, state) => {
+        for (const code of pointCodes) {
+          if (state === 'unavailable') keep(known.unavailable, code);
+          else known.unavailable.delete(code);
+        }
+      },
+      ...(this.#options.tap && { tap: this.#options.tap }),
+    };
+    const known: KnownLink = { link: make(user), heard: new Set(), unavailable: new Set() };
+    this.#known.add(known);
+    return known;
+  }
+
+  #change(known: KnownLink, active: boolean, reason: string): void {
+    known.unavailable.clear();
+    this.#active = active ? [...this.#active.filter((other) => other !== known), known] : this.#active.filter((other) => other !== known);
+    if (active) for (const resolve of this.#onceActive.splice(0)) resolve();
+    else this.#reason = reason;
+    this.#options.changed(known.link, active, reason);
+  }
+
+  async #becomesActive(patience: number): Promise<void> {
+    if (this.active) return;
+    const { clock } = this.#options.link;
+    await new Promise<void>((resolve) => {
+      const timer = clock.setTimeout(resolve, patience);
+      this.#onceActive.push(() => {
+        clock.clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+}

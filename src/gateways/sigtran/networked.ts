@@ -1,0 +1,163 @@
+/**
+ * A sigtran gateway on a network: TCAP over SCCP over M3UA, over whatever transport it is given.
+ *
+ * It is both ends of the service at once: runs open dialogues through their sessions, and TC-BEGINs that come from the network go to
+ * the call host. A link that is lost takes with it the dialogues whose last message it carried.
+ */
+import type { Clock } from '../../clock.ts';
+import { DialproofError } from '../../errors.ts';
+import type { LinkOptions, LinkUser, SignallingLink } from '../../protocol/m3ua/types.ts';
+import { addressOf } from '../../protocol/sccp/address-fields.ts';
+import { SccpEndpoint } from '../../protocol/sccp/endpoint.ts';
+import type { PointCodeBits, SccpAddress, SccpUser } from '../../protocol/sccp/types.ts';
+import { TcapEndpoint } from '../../protocol/tcap/endpoint.ts';
+import type { Transport } from '../../protocol/transport/transport.ts';
+import type { CallHost, RunContext, ScpAddress, SigtranGateway, SigtranSession } from '../gateway.ts';
+import { LinkSet } from './link-set.ts';
+import { PeerPath } from './peer-path.ts';
+import { destinationOf, type SigtranRoute } from './routes.ts';
+
+/** Not shown in the seed: INAP's subsystem number, which the original takes by default too. */
+const defaultSubsystem = 106;
+/** Milliseconds that `start` waits for a link that it has to open: a run may follow at once. */
+const patience = 5000;
+
+export interface NetworkedSigtranOptions {
+  readonly name: string;
+  readonly callHost: CallHost;
+  readonly clock: Clock;
+  readonly transport: Transport;
+  readonly mode: 'connect' | 'listen';
+  readonly link: Omit<LinkOptions, 'user' | 'clock' | 'initiates'>;
+  /** Own point code. */
+  readonly pointCode: number;
+  readonly pointCodeBits: PointCodeBits;
+  readonly networkIndicator: number;
+  /** Own subsystem number. Default 106. */
+  readonly subsystem?: number;
+  /** Own global title, told to peers that are called by theirs. */
+  readonly globalTitle?: Omit<ScpAddress, 'dri' | 'dssn' | 'dpc'>;
+  readonly routes: readonly SigtranRoute[];
+  readonly nextHop?: number;
+  /** Where dialogues go whose run names no SCP. */
+  readonly scp?: ScpAddress;
+  readonly tap?: LinkUser['tap'];
+  /** A link came up, or went down and why: for the log. */
+  readonly linkChanged?: (peer: string, active: boolean, reason: string) => void;
+}
+
+export interface NetworkedSigtran extends SigtranGateway {
+  /** The port listened on, once started. */
+  readonly port: number | undefined;
+}
+
+const namesSomebody = ({ dri, dssn, dpc, dgt_digits }: ScpAddress): boolean =>
+  dri !== undefined || dssn !== undefined || dpc !== undefined || dgt_digits !== undefined;
+
+export const createNetworkedSigtran = (options: NetworkedSigtranOptions): NetworkedSigtran => {
+  const { name, callHost, clock, pointCode, pointCodeBits, routes, nextHop } = options;
+  const subsystem = options.subsystem ?? defaultSubsystem;
+  const ownSubsystem: SccpAddress = { routeOn: 'subsystem', pointCode, subsystem };
+  const ownTitle = options.globalTitle && addressOf({ ...options.globalTitle, dri: 0, dssn: subsystem }, pointCodeBits);
+  const calledBy = new WeakMap<ScpAddress, SccpAddress>();
+  let running: { readonly links: LinkSet; readonly tcap: TcapEndpoint; readonly sccp: SccpEndpoint } | undefined;
+
+  const open = (): NonNullable<typeof running> => {
+    const tcap = new TcapEndpoint(undefined, { accept: (dialogue, begin) => callHost.accept(dialogue, begin, undefined) });
+    const links: LinkSet = new LinkSet({
+      transport: options.transport,
+      mode: options.mode,
+      link: { ...options.link, clock, initiates: options.mode === 'connect' && options.link.role !== 'sgp' },
+      transfer: (indication, frame) => sccp.receive(indication, frame),
+      changed: (link, active, reason) => {
+        options.linkChanged?.(link.peer ?? name, active, reason);
+        if (!active) loseLink(tcap, link, reason);
+      },
+      ...(options.tap && { tap: options.tap }),
+    });
+    const user: SccpUser = {
+      unitData: ({ called, calling, data, opc, frames }) => {
+        const ends = {
+          called: calling,
+          calling: called.routeOn === 'globalTitle' ? called : ownSubsystem,
+          destination: destinationOf(calling, routes, undefined) ?? opc,
+          session: undefined,
+        };
+        tcap.receive(data, new PeerPath({ sccp, links }, ends, links.lastUsed), frames);
+      },
+      notice: ({ data, reason }) => tcap.returned(data, `SCCP returned it: ${reason}`),
+    };
+    const sccp: SccpEndpoint = new SccpEndpoint(links, user, {
+      pointCode,
+      pointCodeBits,
+      networkIndicator: options.networkIndicator,
+      subsystems: [subsystem],
+      route: (called) => destinationOf(called, routes, nextHop),
+      clock,
+    });
+    return { links, tcap, sccp };
+  };
+
+  const loseLink = (tcap: TcapEndpoint, lost: SignallingLink, reason: string): void =>
+    tcap.lose((path) => path instanceof PeerPath && path.link === lost, `the link to ${lost.peer ?? name} was lost: ${reason}`);
+
+  /** Throws `GatewayFailed` where nothing says whom to call, `EncodeFailed` where the address cannot be formed. */
+  const calledAddress = (destination: ScpAddress | undefined): SccpAddress => {
+    const scp = destination !== undefined && namesSomebody(destination) ? destination : options.scp;
+    if (scp === undefined) {
+      if (nextHop !== undefined) return { routeOn: 'subsystem', pointCode: nextHop, subsystem: defaultSubsystem };
+      throw new DialproofError('GatewayFailed', `nothing says whom gateway ${name} should call: neither the request's scp nor its own`);
+    }
+    const known = calledBy.get(scp);
+    if (known) return known;
+    const called = addressOf(scp, pointCodeBits);
+    calledBy.set(scp, called);
+    return called;
+  };
+
+  const attach = (_run: RunContext): SigtranSession => {
+    if (running === undefined) throw new DialproofError('GatewayFailed', `gateway ${name} is down: it was not started`);
+    const { links, tcap, sccp } = running;
+    if (!links.active) throw new DialproofError('GatewayFailed', `gateway ${name} is down: ${links.trouble}`);
+    let closed = false;
+    const session: SigtranSession = {
+      open: (user, destination) => {
+        if (closed) throw new DialproofError('GatewayFailed', `the session on gateway ${name} is closed`);
+        const called = calledAddress(destination);
+        const calling = called.routeOn === 'globalTitle' && ownTitle ? ownTitle : ownSubsystem;
+        const ends = { called, calling, destination: destinationOf(called, routes, nextHop), session };
+        return tcap.open(user, new PeerPath({ sccp, links }, ends));
+      },
+      close: () => {
+        closed = true;
+        tcap.lose((path) => path instanceof PeerPath && path.ends.session === session, `the session on gateway ${name} was closed`);
+      },
+    };
+    return session;
+  };
+
+  return {
+    name,
+    kind: 'sigtran',
+    get port() {
+      return running?.links.port;
+    },
+    async start() {
+      running = open();
+      try {
+        await running.links.start(patience);
+      } catch (thrown) {
+        await this.stop();
+        throw thrown;
+      }
+    },
+    async stop() {
+      const stopped = running;
+      running = undefined;
+      stopped?.tcap.close(`gateway ${name} was stopped`);
+      stopped?.sccp.close();
+      await stopped?.links.stop();
+    },
+    attach,
+  };
+};

@@ -1,0 +1,55 @@
+/**
+ * How one dialogue reaches its peer: the SCCP addresses of both ends, and the link that its messages took last.
+ */
+import type { SccpAddress, SccpService } from '../../protocol/sccp/types.ts';
+import type { NetworkService } from '../../protocol/tcap/types.ts';
+import type { LinkSet } from './link-set.ts';
+import type { SignallingLink } from '../../protocol/m3ua/types.ts';
+
+/** What all paths of a gateway share. */
+export interface PathSurroundings {
+  readonly sccp: SccpService;
+  readonly links: LinkSet;
+}
+
+export interface PathEnds {
+  readonly called: SccpAddress;
+  readonly calling: SccpAddress;
+  readonly destination: number | undefined;
+  /** Whoever opened the dialogue here; undefined where the peer did. */
+  readonly session: object | undefined;
+}
+
+/** Messages of one dialogue stay in order: each has a number of its own for the selection of signalling links (Q.714 §1.1.2.2). */
+let sequence = 0;
+
+export class PeerPath implements NetworkService {
+  readonly ends: PathEnds;
+  /** The link of the last message, either way. */
+  link: SignallingLink | undefined;
+  readonly #surroundings: PathSurroundings;
+  readonly #sequenceControl: number;
+
+  constructor(surroundings: PathSurroundings, ends: PathEnds, link?: SignallingLink) {
+    this.#surroundings = surroundings;
+    this.ends = ends;
+    this.link = link;
+    sequence = (sequence + 1) & 0xff;
+    this.#sequenceControl = sequence;
+  }
+
+  send(data: Uint8Array): readonly Uint8Array[] {
+    const { called, calling, destination } = this.ends;
+    const { sccp, links } = this.#surroundings;
+    const frames = sccp.unitData({ called, calling, data, destination, returnOnError: true, sequenceControl: this.#sequenceControl });
+    this.link = links.lastUsed;
+    return frames;
+  }
+
+  /** The peer may answer from an address of its own (Q.774 §3.2.3); ours stays as it was. */
+  answered(from: NetworkService): NetworkService {
+    if (!(from instanceof PeerPath)) return from;
+    const { calling, session } = this.ends;
+    return new PeerPath(this.#surroundings, { ...from.ends, calling, session }, from.link);
+  }
+}

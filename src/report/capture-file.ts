@@ -1,0 +1,69 @@
+/**
+ * Everything that a gateway's links carry, written to a file that Wireshark opens, while it happens.
+ *
+ * A disk that cannot keep up, and the limit of the file, cost packets and never memory: what is left out is counted.
+ */
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { timestampOf, type Clock } from '../clock.ts';
+import { longestMessage, M3uaPackets, type Direction } from './m3ua-packets.ts';
+import { pcapHeader, pcapRecord } from './pcap.ts';
+
+/** Octets that may wait for the disk. */
+const mostWaiting = 8 << 20;
+
+export interface CaptureFileOptions {
+  readonly path: string;
+  /** Octets of the file at most. */
+  readonly limit: number;
+  readonly clock: Clock;
+  /** The file cannot be written; nothing more is. Told once. */
+  readonly onError: (error: Error) => void;
+}
+
+export class CaptureFile {
+  /** Messages that are not in the file. */
+  leftOut = 0;
+  readonly #options: CaptureFileOptions;
+  readonly #stream: WriteStream;
+  readonly #packets = new M3uaPackets();
+  #room: number;
+  /** Once something was left out nothing more is written: a capture with gaps would mislead. */
+  #ended = false;
+
+  /** Opens the file, anew where there is one. */
+  constructor(options: CaptureFileOptions) {
+    this.#options = options;
+    this.#room = options.limit;
+    this.#stream = createWriteStream(options.path);
+    this.#stream.on('error', (error) => {
+      this.#ended = true;
+      options.onError(error);
+    });
+    this.#write(pcapHeader());
+  }
+
+  /** A whole M3UA message. */
+  add(direction: Direction, message: Uint8Array): void {
+    if (message.length > longestMessage) this.leftOut += 1;
+    else this.#write(pcapRecord(timestampOf(this.#options.clock.now()), this.#packets.packet(direction, message)));
+  }
+
+  /** Resolves when all is on the disk. */
+  async close(): Promise<void> {
+    if (this.#stream.closed) return;
+    await new Promise<void>((resolve) => {
+      this.#stream.once('close', () => resolve());
+      this.#stream.end();
+    });
+  }
+
+  #write(bytes: Buffer): void {
+    this.#ended ||= bytes.length > this.#room || this.#stream.writableLength > mostWaiting;
+    if (this.#ended) {
+      this.leftOut += 1;
+      return;
+    }
+    this.#room -= bytes.length;
+    this.#stream.write(bytes);
+  }
+}

@@ -1,0 +1,9 @@
+import { createMemoryTransport, MemoryHub } from '../../src/protocol/transport/memory.ts';
+import { transportContract } from './transport-contract.ts';
+
+transportContract('in memory', ({ small }) => {
+  const hub = new MemoryHub();
+  const options = { streams: 4, ...(small ? { capacity: 100 } : {}) };
+  const transport = createMemoryTransport(hub, 'stp', options);
+  return { listening: transport, at: () => transport, nowhere: createMemoryTransport(hub, 'nobody', options) };
+});

@@ -1,0 +1,71 @@
+/** What the request's `scp` and the gateway's own address become on the wire. */
+import { expect } from 'chai';
+import type { ScpAddress } from '../../../src/gateways/gateway.ts';
+import type { NetworkedSigtranOptions } from '../../../src/gateways/sigtran/networked.ts';
+import { Listening, Wire, type Arrival } from './wire.ts';
+
+describe('the addresses of a networked sigtran gateway', () => {
+  const wires: Wire[] = [];
+  afterEach(async () => {
+    for (const wire of wires.splice(0)) await wire.close();
+  });
+
+  const called = async (scp: ScpAddress | undefined, options: Partial<NetworkedSigtranOptions> = {}): Promise<Arrival> => {
+    const wire = await new Wire(options).open();
+    wires.push(wire);
+    wire.attach().open(new Listening(), scp).begin();
+    return wire.arrival();
+  };
+
+  it('route on the subsystem where point code and subsystem are both given', async () => {
+    const { message, transfer } = await called({ dpc: 4114, dssn: 146 });
+    expect(message).to.deep.include({
+      type: 'UDT',
+      called: { routeOn: 'subsystem', pointCode: 4114, subsystem: 146 },
+      calling: { routeOn: 'subsystem', pointCode: 4113, subsystem: 106 },
+    });
+    expect(transfer).to.include({ opc: 4113, dpc: 4114, si: 3, ni: 2 });
+  });
+
+  it('route on the global title, and tell the own one to whom is called by his', async () => {
+    const scp = { dgt_digits: '64211234567', dgt_noa: 4, dgt_np: 1, dgt_tt: 0, dssn: 146 };
+    const own = { subsystem: 146, globalTitle: { dgt_digits: '6427999' }, routes: [{ mingt: '64', maxgt: '64', next_hop_pc: 77 }] };
+    const { message, transfer } = await called(scp, own);
+    const title = { indicator: 4, translationType: 0, numberingPlan: 1, natureOfAddress: 4 };
+    expect(message).to.have.property('called').that.deep.includes({ routeOn: 'globalTitle', subsystem: 146 });
+    expect(message)
+      .to.have.nested.property('called.globalTitle')
+      .that.deep.includes({ ...title, digits: '64211234567' });
+    expect(message).to.have.property('calling').that.deep.includes({ routeOn: 'globalTitle', subsystem: 146 });
+    expect(message)
+      .to.have.nested.property('calling.globalTitle')
+      .that.deep.includes({ ...title, digits: '6427999' });
+    expect(transfer.dpc).to.equal(77);
+  });
+
+  it('are the gateway’s own where the request gives none, and say so where there is none at all', async () => {
+    expect((await called(undefined, { scp: { dpc: 5, dssn: 8 } })).message).to.have.nested.property('called.subsystem', 8);
+    expect((await called({}, { nextHop: 6 })).message).to.deep.include({ called: { routeOn: 'subsystem', pointCode: 6, subsystem: 106 } });
+    const wire = await new Wire().open();
+    wires.push(wire);
+    expect(() => wire.attach().open(new Listening())).to.throw('nothing says whom gateway stp1 should call');
+  });
+
+  it('may have point codes of 24 bits, which 14 bits refuse', async () => {
+    const scp = { dpc: 0x123456, dssn: 106 };
+    const { message, transfer } = await called(scp, { pointCodeBits: 24, pointCode: 0xabcdef });
+    expect(message).to.have.nested.property('called.pointCode', 0x123456);
+    expect(message).to.have.nested.property('calling.pointCode', 0xabcdef);
+    expect(transfer).to.include({ opc: 0xabcdef, dpc: 0x123456 });
+    const wire = await new Wire().open();
+    wires.push(wire);
+    expect(() => wire.attach().open(new Listening(), scp)).to.throw(/point code/);
+  });
+
+  it('say what is missing', async () => {
+    const wire = await new Wire().open();
+    wires.push(wire);
+    expect(() => wire.attach().open(new Listening(), { dri: 1, dpc: 1 })).to.throw(/dssn/);
+    expect(() => wire.attach().open(new Listening(), { dpc: 1 })).to.throw(/dgt_digits/);
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { systemClock } from '../../src/clock.ts';
+import { CaptureFile } from '../../src/report/capture-file.ts';
+import { pcapHeader } from '../../src/report/pcap.ts';
+
+/** ASPUP (RFC 4666 §3.5.1). */
+const message = Buffer.from('0100030100000008', 'hex');
+const packet = 16 + 20 + 12 + 16 + message.length;
+
+describe('the capture file of a gateway', () => {
+  let folder: string;
+  let path: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dialproof-capture-'));
+    path = join(folder, 'stp1.pcap');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const capture = (limit: number, at = path) => {
+    const errors: string[] = [];
+    const file = new CaptureFile({ path: at, limit, clock: systemClock, onError: ({ message: text }) => errors.push(text) });
+    return { file, errors };
+  };
+
+  it('holds every message, both ways', async () => {
+    const { file, errors } = capture(10_000);
+    file.add('sent', message);
+    file.add('received', message);
+    await file.close();
+    const bytes = await readFile(path);
+    expect(bytes.subarray(0, 24)).to.deep.equal(pcapHeader());
+    expect(bytes).to.have.length(24 + 2 * packet);
+    expect([file.leftOut, errors]).to.deep.equal([0, []]);
+  });
+
+  it('ends with the last message that fits, and counts the others', async () => {
+    const { file } = capture(24 + 2 * packet + 10);
+    for (let count = 0; count < 5; count += 1) file.add('sent', message);
+    await file.close();
+    expect(await readFile(path)).to.have.length(24 + 2 * packet);
+    expect(file.leftOut).to.equal(3);
+  });
+
+  it('says once that it cannot be written, and goes on without', async () => {
+    const { file, errors } = capture(10_000, join(folder, 'missing', 'stp1.pcap'));
+    for (let count = 0; count < 5; count += 1) file.add('sent', message);
+    await file.close();
+    expect(errors).to.have.length(1);
+    expect(errors[0]).to.match(/ENOENT/);
+    await file.close();
+  });
+});

@@ -1,0 +1,109 @@
+/** What becomes of a load when its SCP is killed, its link is cut, or packets are lost: the run ends, and every instance counts once. */
+import { expect } from 'chai';
+import type { ConfigFile, QueryTestResult } from '../../schemas/index.ts';
+import { loadConfig } from '../../src/config.ts';
+import { readExample } from '../examples/example-files.ts';
+import { BadNetwork } from '../protocol/transport/bad-network.ts';
+import { closeServices, openService, type OpenService } from '../support/open-service.ts';
+import { CutProxy } from '../support/cut-proxy.ts';
+import { ScpProcess, twoHostsConfig } from '../support/scp-process.ts';
+
+const [answered] = readExample('answered');
+const load = (run_id: string, total: number): Record<string, unknown> => ({
+  run_id,
+  operations: answered?.operations,
+  vars: answered?.vars,
+  distribution: { type: 'load', total, backlog: 50 },
+  scp: { tcap_timeout: 2 },
+});
+
+const everyInstanceCounts = ({ counts }: QueryTestResult, total: number): void => {
+  expect(counts.started).to.equal(total);
+  expect(counts.finished).to.equal(total);
+  expect(counts.passed + counts.failed + counts.aborted + counts.cancelled).to.equal(total);
+};
+
+describe('a load whose link fails', () => {
+  let scp: ScpProcess;
+  let tester: OpenService;
+
+  const openTester = async (sigtran: string, change: (config: ConfigFile) => void = () => undefined): Promise<void> => {
+    const config = await twoHostsConfig('tester', scp.ports);
+    change(config);
+    const { gateways } = loadConfig(JSON.stringify(config), 'tester.yaml');
+    tester = await openService({
+      gateways: { [sigtran]: gateways[sigtran] as (typeof gateways)[string] },
+      defaults: { sigtran },
+      flows: [],
+    });
+  };
+
+  /** Runs that fail for want of a link are tried again: how long that takes is the link's own affair. */
+  const untilItPasses = async (run: number): Promise<QueryTestResult> => {
+    const status = await tester.run(load(`again-${run}`, 1));
+    return status.counts.passed === 1 ? status : untilItPasses(run + 1);
+  };
+
+  beforeEach(async () => {
+    scp = await ScpProcess.start();
+  });
+  afterEach(async () => {
+    await closeServices();
+    await scp.close();
+  });
+
+  for (const sigtran of ['over-tcp', 'over-sctp']) {
+    it(`ends when the SCP is killed, ${sigtran}, and the link comes back when the SCP does`, async () => {
+      await openTester(sigtran);
+      const total = 20_000;
+      await tester.call('ExecuteTest', load('killed', total));
+      await tester.follow('killed', ({ counts }) => counts.passed >= 50);
+      await scp.kill();
+      const status = await tester.untilEnded('killed');
+      everyInstanceCounts(status, total);
+      expect(status.counts.aborted).to.be.greaterThan(0);
+      // TCP tells at once; over SCTP the instances may be faster to give up than the association is.
+      expect(status.first_aborts[0]?.text).to.match(sigtran === 'over-tcp' ? /the link to .* was lost/ : /was lost|did not come within 2 s/);
+      await scp.restart();
+      expect((await untilItPasses(0)).counts.passed).to.equal(1);
+    }).timeout(120_000);
+  }
+
+  it('says so when the link is cut, and goes on by itself when it is mended', async () => {
+    const proxy = await CutProxy.to(scp.ports.tcp);
+    await openTester('over-tcp', ({ gateways }) => {
+      const gateway = gateways['over-tcp'];
+      if (gateway?.kind === 'sigtran' && gateway.transport.type === 'tcp') gateway.transport.port = proxy.port;
+    });
+    const total = 20_000;
+    await tester.call('ExecuteTest', load('cut', total));
+    await tester.follow('cut', ({ counts }) => counts.passed >= 50);
+    await proxy.cut();
+    const status = await tester.untilEnded('cut');
+    everyInstanceCounts(status, total);
+    expect(status.first_aborts[0]?.text).to.match(/the link to 127\.0\.0\.1:\d+ was lost/);
+    expect(await tester.run(load('down', 1)))
+      .to.include({ state: 'failed' })
+      .and.to.have.property('reason')
+      .that.matches(/is down/);
+    await proxy.mend();
+    expect((await untilItPasses(0)).counts.passed).to.equal(1);
+    await closeServices();
+    await proxy.cut();
+  }).timeout(120_000);
+
+  it('passes as a whole where 3 % of the packets are lost', async () => {
+    const network = await BadNetwork.open(scp.ports.udp, { lost: 0.03, seed: 7 });
+    await openTester('over-sctp', ({ gateways }) => {
+      const gateway = gateways['over-sctp'];
+      if (gateway?.kind === 'sigtran' && gateway.transport.type === 'sctp') gateway.transport.udp_port = network.port;
+    });
+    const total = 500;
+    const status = await tester.run({ ...load('lossy', total), scp: { tcap_timeout: 30 } });
+    everyInstanceCounts(status, total);
+    expect(status.counts.passed).to.equal(total);
+    expect(network.lost).to.be.greaterThan(0);
+    await closeServices();
+    network.close();
+  }).timeout(120_000);
+});

@@ -1,0 +1,78 @@
+/** The SCP of two hosts as a process of its own, on free ports: to be called, killed, and started again where it was. */
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parse, stringify } from 'yaml';
+import type { ConfigFile } from '../../schemas/index.ts';
+import { freePorts, type FreePorts } from './free-ports.ts';
+import { examplesFolder } from './open-service.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A configuration of examples/two-hosts with these ports instead of its own, as an object. */
+export const twoHostsConfig = async (name: 'scp' | 'tester', ports: FreePorts): Promise<ConfigFile> => {
+  const file = join(examplesFolder, 'two-hosts', `${name}.yaml`);
+  const config = parse(await readFile(file, 'utf8')) as ConfigFile;
+  for (const gateway of Object.values(config.gateways)) {
+    if (gateway.kind !== 'sigtran') continue;
+    const { transport } = gateway;
+    if (transport.type === 'tcp') transport.port = ports.tcp;
+    if (transport.type === 'sctp') transport.udp_port = ports.udp;
+  }
+  for (const flow of config.flows ?? []) flow.file = resolve(dirname(file), flow.file);
+  return config;
+};
+
+export class ScpProcess {
+  readonly ports: FreePorts;
+  url = '';
+  readonly #folder: string;
+  #child: ChildProcessWithoutNullStreams | undefined;
+
+  private constructor(ports: FreePorts, folder: string) {
+    this.ports = ports;
+    this.#folder = folder;
+  }
+
+  static async start(): Promise<ScpProcess> {
+    const ports = await freePorts();
+    const folder = await mkdtemp(join(tmpdir(), 'dialproof-scp-'));
+    const config = await twoHostsConfig('scp', ports);
+    await writeFile(join(folder, 'scp.yaml'), stringify({ ...config, log: { level: 'silent' } }));
+    const scp = new ScpProcess(ports, folder);
+    await scp.restart();
+    return scp;
+  }
+
+  /** Resolves when it answers. */
+  async restart(): Promise<void> {
+    const argv = ['--import=tsx', 'src/main.ts', 'serve', '--config', join(this.#folder, 'scp.yaml'), '--port', '0', '--tcp-port', '0'];
+    const child = spawn(process.execPath, argv, { cwd: root });
+    this.#child = child;
+    let errors = '';
+    child.stderr.on('data', (chunk) => (errors += String(chunk)));
+    for await (const line of createInterface({ input: child.stdout })) {
+      this.url = /^listening on (http:\S+)$/.exec(line)?.[1] ?? '';
+      return;
+    }
+    throw new Error(`the SCP ended without listening: ${errors}`);
+  }
+
+  /** At once, as a crash does. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
