@@ -57,6 +57,30 @@ describe('validate.config', () => {
     ]);
   });
 
+  it('takes point codes no longer than the network has them', () => {
+    const short = (place: Steps, code: number): string[] =>
+      lines(replaced(replaced(config, ['gateways', 'stp1', 'point_code_bits'], 14), ['gateways', 'stp1', ...place], code));
+    for (const place of [['opc'], ['scp', 'dpc'], ['m3ua', 'next_hop_pc'], ['routes', 0, 'pc'], ['routes', 1, 'next_hop_pc']] as Steps[]) {
+      expect(short(place, 16383)).to.deep.equal([]);
+      expect(short(place, 16384)).to.deep.equal([`/gateways/stp1/${place.join('/')} must be at most 16383 where point_code_bits is 14`]);
+    }
+  });
+
+  it('lets an ASP connect and an SGP listen, and an IPSP do either', () => {
+    const roleFor = (mode: string, role: string): string[] =>
+      lines(replaced(replaced(config, ['gateways', 'stp1', 'transport', 'mode'], mode), ['gateways', 'stp1', 'm3ua', 'role'], role));
+    for (const [mode, role] of [
+      ['connect', 'asp'],
+      ['listen', 'sgp'],
+      ['connect', 'ipsp'],
+      ['listen', 'ipsp'],
+    ] as const) {
+      expect(roleFor(mode, role), `${mode} ${role}`).to.deep.equal([]);
+    }
+    expect(roleFor('connect', 'sgp')).to.deep.equal(["/gateways/stp1/m3ua/role goes with the mode listen; the transport's is connect"]);
+    expect(roleFor('listen', 'asp')).to.deep.equal(["/gateways/stp1/m3ua/role goes with the mode connect; the transport's is listen"]);
+  });
+
   it('needs a point code beyond the process', () => {
     expect(changed(['gateways', 'stp2', 'opc'], undefined)).to.deep.equal(['/gateways/stp2/opc is required where the transport is tcp']);
   });

@@ -91,6 +91,9 @@ export const config = {
       opc: 4114,
       ossn: 106,
       ...globalTitle,
+      point_code_bits: 24,
+      scp: { dri: 1, dssn: 106, dpc: 4114, dgt_digits: '49A', dgt_noa: 4, dgt_np: 1, dgt_tt: 0 },
+      capture: { file: 'stp1.pcap', limit: 4096 },
       transport: { type: 'sctp', ...peer, local_port: 2906, over: 'udp', udp_port: 9899, local_udp_port: 9900 },
       m3ua: {
         role: 'asp',
