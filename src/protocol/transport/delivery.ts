@@ -27,10 +27,14 @@ export class Delivery {
   /** From now on the user gets what comes, first of all what was held. */
   open(user: AssociationUser): void {
     const held = this.#held;
+    const over = this.#reason;
     this.#held = [];
     this.#user = user;
-    for (const [message, stream] of held) user.receive(message, stream);
-    if (this.#reason !== undefined) this.#tell(this.#reason);
+    for (const [message, stream] of held) {
+      // Unless it was over before, the user itself has ended it just now.
+      if (this.#reason === over) user.receive(message, stream);
+    }
+    if (over !== undefined) this.#tell(over);
   }
 
   /** For the side that connected: opens in a turn of its own, when those who waited for the association have it. */

@@ -43,8 +43,6 @@ export class MessageBounds {
       if (left < this.#wanted) break;
       const message = this.#rest.subarray(start, start + this.#wanted);
       start += this.#wanted;
-      // Before it is given away: whoever gets it may stop to listen.
-      this.#keep(start);
       yield message;
     }
     this.#keep(start);

@@ -154,7 +154,6 @@ export class SctpCaller {
   #release(): void {
     this.#over = true;
     this.#stopTimers();
-    // What was sent last is on its way in the next turn.
-    setImmediate(() => void this.#setup.socket.close());
+    void this.#setup.socket.close();
   }
 }

@@ -61,6 +61,17 @@ describe('an SCTP packet', () => {
     );
   });
 
+  it('is refused where a chunk is too short, or goes past the end', () => {
+    const withLength = (length: number): Buffer => {
+      const bytes = Buffer.concat([Buffer.alloc(12), encodeChunk(3, 0, Buffer.alloc(12)), encodeChunk(4, 0)]);
+      bytes.writeUInt16BE(length, 14);
+      bytes.writeUInt32LE(checksum(bytes), 8);
+      return bytes;
+    };
+    const refused = (length: number): boolean => isFault(() => decodePacket(withLength(length)));
+    expect([0, 1, 3, 4, 16, 20, 21, 65_535].map(refused)).to.deep.equal([true, true, true, true, false, false, true, true]);
+  });
+
   it('is read to its end or refused, whatever lengths it has, where the checksum is right', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 120 }), (octets) => {
@@ -102,6 +113,15 @@ describe('the contents of SCTP chunks', () => {
         expect(decodeSack({ type: 3, flags: 0, value })).to.deep.equal({ cumulativeTsn, advertisedRwnd, gaps, duplicates: [] });
       }),
     );
+  });
+
+  it('are refused where there are fewer gaps than it says', () => {
+    const value = encodeSack({ cumulativeTsn: 1, advertisedRwnd: 1, gaps: [[2, 3]], duplicates: [] }).subarray(4);
+    value.writeUInt16BE(2, 8);
+    expect([value, value.subarray(0, 11)].map((each) => isFault(() => decodeSack({ type: 3, flags: 0, value: each })))).to.deep.equal([
+      true,
+      true,
+    ]);
   });
 
   it('are refused where gaps overlap or are not in order', () => {

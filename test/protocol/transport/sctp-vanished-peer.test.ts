@@ -51,6 +51,7 @@ describe('an SCTP peer that vanishes', () => {
       while (peers.network.packets.length < enough) await turn();
     }
     expect([caller.ends, callee.ends]).to.deep.equal([[], []]);
+    expect(peers.network.packets.length, 'four of the handshake, and the heartbeats').to.equal(4 + 10 * 4);
     peers.network.dark = true;
     // What the network had let through may still count for one.
     for (let count = 0; count < 6; count += 1) {

@@ -32,6 +32,13 @@ describe('an association over TCP', () => {
     if (!peer.closed) await new Promise((resolve) => peer.once('close', resolve));
   });
 
+  it('tells the peer by a reset that it was aborted', async () => {
+    const hearer = await host.next();
+    const error = new Promise<NodeJS.ErrnoException>((resolve) => peer.once('error', resolve));
+    hearer.association?.abort();
+    expect((await error).code).to.equal('ECONNRESET');
+  });
+
   it('says when it was closed in the middle of a message', async () => {
     const hearer = await host.next();
     peer.end(messageOf(20).subarray(0, 15));
