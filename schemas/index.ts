@@ -3,6 +3,7 @@
  *
  * Values come back as they came, never changed; flows and the configuration come back as copies with their defaults filled in.
  */
+import { canonicalType } from './operation-types.ts';
 import { configRules } from './config/rules.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { below, gathered, type Checked, type Fault, type Rule } from './faults.ts';
@@ -65,7 +66,8 @@ function* faultsOfEveryOperation(test: unknown): Generator<Fault> {
     const { type } = fieldsOf(operation);
     if (typeof type !== 'string' || type === '') continue;
     const pointer = below('', 'operations', index);
-    if (document(operationPrefix + type) !== undefined) yield* operationFaults(type, operation, pointer);
+    const canonical = canonicalType(type);
+    if (document(operationPrefix + canonical) !== undefined) yield* operationFaults(canonical, operation, pointer);
     else
       yield {
         pointer: below(pointer, 'type'),
@@ -94,7 +96,8 @@ export const validate = {
 
   /** One operation by the schema and the rules of `type`; pointers are within the operation. Undefined: there is no such type. */
   operation(type: string, value: unknown): readonly Fault[] | undefined {
-    return document(operationPrefix + type) === undefined ? undefined : gathered(operationFaults(type, value, ''));
+    const canonical = canonicalType(type);
+    return document(operationPrefix + canonical) === undefined ? undefined : gathered(operationFaults(canonical, value, ''));
   },
 
   /** A call flow, with defaults. With `announcements` (`srf.announcements`) those it plays have to be among them. */

@@ -1,9 +1,8 @@
 /** The gateways of a configuration, made and put to what stands around them: the call host, the log, capture files. */
 import { below } from '../schemas/faults.ts';
-import type { Clock } from './clock.ts';
 import { bytesOf, type Config } from './config.ts';
 import type { Fault } from './errors.ts';
-import type { CallHost, Gateway } from './gateways/gateway.ts';
+import type { Gateway } from './gateways/gateway.ts';
 import { gatewayProduct, type GatewayParts } from './gateways/registry.ts';
 import type { Log } from './log.ts';
 import { CaptureFile } from './report/capture-file.ts';
@@ -16,13 +15,17 @@ export const gatewayFaults = (config: Config): Fault[] =>
       : [{ pointer: below('', 'gateways', name), message: `this version has no gateways of the kind ${gateway.kind}` }],
   );
 
+export interface GatewaySurroundings extends Pick<GatewayParts, 'callHost' | 'clock' | 'environment'> {
+  readonly log: Log;
+}
+
 export interface OpenGateways {
   readonly gateways: ReadonlyMap<string, Gateway>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export const openGateways = (config: Config, callHost: CallHost, clock: Clock, log: Log): OpenGateways => {
+export const openGateways = (config: Config, { callHost, clock, log, environment }: GatewaySurroundings): OpenGateways => {
   const gateways = new Map<string, Gateway>();
   const captures: CaptureFile[] = [];
 
@@ -42,6 +45,7 @@ export const openGateways = (config: Config, callHost: CallHost, clock: Clock, l
     const parts: GatewayParts = {
       callHost,
       clock,
+      environment,
       onError: (err) => log.error({ err, gateway: name }, 'A message could not be taken.'),
       linkChanged: (peer, active, reason) => {
         if (active) log.info({ gateway: name, peer }, 'A signalling link is active.');

@@ -46,7 +46,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       if (ended === 'failed') log.debug({ serviceKey, runId, operationId, reason }, 'a hosted call failed');
     },
   });
-  const opened = openGateways(config, engine, clock, log);
+  const opened = openGateways(config, { callHost: engine, clock, log, environment });
   const bridge = inspectPort === undefined ? undefined : await openBridge(inspectPort, log);
   const runs = new Runs({
     clock,

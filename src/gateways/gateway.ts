@@ -22,7 +22,26 @@ export interface Gateway {
   start(): Promise<void>;
   /** Closes every session and link. */
   stop(): Promise<void>;
+  /** One run's use of the gateway. Throws `GatewayFailed` where the gateway is down. */
+  attach(run: RunContext): Session;
 }
+
+/** One run's use of one gateway. */
+export interface Session {
+  /** The name of the gateway, for texts. */
+  readonly gateway: string;
+  /** Ends what is under way: its users are told where there is somebody to tell. */
+  close(): void;
+}
+
+/** How a request to a gateway ended: with an answer, or with a sentence on why there is none, which names the cause and no secret. */
+export type Outcome<Answer> = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly reason: string };
+
+/** Told once, never from inside the call that made the request. */
+export type Settle<Answer> = (outcome: Outcome<Answer>) => void;
+
+/** Gives the request up: it is not settled any more. */
+export type Cancel = () => void;
 
 /** Where a TCAP BEGIN goes: the seed's `scp` object, SCCP addressing by Q.713. */
 export interface ScpAddress {
@@ -38,20 +57,143 @@ export interface ScpAddress {
 /** TCAP delivery. */
 export interface SigtranGateway extends Gateway {
   readonly kind: 'sigtran';
-  /** Throws `GatewayFailed` where the gateway is down. */
   attach(run: RunContext): SigtranSession;
 }
 
-/** One run's use of a sigtran gateway. */
-export interface SigtranSession {
+/** Closing it ends every dialogue of the session; their users get TC-NOTICE. */
+export interface SigtranSession extends Session {
   /** A dialogue in `idle`, for the run's side. */
   open(user: DialogueUser, destination?: ScpAddress): Dialogue;
-  /** Ends every dialogue of the session; their users get TC-NOTICE. */
-  close(): void;
 }
 
 /** Who answers TC-BEGINs as an SCP: the flow engine, handed to gateways that host calls. */
 export interface CallHost {
   /** The user of the dialogue, who is given the TC-BEGIN next; undefined refuses the dialogue. */
   accept(dialogue: Dialogue, begin: Extract<Indication, { primitive: 'TC-BEGIN' }>, run: RunContext | undefined): DialogueUser | undefined;
+}
+
+/** A database. */
+export interface DbGateway extends Gateway {
+  readonly kind: 'db';
+  /** Methods that the configuration has queries for, beside `Query`. */
+  readonly methods: readonly string[];
+  attach(run: RunContext): DbSession;
+}
+
+export interface DbSession extends Session {
+  query(request: DbRequest, settle: Settle<DbAnswer>): Cancel;
+}
+
+export interface DbRequest {
+  /** A named query, or the text of one. */
+  readonly query: { readonly method: string } | { readonly sql: string };
+  /** Bound, never pasted: by name (`:name` in the text), or in order (`?`). */
+  readonly params: Readonly<Record<string, unknown>> | readonly unknown[];
+}
+
+/** What `tests` look at: `rows[0].name`, `row_count`. */
+export interface DbAnswer {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** Rows that were given, or changed. */
+  readonly row_count: number;
+}
+
+/** HTTP requests. */
+export interface RestGateway extends Gateway {
+  readonly kind: 'rest';
+  attach(run: RunContext): RestSession;
+}
+
+export interface RestSession extends Session {
+  request(request: RestRequest, settle: Settle<RestAnswer>): Cancel;
+}
+
+export interface RestRequest {
+  readonly method: string;
+  /** Added to the path of the gateway's URL. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  /** In order; a name may stand more than once. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly content?: string | Uint8Array;
+}
+
+/** What `tests` look at, below `rest`. */
+export interface RestAnswer {
+  readonly code: number;
+  /** Names in small letters; one that came more than once is a list. */
+  readonly http_headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly content: string;
+  /** Where the content is JSON. */
+  readonly content_json?: unknown;
+}
+
+/** Diameter (RFC 6733). */
+export interface DiameterGateway extends Gateway {
+  readonly kind: 'diameter';
+  attach(run: RunContext): DiameterSession;
+}
+
+/** An AVP as definitions write it: `value` is a scalar or, where it is grouped, a list of AVPs. */
+export interface Avp {
+  readonly name: string;
+  readonly value: unknown;
+  readonly vendor_specific?: boolean;
+}
+
+export interface DiameterMessage {
+  /** The name of the command without its ending (`Credit-Control`), or its code. */
+  readonly command: string | number;
+  readonly avps: readonly Avp[];
+}
+
+export interface DiameterSession extends Session {
+  /** Throws `EncodeFailed` where an AVP cannot be put on the wire. */
+  request(request: DiameterMessage, settle: Settle<DiameterMessage>): Cancel;
+  /** Requests of the server for this Diameter session come to `receive`, which answers each once. Throws where somebody else has it. */
+  register(sessionId: string, receive: (request: DiameterMessage, answer: (avps: readonly Avp[]) => void) => void): Cancel;
+}
+
+/** The provisioning interface: MML-like text. */
+export interface PiGateway extends Gateway {
+  readonly kind: 'pi';
+  attach(run: RunContext): PiSession;
+}
+
+export interface PiSession extends Session {
+  request(request: PiRequest, settle: Settle<PiAnswer>): Cancel;
+}
+
+export interface PiRequest {
+  /** `CCSCD1=QRY`. */
+  readonly command: string;
+  readonly parameters: Readonly<Record<string, string | readonly string[]>>;
+}
+
+export interface PiAnswer {
+  readonly status: 'ACK' | 'NACK';
+  /** What followed, by name; a name that came more than once is a list. */
+  readonly info: Readonly<Record<string, unknown>> | string;
+}
+
+/** Operations over SOAP. */
+export interface OsdGateway extends Gateway {
+  readonly kind: 'osd';
+  attach(run: RunContext): OsdSession;
+}
+
+export interface OsdSession extends Session {
+  request(request: OsdRequest, settle: Settle<OsdAnswer>): Cancel;
+}
+
+export interface OsdRequest {
+  readonly action?: string;
+  readonly wsdl_url?: string;
+  readonly operation: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** What `tests` look at. */
+export interface OsdAnswer {
+  readonly returned: unknown;
 }

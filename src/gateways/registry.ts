@@ -16,6 +16,8 @@ export interface GatewayParts {
   readonly onError: (thrown: unknown) => void;
   /** A link came up, or went down and why. */
   readonly linkChanged: (peer: string, active: boolean, reason: string) => void;
+  /** Where secrets are: the configuration names variables, and never holds what they hold. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** Sees every M3UA message of a gateway. */
   readonly tap?: LinkUser['tap'];
 }

@@ -10,11 +10,12 @@ import { DialproofError, reasonOf } from '../errors.ts';
 import type { Clock } from '../clock.ts';
 import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
 import type { Scope } from '../expressions/scope.ts';
-import type { SigtranSession } from '../gateways/gateway.ts';
+import type { Cancel, Outcome, Session, Settle, SigtranSession } from '../gateways/gateway.ts';
 import type { Definition } from '../operations/compile-definition.ts';
 import type { Instance, InstanceDialogue, Journal, Opening, Step } from '../operations/operation.ts';
 import type { Recorder, Signal } from '../report/recorder.ts';
 import { Dialogs, type Arrivals } from './dialogs.ts';
+import { Pending } from './pending.ts';
 import { InstanceJournal, type TraceLevel } from './journal.ts';
 
 /** Operations performed without anything to wait for: past this a definition is taken to loop for ever. */
@@ -23,7 +24,8 @@ const maximumStepsAtOnce = 100_000;
 /** What all instances of a run share. */
 export interface RunSurroundings {
   readonly definition: Definition;
-  readonly sigtran: SigtranSession;
+  /** With the gateways that the definition needs, by request parameter. */
+  readonly sessions: ReadonlyMap<string, Session>;
   readonly deadlines: Deadlines;
   readonly clock: Clock;
   readonly traceLevel: TraceLevel;
@@ -55,6 +57,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   readonly #notify: (event: TestInstanceEvent) => void;
   readonly #journal: InstanceJournal | undefined;
   #dialogs: Dialogs | undefined;
+  #pending: Pending | undefined;
   failedChecks = 0;
   #standing: Step | undefined;
   #awaitedSince = 0;
@@ -69,8 +72,23 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     this.journal = this.#journal;
   }
 
-  get sigtran(): SigtranSession {
-    return this.#surroundings.sigtran;
+  session(parameter: string): Session {
+    const session = this.#surroundings.sessions.get(parameter);
+    if (session === undefined) throw new DialproofError('InternalError', `the run has no gateway for ${parameter}`);
+    return session;
+  }
+
+  begin<Answer>(name: string, start: (settle: Settle<Answer>) => Cancel): void {
+    this.#pending ??= new Pending(() => this.arrived());
+    this.#pending.begin(name, start);
+  }
+
+  outcome<Answer>(name: string): Outcome<Answer> | undefined {
+    return this.#pending?.outcome(name);
+  }
+
+  hasBegun(name: string): boolean {
+    return this.#pending?.hasBegun(name) ?? false;
   }
 
   /** Initialises the variables and performs from the first operation on. */
@@ -103,6 +121,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     }
     this.#journal?.trace(3, () => `the instance has ${verdict}`);
     this.#dialogs?.close();
+    this.#pending?.close();
   }
 
   openDialogue(opening: Opening, label: string | undefined): InstanceDialogue {
@@ -136,7 +155,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   }
 
   #openDialogs(): Dialogs {
-    return (this.#dialogs ??= new Dialogs(this.sigtran, this, this.#journal !== undefined));
+    return (this.#dialogs ??= new Dialogs(this.session('sigtran') as SigtranSession, this, this.#journal !== undefined));
   }
 
   #advance(): void {

@@ -2,14 +2,14 @@
  * A Test Definition, compiled once per run: labels resolved, expressions parsed, constant arguments encoded.
  */
 import { reasonOf, type Fault } from '../errors.ts';
-import type { GatewayKind, ScpAddress } from '../gateways/gateway.ts';
+import type { ScpAddress } from '../gateways/gateway.ts';
 import { operationOfType } from './registry.ts';
 import type { CompiledOperation, CompileSite, OperationSource } from './operation.ts';
 
 export interface Definition {
   readonly operations: readonly CompiledOperation[];
-  /** The kinds of gateway that some operation needs. */
-  readonly gateways: ReadonlySet<GatewayKind>;
+  /** The request parameters that name the gateways which some operation needs. */
+  readonly gateways: ReadonlySet<string>;
 }
 
 export interface DefinitionParameters extends Pick<CompileSite, 'sspApplicationContext' | 'hlrApplicationContext' | 'extensionTypes'> {
@@ -24,7 +24,7 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
   sources.forEach(({ label }, index) => {
     if (label !== undefined) labels.set(label, index);
   });
-  const gateways = new Set<GatewayKind>();
+  const gateways = new Set<string>();
   let lastOpener: OperationSource | undefined;
   const openerOf = ({ dialogue }: OperationSource): OperationSource | undefined =>
     dialogue === undefined ? lastOpener : sources[labels.get(dialogue) ?? -1];
@@ -42,6 +42,7 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
       pointer,
       faults,
       opener: openerOf(source),
+      needsGateway: (parameter) => void gateways.add(parameter),
       labelled(label, at) {
         const target = labels.get(label);
         if (target === undefined) faults.push({ pointer: at, message: `no operation has the label "${label}"` });

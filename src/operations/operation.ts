@@ -5,7 +5,7 @@
  */
 import type { Fault } from '../errors.ts';
 import type { Scope } from '../expressions/scope.ts';
-import type { GatewayKind, ScpAddress, SigtranSession } from '../gateways/gateway.ts';
+import type { Cancel, GatewayKind, Outcome, ScpAddress, Session, Settle } from '../gateways/gateway.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
 import type { Code, Component, Dialogue, DialoguePortion, Invoke } from '../protocol/tcap/types.ts';
 
@@ -28,6 +28,8 @@ export interface CompileSite {
   readonly pointer: string;
   /** Where faults go: compiling goes on, so that all are found. */
   readonly faults: Fault[];
+  /** The run needs the gateway that this request parameter names: `db_smf`. Where the kind is always the same, `Operation.gateway` says it. */
+  needsGateway(parameter: string): void;
   /** Index of the operation with the label; a fault and -1 where there is none. */
   labelled(label: string, pointer: string): number;
   /**
@@ -92,7 +94,17 @@ export const next: Step = { kind: 'next' };
 /** A Test Instance as its operations see it. */
 export interface Instance {
   readonly scope: Scope;
-  readonly sigtran: SigtranSession;
+  /** The session with the gateway that a request parameter names, of its kind: whoever asks knows which. */
+  session(parameter: string): Session;
+  /**
+   * Begins what is answered later, under a name of its own within the instance; 16 at once at most, which throws beyond. Its answer has
+   * the instance's current operation performed again where that is `awaiting`. Ends with the instance.
+   */
+  begin<Answer>(name: string, start: (settle: Settle<Answer>) => Cancel): void;
+  /** How it ended, told once; undefined while it is under way. */
+  outcome<Answer>(name: string): Outcome<Answer> | undefined;
+  /** Whether something was begun under the name, and how it ended has not been told. */
+  hasBegun(name: string): boolean;
   /** Opens a dialogue, which becomes the current one. */
   openDialogue(opening: Opening, label: string | undefined): InstanceDialogue;
   /** The dialogue opened by the operation with the label, or the last one opened. Throws where there is none. */
@@ -114,6 +126,7 @@ export interface Journal {
 
 /** An arrow of the ladder, before the journal adds time and place. */
 export interface Arrow {
+  /** 0 for what belongs to none. */
   readonly dialogue: number;
   readonly from: string;
   readonly to: string;

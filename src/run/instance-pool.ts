@@ -12,8 +12,8 @@ import { testInstanceMachine } from '../../machines/test-instance.machine.ts';
 import type { PoolEvent, PoolInput } from '../../machines/test-run.machine.ts';
 import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
-import { DialproofError, reasonOf } from '../errors.ts';
-import type { SigtranSession } from '../gateways/gateway.ts';
+import { reasonOf } from '../errors.ts';
+import type { Gateway, RunContext, Session } from '../gateways/gateway.ts';
 import { InstancePerformer, type RunSurroundings } from '../instance/perform.ts';
 import type { FirstInstance } from './first-instance.ts';
 import type { RunPlan } from './plan.ts';
@@ -44,12 +44,16 @@ interface LiveInstance {
   readonly intendedStart: number;
 }
 
-/** Stands in where no operation needs TCAP. */
-const noSigtran: SigtranSession = {
-  open: () => {
-    throw new DialproofError('GatewayFailed', 'the run has no sigtran gateway');
-  },
-  close: () => undefined,
+/** A session with every gateway of the run, by request parameter; where one is down, none. */
+const attachAll = (gateways: ReadonlyMap<string, Gateway>, run: RunContext): ReadonlyMap<string, Session> => {
+  const sessions = new Map<string, Session>();
+  try {
+    for (const [parameter, gateway] of gateways) sessions.set(parameter, gateway.attach(run));
+    return sessions;
+  } catch (thrown) {
+    for (const session of sessions.values()) session.close();
+    throw thrown;
+  }
 };
 
 class InstancePool {
@@ -77,7 +81,7 @@ class InstancePool {
     const { plan, clock, statistics } = work;
     this.#surroundings = {
       definition: plan.definition,
-      sigtran: plan.sigtran?.attach({ runId, actor: self }) ?? noSigtran,
+      sessions: attachAll(plan.gateways, { runId, actor: self }),
       deadlines: new Deadlines(clock),
       clock,
       traceLevel: plan.traceLevel,
@@ -102,7 +106,7 @@ class InstancePool {
     clearImmediate(this.#finishing);
     clock.clearTimeout(this.#pacing);
     clock.clearTimeout(this.#reporting);
-    this.#surroundings.sigtran.close();
+    for (const session of this.#surroundings.sessions.values()) session.close();
     this.#surroundings.deadlines.close();
   }
 

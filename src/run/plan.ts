@@ -7,7 +7,7 @@ import { DialproofError, invalidParams, reasonOf } from '../errors.ts';
 import type { Clock } from '../clock.ts';
 import { systemSources, type Scope, type Sources } from '../expressions/scope.ts';
 import { compileLockKey, compileTemplate } from '../expressions/template.ts';
-import type { Gateway, GatewayKind, SigtranGateway } from '../gateways/gateway.ts';
+import type { Gateway } from '../gateways/gateway.ts';
 import type { TraceLevel } from '../instance/journal.ts';
 import { compileDefinition, type Definition, type DefinitionParameters } from '../operations/compile-definition.ts';
 import { extensionTypeFaults } from '../protocol/inap/index.ts';
@@ -22,8 +22,8 @@ export interface RunPlan {
   readonly distribution: Distribution;
   readonly traceLevel: TraceLevel;
   readonly lockKeys: readonly string[];
-  /** Undefined where no operation needs TCAP. */
-  readonly sigtran: SigtranGateway | undefined;
+  /** The gateways that some operation needs, by request parameter (`sigtran`, `db_smf` …). */
+  readonly gateways: ReadonlyMap<string, Gateway>;
   /** The scope of the instance with this number, without variables yet. */
   scopeOf(number: number): Scope;
   /** Gives the instance its variables. Throws `ExpressionFailed` where one has no value for this instance. */
@@ -70,7 +70,7 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
     distribution,
     traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
     lockKeys,
-    sigtran: definition.gateways.has('sigtran') ? (findGateway(params, 'sigtran', surroundings) as SigtranGateway) : undefined,
+    gateways: new Map([...definition.gateways].map((parameter) => [parameter, findGateway(params, parameter, surroundings)])),
     scopeOf,
     initialise: initialise ?? (() => undefined),
     globals,
@@ -164,10 +164,17 @@ const evaluateLockKeys = ({ locks = [] }: ExecuteTest, scope: Scope | undefined,
   return [...new Set(keys)];
 };
 
-/** The gateway that a request parameter names; `default`, or no parameter, is the one of the configuration. */
-const findGateway = (params: ExecuteTest, kind: GatewayKind, { gateways, defaultGateways }: PlanSurroundings): Gateway => {
-  const named = params[kind];
-  const name = named === undefined || named === 'default' ? defaultGateways[kind] : named;
+/**
+ * The gateway that a request parameter names; `default`, or no parameter, is the one of the configuration. For a label that nobody has
+ * a gateway for it is the one without a label.
+ */
+const findGateway = (params: ExecuteTest, parameter: string, { gateways, defaultGateways }: PlanSurroundings): Gateway => {
+  const [kind = parameter] = parameter.split('_');
+  const nameFor = (one: string): string | undefined => {
+    const named = params[one as keyof ExecuteTest] as string | undefined;
+    return named === undefined || named === 'default' ? defaultGateways[one] : named;
+  };
+  const name = nameFor(parameter) ?? nameFor(kind);
   const gateway = name === undefined ? undefined : gateways.get(name);
   if (gateway?.kind === kind) return gateway;
   const known = [...gateways.values()].filter((candidate) => candidate.kind === kind).map((candidate) => candidate.name);
@@ -177,5 +184,5 @@ const findGateway = (params: ExecuteTest, kind: GatewayKind, { gateways, default
       : gateway === undefined
         ? `no gateway is called "${name}"`
         : `gateway "${name}" is of kind ${gateway.kind}, not ${kind}`;
-  throw new DialproofError('UnknownGateway', `${kind}: ${problem}`, { param: kind, name: name ?? null, known });
+  throw new DialproofError('UnknownGateway', `${parameter}: ${problem}`, { param: parameter, name: name ?? null, known });
 };

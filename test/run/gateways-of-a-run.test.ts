@@ -4,7 +4,13 @@ import { halt, initialDP, openRuns, releaseCall } from './open-runs.ts';
 import { releasing, ScriptedScp } from './scripted-scp.ts';
 
 const call = { operations: [initialDP, releaseCall] };
-const database: Gateway = { name: 'crm', kind: 'db', start: async () => undefined, stop: async () => undefined };
+const database: Gateway = {
+  name: 'crm',
+  kind: 'db',
+  start: async () => undefined,
+  stop: async () => undefined,
+  attach: () => ({ gateway: 'crm', close: () => undefined }),
+};
 const second = (): ScriptedScp => new ScriptedScp('second', releasing);
 
 describe('the gateway of a run', () => {

@@ -121,6 +121,7 @@ export class ScriptedScp implements SigtranGateway {
     link.b.receiver = (bytes) => scp.receive(bytes);
     this.#endpoints.push(tester, scp);
     const session: SigtranSession = {
+      gateway: 'scripted',
       open: (user) => tester.open(user),
       close: () => {
         if (!this.#sessions.delete(session)) return;

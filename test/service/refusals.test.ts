@@ -117,7 +117,13 @@ describe('a request over a limit of the configuration', () => {
 
 describe('a gateway of another kind', () => {
   it('is refused before any lock is taken, and is not among those known', async () => {
-    const crm: Gateway = { name: 'crm', kind: 'db', start: () => Promise.resolve(), stop: () => Promise.resolve() };
+    const crm: Gateway = {
+      name: 'crm',
+      kind: 'db',
+      start: () => Promise.resolve(),
+      stop: () => Promise.resolve(),
+      attach: () => ({ gateway: 'crm', close: () => undefined }),
+    };
     const loopback = createSimulatedSigtran({ name: 'loopback', callHost: { accept: () => undefined } });
     const runs = new Runs({
       clock: systemClock,

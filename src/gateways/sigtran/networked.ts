@@ -121,6 +121,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
     if (!links.active) throw new DialproofError('GatewayFailed', `gateway ${name} is down: ${links.trouble}`);
     let closed = false;
     const session: SigtranSession = {
+      gateway: name,
       open: (user, destination) => {
         if (closed) throw new DialproofError('GatewayFailed', `the session on gateway ${name} is closed`);
         const called = calledAddress(destination);

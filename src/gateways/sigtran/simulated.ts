@@ -28,6 +28,7 @@ export const createSimulatedSigtran = ({ name, callHost, link: linkOptions }: Si
     link.a.receiver = (bytes) => tester.receive(bytes);
     link.b.receiver = (bytes) => host.receive(bytes);
     const session: SigtranSession = {
+      gateway: name,
       open: (user) => tester.open(user),
       close: () => {
         if (!sessions.delete(session)) return;

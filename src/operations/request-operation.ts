@@ -1,0 +1,111 @@
+/**
+ * Operations that ask a gateway something and wait for its answer: queries, provisioning requests. What differs between them is told
+ * in a few words each.
+ */
+import { DialproofError } from '../errors.ts';
+import type { Scope } from '../expressions/scope.ts';
+import type { Cancel, GatewayKind, Session, Settle } from '../gateways/gateway.ts';
+import { compileChecks } from './checks.ts';
+import {
+  next,
+  type CompiledOperation,
+  type CompileSite,
+  type Instance,
+  type Operation,
+  type OperationSource,
+  type Step,
+} from './operation.ts';
+
+/** A request as a person sees it on the ladder. */
+export interface RequestPortrait {
+  readonly name: string;
+  readonly detail: string;
+}
+
+/** One operation of a definition, compiled. */
+export interface CompiledRequest<Request, Answer> {
+  /** Request parameter of the gateway: `db_smf`. */
+  readonly parameter: string;
+  /** Throws what an expression throws. */
+  request(scope: Scope): Request;
+  send(session: Session, request: Request, settle: Settle<Answer>): Cancel;
+  /** What `arguments`, `tests` and `$i` look at. */
+  data(answer: Answer): Readonly<Record<string, unknown>>;
+  portrait(request: Request): RequestPortrait;
+  answered(answer: Answer): RequestPortrait;
+  /** Seconds to wait for the answer, by which the gateway itself should have given up. */
+  readonly seconds: number;
+}
+
+export interface RequestKind<Request, Answer> {
+  readonly type: string;
+  /** The kind, where it needs no label. */
+  readonly gateway?: GatewayKind;
+  /** Its name in `$i`, and in texts. */
+  nameOf(source: OperationSource): string;
+  /** `arguments` are what is asked for, so that only `tests` look at the answer. */
+  compile(source: OperationSource, site: CompileSite): CompiledRequest<Request, Answer> | undefined;
+}
+
+export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Answer>): Operation => ({
+  type: kind.type,
+  ...(kind.gateway && { gateway: kind.gateway }),
+  compile(source, site): CompiledOperation | undefined {
+    const compiled = kind.compile(source, site);
+    const { arguments: _, ...withoutArguments } = source;
+    const checks = compileChecks(withoutArguments, site);
+    if (compiled === undefined) return undefined;
+    site.needsGateway(compiled.parameter);
+    const name = kind.nameOf(source);
+    const slot = `operation ${site.index}`;
+    const awaiting: Step = { kind: 'awaiting', seconds: compiled.seconds, what: `the answer to ${name}` };
+
+    const ask = (instance: Instance): void => {
+      const session = instance.session(compiled.parameter);
+      const request = compiled.request(instance.scope);
+      instance.journal?.trace(1, () => `asks ${session.gateway} for ${name}`);
+      instance.journal?.message({ dialogue: 0, from: 'tester', to: session.gateway, ...compiled.portrait(request) });
+      instance.begin<Answer>(slot, (settle) => compiled.send(session, request, settle));
+    };
+
+    const take = (instance: Instance, answer: Answer): void => {
+      const { gateway } = instance.session(compiled.parameter);
+      const data = compiled.data(answer);
+      instance.scope.i[name] = data;
+      instance.journal?.trace(2, () => `${gateway} answered ${name} ${JSON.stringify(data)}`);
+      instance.check(true, () => `${gateway} answered ${name}`);
+      const { failedChecks } = instance;
+      let failed = true;
+      try {
+        checks.run(instance, data);
+        failed = instance.failedChecks > failedChecks;
+      } finally {
+        instance.journal?.message({
+          dialogue: 0,
+          from: gateway,
+          to: 'tester',
+          ...compiled.answered(answer),
+          ...(failed && { failed }),
+        });
+      }
+    };
+
+    return {
+      type: source.type,
+      inbound: true,
+      perform(instance) {
+        if (!instance.hasBegun(slot)) {
+          ask(instance);
+          return awaiting;
+        }
+        const outcome = instance.outcome<Answer>(slot);
+        if (outcome === undefined) return awaiting;
+        if (!outcome.ok) {
+          throw new DialproofError('GatewayFailed', `gateway ${instance.session(compiled.parameter).gateway}: ${outcome.reason}`);
+        }
+        take(instance, outcome.answer);
+        return next;
+      },
+    };
+  },
+});
