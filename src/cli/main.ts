@@ -52,6 +52,7 @@ const programOf = (parts: CliParts, exit: (code: number) => void): Command => {
     .option('--set <path=value>', 'set any place of every test: operations.0.arguments.serviceKey=100', collect, [])
     .option('--json <file>', 'write all results as JSON')
     .option('--junit <file>', 'write all results as JUnit XML')
+    .option('--pcap <file>', 'write the signalling of all tests, of each its first instance, as a capture file')
     .option('--quiet', 'print a line for each test and no more')
     .action(async (files: string[], options: RunOptions) => exit(await run(files, options, parts)));
   program
@@ -63,11 +64,13 @@ const programOf = (parts: CliParts, exit: (code: number) => void): Command => {
   program
     .command('decode')
     .description('make bytes readable: those of HEX, or of JSON lines {id, hex, operation?, unit?} on standard input')
-    .argument('[hex]', 'octets in hex; blanks and colons do not matter')
+    .argument('[hex...]', 'octets in hex, set apart or not, or a hex dump with its offsets')
     .addOption(new Option('--layer <layer>', 'what the bytes are').choices(layers).makeOptionMandatory())
     .option('--operation <name>', 'operation that an argument or a result belongs to')
     .addOption(new Option('--unit <unit>', 'default: an argument where an operation is named, else a message').choices(units))
-    .action(async (hex: string | undefined, options: DecodeOptions) => exit(await decode(hex, options, parts)));
+    .action(async (hex: string[], options: DecodeOptions) =>
+      exit(await decode(hex.length === 0 ? undefined : hex.join(' '), options, parts)),
+    );
   return program;
 };
 

@@ -4,6 +4,7 @@
  */
 import type { CancelTestResult, ExecuteTest, QueryTestResult } from '../../schemas/index.ts';
 import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../errors.ts';
+import { isPcap } from '../report/pcap.ts';
 import { eventValues } from './event-stream.ts';
 
 /** A call that is not answered within this time has failed. */
@@ -19,6 +20,12 @@ export type Progress = Pick<QueryTestResult, 'state' | 'counts' | 'rate'>;
 
 const isProgress = (value: unknown): value is Progress =>
   isObject(value) && isObject(value['counts']) && isObject(value['rate']) && typeof value['state'] === 'string';
+
+export interface FetchedCapture {
+  readonly file: Buffer;
+  /** Messages that the service did not keep. */
+  readonly leftOut: number;
+}
 
 /** `text` as the address of a service, without a slash at the end. Throws `InvalidParams`. */
 export const serviceUrl = (text: string): string => {
@@ -51,6 +58,19 @@ export class RpcClient {
   /** Answers when every instance has ended. */
   async cancel(runId: string): Promise<CancelTestResult> {
     return this.#statusOf(await this.#call('CancelTest', { run_id: runId })) as CancelTestResult;
+  }
+
+  /** The first instance's signalling as a capture file. Throws `UnknownRun`, and `Unreachable` where the answer is no capture file. */
+  async capture(runId: string): Promise<FetchedCapture> {
+    const response = await this.#fetch(`/runs/${encodeURIComponent(runId)}/capture.pcap`, {
+      headers: {},
+      signal: AbortSignal.timeout(callTimeout),
+    });
+    if (response.status === 401) throw new DialproofError('Unauthorized', `${this.url} wants a bearer token`);
+    if (response.status === 404) throw new DialproofError('UnknownRun', `${this.url} has no capture of the run "${runId}"`);
+    const file = Buffer.from(await response.arrayBuffer());
+    if (!response.ok || !isPcap(file)) throw this.#unreachable(`answered ${response.status} without a capture file`);
+    return { file, leftOut: Number(response.headers.get('messages-left-out') ?? 0) };
   }
 
   /** The run's progress as it comes, until the service ends the stream. Throws `Unreachable`, and what `signal` is aborted with. */

@@ -1,10 +1,11 @@
 /**
- * What `dialproof run` leaves in files: everything as JSON, and JUnit XML for CI.
+ * What `dialproof run` leaves in files: everything as JSON, JUnit XML for CI, and the signalling of all tests as one capture file.
  */
 import { constants } from 'node:fs';
 import { access, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { junitReport, suiteOf, type JunitSuite } from '../report/render/xml.ts';
+import { mergePcaps } from '../report/pcap.ts';
 import { textReport } from '../report/render/txt.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from '../errors.ts';
 import type { Outcome } from './outcome.ts';
@@ -60,7 +61,7 @@ const junitSuiteOf = (outcome: Outcome): JunitSuite => {
   };
 };
 
-const write = async (file: string, text: string): Promise<void> => {
+const write = async (file: string, text: string | Uint8Array): Promise<void> => {
   try {
     await writeFile(file, text);
   } catch (error) {
@@ -71,10 +72,17 @@ const write = async (file: string, text: string): Promise<void> => {
 export interface ReportFiles {
   readonly json?: string;
   readonly junit?: string;
+  readonly pcap?: string;
 }
 
-/** Writes the reports that were asked for. Throws `InvalidFile`. */
-export const writeReports = async ({ json, junit }: ReportFiles, outcomes: readonly Outcome[], exitCode: number): Promise<void> => {
+/** Writes the reports that were asked for, `captures` as one file. Throws `InvalidFile`. */
+export const writeReports = async (
+  { json, junit, pcap }: ReportFiles,
+  outcomes: readonly Outcome[],
+  captures: readonly Uint8Array[],
+  exitCode: number,
+): Promise<void> => {
   if (json !== undefined) await write(json, `${JSON.stringify({ exit_code: exitCode, tests: outcomes.map(entryOf) }, null, 2)}\n`);
   if (junit !== undefined) await write(junit, junitReport(outcomes.map(junitSuiteOf)));
+  if (pcap !== undefined) await write(pcap, mergePcaps(captures));
 };

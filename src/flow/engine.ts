@@ -14,6 +14,7 @@ import type { CallHost, RunContext } from '../gateways/gateway.ts';
 import type { Tree } from '../protocol/asn1/index.ts';
 import { readComponent } from './call-events.ts';
 import { CallLeg, unspecifiedCause, type BeginIndication } from './call-leg.ts';
+import { protocolOfContext } from '../protocol/tcap/which-protocol.ts';
 import type { LoadedFlow } from './load-flow.ts';
 import { flowNodes } from './nodes/index.ts';
 import { sideOf } from './operation-calls.ts';
@@ -100,6 +101,10 @@ const answer = (begin: BeginIndication, leg: CallLeg, run: RunContext | undefine
   startCall({ call: leg, operations, start, buffers: numbersOf(initial) }, serviceKey, run, options);
 };
 
+/** Whoever opens a dialogue of MAP is told that its application context is not supported here (Q.774 §3.2.4.2). */
+const isForeign = ({ dialogue }: BeginIndication): boolean =>
+  dialogue?.kind === 'AARQ' && protocolOfContext(dialogue.applicationContext) === 'map';
+
 export const createFlowEngine = (options: FlowEngineOptions): FlowEngine => {
   const deadlines = options.deadlines ?? new Deadlines(options.clock);
   const legs = new Set<CallLeg>();
@@ -109,8 +114,8 @@ export const createFlowEngine = (options: FlowEngineOptions): FlowEngine => {
     get size() {
       return legs.size;
     },
-    accept(dialogue, _begin, run) {
-      if (closed) return undefined;
+    accept(dialogue, begin, run) {
+      if (closed || isForeign(begin)) return undefined;
       const leg = new CallLeg(dialogue, deadlines, {
         begin: (begin) => answer(begin, leg, run, options),
         over: () => legs.delete(leg),

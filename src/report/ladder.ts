@@ -31,12 +31,13 @@ export interface Ladder {
 }
 
 /** From the caller inwards; every other party follows in order of appearance. */
-const usualOrder: readonly Party[] = ['caller', 'ssp', 'srf', 'scp'];
+const usualOrder: readonly Party[] = ['caller', 'ssp', 'srf', 'hlr', 'scp'];
 
 const titles = new Map<Party, string>([
   ['caller', 'Caller'],
   ['ssp', 'SSP'],
   ['srf', 'SRF'],
+  ['hlr', 'HLR'],
   ['scp', 'SCP'],
 ]);
 

@@ -2,6 +2,10 @@
  * What is written down while the first Test Instance runs. Every other instance has no recorder at all.
  */
 import type { Timestamp } from '../clock.ts';
+import { Capture } from './capture.ts';
+import type { Signal } from './signal.ts';
+
+export type { Signal } from './signal.ts';
 
 export type CheckStatus = 'pass' | 'fail' | 'abort';
 
@@ -25,7 +29,7 @@ export interface TraceEntry {
 }
 
 /** Who takes part in a call: the columns of the ladder. Other gateways stand under their own name. */
-export type Party = 'caller' | 'ssp' | 'srf' | 'scp' | (string & {});
+export type Party = 'caller' | 'ssp' | 'srf' | 'hlr' | 'scp' | (string & {});
 
 /** One arrow of the ladder. */
 export interface MessageEntry {
@@ -49,6 +53,7 @@ export interface Recorder {
   check(entry: CheckEntry): void;
   trace(entry: TraceEntry): void;
   message(entry: MessageEntry): void;
+  signal(signal: Signal): void;
 }
 
 /** Keeps what the first instance did, at most `limit` entries of each sort; what came later is counted, not kept. */
@@ -56,6 +61,7 @@ export class FirstInstanceRecorder implements Recorder {
   readonly checks: CheckEntry[] = [];
   readonly traces: TraceEntry[] = [];
   readonly messages: MessageEntry[] = [];
+  readonly capture = new Capture();
   /** Entries that were left out because the limit was reached. */
   leftOut = 0;
   readonly #limit: number;
@@ -76,6 +82,10 @@ export class FirstInstanceRecorder implements Recorder {
 
   message(entry: MessageEntry): void {
     this.#keep(this.messages, entry);
+  }
+
+  signal(signal: Signal): void {
+    this.capture.add(signal);
   }
 
   #keep<Entry>(entries: Entry[], entry: Entry): void {

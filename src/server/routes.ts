@@ -39,6 +39,14 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
       ctx.body = body;
     };
 
+  const capture: Handler = (ctx, parameters) => {
+    const runId = runIdOf(parameters);
+    const { file, leftOut } = service.capture(runId);
+    ctx.attachment(`${runId.replaceAll(/[^A-Za-z0-9._-]+/g, '-')}.pcap`);
+    ctx.set({ 'Content-Type': 'application/vnd.tcpdump.pcap', 'Messages-Left-Out': String(leftOut) });
+    ctx.body = file;
+  };
+
   const get = (path: string, handle: Handler): Route => ({ path, method: 'GET', handle });
   return [
     { path: '/rpc', method: 'POST', handle: createRpcEndpoint(methodsOn(service), options) },
@@ -50,6 +58,7 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
     }),
     get('/runs/:run_id/events', events),
     ...['json', 'txt', 'xml'].map((format) => get(`/runs/:run_id/report.${format}`, report(format))),
+    get('/runs/:run_id/capture.pcap', capture),
     get('/openrpc.json', (ctx) => {
       ctx.body = openRpc;
     }),

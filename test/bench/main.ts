@@ -4,11 +4,12 @@
  */
 import type { Case } from './case.ts';
 import { codec } from './codec.bench.ts';
+import { fuzz } from './fuzz.bench.ts';
 import { inspect } from './inspect.bench.ts';
 import { linear } from './linear.bench.ts';
 import { load } from './load.bench.ts';
 
-const cases: Readonly<Record<string, Case>> = { codec, load, linear, inspect };
+const cases: Readonly<Record<string, Case>> = { codec, load, linear, inspect, fuzz };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(cases, name));

@@ -33,6 +33,20 @@ describe('a call that no flow takes', () => {
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 
+  it('is refused where the dialogue is one of MAP, and taken in any other context', () => {
+    const answered = (applicationContext: string): string[] => {
+      const host = hostFlow();
+      const peer = host.newSwitch();
+      peer.dialogue.begin(applicationContext);
+      host.settle();
+      expect(host.leftOpen()).to.deep.equal(nothing);
+      return peer.script;
+    };
+    expect(answered('0.4.0.0.1.0.19.2')).to.deep.equal(['TC-U-ABORT']);
+    for (const taken of ['0.4.0.0.1.0.50.1', '0.4.0.1.1.1.0.0', '1.2.3'])
+      expect(answered(taken), taken).to.deep.equal(['TC-END ReleaseCall']);
+  });
+
   it('is refused by a host that has closed', () => {
     const host = hostFlow();
     host.engine.close();

@@ -51,6 +51,7 @@ export class ScriptedRpcEndpoint {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const follow = /^\/runs\/([^/]+)\/events$/.exec(request.url ?? '');
     if (follow?.[1] !== undefined) return this.#follow(decodeURIComponent(follow[1]), response);
+    if (request.method === 'GET') return void response.writeHead(404).end();
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: Record<string, unknown> };

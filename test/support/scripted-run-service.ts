@@ -11,6 +11,8 @@ import {
   type RunSummary,
 } from '../../schemas/index.ts';
 import { DialproofError, invalidParams } from '../../src/errors.ts';
+import type { CaptureFile } from '../../src/report/capture.ts';
+import { pcapHeader } from '../../src/report/pcap.ts';
 import type { RunService } from '../../src/run/run-service.ts';
 
 const figures = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
@@ -73,6 +75,11 @@ export class ScriptedRunService implements RunService {
     const status = this.#runs.get(runId);
     if (status === undefined) throw new DialproofError('UnknownRun', `There is no run ${runId}.`, { run_id: runId });
     return status;
+  }
+
+  capture(runId: string): CaptureFile {
+    this.query(runId);
+    return { file: pcapHeader(), leftOut: 0 };
   }
 
   queryAll(): QueryAllTestsResult {

@@ -3,8 +3,10 @@
  * standard input, a line `{id, ok, decoded, reencoded}` or `{id, ok, error}` out for each.
  */
 import { createInterface } from 'node:readline';
-import { DialproofError, invalid, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../errors.ts';
 import { decodeBytes, units, type Decoded, type Layer, type Unit } from '../decode-bytes.ts';
+import { readHex } from '../hex-text.ts';
+import { jsonText } from '../json-text.ts';
 import type { CliParts } from '../parts.ts';
 
 export interface DecodeOptions {
@@ -15,20 +17,13 @@ export interface DecodeOptions {
 
 const someFailed = 1;
 
-/** Blanks and colons between the octets are left out. Throws `InvalidFile` where it is not hex. */
-const bytesOf = (hex: unknown): Buffer => {
-  const digits = typeof hex === 'string' ? hex.replaceAll(/[\s:]|^0x/g, '') : '';
-  if (!/^([0-9A-Fa-f]{2})+$/.test(digits))
-    throw invalid('InvalidFile', 'this is no hex: an even number of digits 0 to 9 and A to F, one octet at least', []);
-  return Buffer.from(digits, 'hex');
-};
-
 /** Resolves with 0, or with 1 where something did not decode. Throws `InvalidFile` for what is not hex or names no operation. */
 export const decode = async (hex: string | undefined, options: DecodeOptions, parts: CliParts): Promise<number> => {
   if (hex === undefined) return decodeLines(options, parts);
-  const { decoded, reencoded } = decodeBytes({ ...options, bytes: bytesOf(hex) });
-  parts.stdout.write(`${JSON.stringify(decoded, null, 2)}\n`);
-  if (reencoded !== bytesOf(hex).toString('hex')) parts.stdout.write(`our encoder writes ${reencoded}\n`);
+  const bytes = readHex(hex);
+  const { decoded, reencoded } = decodeBytes({ ...options, bytes });
+  parts.stdout.write(`${jsonText(decoded, 2)}\n`);
+  if (reencoded !== bytes.toString('hex')) parts.stdout.write(`our encoder writes ${reencoded}\n`);
   return 0;
 };
 
@@ -38,7 +33,7 @@ const decodeLines = async (options: DecodeOptions, parts: CliParts): Promise<num
     if (line.trim() === '') continue;
     const answer = decodeLine(line, options);
     if (!answer.ok) exitCode = someFailed;
-    parts.stdout.write(`${JSON.stringify(answer)}\n`);
+    parts.stdout.write(`${jsonText(answer)}\n`);
   }
   return exitCode;
 };
@@ -52,7 +47,7 @@ const decodeLine = (line: string, options: DecodeOptions): Answer => {
     id = request?.id ?? null;
     const { operation = options.operation, unit = options.unit } = request ?? {};
     if (unit !== undefined && !units.includes(unit)) throw new DialproofError('InvalidFile', `unit is one of ${units.join(', ')}`);
-    return { id, ok: true, ...decodeBytes({ layer: options.layer, operation, unit, bytes: bytesOf(request?.hex) }) };
+    return { id, ok: true, ...decodeBytes({ layer: options.layer, operation, unit, bytes: readHex(request?.hex) }) };
   } catch (thrown) {
     return { id, ok: false, error: reasonOf(thrown) };
   }

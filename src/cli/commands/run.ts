@@ -5,6 +5,7 @@
 import { counted } from '../../report/figures.ts';
 import { gravest, interruptedExit, type Outcome } from '../outcome.ts';
 import { placeOverride, variableOverride } from '../overrides.ts';
+import { fetchCaptures } from '../fetch-captures.ts';
 import type { CliParts } from '../parts.ts';
 import { printFaults } from '../print-error.ts';
 import { printOutcome, printTotals } from '../print-outcome.ts';
@@ -23,6 +24,7 @@ export interface RunOptions {
   readonly set: readonly string[];
   readonly json?: string;
   readonly junit?: string;
+  readonly pcap?: string;
   readonly quiet?: boolean;
 }
 
@@ -83,13 +85,14 @@ const runAll = async (suites: readonly TestSuite[], options: RunOptions, parts: 
   const connection = await connect(options, parts);
   try {
     const outcomes = await runSuites(suites, connection, options, parts, stop);
+    const captures = options.pcap === undefined ? [] : await fetchCaptures(outcomes, connection.client, parts);
     printTotals(
       outcomes,
       suites.reduce((total, { cases }) => total + cases.length, 0),
       parts,
     );
     const exitCode = stop.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
-    await writeReports(options, outcomes, exitCode);
+    await writeReports(options, outcomes, captures, exitCode);
     return exitCode;
   } finally {
     await connection.close();
@@ -105,7 +108,7 @@ export const run = async (files: readonly string[], options: RunOptions, parts: 
     parts.stderr.write(`${counted(faults.length, 'fault')}: nothing was started\n`);
     return 2;
   }
-  await checkWritable([options.json, options.junit].filter((file) => file !== undefined));
+  await checkWritable([options.json, options.junit, options.pcap].filter((file) => file !== undefined));
   const stop = watchSignals(parts);
   try {
     return await Promise.race([runAll(suites, options, parts, stop.first), stop.second.then(() => interruptedExit)]);

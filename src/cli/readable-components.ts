@@ -1,0 +1,87 @@
+/**
+ * TCAP messages made readable: what is in their components, by the protocol of the dialogue. What cannot be decoded is told in its
+ * place, and the message around it stands.
+ */
+import { reasonOf } from '../errors.ts';
+import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
+import { inap } from '../protocol/inap/index.ts';
+import { decodeMapDialogue, map } from '../protocol/map/index.ts';
+import type { Component, DialoguePortion, TcapMessage } from '../protocol/tcap/types.ts';
+import { protocolOfContext, type ProtocolName } from '../protocol/tcap/which-protocol.ts';
+
+/** Not shown in the seed: CAP and INAP share one catalogue of operations, so the two read the same. */
+const catalogues: Readonly<Record<ProtocolName, ApplicationProtocol>> = { inap, cap: inap, map };
+
+export const catalogueOf = (protocol: ProtocolName): ApplicationProtocol => catalogues[protocol];
+
+/** What `decode` gives, and why it could not. */
+export const attempt = <Name extends string>(name: Name, decode: () => unknown): object => {
+  try {
+    return { [name]: decode() };
+  } catch (thrown) {
+    return { [`${name}_error`]: reasonOf(thrown) };
+  }
+};
+
+/** `assumed` is by the subsystem or by what was asked for; the application context of the dialogue knows better. */
+export const readableTcap = (message: TcapMessage, assumed: ProtocolName | undefined): object => {
+  const components = 'components' in message ? message.components : [];
+  const protocol = protocolOf(message.dialogue) ?? assumed ?? likelyProtocol(components);
+  return {
+    ...message,
+    ...(components.length > 0 && { protocol }),
+    ...(message.dialogue && { dialogue: { ...message.dialogue, ...mapPdu(message.dialogue) } }),
+    ...('components' in message && { components: components.map((component) => readable(component, catalogueOf(protocol))) }),
+  };
+};
+
+const protocolOf = (dialogue: DialoguePortion | undefined): ProtocolName | undefined =>
+  dialogue && 'applicationContext' in dialogue ? protocolOfContext(dialogue.applicationContext) : undefined;
+
+/** A message in the middle of a dialogue does not say: whichever catalogue knows more of it; INAP where both know the same. */
+const likelyProtocol = (components: readonly Component[]): ProtocolName => {
+  const known = ({ operations, errors }: ApplicationProtocol): number =>
+    components.filter((component) => {
+      if (component.kind === 'reject') return false;
+      if (component.kind === 'returnError') return errors.byCode(component.error) !== undefined;
+      const operation = component.operation === undefined ? undefined : operations.byCode(component.operation);
+      const codec = component.kind === 'invoke' ? operation?.argument : operation?.result;
+      return operation !== undefined && (component.parameter === undefined || decodes(codec, component.parameter));
+    }).length;
+  return known(map) > known(inap) ? 'map' : 'inap';
+};
+
+const decodes = (codec: ArgumentCodec | undefined, parameter: Uint8Array): boolean =>
+  codec !== undefined && 'argument' in attempt('argument', () => codec.decode(parameter));
+
+/** A MAP-OPEN and its like, where the user information holds one. */
+const mapPdu = (dialogue: DialoguePortion): object => {
+  if (!('userInformation' in dialogue) || dialogue.userInformation === undefined) return {};
+  const { userInformation } = dialogue;
+  const found = attempt('map_dialogue', () => decodeMapDialogue(userInformation));
+  return 'map_dialogue' in found && found.map_dialogue !== undefined ? found : {};
+};
+
+/** With the operation's name, and its parameter decoded where it is one that we know. */
+const readable = (component: Component, { operations, errors, errorNamed }: ApplicationProtocol): object => {
+  switch (component.kind) {
+    case 'invoke': {
+      const operation = operations.byCode(component.operation);
+      return { ...component, ...(operation && { name: operation.name }), ...argumentOf(component.parameter, operation?.argument) };
+    }
+    case 'returnResultLast':
+    case 'returnResultNotLast': {
+      const operation = component.operation === undefined ? undefined : operations.byCode(component.operation);
+      return { ...component, ...(operation && { name: operation.name }), ...argumentOf(component.parameter, operation?.result) };
+    }
+    case 'returnError': {
+      const { parameter } = errors.byCode(component.error) ?? {};
+      return { ...component, name: errorNamed(component.error), ...argumentOf(component.parameter, parameter) };
+    }
+    case 'reject':
+      return component;
+  }
+};
+
+const argumentOf = (parameter: Uint8Array | undefined, codec: ArgumentCodec | undefined): object =>
+  parameter === undefined || codec === undefined ? {} : attempt('argument', () => codec.decode(parameter));

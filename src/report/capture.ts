@@ -1,0 +1,54 @@
+/**
+ * The signalling of the first Test Instance, kept until somebody wants it as a file that Wireshark opens.
+ *
+ * What a network carried is written as it was on the wire. Over memory there are only TCAP messages: M3UA and SCCP are made around
+ * them when the file is. All dialogues share one capture.
+ */
+import { CarryingFrames } from './carrying-frames.ts';
+import { longestMessage, M3uaPackets } from './m3ua-packets.ts';
+import { pcapHeader, pcapRecord } from './pcap.ts';
+import type { Signal } from './signal.ts';
+
+/** A capture of one run takes no more than this. */
+const maximumSignals = 2_000;
+const maximumOctets = 512 * 1024;
+
+export interface CaptureFile {
+  readonly file: Buffer;
+  /** Messages that are not in it: those beyond the bounds of a capture, and those that nothing can carry. */
+  readonly leftOut: number;
+}
+
+export class Capture {
+  readonly #signals: Signal[] = [];
+  #octets = 0;
+  #leftOut = 0;
+
+  /** Copies what it keeps: the bytes are views of whatever the network read at once. */
+  add(signal: Signal): void {
+    const carried = signal.frames.length > 0;
+    const octets = (carried ? signal.frames : [signal.bytes]).reduce((sum, { length }) => sum + length, 0);
+    if (this.#signals.length >= maximumSignals || this.#octets + octets > maximumOctets) {
+      this.#leftOut += 1;
+      return;
+    }
+    this.#octets += octets;
+    const bytes = Uint8Array.from(carried ? [] : signal.bytes);
+    this.#signals.push({ ...signal, bytes, frames: signal.frames.map((frame) => Uint8Array.from(frame)) });
+  }
+
+  /** The capture so far. */
+  file(): CaptureFile {
+    const [seconds, microseconds] = this.#signals[0]?.time ?? [0, 1];
+    const packets = new M3uaPackets(seconds * 1_000_000 + microseconds);
+    const carrying = new CarryingFrames();
+    const records: Buffer[] = [pcapHeader()];
+    let leftOut = this.#leftOut;
+    for (const signal of this.#signals) {
+      const frames = signal.frames.length > 0 ? signal.frames : carrying.around(signal);
+      if (frames.length === 0 || frames.some(({ length }) => length > longestMessage)) leftOut += 1;
+      else for (const frame of frames) records.push(pcapRecord(signal.time, packets.packet(signal.direction, frame)));
+    }
+    return { file: Buffer.concat(records), leftOut };
+  }
+}

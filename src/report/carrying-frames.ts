@@ -1,0 +1,108 @@
+/**
+ * M3UA and SCCP around TCAP messages that no network carried, for a capture: UDT, or XUDT in segments where it is too long (Q.713 §4.10,
+ * §4.18). The subsystem numbers are those by which Wireshark takes the right dissector; the rest of the address is the request's `scp`.
+ */
+import { DialproofError } from '../errors.ts';
+import { encodeData } from '../protocol/m3ua/data.ts';
+import { addressOf } from '../protocol/sccp/address-fields.ts';
+import { encodeSccp } from '../protocol/sccp/codec.ts';
+import type { SccpMessage } from '../protocol/sccp/message.ts';
+import type { SccpAddress } from '../protocol/sccp/types.ts';
+import { decodeTcap } from '../protocol/tcap/codec.ts';
+import type { Signal } from './signal.ts';
+import { protocolOfContext, subsystemOf, type ProtocolName } from '../protocol/tcap/which-protocol.ts';
+
+const ourPointCode = 4113;
+/** Not shown in the seed: where the peer is where the request does not say. */
+const theirPointCode = 4114;
+const highestPointCode = 0x3fff;
+
+const sccp = 3;
+/** The network indicator of national networks (Q.704 §14.2.2). */
+const national = 2;
+/** Q.713 §3.18. */
+const hops = 15;
+
+/** Octets of data in one UDT, whatever the addresses, and of one segment. */
+const longestUnit = 254;
+const longestSegment = 200;
+const mostSegments = 16;
+
+interface Route {
+  readonly called: SccpAddress;
+  readonly calling: SccpAddress;
+  readonly opc: number;
+  readonly dpc: number;
+}
+
+export class CarryingFrames {
+  /** By the number of the dialogue; a dialogue's protocol shows in its first message alone. */
+  readonly #protocols = new Map<number, ProtocolName>();
+  #segmented = 0;
+
+  /** The M3UA messages that would carry it; none for one that is too long for SCCP. */
+  around(signal: Signal): readonly Buffer[] {
+    const { bytes, dialogue } = signal;
+    const { called, calling, opc, dpc } = routeOf(signal, this.#protocolOf(signal));
+    const messages = this.#messages({ called, calling, protocolClass: 1, returnOnError: false }, bytes);
+    return messages.map((message) =>
+      encodeData({ opc, dpc, si: sccp, ni: national, mp: 0, sls: dialogue & 0xf, data: encodeSccp(message) }),
+    );
+  }
+
+  #protocolOf({ bytes, dialogue }: Signal): ProtocolName {
+    const known = this.#protocols.get(dialogue);
+    if (known !== undefined) return known;
+    const protocol = protocolOfFirst(bytes) ?? 'inap';
+    this.#protocols.set(dialogue, protocol);
+    return protocol;
+  }
+
+  #messages(unit: Omit<Extract<SccpMessage, { type: 'UDT' }>, 'type' | 'data'>, data: Uint8Array): SccpMessage[] {
+    if (data.length <= longestUnit) return [{ type: 'UDT', ...unit, data }];
+    const count = Math.ceil(data.length / longestSegment);
+    if (count > mostSegments) return [];
+    this.#segmented += 1;
+    const localReference = this.#segmented & 0xffffff;
+    return Array.from({ length: count }, (_, index): SccpMessage => {
+      const segmentation = { first: index === 0, class: 1, remaining: count - 1 - index, localReference } as const;
+      const part = data.subarray(index * longestSegment, (index + 1) * longestSegment);
+      return { type: 'XUDT', ...unit, hopCounter: hops, data: part, optional: [{ segmentation }] };
+    });
+  }
+}
+
+const protocolOfFirst = (bytes: Uint8Array): ProtocolName | undefined => {
+  try {
+    const message = decodeTcap(bytes);
+    return message.dialogue?.kind === 'AARQ' ? protocolOfContext(message.dialogue.applicationContext) : undefined;
+  } catch (thrown) {
+    // A peer may send what is no TCAP: it is in the capture all the same.
+    if (thrown instanceof DialproofError && thrown.code === 'DecodeFailed') return undefined;
+    throw thrown;
+  }
+};
+
+const routeOf = ({ direction, destination }: Signal, protocol: ProtocolName): Route => {
+  const ours: SccpAddress = { routeOn: 'subsystem', pointCode: ourPointCode, subsystem: subsystemOf(protocol) };
+  const theirs = theirAddress(destination, protocol);
+  const theirCode = destination?.dpc ?? theirPointCode;
+  return direction === 'sent'
+    ? { called: theirs, calling: ours, opc: ourPointCode, dpc: theirCode }
+    : { called: ours, calling: theirs, opc: theirCode, dpc: ourPointCode };
+};
+
+/** Without a point code that Wireshark would take for one of 14 bits, and is none. */
+const theirAddress = (destination: Signal['destination'], protocol: ProtocolName): SccpAddress => {
+  const subsystem = subsystemOf(protocol, destination?.dssn);
+  const byDefault: SccpAddress = { routeOn: 'subsystem', pointCode: theirPointCode, subsystem };
+  if (destination === undefined) return byDefault;
+  try {
+    const { pointCode, ...address } = addressOf({ ...destination, dssn: subsystem }, 24);
+    return { ...address, ...(pointCode !== undefined && pointCode <= highestPointCode && { pointCode }) };
+  } catch (thrown) {
+    // Over memory nobody needs an address, so that half a one does no harm.
+    if (thrown instanceof DialproofError && thrown.code === 'EncodeFailed') return byDefault;
+    throw thrown;
+  }
+};

@@ -1,0 +1,173 @@
+import { expect } from 'chai';
+import { inap } from '../../src/protocol/inap/index.ts';
+import { map } from '../../src/protocol/map/index.ts';
+import { encodeData } from '../../src/protocol/m3ua/data.ts';
+import { encodeSccp } from '../../src/protocol/sccp/codec.ts';
+import type { SccpMessage } from '../../src/protocol/sccp/message.ts';
+import { encodeTcap } from '../../src/protocol/tcap/codec.ts';
+import { applicationContextAliases } from '../../src/protocol/tcap/application-context.ts';
+import type { Component } from '../../src/protocol/tcap/types.ts';
+import { lookup } from '../../src/protocol/asn1/index.ts';
+import { CliSession } from '../support/cli-session.ts';
+
+interface Answer {
+  readonly code: number;
+  readonly message: Record<string, unknown>;
+  readonly out: string;
+  readonly err: string;
+}
+
+const decodeText = async (...args: readonly string[]): Promise<Omit<Answer, 'message'>> => {
+  const session = new CliSession();
+  const code = await session.run(['decode', ...args]);
+  return { code, out: session.stdout, err: session.stderr };
+};
+
+const decode = async (...args: readonly string[]): Promise<Answer> => {
+  const answer = await decodeText(...args);
+  return { ...answer, message: answer.code === 0 ? (JSON.parse(answer.out) as Answer['message']) : {} };
+};
+
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+const ussd = map.operation('ProcessUnstructuredSSRequest');
+const initialDP = inap.operation('InitialDP');
+
+const invoke = ({ code, argument }: typeof ussd, values: Record<string, unknown>): Component => ({
+  kind: 'invoke',
+  invokeId: 1,
+  operation: code,
+  parameter: argument?.encode(values) ?? new Uint8Array(),
+});
+const ofUssd = invoke(ussd, { ussdDataCodingScheme: '0f', ussdString_hex: 'aa1b0c' });
+const ofCall = invoke(initialDP, { serviceKey: 100, calledPartyNumber_digits: '6495551' });
+
+const begin = (component: Component, applicationContext?: string): Buffer =>
+  encodeTcap({
+    type: 'begin',
+    otid: Uint8Array.of(7),
+    ...(applicationContext !== undefined && { dialogue: { kind: 'AARQ', applicationContext, protocolVersion: 1 } }),
+    components: [component],
+  });
+
+const unitData = (data: Uint8Array, subsystem = 146): SccpMessage => ({
+  type: 'UDT',
+  called: { routeOn: 'subsystem', subsystem },
+  calling: { routeOn: 'subsystem', pointCode: 4113, subsystem },
+  protocolClass: 0,
+  returnOnError: false,
+  data,
+});
+
+const transfer = (data: Uint8Array, si = 3): Buffer => encodeData({ opc: 4113, dpc: 4114, si, ni: 2, mp: 0, sls: 1, data });
+
+describe('dialproof decode --layer', () => {
+  it('m3ua: reads the SCCP, the TCAP and the operation that a message carries', async () => {
+    const { message } = await decode('--layer', 'm3ua', hexOf(transfer(encodeSccp(unitData(begin(ofCall))))));
+    expect(message['name']).to.equal('DATA');
+    const carried = 'parameters[0].protocolData';
+    expect(lookup(message, `${carried}.opc`)).to.equal(4113);
+    expect(lookup(message, `${carried}.sccp.type`)).to.equal('UDT');
+    expect(lookup(message, `${carried}.sccp.called.subsystem`)).to.equal(146);
+    expect(lookup(message, `${carried}.sccp.tcap.components[0].name`)).to.equal('InitialDP');
+    expect(lookup(message, `${carried}.sccp.tcap.components[0].argument.serviceKey`)).to.equal(100);
+  });
+
+  it('m3ua, sccp: tell in its place what is wrong with what is carried, and read the rest', async () => {
+    const broken = begin(ofCall).subarray(0, -1);
+    const { code, message } = await decode('--layer', 'm3ua', hexOf(transfer(encodeSccp(unitData(broken)))));
+    expect(code).to.equal(0);
+    expect(lookup(message, 'parameters[0].protocolData.sccp.called.subsystem')).to.equal(146);
+    expect(lookup(message, 'parameters[0].protocolData.sccp.tcap_error')).to.match(/^tcap: at byte \d+/);
+    const noSccp = await decode('--layer', 'm3ua', hexOf(transfer(Buffer.from('ff00', 'hex'))));
+    expect(lookup(noSccp.message, 'parameters[0].protocolData.sccp_error')).to.match(/^sccp: at byte 0/);
+    expect(
+      lookup((await decode('--layer', 'm3ua', hexOf(transfer(Buffer.of(1), 5)))).message, 'parameters[0].protocolData'),
+    ).to.not.include.keys('sccp', 'sccp_error');
+  });
+
+  it('sccp: does not take a segment for a whole message', async () => {
+    const data = begin(ofCall);
+    const segment = (remaining: number): Uint8Array =>
+      encodeSccp({
+        ...unitData(data),
+        type: 'XUDT',
+        hopCounter: 15,
+        optional: [{ segmentation: { first: true, class: 0, remaining, localReference: 1 } }],
+      } as SccpMessage);
+    expect((await decode('--layer', 'sccp', hexOf(segment(1)))).message).to.not.include.keys('tcap', 'tcap_error');
+    expect((await decode('--layer', 'sccp', hexOf(segment(0)))).message).to.include.keys('tcap');
+  });
+
+  it('takes the operations of the application context, whatever the subsystem and the layer', async () => {
+    const { ussd2, camel2 } = applicationContextAliases;
+    const ofMap = hexOf(encodeSccp(unitData(begin(ofUssd, ussd2), 146)));
+    expect(lookup((await decode('--layer', 'sccp', ofMap)).message, 'tcap.components[0].name')).to.equal(ussd.name);
+    expect(lookup((await decode('--layer', 'cap', hexOf(begin(ofUssd, ussd2)))).message, 'components[0].argument.ussdString')).to.be.a(
+      'string',
+    );
+    const ofCap = await decode('--layer', 'map', hexOf(begin(ofCall, camel2)));
+    expect([ofCap.message['protocol'], lookup(ofCap.message, 'components[0].name')]).to.deep.equal(['cap', 'InitialDP']);
+  });
+
+  it('takes those of the subsystem where there is no application context, and else those of the layer, or that fit', async () => {
+    const answers = await Promise.all([
+      decode('--layer', 'sccp', hexOf(encodeSccp(unitData(begin(ofUssd), 6)))),
+      decode('--layer', 'map', hexOf(begin(ofUssd))),
+      decode('--layer', 'inap', hexOf(begin(ofUssd))),
+      decode('--layer', 'tcap', hexOf(begin(ofUssd))),
+      decode('--layer', 'tcap', hexOf(begin(ofCall))),
+    ]);
+    expect(answers.map(({ message }) => lookup(message, 'tcap.protocol') ?? message['protocol'])).to.deep.equal([
+      'map',
+      'map',
+      'inap',
+      'map',
+      'inap',
+    ]);
+  });
+
+  it('map: reads the argument of an operation that is named', async () => {
+    const argument = 'parameter' in ofUssd ? (ofUssd.parameter ?? new Uint8Array()) : new Uint8Array();
+    const { message } = await decode('--layer', 'map', '--operation', 'processUnstructuredSS-Request', hexOf(argument));
+    expect(message['ussdString']).to.equal('aa1b0c');
+    expect((await decode('--layer', 'map', '--operation', 'InitialDP', '00')).code).to.equal(2);
+  });
+
+  it('tells which other layer fits, where the one that was asked for does not', async () => {
+    const tcap = begin(ofCall);
+    const sccp = encodeSccp(unitData(tcap));
+    const hints: [string, Uint8Array, string][] = [
+      ['tcap', sccp, 'sccp'],
+      ['map', transfer(sccp), 'm3ua'],
+      ['m3ua', tcap, 'tcap'],
+      ['sccp', tcap, 'tcap'],
+    ];
+    for (const [layer, bytes, fitting] of hints) {
+      const { code, err } = await decode('--layer', layer, hexOf(bytes));
+      expect(code, err).to.equal(1);
+      expect(err, layer).to.include(`; this decodes as ${fitting}\n`);
+    }
+    expect((await decode('--layer', 'tcap', 'ff00')).err).to.not.include('decodes as');
+  });
+
+  it('takes hex in pieces, and a hex dump', async () => {
+    const hex = hexOf(begin(ofCall));
+    const pieces = hex.match(/../g) ?? [];
+    const rows = Array.from(
+      { length: Math.ceil(pieces.length / 16) },
+      (_, row) => `${(row * 16).toString(16).padStart(4, '0')}   ${pieces.slice(row * 16, row * 16 + 16).join(' ')}`,
+    );
+    const plain = await decode('--layer', 'tcap', hex);
+    expect((await decode('--layer', 'tcap', ...pieces)).out).to.equal(plain.out);
+    expect((await decode('--layer', 'tcap', rows.join('\n'))).out).to.equal(plain.out);
+  });
+
+  it('shows what our encoder writes, where that is something else', async () => {
+    const hex = hexOf(begin(ofCall));
+    const inLongForm = `${hex.slice(0, 2)}81${hex.slice(2)}`;
+    const { out } = await decodeText('--layer', 'tcap', inLongForm);
+    expect(out.split('\n').at(-2)).to.equal(`our encoder writes ${hex}`);
+    expect((await decodeText('--layer', 'tcap', hex)).out).to.not.include('our encoder');
+  });
+});

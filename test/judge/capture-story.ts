@@ -1,0 +1,109 @@
+/**
+ * A capture as Wireshark tells it: for each dialogue what went over the wire, by Wireshark's own names; and the same as our ladder tells it.
+ */
+import type { MessageLogEntry } from '../../schemas/index.ts';
+import { dissectFile, remarksOf, valuesOf, type TsharkPacket } from '../support/tshark.ts';
+
+/** One component, or a message without any. */
+export interface Told {
+  readonly name: string;
+  /** What is decisive in it, by the names of our ladder. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface Story {
+  readonly remarks: readonly string[];
+  /** By dialogue, in the order in which they were opened. */
+  readonly dialogues: readonly (readonly Told[])[];
+}
+
+/** Wireshark's fields for what the ladder tells; the first one that is there. */
+const decisive: Readonly<Record<string, readonly string[]>> = {
+  serviceKey: ['inap.serviceKey', 'camel.serviceKey'],
+  calledPartyNumber: ['isup.called'],
+  callingPartyNumber: ['isup.calling'],
+  destinationRoutingAddress: ['isup.called'],
+  cause: ['inap.cause_indicator', 'camel.cause_indicator'],
+  minimumNbOfDigits: ['inap.minimumNbOfDigits', 'camel.minimumNbOfDigits'],
+  maximumNbOfDigits: ['inap.maximumNbOfDigits', 'camel.maximumNbOfDigits'],
+  elementaryMessageID: ['inap.elementaryMessageID', 'camel.elementaryMessageID'],
+};
+
+/** Generic Digits (Q.763 §3.24) by hand, for Wireshark shows their octets alone: scheme 0 is an even number of digits, 1 an odd one. */
+const digitsOf = (octets: string): string => {
+  const [head = '0', ...rest] = octets.split(':');
+  const digits = rest.map((octet) => `${octet[1]}${octet[0]}`).join('');
+  return Number.parseInt(head, 16) >> 5 === 1 ? digits.slice(0, -1) : digits;
+};
+
+const fieldsIn = (layer: TsharkPacket): Told['fields'] => {
+  const found = Object.entries(decisive).flatMap(([name, candidates]) => {
+    const [value] = candidates.flatMap((candidate) => valuesOf(layer, candidate));
+    return value === undefined ? [] : [[name, String(value)]];
+  });
+  const [digits] = [...valuesOf(layer, 'inap.digitsResponse'), ...valuesOf(layer, 'camel.digitsResponse')];
+  return Object.fromEntries(digits === undefined ? found : [...found, ['digitsResponse', digitsOf(String(digits))]]);
+};
+
+const listOf = (value: unknown): readonly TsharkPacket[] =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]) as readonly TsharkPacket[];
+
+const componentsOf = (packet: TsharkPacket): readonly TsharkPacket[] =>
+  ['inap', 'camel', 'gsm_map'].flatMap((layer) => listOf(packet[layer]));
+
+const isResult = (component: TsharkPacket): boolean => Object.keys(component).some((name) => name.includes('.returnResult'));
+
+/** `Continue otid(00000001) dtid(00000002) requestReportBCSMEvent connect` */
+const told = (info: string, packet: TsharkPacket): Told[] => {
+  const [primitive = '', ...words] = info.trim().split(/\s+/);
+  const names = words.filter((word) => !/^[od]tid\(/.test(word));
+  const components = componentsOf(packet);
+  if (names.length === 0) return [{ name: `tc-${primitive.toLowerCase()}`, fields: {} }];
+  return names.map((name, index) => {
+    const component = components[index] ?? {};
+    return { name: `${name}${isResult(component) ? 'result' : ''}`.toLowerCase(), fields: fieldsIn(component) };
+  });
+};
+
+/** Tells the dialogues of a capture apart by the tester's transaction id, which its own End and Abort do not have. */
+class Transactions {
+  /** The tester's id by the peer's. */
+  readonly #ours = new Map<string | undefined, string>();
+
+  of(info: string, packet: TsharkPacket): string {
+    const [originating, destination] = ['otid', 'dtid'].map((kind) => new RegExp(`${kind}\\(([0-9a-f]+)\\)`).exec(info)?.[1]);
+    const sent = valuesOf(packet['ip'], 'ip.src')[0] === '192.0.2.1';
+    if (!sent && originating !== undefined && destination !== undefined) this.#ours.set(originating, destination);
+    return (sent ? (originating ?? this.#ours.get(destination)) : destination) ?? 'unknown';
+  }
+}
+
+const verifyChecksums = ['-o', 'sctp.checksum:CRC 32c', '-o', 'ip.check_checksum:TRUE'];
+
+export const storyOf = async (capture: Uint8Array): Promise<Story> => {
+  const packets = await dissectFile(capture, verifyChecksums);
+  const columns = await dissectFile(capture, ['-e', '_ws.col.Info']);
+  const dialogues = new Map<string, Told[]>();
+  const transactions = new Transactions();
+  for (const [index, packet] of packets.entries()) {
+    const info = String(listOf(columns[index]?.['_ws.col.Info'])[0] ?? '');
+    const transaction = transactions.of(info, packet);
+    dialogues.set(transaction, [...(dialogues.get(transaction) ?? []), ...told(info, packet)]);
+  }
+  return { remarks: packets.flatMap(remarksOf), dialogues: [...dialogues.values()] };
+};
+
+/** `serviceKey 100, calledPartyNumber 6495551` */
+const fieldsOfDetail = (detail: string): Told['fields'] =>
+  Object.fromEntries(
+    detail.split(', ').flatMap((item) => {
+      const [, name = '', value = ''] = /^(\w+) (\S+)$/.exec(item) ?? [];
+      return name in decisive || name === 'digitsResponse' ? [[name, value]] : [];
+    }),
+  );
+
+/** What the ladder tells of one dialogue: the arrows that a message carried. */
+export const ladderStory = (messages: readonly MessageLogEntry[], dialogue: number): Told[] =>
+  messages
+    .filter((entry) => entry.dialogue === dialogue && (entry.hex !== undefined || entry.name.startsWith('TC-')))
+    .map(({ name, detail }) => ({ name: name.toLowerCase(), fields: fieldsOfDetail(detail) }));

@@ -1,0 +1,36 @@
+/** Every message of every example, as its capture has it, read by Wireshark: without a remark, and the same story as our ladder's. */
+import { expect } from 'chai';
+import { exampleNames, runExample } from '../examples/example-files.ts';
+import { closeServices, openService, type OpenService } from '../support/open-service.ts';
+import { ladderStory, storyOf } from './capture-story.ts';
+
+describe('the captures of the examples, as Wireshark reads them', () => {
+  let service: OpenService;
+  let fields = 0;
+  before(async () => {
+    service = await openService();
+  });
+  after(closeServices);
+
+  for (const name of exampleNames) {
+    it(`have no fault and tell what the ladder tells: ${name}`, async () => {
+      for (const { status } of await runExample(name, service)) {
+        if (status === undefined) continue;
+        const response = await service.get(`/runs/${encodeURIComponent(status.run_id)}/capture.pcap`);
+        const { remarks, dialogues } = await storyOf(Buffer.from(await response.arrayBuffer()));
+        const messages = status.first_instance?.messages ?? [];
+        const ours = dialogues.map((_, index) => ladderStory(messages, index + 1));
+        expect(remarks).to.deep.equal([]);
+        expect(dialogues.map((told) => told.map((one) => one.name))).to.deep.equal(ours.map((told) => told.map((one) => one.name)));
+        ours.forEach((told, dialogue) =>
+          told.forEach((one, index) => expect(dialogues[dialogue]?.[index]?.fields, one.name).to.deep.include(one.fields)),
+        );
+        fields += ours.flat().reduce((sum, one) => sum + Object.keys(one.fields).length, 0);
+      }
+    }).timeout(30_000);
+  }
+
+  it('were compared by more than their names', () => {
+    expect(fields).to.be.greaterThan(100);
+  });
+});

@@ -1,0 +1,23 @@
+/** Every field of every operation of INAP and CAP, by itself and together, judged by Wireshark; what it cannot judge stands in the dialects. */
+import { expect } from 'chai';
+import { inap as inapProtocol } from '../../src/protocol/inap/index.ts';
+import { declaredOperations } from '../../src/protocol/inap/operations.ts';
+import { cap } from './cap-dialect.ts';
+import { fits, isForeign } from './dialect.ts';
+import { parametersOf } from './enquiries.ts';
+import { inap } from './inap-dialect.ts';
+import { testDialect } from './judged-protocol.ts';
+import { leavesOf, textOf } from './leaves.ts';
+
+const parameters = parametersOf(inapProtocol, declaredOperations);
+
+describe('the operations of INAP and CAP, as Wireshark reads them', () => {
+  for (const dialect of [inap, cap]) testDialect(dialect, parameters, { ofLeaf: 4, ofWhole: 20 });
+
+  it('are of one dialect at least, but for fields of types that both use', () => {
+    const leaves = parameters.flatMap(({ name, type }) => leavesOf(type).map((way) => [name, ...way]));
+    const ofNone = leaves.filter((way) => isForeign(inap, way) && isForeign(cap, way));
+    const shared = ['InitialDP.initialDPArgExtension.bearerCapability2.tmr', 'ContinueWithArgument.serviceInteractionIndicatorsTwo'];
+    expect(ofNone.filter((way) => !shared.some((pattern) => fits(pattern, way))).map(textOf)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,10 @@
+/** Every field of every operation of MAP, by itself and together, judged by Wireshark; what it cannot judge stands in the dialect. */
+import { map as mapProtocol } from '../../src/protocol/map/index.ts';
+import { declaredOperations } from '../../src/protocol/map/operations.ts';
+import { parametersOf } from './enquiries.ts';
+import { testDialect } from './judged-protocol.ts';
+import { map } from './map-dialect.ts';
+
+describe('the operations of MAP, as Wireshark reads them', () => {
+  testDialect(map, parametersOf(mapProtocol, declaredOperations), { ofLeaf: 4, ofWhole: 5 });
+});

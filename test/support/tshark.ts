@@ -1,0 +1,95 @@
+/**
+ * Wireshark's dissectors as a judge that knows nothing of us: packets go in as a capture file, what tshark made of each comes out.
+ *
+ * It runs with a home of its own, so that nobody's preferences have a say. With `--no-duplicate-keys` a field that occurs more than
+ * once is a list: `valuesOf` hides the difference.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Numbers of https://www.tcpdump.org/linktypes.html: raw IP, MTP3, SCCP, SCTP; `user0` is for a dissector given as an option. */
+export const linkTypes = { rawIp: 101, mtp3: 141, sccp: 142, sctp: 248, user0: 147 } as const;
+
+/** What tshark calls `_source.layers`: a tree of named fields, the values texts. */
+export type TsharkPacket = Readonly<Record<string, unknown>>;
+
+const timeout = 60_000;
+const maximumOutput = 1 << 29;
+
+/** A classic capture file, microseconds, little endian. */
+const captureFile = (packets: readonly Uint8Array[], linkType: number): Buffer => {
+  const header = Buffer.alloc(24);
+  header.writeUInt32LE(0xa1b2c3d4, 0);
+  header.writeUInt16LE(2, 4);
+  header.writeUInt16LE(4, 6);
+  header.writeUInt32LE(0x40000, 16);
+  header.writeUInt32LE(linkType, 20);
+  const records = packets.map((packet, index) => {
+    const record = Buffer.alloc(16);
+    record.writeUInt32LE(index, 0);
+    record.writeUInt32LE(packet.length, 8);
+    record.writeUInt32LE(packet.length, 12);
+    return Buffer.concat([record, packet]);
+  });
+  return Buffer.concat([header, ...records]);
+};
+
+const tshark = (file: string, home: string, options: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const env = { ...process.env, HOME: home, XDG_CONFIG_HOME: home };
+    const argv = ['-r', file, '-n', '-T', 'json', '--no-duplicate-keys', ...options];
+    execFile('tshark', argv, { env, timeout, maxBuffer: maximumOutput }, (error, stdout, stderr) => {
+      if (error === null) resolve(stdout);
+      else if (error.code === 'ENOENT') reject(new Error('tshark is not installed: these tests need it (Debian: apt-get install tshark)'));
+      else if (error.killed === true) reject(new Error(`tshark did not end within ${timeout / 1000} s`));
+      else reject(new Error(`tshark failed: ${stderr || error.message}`));
+    });
+  });
+
+/** Dissects a capture file that was written already. */
+export const dissectFile = async (capture: Uint8Array, options: readonly string[] = []): Promise<readonly TsharkPacket[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'dialproof-tshark-'));
+  try {
+    const file = join(folder, 'packets.pcap');
+    await writeFile(file, capture);
+    const packets = JSON.parse(await tshark(file, folder, options)) as { _source: { layers: TsharkPacket } }[];
+    return packets.map(({ _source }) => _source.layers);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Dissects packets of one link type (`linkTypes`); one answer for each, in order. `options` go to tshark, `-o name:value` for a preference. */
+export const runTshark = async (
+  packets: readonly Uint8Array[],
+  linkType: number,
+  options: readonly string[] = [],
+): Promise<readonly TsharkPacket[]> => dissectFile(captureFile(packets, linkType), options);
+
+/** Every field below `tree`, in the order of the dissection, as `[name, value]`; a list counts as so many fields. */
+export function* fieldsOf(tree: unknown): Generator<readonly [name: string, value: unknown]> {
+  if (typeof tree !== 'object' || tree === null) return;
+  for (const [name, value] of Object.entries(tree)) {
+    for (const single of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      yield [name, single];
+      yield* fieldsOf(single);
+    }
+  }
+}
+
+/** All values of one field, wherever it stands. */
+export const valuesOf = (tree: unknown, field: string): readonly unknown[] =>
+  [...fieldsOf(tree)].filter(([name]) => name === field).map(([, value]) => value);
+
+/** Severities of Wireshark's expert information: warning and error. */
+const graveSeverities: ReadonlySet<unknown> = new Set(['6291456', '8388608']);
+
+/** What Wireshark finds wrong: expert remarks that warn or worse, and what it could not dissect. Empty where all is well. */
+export const remarksOf = (packet: TsharkPacket): readonly string[] =>
+  [...fieldsOf(packet)].flatMap(([name, value]) => {
+    if (name === '_ws.malformed') return ['malformed'];
+    if (name !== '_ws.expert' || !valuesOf(value, '_ws.expert.severity').some((severity) => graveSeverities.has(severity))) return [];
+    return valuesOf(value, '_ws.expert.message').map(String);
+  });
