@@ -50,7 +50,7 @@ export const openServer = async ({ bodyLimit = 10_000, token, clock }: OpenServe
 /** A client of the length-framed transport. */
 export class FramedClient {
   readonly socket: Socket;
-  readonly #decoder = new FrameDecoder(1_000_000);
+  readonly #decoder = new FrameDecoder(4 * 1024 * 1024);
   readonly #answers: unknown[] = [];
 
   constructor(port: number) {

@@ -38,7 +38,11 @@ const lines5 = (machine: AnyStateMachine): string[] =>
     [['', always] as const, ...transitions].flatMap(([event, ways]) =>
       ways.map(({ guard, target, actions }) => [id, toViewerName(event), guard, target?.[0]?.id, ...actions.map(named)].join(' | '))));
 
-const named = (action: unknown): string => (typeof action === 'string' ? action : (action as { readonly type: string }).type);
+const named = (action: unknown): string => {
+  if (typeof action === 'string') return action;
+  const { type, params } = action as { readonly type: string; readonly params?: unknown };
+  return typeof params === 'object' && params !== null ? `${type}(${Object.values(params).join(', ')})` : type;
+};
 
 describe('the definition that viewers get', () => {
   for (const machine of machines) {

@@ -23,10 +23,10 @@ const hear = (exploration: Exploration, heard: Heard): void => {
   const start = before.length > 0 ? { snapshot: first.getPersistedSnapshot() } : {};
   for (const { steps } of getShortestPaths(machine, { input, events, fromState, stopWhen, limit: 5_000 })) {
     const path = steps.slice(1).map(({ event }) => event as AnyEventObject);
-    for (const last of events) {
+    for (const last of [[], ...events.map((event) => [event])]) {
       const inspect = (event: InspectionEvent) => listen(event, heard);
       const actor = createActor(machine, { input, ...start, clock: new SimulatedClock(), inspect }).start();
-      [...path, last].forEach((event) => actor.send(event));
+      [...path, ...last].forEach((event) => actor.send(event));
     }
   }
 };
