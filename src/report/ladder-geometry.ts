@@ -2,7 +2,7 @@
  * Where things stand in a ladder that is drawn: lifelines from left to right, rows downwards, each as high as its details need.
  * Lengths are pixels. The width of a text is estimated, since fonts differ: a little too wide rather than too narrow.
  */
-import type { Ladder, LadderRow } from './ladder.ts';
+import { numberOf, type Ladder, type LadderRow } from './ladder.ts';
 import { printable, truncated, widthOf, wrapped } from './printable.ts';
 
 export interface LadderRowPlace {
@@ -89,7 +89,7 @@ export const ladderGeometry = (ladder: Ladder): LadderGeometry => {
   const titles = titlesOf(ladder);
   const timeX = margin + Math.max(6, longest(ladder.rows.map(timeOf))) * detailCharacter;
   const dialogueX = ladder.severalDialogues ? timeX + 8 : undefined;
-  const numbers = longest(ladder.rows.map(({ dialogue }) => `#${dialogue}`));
+  const numbers = longest(ladder.rows.map(numberOf));
   const markX = dialogueX === undefined ? timeX + 8 : dialogueX + numbers * detailCharacter + 8;
   const lifelines = [Math.max(markX + 22, timeX + 8 + titleWidth(titles[0] ?? '') / 2)];
   for (const gap of gapsOf(ladder, titles)) lifelines.push((lifelines.at(-1) ?? 0) + gap);

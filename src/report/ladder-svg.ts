@@ -4,7 +4,7 @@
  */
 import { detailLine, ladderGeometry, timeOf, titleWidth, type LadderGeometry } from './ladder-geometry.ts';
 import { ladderStyle } from './ladder-style.ts';
-import type { Ladder, LadderRow } from './ladder.ts';
+import { numberOf, type Ladder, type LadderRow } from './ladder.ts';
 import { printable } from './printable.ts';
 import { svg, svgText, type SvgNode } from './svg.ts';
 
@@ -12,7 +12,7 @@ import { svg, svgText, type SvgNode } from './svg.ts';
 export const rowSentence = (row: LadderRow, { columns, severalDialogues }: Ladder): string => {
   const [from, to] = [columns[row.from]?.title ?? '', columns[row.to]?.title ?? ''];
   const who = row.from === row.to ? from : `${from} to ${to}`;
-  const dialogue = severalDialogues ? `, dialogue ${row.dialogue}` : '';
+  const dialogue = severalDialogues && row.dialogue > 0 ? `, dialogue ${row.dialogue}` : '';
   const detail = row.detail === '' ? '' : `, ${row.detail}`;
   return printable(`${timeOf(row)} ms${dialogue}, ${who}: ${row.name}${detail}${row.failed ? ' (failed)' : ''}`);
 };
@@ -48,7 +48,7 @@ export const ladderRow = (ladder: Ladder, geometry: LadderGeometry, index: numbe
   const [from, to] = [geometry.lifelines[row.from] ?? 0, geometry.lifelines[row.to] ?? 0];
   const baseline = y + 4;
   const { dialogueX } = geometry;
-  const dialogue = dialogueX === undefined ? [] : [svg('text', { class: 'dialogue', x: dialogueX, y: baseline }, `#${row.dialogue}`)];
+  const dialogue = dialogueX === undefined ? [] : [svg('text', { class: 'dialogue', x: dialogueX, y: baseline }, numberOf(row))];
   return svg(
     'g',
     { class: row.failed ? 'message failed' : 'message', 'data-message': index, tabindex: 0 },

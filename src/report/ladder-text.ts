@@ -2,7 +2,7 @@
  * The ladder for a terminal: lifelines downwards, one arrow a message with its name on it, its time at the left, its details at
  * the right or, where these have no room, below. Failed rows are marked `✗`.
  */
-import type { Ladder, LadderRow } from './ladder.ts';
+import { numberOf, type Ladder, type LadderRow } from './ladder.ts';
 import { arrowExtra, layoutOf, type LadderLayout } from './ladder-layout.ts';
 import { printable, truncated, widthOf, wrapped } from './printable.ts';
 
@@ -105,14 +105,14 @@ export const ladderText = (ladder: Ladder, { width = 100, emphasise = (line) => 
   if (ladder.rows.length === 0) return '';
   const times = ladder.rows.map(({ time }) => time.toFixed(1));
   const timeWidth = Math.max(6, ...times.map((time) => time.length));
-  const numberWidth = ladder.severalDialogues ? Math.max(...ladder.rows.map(({ dialogue }) => `#${dialogue}`.length)) : 0;
+  const numberWidth = ladder.severalDialogues ? Math.max(...ladder.rows.map((row) => numberOf(row).length)) : 0;
   const gutterOf = (time: string, number: string, mark: string): string =>
     `${time.padStart(timeWidth)} ${numberWidth > 0 ? `${number.padEnd(numberWidth)} ` : ''}${mark} `;
   const blank = gutterOf('ms', '', ' ');
   const layout = layoutOf(ladder, Math.max(width, 40), blank.length);
   const lines = headLines(ladder, layout, blank);
   for (const [index, row] of ladder.rows.entries()) {
-    const texts = rowLines(row, layout, gutterOf(times[index] ?? '', `#${row.dialogue}`, row.failed ? '✗' : ' '));
+    const texts = rowLines(row, layout, gutterOf(times[index] ?? '', numberOf(row), row.failed ? '✗' : ' '));
     lines.push(...(row.failed ? texts.map(emphasise) : texts));
   }
   return lines.join('\n');

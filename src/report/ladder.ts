@@ -64,6 +64,9 @@ export const ladderOf = (messages: readonly MessageEntry[], start: Timestamp | u
       failed: message.failed ?? false,
       dialogue: message.dialogue,
     })),
-    severalDialogues: new Set(messages.map(({ dialogue }) => dialogue)).size > 1,
+    severalDialogues: new Set(messages.flatMap(({ dialogue }) => (dialogue === 0 ? [] : [dialogue]))).size > 1,
   };
 };
+
+/** `#2`; nothing for what belongs to no dialogue. */
+export const numberOf = ({ dialogue }: Pick<LadderRow, 'dialogue'>): string => (dialogue === 0 ? '' : `#${dialogue}`);

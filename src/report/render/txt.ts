@@ -85,7 +85,7 @@ const traceLines = ({ first_instance }: QueryTestResult): string[] =>
 /** The whole report, ending in a line feed. */
 export const textReport = (status: QueryTestResult, { paint = plain, width = 100 }: TextOptions = {}): string =>
   [
-    `run ${printable(status.run_id)}: ${verdict(status)}`,
+    `run ${printable(status.run_id)}: ${verdict(status)}${status.reason === undefined ? '' : `, ${printable(status.reason)}`}`,
     ...figureLines(status),
     ...section(latencyLines(status)),
     ...section([firstInstanceTitle(status), ...checkLines(status, paint)]),
