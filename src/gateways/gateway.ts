@@ -77,16 +77,21 @@ export interface DbGateway extends Gateway {
   readonly kind: 'db';
   /** Methods that the configuration has queries for, beside `Query`. */
   readonly methods: readonly string[];
+  /** What is wrong with a query whose params have these names, or are so many, whatever their values; without `given`, with the query alone. */
+  faultsOf(query: DbQuery, given?: readonly string[] | number): readonly string[];
   attach(run: RunContext): DbSession;
 }
 
 export interface DbSession extends Session {
-  query(request: DbRequest, settle: Settle<DbAnswer>): Cancel;
+  /** Throws `EncodeFailed` where params are missing, are left over or have no value. */
+  request(request: DbRequest, settle: Settle<DbAnswer>): Cancel;
 }
 
+/** A named query, or the text of one. */
+export type DbQuery = { readonly method: string } | { readonly sql: string };
+
 export interface DbRequest {
-  /** A named query, or the text of one. */
-  readonly query: { readonly method: string } | { readonly sql: string };
+  readonly query: DbQuery;
   /** Bound, never pasted: by name (`:name` in the text), or in order (`?`). */
   readonly params: Readonly<Record<string, unknown>> | readonly unknown[];
 }
@@ -114,8 +119,15 @@ export interface RestRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   /** In order; a name may stand more than once. */
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly content?: string | Uint8Array;
+  readonly headers: readonly RestHeader[];
+  readonly content?: string | undefined;
+}
+
+export interface RestHeader {
+  readonly name: string;
+  readonly value: string;
+  /** Added to the gateway's own headers of the name, which it replaces otherwise. */
+  readonly append?: boolean;
 }
 
 /** What `tests` look at, below `rest`. */
@@ -136,9 +148,14 @@ export interface DiameterGateway extends Gateway {
 
 /** An AVP as definitions write it: `value` is a scalar or, where it is grouped, a list of AVPs. */
 export interface Avp {
+  /** As the dictionary has it, or its code, after the vendor's and a colon (`10415:9999`), the value in hex then. */
   readonly name: string;
   readonly value: unknown;
   readonly vendor_specific?: boolean;
+  /** The M flag. Default: what the dictionary says. */
+  readonly mandatory?: boolean;
+  /** Of one that came: what the dictionary calls its number, such as `INITIAL_REQUEST`. */
+  readonly meaning?: string;
 }
 
 export interface DiameterMessage {
@@ -147,11 +164,27 @@ export interface DiameterMessage {
   readonly avps: readonly Avp[];
 }
 
+export interface ReceivedDiameterMessage extends DiameterMessage {
+  /** Of the command. */
+  readonly code: number;
+  readonly application: number;
+  /** The E flag: the answer is an error of the protocol. */
+  readonly error: boolean;
+}
+
 export interface DiameterSession extends Session {
-  /** Throws `EncodeFailed` where an AVP cannot be put on the wire. */
-  request(request: DiameterMessage, settle: Settle<DiameterMessage>): Cancel;
-  /** Requests of the server for this Diameter session come to `receive`, which answers each once. Throws where somebody else has it. */
-  register(sessionId: string, receive: (request: DiameterMessage, answer: (avps: readonly Avp[]) => void) => void): Cancel;
+  /**
+   * Settled with the answer, whatever its result. The gateway fills in the origin, the destination and the application where they are
+   * absent. Throws `EncodeFailed` where an AVP cannot be put on the wire.
+   */
+  request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>): Cancel;
+  /** A Session-Id that no session has had. */
+  newSessionId(): string;
+  /**
+   * Requests of the server for this Diameter session come to `receive`, which answers each once; the gateway fills in the session, the
+   * origin and the result, success by default. Throws where somebody else has it.
+   */
+  register(sessionId: string, receive: (request: ReceivedDiameterMessage, answer: (avps: readonly Avp[]) => void) => void): Cancel;
 }
 
 /** The provisioning interface: MML-like text. */

@@ -6,6 +6,11 @@ import type { GatewayConfig } from '../../schemas/index.ts';
 import { createTransport } from '../protocol/transport/index.ts';
 import type { LinkUser } from '../protocol/m3ua/types.ts';
 import type { CallHost, Gateway, GatewayKind } from './gateway.ts';
+import { createDb } from './db/open.ts';
+import { createDiameter } from './diameter/open.ts';
+import { createOsd } from './osd/open.ts';
+import { createPi } from './pi/open.ts';
+import { createRest } from './rest/open.ts';
 import { createNetworkedSigtran } from './sigtran/networked.ts';
 import { createSimulatedSigtran } from './sigtran/simulated.ts';
 
@@ -61,8 +66,17 @@ const createSigtran = (name: string, config: SigtranConfig, parts: GatewayParts)
 
 type Create = (name: string, config: never, parts: GatewayParts) => Gateway;
 
-const products: Partial<Record<GatewayKind, Create>> = { sigtran: createSigtran };
+const products: Partial<Record<GatewayKind, Create>> = {
+  sigtran: createSigtran,
+  db: createDb,
+  diameter: createDiameter,
+  pi: createPi,
+  osd: createOsd,
+  rest: createRest,
+};
 
 /** How a gateway of the kind is made; undefined where this version has no product for it. */
-export const gatewayProduct = ({ kind }: GatewayConfig): ((name: string, config: GatewayConfig, parts: GatewayParts) => Gateway) | undefined =>
+export const gatewayProduct = ({
+  kind,
+}: GatewayConfig): ((name: string, config: GatewayConfig, parts: GatewayParts) => Gateway) | undefined =>
   products[kind as GatewayKind] as ((name: string, config: GatewayConfig, parts: GatewayParts) => Gateway) | undefined;

@@ -1,0 +1,17 @@
+/** Answers that are made in this process: they come later all the same, as those of a network do. */
+import type { Clock } from '../clock.ts';
+import type { Cancel, Outcome, Settle } from './gateway.ts';
+
+/** Settles after `seconds`; with 0, as soon as what is going on now has come to its end. */
+export const settleLater = <Answer>(settle: Settle<Answer>, outcome: () => Outcome<Answer>, seconds: number, clock: Clock): Cancel => {
+  let cancelled = false;
+  const tell = (): void => {
+    if (!cancelled) settle(outcome());
+  };
+  const timer = seconds > 0 ? clock.setTimeout(tell, seconds * 1000) : undefined;
+  if (timer === undefined) queueMicrotask(tell);
+  return () => {
+    cancelled = true;
+    if (timer !== undefined) clock.clearTimeout(timer);
+  };
+};

@@ -1,0 +1,57 @@
+/** An operation server over SOAP 1.1 and a pool of HTTP connections. What is not an answer with a result ends the instance. */
+import { reasonOf } from '../../errors.ts';
+import type { Cancel, OsdAnswer, OsdRequest, Outcome, Settle } from '../gateway.ts';
+import { textOf } from '../http/content.ts';
+import type { HttpAnswer, HttpClient } from '../http/http-client.ts';
+import type { Answerer } from '../request-gateway.ts';
+import type { GatewaySecrets } from '../secrets.ts';
+import { readEnvelope, soapAction, writeEnvelope, type Credentials, type Reading, type Wording } from './envelope.ts';
+
+export interface SoapOsdOptions {
+  readonly client: HttpClient;
+  /** The path of the gateway's URL. */
+  readonly path: string;
+  readonly wording: Wording;
+  readonly credentials?: Credentials | undefined;
+  readonly secrets: GatewaySecrets;
+}
+
+export class SoapOsd implements Answerer<OsdRequest, OsdAnswer> {
+  readonly #options: SoapOsdOptions;
+
+  constructor(options: SoapOsdOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#options.client.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#options.client.stop();
+  }
+
+  ask(request: OsdRequest, settle: Settle<OsdAnswer>): Cancel {
+    const { client, path, wording, credentials, secrets } = this.#options;
+    const headers = ['content-type', 'text/xml; charset=utf-8', 'SOAPAction', soapAction(wording, request)];
+    const content = writeEnvelope(wording, request, credentials);
+    return client.send({ method: 'POST', target: path, headers, content }, (outcome) => {
+      const told = outcome.ok ? this.#read(outcome.answer) : outcome;
+      settle(told.ok ? told : { ok: false, reason: secrets.hidden(told.reason) });
+    });
+  }
+
+  /** A fault comes with 500 (SOAP 1.1 §6.2), yet some servers say 200. */
+  #read({ code, headers, content }: HttpAnswer): Outcome<OsdAnswer> {
+    let reading: Reading | undefined;
+    let unread = '';
+    try {
+      reading = readEnvelope(textOf(content, String(headers['content-type'] ?? '')), this.#options.wording);
+    } catch (thrown) {
+      unread = reasonOf(thrown);
+    }
+    if (reading && 'fault' in reading) return { ok: false, reason: `SOAP fault ${reading.fault}` };
+    if (code < 200 || code > 299) return { ok: false, reason: `it answered with HTTP status ${code}` };
+    return reading ? { ok: true, answer: reading } : { ok: false, reason: `its answer is not SOAP: ${unread}` };
+  }
+}

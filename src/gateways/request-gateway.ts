@@ -1,0 +1,95 @@
+/**
+ * A gateway that is asked and answers: what all of them do about starting, stopping and runs, whoever gives the answers.
+ *
+ * Every request that a session makes is settled once or cancelled; closing the session settles what is under way.
+ */
+import { DialproofError } from '../errors.ts';
+import type { Cancel, Gateway, GatewayKind, RunContext, Session, Settle } from './gateway.ts';
+
+/** Who gives the answers: a client of a real product, or a simulated one. */
+export interface Answerer<Request, Answer> {
+  /** Never waits for the counterpart, which may be down. */
+  start(): void;
+  stop(): Promise<void>;
+  /** Settles once, later. May throw `EncodeFailed`, before anything is sent. */
+  ask(request: Request, settle: Settle<Answer>): Cancel;
+}
+
+export interface RequestSession<Request, Answer> extends Session {
+  /** Throws `GatewayFailed` where the session is closed, and what the answerer throws. */
+  request(request: Request, settle: Settle<Answer>): Cancel;
+}
+
+class OpenSession<Request, Answer> implements RequestSession<Request, Answer> {
+  readonly gateway: string;
+  readonly #answerer: Answerer<Request, Answer>;
+  readonly #closed: (session: OpenSession<Request, Answer>) => void;
+  readonly #underWay = new Map<Settle<Answer>, Cancel>();
+  #open = true;
+
+  constructor(gateway: string, answerer: Answerer<Request, Answer>, closed: (session: OpenSession<Request, Answer>) => void) {
+    this.gateway = gateway;
+    this.#answerer = answerer;
+    this.#closed = closed;
+  }
+
+  request(request: Request, settle: Settle<Answer>): Cancel {
+    if (!this.#open) throw new DialproofError('GatewayFailed', this.#closedReason);
+    const told: Settle<Answer> = (outcome) => {
+      if (this.#underWay.delete(told)) settle(outcome);
+    };
+    const cancel = this.#answerer.ask(request, told);
+    this.#underWay.set(told, cancel);
+    return () => {
+      if (this.#underWay.delete(told)) cancel();
+    };
+  }
+
+  close(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#closed(this);
+    for (const [told, cancel] of this.#underWay) {
+      cancel();
+      told({ ok: false, reason: this.#closedReason });
+    }
+  }
+
+  get #closedReason(): string {
+    return `the session on gateway ${this.gateway} was closed`;
+  }
+}
+
+export interface RequestGateway<Kind extends GatewayKind, Request, Answer> extends Gateway {
+  readonly kind: Kind;
+  attach(run: RunContext): RequestSession<Request, Answer>;
+}
+
+export const createRequestGateway = <Kind extends GatewayKind, Request, Answer>(
+  name: string,
+  kind: Kind,
+  answerer: Answerer<Request, Answer>,
+): RequestGateway<Kind, Request, Answer> => {
+  const sessions = new Set<OpenSession<Request, Answer>>();
+  let up = false;
+  return {
+    name,
+    kind,
+    async start() {
+      if (!up) answerer.start();
+      up = true;
+    },
+    async stop() {
+      if (!up) return;
+      up = false;
+      for (const session of sessions) session.close();
+      await answerer.stop();
+    },
+    attach() {
+      if (!up) throw new DialproofError('GatewayFailed', `gateway ${name} is down`);
+      const session = new OpenSession(name, answerer, (closed) => void sessions.delete(closed));
+      sessions.add(session);
+      return session;
+    },
+  };
+};

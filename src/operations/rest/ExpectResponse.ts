@@ -1,0 +1,47 @@
+/** `rest.ExpectResponse`: waits for the answer to the newest request of its gateway, and holds `tests` to it, below `rest`. */
+import { gatewayParameterOf } from '../../../schemas/operation-types.ts';
+import type { RestAnswer } from '../../gateways/gateway.ts';
+import { compileChecks } from '../checks.ts';
+import { next, type Instance, type Operation, type Step } from '../operation.ts';
+import { answerOfNewest } from './sent-requests.ts';
+import { shortened } from './shortened.ts';
+
+/** Beyond every timeout that a gateway can be given: it gives up before, and says why. */
+const awaiting: Step = { kind: 'awaiting', seconds: 910, what: 'the HTTP response' };
+
+export const ExpectResponse: Operation = {
+  type: 'rest.ExpectResponse',
+  compile(source, site) {
+    const parameter = gatewayParameterOf(source.type);
+    const checks = compileChecks(source, site);
+    site.needsGateway(parameter);
+
+    const take = (instance: Instance, answer: RestAnswer): void => {
+      const { gateway } = instance.session(parameter);
+      const { code, content } = answer;
+      instance.scope.i['REST'] = answer;
+      instance.journal?.trace(2, () => `${gateway} answered ${code} ${JSON.stringify(answer.http_headers)} ${shortened(content, 1000)}`);
+      instance.check(true, () => `${gateway} answered ${code}`);
+      const { failedChecks } = instance;
+      let failed = true;
+      try {
+        checks.run(instance, { rest: answer });
+        failed = instance.failedChecks > failedChecks;
+      } finally {
+        const detail = shortened(content);
+        instance.journal?.message({ dialogue: 0, from: gateway, to: 'tester', name: String(code), detail, ...(failed && { failed }) });
+      }
+    };
+
+    return {
+      type: source.type,
+      inbound: true,
+      perform(instance) {
+        const answer = answerOfNewest(instance, parameter);
+        if (answer === undefined) return awaiting;
+        take(instance, answer);
+        return next;
+      },
+    };
+  },
+};

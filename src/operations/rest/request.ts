@@ -1,0 +1,76 @@
+/** The arguments of `rest.SendRequest`, from what the definition and its expressions say to the request that is sent. */
+import { DialproofError } from '../../errors.ts';
+import { describeValue } from '../../expressions/describe-value.ts';
+import type { RestHeader, RestRequest } from '../../gateways/gateway.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const wrong = (name: string, value: unknown, rule: string): never => {
+  throw new DialproofError('CheckFailed', `rest.SendRequest: ${name} is ${describeValue(value)}: it must be ${rule}`);
+};
+
+const scalarOf = (value: unknown, name: string): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : wrong(name, value, 'a text or a number');
+
+const textOf = (value: unknown, name: string): string => (typeof value === 'string' ? value : wrong(name, value, 'a text'));
+
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const methodOf = (value: unknown): string => {
+  const method = textOf(value, 'method').toUpperCase();
+  return /^[A-Z]+(?:-[A-Z]+)*$/.test(method) ? method : wrong('method', value, 'the name of a method');
+};
+
+/** A text is split at its `&`; of an object, a list gives its name as often as it has elements, and null or an absent value not at all. */
+const queryOf = (value: unknown, name: string): RestRequest['query'] => {
+  if (value === undefined || value === null || value === '') return {};
+  if (typeof value === 'string') {
+    const given = new URLSearchParams(value);
+    return Object.fromEntries([...new Set(given.keys())].map((key) => [key, given.getAll(key)]));
+  }
+  if (!isObject(value)) return wrong(name, value, 'a text or an object');
+  const stated = Object.entries(value).filter(([, each]) => each !== null && each !== undefined);
+  return Object.fromEntries(
+    stated.map(([key, each]) => [
+      key,
+      Array.isArray(each) ? each.map((item) => scalarOf(item, `${name}.${key}`)) : scalarOf(each, `${name}.${key}`),
+    ]),
+  );
+};
+
+const flagOf = (value: unknown, name: string): boolean => {
+  if (value === undefined || value === null || value === false || value === 0 || value === '0') return false;
+  return value === true || value === 1 || value === '1' ? true : wrong(name, value, '1 or 0');
+};
+
+const headersOf = (value: unknown): RestHeader[] => {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) return wrong('http_headers', value, 'a list');
+  return value.map((header: unknown, index): RestHeader => {
+    const place = `http_headers.${index}`;
+    if (!isObject(header)) return wrong(place, header, 'an object of name, value and append');
+    const { name, value: text, append } = header;
+    return { name: textOf(name, `${place}.name`), value: scalarOf(text, `${place}.value`), append: flagOf(append, `${place}.append`) };
+  });
+};
+
+/** Throws `CheckFailed` where an argument is of no use. */
+export const readRequest = ({ method, path, query, http_headers, content, content_type: type }: Values): RestRequest => {
+  const [way = '', ...rest] = path === undefined || path === null ? [] : textOf(path, 'path').split('?');
+  const headers = headersOf(http_headers);
+  const contentType = type ?? (typeof content === 'string' ? 'text/plain; charset=utf-8' : 'application/json');
+  const isTyped = headers.some(({ name }) => name.toLowerCase() === 'content-type') && type === undefined;
+  const request = {
+    method: methodOf(method),
+    path: way,
+    query: { ...queryOf(rest.join('?'), 'path'), ...queryOf(query, 'query') },
+  };
+  if (content === undefined) return { ...request, headers };
+  return {
+    ...request,
+    headers: isTyped ? headers : [...headers, { name: 'content-type', value: textOf(contentType, 'content_type') }],
+    content: typeof content === 'string' ? content : JSON.stringify(content),
+  };
+};

@@ -1,0 +1,48 @@
+/**
+ * What an instance has sent over REST, by the gateway's parameter: each request has a name of its own among what the instance waits
+ * for, so that sending goes on whether or not an answer was taken, and the newest one is the one whose answer is expected.
+ */
+import { DialproofError } from '../../errors.ts';
+import type { RestAnswer, RestRequest, RestSession } from '../../gateways/gateway.ts';
+import type { Instance } from '../operation.ts';
+
+interface Sent {
+  count: number;
+  /** Names of older requests whose answers nobody has taken. */
+  untaken: string[];
+}
+
+const sentBy = new WeakMap<Instance, Map<string, Sent>>();
+
+const sentOver = (instance: Instance, parameter: string): Sent => {
+  const byParameter = sentBy.get(instance) ?? new Map<string, Sent>();
+  sentBy.set(instance, byParameter);
+  const sent = byParameter.get(parameter) ?? { count: 0, untaken: [] };
+  byParameter.set(parameter, sent);
+  return sent;
+};
+
+const nameOf = (parameter: string, count: number): string => `${parameter} request ${count}`;
+
+/** Sends. Answers of older requests that have come are dropped; too many that have not are refused by the instance. */
+export const sendRequest = (instance: Instance, parameter: string, request: RestRequest): void => {
+  const session = instance.session(parameter) as RestSession;
+  const sent = sentOver(instance, parameter);
+  const stillUnderWay = (name: string): boolean => instance.hasBegun(name) && instance.outcome(name) === undefined;
+  sent.untaken = sent.untaken.filter(stillUnderWay);
+  const name = nameOf(parameter, sent.count + 1);
+  instance.begin<RestAnswer>(name, (settle) => session.request(request, settle));
+  sent.count += 1;
+  sent.untaken.push(name);
+};
+
+/** The answer to the newest request; undefined while it has not come. Throws where there is none to come, or it failed. */
+export const answerOfNewest = (instance: Instance, parameter: string): RestAnswer | undefined => {
+  const { count } = sentOver(instance, parameter);
+  const name = nameOf(parameter, count);
+  if (!instance.hasBegun(name)) throw new DialproofError('CheckFailed', 'no request was sent whose answer has not been taken');
+  const outcome = instance.outcome<RestAnswer>(name);
+  if (outcome === undefined) return undefined;
+  if (outcome.ok) return outcome.answer;
+  throw new DialproofError('GatewayFailed', `gateway ${instance.session(parameter).gateway}: ${outcome.reason}`);
+};

@@ -1,0 +1,93 @@
+import { expect } from 'chai';
+import { DialproofError } from '../../../src/errors.ts';
+import { readXml, type XmlElement } from '../../../src/gateways/osd/xml-reader.ts';
+import fc from 'fast-check';
+
+const leaf = (name: string, text = ''): XmlElement => ({ name, attributes: {}, children: [], text });
+const nested = (depth: number): string => '<a>'.repeat(depth) + '</a>'.repeat(depth);
+
+describe('the XML reader', () => {
+  it('reads elements, attributes, text, references and character data', () => {
+    const text = `\uFEFF<?xml version="1.0"?>\n<!-- <no> --><s:a xmlns:s="urn:x" b='1 &lt; "2"'><?php no ?>x&#x41;&#66;&amp;<![CDATA[<&]]><c/> <d>\r\n</d></s:a>\n`;
+    expect(readXml(text.slice(1))).to.deep.equal({
+      name: 's:a',
+      attributes: { 'xmlns:s': 'urn:x', b: '1 < "2"' },
+      children: [leaf('c'), leaf('d', '\n')],
+      text: 'xAB&<& ',
+    });
+  });
+
+  const refused: Readonly<Record<string, string>> = {
+    'a document type': '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>',
+    'an entity that XML does not have': '<a>&nbsp;</a>',
+    'an ampersand that begins no reference': '<a>a & b</a>',
+    'a reference to no character': '<a>&#0;</a>',
+    'a reference beyond Unicode': '<a>&#x110000;</a>',
+    'a reference to half a surrogate pair': '<a>&#xD800;</a>',
+    'a control character': '<a>\u0001</a>',
+    'an end that ends nothing': '<a></b>',
+    'an element without its end': '<a><b></b>',
+    'two roots': '<a/><b/>',
+    'no root': '  ',
+    'text outside the root': '<a/>x',
+    'an attribute that stands twice': '<a b="1" b="2"/>',
+    'an attribute without quotes': '<a b=1/>',
+    'a comment without its end': '<a><!-- </a>',
+    'character data without its end': '<a><![CDATA[x</a>',
+    'a tag without a name': '<a>< b/></a>',
+    'the name of a prototype': '<a __proto__="1"/>',
+    'more depth than any answer has': nested(65),
+    'more elements than any answer has': `<a>${'<b/>'.repeat(100_000)}</a>`,
+  };
+  for (const [what, text] of Object.entries(refused)) {
+    it(`refuses ${what}`, () => {
+      expect(() => readXml(text))
+        .to.throw(DialproofError)
+        .with.property('code', 'DecodeFailed');
+    });
+  }
+
+  it('goes as deep as it says', () => {
+    expect(readXml(nested(64)).name).to.equal('a');
+  });
+
+  it('ends with a tree or a refusal whatever it is given', () => {
+    const pieces = fc.constantFrom(
+      '<a>',
+      '</a>',
+      '<b c="',
+      '"',
+      "'",
+      '/>',
+      '&',
+      'amp;',
+      '<![CDATA[',
+      ']]>',
+      '<!--',
+      '-->',
+      '<?',
+      '?>',
+      ' ',
+      'x',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), (some) => {
+        try {
+          return readXml(some.join('')).name !== '';
+        } catch (thrown) {
+          return thrown instanceof DialproofError && thrown.code === 'DecodeFailed';
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('takes no longer than its input is long', () => {
+    const long = [`<a ${' '.repeat(200_000)}`, `<a>${'&'.repeat(200_000)}</a>`, `<${'a'.repeat(200_000)}`, `<a${' b="1'.repeat(50_000)}`];
+    for (const text of long) {
+      const begun = performance.now();
+      expect(() => readXml(text)).to.throw(DialproofError);
+      expect(performance.now() - begun).to.be.below(1000);
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { expect } from 'chai';
+import { initialDP, releaseCall } from '../../run/open-runs.ts';
+import { faultsOf } from '../scripted.ts';
+import { expecting, performOverRest, send } from './rest-runs.ts';
+
+describe('rest.SendRequest and rest.ExpectResponse', () => {
+  it('send what the expressions give, and hold the tests to what came', async () => {
+    const { checks, report } = await performOverRest(
+      [
+        send({
+          method: 'post',
+          path: "{'/subscribers/' + $v.msisdn + '?verbose=1'}",
+          query: { tag: ['a', '{$n}'], none: null },
+          http_headers: [{ name: 'X-Run', value: '{$n}' }],
+          content: { msisdn: '{$v.msisdn}', limits: [1, 2] },
+        }),
+        expecting(
+          ['rest.code', 200],
+          ['rest.http_headers.content-type', 'application/json'],
+          ['rest.content_json.method', 'POST'],
+          ['rest.content_json.path', '/subscribers/49301'],
+          ['rest.content_json.query.verbose.[0]', '1'],
+          ['rest.content_json.query.tag.[1]', '0'],
+          ['rest.content_json.http_headers.x-run', '0'],
+          ['rest.content_json.http_headers.content-type', 'application/json'],
+          ['rest.content_json.content_json.limits.[1]', 2],
+          ['rest.content_json.query.none', null],
+        ),
+        { type: 'assert', expression: '$i.REST.code == 200' },
+      ],
+      { vars: { msisdn: '49301' } },
+    );
+    expect(checks.filter((check) => !check.startsWith('pass'))).to.deep.equal([]);
+    expect(checks.slice(0, 2)).to.deep.equal(['pass: POST /subscribers/49301 was sent to crm', 'pass: crm answered 200']);
+    expect(report.counts.passed).to.equal(1);
+  });
+
+  it('fail a check that does not hold, and show the answer as failed', async () => {
+    const { instance, checks } = await performOverRest([send({ method: 'GET', path: 'x' }), expecting(['rest.code', 404])]);
+    expect(instance.state).to.equal('failed');
+    expect(checks.at(-1)).to.equal('fail: rest.code is 200, expected 404');
+    expect(instance.messages.map(({ from, to, name, failed }) => [from, to, name, failed ?? false])).to.deep.equal([
+      ['tester', 'crm', 'GET x', false],
+      ['crm', 'tester', '200', true],
+    ]);
+  });
+
+  it('send a text as it is, and nothing where there is no content', async () => {
+    const typed = send({ method: 'PUT', content: 'a=1', content_type: 'application/x-www-form-urlencoded' });
+    const own = send({ method: 'PUT', content: [1], http_headers: [{ name: 'content-type', value: 'application/patch+json' }] });
+    const type = 'rest.content_json.http_headers.content-type';
+    const { checks } = await performOverRest([
+      typed,
+      expecting(['rest.content_json.content', 'a=1'], [type, 'application/x-www-form-urlencoded']),
+      own,
+      expecting(['rest.content_json.content', '[1]'], [type, 'application/patch+json']),
+      send({ method: 'PUT' }),
+      expecting(['rest.content_json.content', ''], [type, null]),
+    ]);
+    expect(checks.filter((check) => !check.startsWith('pass'))).to.deep.equal([]);
+  });
+
+  it('take the answer to the newest request, whatever became of the others', async () => {
+    const sends = Array.from({ length: 15 }, (_, index) => send({ method: 'GET', path: `/${index}` }));
+    const { checks, instance } = await performOverRest([...sends, expecting(['rest.content_json.path', '/14'])]);
+    expect(instance.state).to.equal('passed');
+    expect(checks.at(-1)).to.equal('pass: rest.content_json.path is "/14"');
+  });
+
+  it('go on however many answers nobody has taken', async () => {
+    const turn = [
+      send({ method: 'GET', path: '/untaken' }),
+      send({ method: 'GET', path: '/taken' }),
+      expecting(['rest.content_json.path', '/taken']),
+    ];
+    const { instance } = await performOverRest(Array.from({ length: 20 }, () => turn).flat());
+    expect(instance.state).to.equal('passed');
+  });
+
+  it('abort where too many answers are waited for at once', async () => {
+    const { abortion } = await performOverRest(Array.from({ length: 17 }, () => send({ method: 'GET' })));
+    expect(abortion).to.equal('an instance waits for at most 16 answers at once');
+  });
+
+  it('abort where no request waits for an answer', async () => {
+    const { abortion } = await performOverRest([send({ method: 'GET' }), expecting(), expecting()]);
+    expect(abortion).to.equal('no request was sent whose answer has not been taken');
+  });
+
+  it('leave what comes over TCAP meanwhile to the operations that expect it', async () => {
+    const { report } = await performOverRest([initialDP, send({ method: 'GET' }), expecting(['rest.code', 200]), releaseCall]);
+    expect(report.counts.passed).to.equal(1);
+  });
+
+  it('abort where an expression gives what cannot be sent', async () => {
+    const wrong = { method: '{$v.x}', path: '{$v.x}', query: '{$v.x}', http_headers: '{$v.x}', content_type: '{$v.x}' };
+    for (const [name, value] of Object.entries(wrong)) {
+      const { abortion } = await performOverRest([send({ method: 'GET', content: 'a', [name]: value })], { vars: { x: 5 } });
+      expect(abortion).to.match(new RegExp(`^rest.SendRequest: ${name} is 5: it must be `));
+    }
+  });
+
+  it('are refused where an argument is wrong or unknown', () => {
+    expect(faultsOf([send({ path: '/{' })])).to.include('/operations/0/arguments/method is required');
+    expect(faultsOf([send({ method: 'G T' })])[0]).to.match(/^\/operations\/0\/arguments\/method must be the name of a method/);
+    expect(faultsOf([send({ method: '{$v.', content: 1 })])[0]).to.match(/^\/operations\/0\/arguments\/method /);
+  });
+});

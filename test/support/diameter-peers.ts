@@ -1,0 +1,139 @@
+/** Diameter peers on loopback: our simulated server behind a TCP or TLS listener, and Debian's freeDiameter as a relay before it. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { StreamConnection } from '../../src/gateways/diameter/stream-connection.ts';
+import type { SimulatedDiameterServer } from '../../src/gateways/diameter/simulated-server.ts';
+
+export interface Listening {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Serves whoever connects. With a key and a certificate, over TLS. */
+export const listenDiameter = async (
+  server: SimulatedDiameterServer,
+  tls?: { readonly key: string; readonly cert: string },
+  port = 0,
+): Promise<Listening> => {
+  const sockets = new Set<Socket>();
+  const accept = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    const connection = new StreamConnection(socket);
+    server.serve({ connection, attach: (user) => connection.attach(user) });
+  };
+  const listener: Server = tls === undefined ? createTcpServer(accept) : createTlsServer(tls, accept);
+  listener.listen(port, '127.0.0.1');
+  await once(listener, 'listening');
+  return {
+    port: (listener.address() as AddressInfo).port,
+    close: async () => {
+      const closed = once(listener, 'close');
+      listener.close();
+      await server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+};
+
+export interface KeyAndCertificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** A self-signed certificate and its key in a folder, as PEM files. */
+export const makeCertificate = (folder: string, name: string): KeyAndCertificate => {
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '2', ...subject], {
+    stdio: 'ignore',
+  });
+  return { key, cert };
+};
+
+const program = '/usr/bin/freeDiameterd';
+const extensions = '/usr/lib/freeDiameter';
+
+export const freeDiameterIsThere = (): boolean => existsSync(program) && existsSync(join(extensions, 'dict_dcca.fdx'));
+
+/** The relay `relay.example` of the realm `example`, which takes peers of `*.example` without TLS. */
+export class FreeDiameter {
+  readonly port: number;
+  readonly #folder: string;
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number, folder: string) {
+    this.port = port;
+    this.#folder = folder;
+  }
+
+  /** `relay` false: it serves nothing but the base protocol. */
+  static async on(port: number, relay = true): Promise<FreeDiameter> {
+    const folder = await mkdtemp(join(tmpdir(), 'dialproof-freediameter-'));
+    const { key, cert } = makeCertificate(folder, 'relay.example');
+    const settings = [
+      'Identity = "relay.example";',
+      'Realm = "example";',
+      `Port = ${port};`,
+      'SecPort = 0;',
+      'No_SCTP;',
+      'No_IPv6;',
+      'ListenOn = "127.0.0.1";',
+      'TwTimer = 6;',
+      ...(relay ? [] : ['NoRelay;']),
+      `TLS_Cred = "${cert}", "${key}";`,
+      `TLS_CA = "${cert}";`,
+      ...['dict_nasreq', 'dict_dcca'].map((name) => `LoadExtension = "${extensions}/${name}.fdx";`),
+      `LoadExtension = "${extensions}/acl_wl.fdx" : "${join(folder, 'acl.conf')}";`,
+    ];
+    await writeFile(join(folder, 'acl.conf'), 'ALLOW_IPSEC *.example\n');
+    await writeFile(join(folder, 'fd.conf'), `${settings.join('\n')}\n`);
+    return new FreeDiameter(port, folder);
+  }
+
+  /** Resolves when it takes connections. */
+  async start(): Promise<void> {
+    const child = spawn(program, ['-c', join(this.#folder, 'fd.conf')], { stdio: ['ignore', 'pipe', 'ignore'] });
+    this.#process = child;
+    await new Promise<void>((resolve, reject) => {
+      let said = '';
+      child.stdout.on('data', (text: Buffer) => {
+        said += text.toString();
+        if (said.includes('daemon initialized')) resolve();
+      });
+      child.once('exit', () => reject(new Error(`freeDiameterd has ended: ${said}`)));
+      child.once('error', reject);
+    });
+  }
+
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  /** In order: its peers get DPR. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  /** At once. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * A PostgreSQL of the machine's own, private to a test: a cluster in a temporary folder on a free port of loopback, which speaks TLS
+ * too. As root it runs as the user `postgres`, because the server refuses to be root.
+ */
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePorts } from './free-ports.ts';
+
+const run = promisify(execFile);
+
+const debianFolder = '/usr/lib/postgresql';
+
+/** The newest of Debian's versions, or one on the path; undefined where there is none. */
+const findPrograms = (): string | undefined => {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((one, other) => Number(other) - Number(one)) : [];
+  const folders = [...versions.map((version) => join(debianFolder, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+};
+
+const programs = findPrograms();
+
+/** Whether there is one; where not, says so. */
+export const hasPostgres = (): boolean => {
+  if (programs === undefined) console.log('  not there: PostgreSQL (Debian package postgresql)');
+  return programs !== undefined;
+};
+
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const idOf = async (option: string): Promise<number> => Number((await run('id', [option, 'postgres'])).stdout);
+
+const findOwner = async (): Promise<Owner | undefined> =>
+  process.getuid?.() === 0 ? { uid: await idOf('-u'), gid: await idOf('-g') } : undefined;
+
+export class PostgresServer {
+  readonly user = 'tester';
+  readonly password = 'correct horse battery';
+  readonly folder: string;
+  readonly port: number;
+  readonly #owner: Owner | undefined;
+  #child: ChildProcess | undefined;
+  readonly #kill = (): void => void this.#child?.kill('SIGQUIT');
+
+  private constructor(folder: string, port: number, owner: Owner | undefined) {
+    this.folder = folder;
+    this.port = port;
+    this.#owner = owner;
+  }
+
+  static async start(): Promise<PostgresServer> {
+    const owner = await findOwner();
+    const server = new PostgresServer(await mkdtemp(join(tmpdir(), 'dialproof-pg-')), (await freePorts()).tcp, owner);
+    await server.#create();
+    await server.restart();
+    process.once('exit', server.#kill);
+    return server;
+  }
+
+  get url(): string {
+    return `postgres://${this.user}@127.0.0.1:${this.port}/postgres`;
+  }
+
+  /** The certificate of the server, for 127.0.0.1, which nobody signed. */
+  get certificateFile(): string {
+    return join(this.folder, 'server.crt');
+  }
+
+  async #create(): Promise<void> {
+    const { folder, user, password } = this;
+    const passwordFile = join(folder, 'password');
+    const [key, certificate] = [join(folder, 'server.key'), this.certificateFile];
+    await writeFile(passwordFile, password);
+    const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
+    await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject]);
+    await chmod(key, 0o600);
+    if (this.#owner) for (const path of [folder, passwordFile, key, certificate]) await chown(path, this.#owner.uid, this.#owner.gid);
+    const argv = [
+      '-D',
+      join(folder, 'data'),
+      '-U',
+      user,
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile,
+      '-N',
+      '--locale=C',
+      '-E',
+      'UTF8',
+    ];
+    await run(join(programs ?? '', 'initdb'), argv, { ...this.#owner, cwd: folder });
+  }
+
+  /** Resolves when it takes connections. */
+  async restart(): Promise<void> {
+    const { folder } = this;
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port: this.port,
+      unix_socket_directories: folder,
+      fsync: 'off',
+      ssl: 'on',
+      ssl_cert_file: this.certificateFile,
+      ssl_key_file: join(folder, 'server.key'),
+    };
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const argv = ['-D', join(folder, 'data'), ...options];
+    const child = spawn(join(programs ?? '', 'postgres'), argv, { ...this.#owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#child = child;
+    let log = '';
+    await new Promise<void>((resolve, reject) => {
+      child.stderr.on('data', (chunk) => {
+        if (log === 'ready') return;
+        log += String(chunk);
+        if (!log.includes('ready to accept connections')) return;
+        log = 'ready';
+        resolve();
+      });
+      child.once('error', reject);
+      child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
+    });
+  }
+
+  /** At once, as a crash does: connections are cut. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGQUIT');
+    await exited;
+  }
+
+  async close(): Promise<void> {
+    process.off('exit', this.#kill);
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
