@@ -1,0 +1,75 @@
+/**
+ * `pi.Request`, also written `ocncc.pi.Request`: a command to the provisioning interface and its answer. `status` and `info` are what is
+ * expected of that; a NACK that nobody expected otherwise is an answer like any other.
+ *
+ * Not shown in the seed: its name in `$i`, which is `PI`, and that `status` is looked at only where it is given.
+ */
+import { DialproofError } from '../../errors.ts';
+import { describeValue } from '../../expressions/describe-value.ts';
+import type { Scope } from '../../expressions/scope.ts';
+import { compileTemplate } from '../../expressions/template.ts';
+import type { PiAnswer, PiRequest, PiSession } from '../../gateways/gateway.ts';
+import type { CompileSite, OperationSource } from '../operation.ts';
+import { requestOperation, type CompiledRequest } from '../request-operation.ts';
+
+/** Gateways give up by themselves, after 600 s at most: this is for what should not happen. */
+const longestWait = 610;
+
+const unusable = (what: string, value: unknown, wanted: string): DialproofError =>
+  new DialproofError('EncodeFailed', `pi: ${what} is ${describeValue(value)}: it must be ${wanted}`);
+
+const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
+const textOf = (name: string, value: unknown): string => {
+  if (isScalar(value)) return String(value);
+  throw unusable(`the parameter ${name}`, value, 'a text, a number, true or false, or a list of these');
+};
+
+const parametersOf = (values: unknown): PiRequest['parameters'] => {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) throw unusable('parameters', values, 'an object');
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((element: unknown) => textOf(name, element)) : textOf(name, value),
+    ]),
+  );
+};
+
+const commandOf = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  throw unusable('command', value, 'a text');
+};
+
+/** `MSISDN 0210000001, BALANCE 1450`. */
+const detailOf = (values: PiAnswer['info']): string =>
+  typeof values === 'string'
+    ? values
+    : Object.entries(values)
+        .map(([name, value]) => `${name} ${[value].flat().join(' ')}`)
+        .join(', ');
+
+const isNothing = (info: PiAnswer['info']): boolean => Object.keys(info).length === 0;
+
+const compile = (source: OperationSource, site: CompileSite): CompiledRequest<PiRequest, PiAnswer> | undefined => {
+  const { command, parameters = {}, ...expected } = source.arguments ?? {};
+  const before = site.faults.length;
+  const place = `${site.pointer}/arguments`;
+  const commandTemplate = compileTemplate(command, `${place}/command`, site.faults);
+  const parametersTemplate = compileTemplate(parameters, `${place}/parameters`, site.faults);
+  if (site.faults.length > before) return undefined;
+  return {
+    parameter: 'pi',
+    request: (scope: Scope) => ({
+      command: commandOf(commandTemplate.evaluate(scope)),
+      parameters: parametersOf(parametersTemplate.evaluate(scope)),
+    }),
+    send: (session, request, settle) => (session as PiSession).request(request, settle),
+    data: ({ status, info }) => ({ status, ...(!isNothing(info) && { info }) }),
+    expected,
+    portrait: (request) => ({ name: request.command, detail: detailOf(request.parameters) }),
+    answered: ({ status, info }) => ({ name: status, detail: detailOf(info) }),
+    seconds: longestWait,
+  };
+};
+
+export const piRequest = requestOperation<PiRequest, PiAnswer>({ type: 'pi.Request', gateway: 'pi', nameOf: () => 'PI', compile });

@@ -1,0 +1,51 @@
+/**
+ * Where messages end in a stream of text: at the terminator, unless it stands in quotes. However the stream is cut into segments, the
+ * messages are the same, and each character is looked at once.
+ */
+import { decodeError } from '../../errors.ts';
+import { QuoteReader, type PiFraming } from './framing.ts';
+
+/** Characters of the longest message. */
+export const maximumMessage = 1 << 20;
+
+export class MessageBounds {
+  readonly #framing: PiFraming;
+  readonly #maximum: number;
+  #quotes: QuoteReader;
+  #text = '';
+  #looked = 0;
+
+  constructor(framing: PiFraming, maximum = maximumMessage) {
+    this.#framing = framing;
+    this.#maximum = maximum;
+    this.#quotes = new QuoteReader(framing);
+  }
+
+  /** Characters of the message that has not ended yet. */
+  get incomplete(): number {
+    return this.#text.trimStart().length;
+  }
+
+  /** The messages that `segment` completes, without terminators and surrounding white space. Throws `DecodeFailed` where one grows too long. */
+  take(segment: string): string[] {
+    const { terminator } = this.#framing;
+    const messages: string[] = [];
+    // What a terminator may have begun with in the segment before is looked at again, and only that.
+    this.#text = this.#text === '' ? segment.trimStart() : this.#text + segment;
+    for (let index = this.#looked; index <= this.#text.length - terminator.length;) {
+      if (!this.#quotes.inside && this.#text.startsWith(terminator, index)) {
+        messages.push(this.#text.slice(0, index).trim());
+        this.#text = this.#text.slice(index + terminator.length).trimStart();
+        this.#quotes = new QuoteReader(this.#framing);
+        index = 0;
+      } else {
+        this.#quotes.take(this.#text, index);
+        index += 1;
+      }
+      this.#looked = index;
+    }
+    if (this.#text.length > this.#maximum)
+      throw decodeError('pi', this.#maximum, `a message has more than ${this.#maximum} characters and has not ended`);
+    return messages.filter((message) => message !== '');
+  }
+}
