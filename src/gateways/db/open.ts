@@ -1,0 +1,110 @@
+/** A db gateway from its configuration: the server at `url`, by the driver that its scheme says, or else the simulated database. */
+import { readFileSync } from 'node:fs';
+import type { GatewayConfig } from '../../../schemas/index.ts';
+import { DialproofError, reasonOf } from '../../errors.ts';
+import type { Clock } from '../../clock.ts';
+import type { DbGateway } from '../gateway.ts';
+import { readTls } from '../http/tls.ts';
+import { createRequestGateway } from '../request-gateway.ts';
+import { GatewaySecrets, type Environment } from '../secrets.ts';
+import { Database } from './database.ts';
+import { createMysql } from './mysql.ts';
+import { createOracle } from './oracle.ts';
+import { createPostgres } from './postgres.ts';
+import type { DatabaseProduct, ServerOptions } from './product.ts';
+import { createSimulatedDatabase } from './simulated.ts';
+import { isPositional, parseStatement, type Statement } from './statement.ts';
+
+export type DbConfig = Extract<GatewayConfig, { kind: 'db' }>;
+
+export interface DbParts {
+  readonly clock: Clock;
+  readonly environment: Environment;
+  readonly onError: (thrown: unknown) => void;
+}
+
+interface Server {
+  readonly port: number;
+  create(options: ServerOptions): DatabaseProduct;
+}
+
+const postgres: Server = { port: 5432, create: createPostgres };
+const mysql: Server = { port: 3306, create: createMysql };
+
+const servers: Readonly<Record<string, Server>> = {
+  'postgres:': postgres,
+  'postgresql:': postgres,
+  'mysql:': mysql,
+  'mariadb:': mysql,
+  'oracle:': { port: 1521, create: createOracle },
+};
+
+/** Loading PGlite is waited for before a turn; what its own queries take, nobody else can use meanwhile. */
+const simulatedSeconds = 60;
+
+/** Throws `InvalidFile` where a variable is not set, a file cannot be read or a query is wrong. */
+export const createDb = (name: string, config: DbConfig, parts: DbParts): DbGateway => {
+  const secrets = new GatewaySecrets(name, parts.environment);
+  const product = config.url === undefined ? simulatedOf(config, secrets) : serverOf(config.url, config, secrets, parts, name);
+  const queries = new Map<string, Statement>();
+  for (const [method, text] of Object.entries(config.queries)) {
+    try {
+      const statement = parseStatement(text, product.dialect);
+      if (isPositional(statement)) secrets.fault('its parameters must have names: `:name` instead of `?`', 'queries', method);
+      queries.set(method, statement);
+    } catch (thrown) {
+      secrets.fault(reasonOf(thrown), 'queries', method);
+    }
+  }
+  secrets.verify();
+  const database = new Database({
+    product,
+    queries,
+    poolSize: config.url === undefined ? 1 : config.pool_size,
+    connectSeconds: config.url === undefined ? simulatedSeconds : config.connect_timeout_seconds,
+    maximumRows: config.max_rows,
+    clock: parts.clock,
+    hidden: (text) => secrets.hidden(text),
+    onError: parts.onError,
+  });
+  return {
+    ...createRequestGateway(name, 'db', database),
+    methods: [...queries.keys()],
+    faultsOf: (query, given) => database.faultsOf(query, given),
+  };
+};
+
+const serverOf = (address: string, config: DbConfig, secrets: GatewaySecrets, { onError }: DbParts, name: string): DatabaseProduct => {
+  const url = new URL(address);
+  const server = servers[url.protocol] ?? postgres;
+  const socketFolder = url.searchParams.get('host');
+  return server.create({
+    host: socketFolder ?? (url.hostname === '' ? 'localhost' : url.hostname.replace(/^\[(.*)\]$/, '$1')),
+    port: url.port === '' ? server.port : Number(url.port),
+    database: decodeURIComponent(url.pathname.slice(1)),
+    user: decodeURIComponent(url.username),
+    password: config.password_env === undefined ? '' : secrets.take(config.password_env, 'password_env'),
+    tls: config.tls && readTls(config.tls, secrets),
+    poolSize: config.pool_size,
+    connectSeconds: config.connect_timeout_seconds,
+    statementSeconds: config.statement_timeout_seconds,
+    postLoginSql: config.post_login_sql,
+    onError: (cause) =>
+      onError(
+        new DialproofError('GatewayFailed', `gateway ${name}: an idle connection was lost: ${secrets.hidden(reasonOf(cause))}`, undefined, {
+          cause,
+        }),
+      ),
+  });
+};
+
+const simulatedOf = ({ simulated }: DbConfig, secrets: GatewaySecrets): DatabaseProduct => {
+  const { setup = [], setup_file: file } = typeof simulated === 'object' ? simulated : {};
+  if (file === undefined) return createSimulatedDatabase({ setup });
+  try {
+    return createSimulatedDatabase({ setup: [readFileSync(file, 'utf8'), ...setup] });
+  } catch (thrown) {
+    secrets.fault(`${file} cannot be read: ${reasonOf(thrown)}`, 'simulated', 'setup_file');
+    return createSimulatedDatabase({ setup });
+  }
+};

@@ -1,0 +1,17 @@
+/** Drivers of databases that not everybody has: packages that are no dependencies, loaded where a configuration needs one. */
+import { DialproofError } from '../../errors.ts';
+
+export type LoadDriver = (name: string) => Promise<unknown>;
+
+const load: LoadDriver = (name) => import(name);
+
+/** The package's own exports. Throws `GatewayFailed` that says what to install. */
+export const loadOptionalDriver = async <Driver>(name: string, loading: LoadDriver = load): Promise<Driver> => {
+  try {
+    const loaded = (await loading(name)) as { readonly default?: Driver };
+    return (loaded.default ?? loaded) as Driver;
+  } catch (cause) {
+    const [packageName] = name.split('/');
+    throw new DialproofError('GatewayFailed', `its driver is not installed: npm install ${packageName}`, undefined, { cause });
+  }
+};

@@ -1,0 +1,49 @@
+/** What the gateway needs of a database product: kysely's driver interface as far as single statements use it, and a little more. */
+import type { CompiledQuery, QueryResult } from 'kysely';
+import type { Dialect } from './lexis.ts';
+
+/** A connection that one query has for itself. */
+export interface Connection {
+  /** Rows have JSON values only. */
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>>;
+  /** Nobody wants the answer any more: the server is told where it can be, and the query rejects soon where that works. */
+  interrupt(): void;
+  /** Puts back what can be used again, and ends what cannot. Does not reject. */
+  release(): Promise<void>;
+}
+
+/** The connections to one database. */
+export interface Connections {
+  acquireConnection(): Promise<Connection>;
+  /** Ends all connections, those in use too: their queries reject. */
+  destroy(): Promise<void>;
+}
+
+export interface DatabaseProduct {
+  readonly dialect: Dialect;
+  /** Its driver is there quickly, so that it is looked for when the gateway starts, and not with the first query. */
+  readonly opensAtStart: boolean;
+  /** Loads the driver; connects to nothing. Throws `GatewayFailed` where it is not installed. */
+  open(): Promise<Connections>;
+  /** A sentence on the cause of what a connection or a query rejected with. */
+  explain(thrown: unknown): string;
+}
+
+/** What every product with a server is told. */
+export interface ServerOptions {
+  readonly host: string;
+  readonly port: number;
+  /** The last part of the URL: a database, Oracle's service. */
+  readonly database: string;
+  readonly user: string;
+  readonly password: string;
+  /** Undefined: no TLS. */
+  readonly tls: object | undefined;
+  readonly poolSize: number;
+  readonly connectSeconds: number;
+  readonly statementSeconds: number;
+  /** Performed on every new connection. */
+  readonly postLoginSql: string | undefined;
+  /** A connection that nobody was using was lost. */
+  readonly onError: (thrown: unknown) => void;
+}

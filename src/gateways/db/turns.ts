@@ -1,0 +1,101 @@
+/** Takes turns at the connections of a pool: first come, first served, for a bounded time and in a bounded queue. */
+import type { Clock } from '../../clock.ts';
+import { Deadlines, type DeadlineHolder } from '../../deadlines.ts';
+import { DialproofError } from '../../errors.ts';
+
+export interface TurnsOptions {
+  /** How many have a turn at once. */
+  readonly count: number;
+  /** Seconds that somebody waits at most. */
+  readonly seconds: number;
+  /** How many wait at most. */
+  readonly longestQueue: number;
+  readonly clock: Clock;
+}
+
+/** Somebody who wants a turn. */
+export interface Turn {
+  /** Rejects with `GatewayFailed` where none came, or when whoever waited left. */
+  readonly granted: Promise<void>;
+  /** Waits no longer. Whoever has had the turn gives it back by `giveBack`. */
+  leave(): void;
+}
+
+class Waiting implements DeadlineHolder {
+  readonly deadlinePassed: () => void;
+  readonly resolve: () => void;
+  readonly reject: (reason: string) => void;
+
+  constructor(resolve: () => void, reject: (reason: string) => void, deadlinePassed: (waiting: Waiting) => void) {
+    this.resolve = resolve;
+    this.reject = reject;
+    this.deadlinePassed = () => deadlinePassed(this);
+  }
+}
+
+export class Turns {
+  readonly #options: TurnsOptions;
+  readonly #deadlines: Deadlines;
+  readonly #queue = new Set<Waiting>();
+  #taken = 0;
+
+  constructor(options: TurnsOptions) {
+    this.#options = options;
+    this.#deadlines = new Deadlines(options.clock, 100);
+  }
+
+  get taken(): number {
+    return this.#taken;
+  }
+
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
+  take(): Turn {
+    const { count, seconds, longestQueue } = this.#options;
+    if (this.#taken < count) {
+      this.#taken += 1;
+      return { granted: Promise.resolve(), leave: () => undefined };
+    }
+    if (this.#queue.size >= longestQueue)
+      throw new DialproofError('GatewayFailed', `${longestQueue} queries wait for a connection already`);
+    let waiting: Waiting | undefined;
+    const granted = new Promise<void>((resolve, reject) => {
+      waiting = new Waiting(
+        resolve,
+        (reason) => reject(new DialproofError('GatewayFailed', reason)),
+        (late) => this.#refuse(late, `no connection came free within ${seconds} s`),
+      );
+      this.#queue.add(waiting);
+      this.#deadlines.set(waiting, seconds * 1000);
+    });
+    return { granted, leave: () => waiting && this.#refuse(waiting, 'nobody waits for it any more') };
+  }
+
+  /** To whoever waits longest. */
+  giveBack(): void {
+    const [next] = this.#queue;
+    if (next === undefined) {
+      this.#taken -= 1;
+      return;
+    }
+    this.#remove(next);
+    next.resolve();
+  }
+
+  /** Sends away whoever waits. */
+  refuseAll(reason: string): void {
+    for (const waiting of this.#queue) this.#refuse(waiting, reason);
+    this.#deadlines.close();
+  }
+
+  #refuse(waiting: Waiting, reason: string): void {
+    if (this.#remove(waiting)) waiting.reject(reason);
+  }
+
+  #remove(waiting: Waiting): boolean {
+    this.#deadlines.clear(waiting);
+    return this.#queue.delete(waiting);
+  }
+}

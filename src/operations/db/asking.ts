@@ -1,0 +1,62 @@
+/**
+ * What both db operations do: find out before the run starts whether the gateway has the query and its parameters fit, as far as they
+ * are known then, and ask it.
+ */
+import type { Fault } from '../../errors.ts';
+import { describeValue } from '../../expressions/describe-value.ts';
+import type { Scope } from '../../expressions/scope.ts';
+import type { DbAnswer, DbGateway, DbQuery, DbRequest, DbSession } from '../../gateways/gateway.ts';
+import { gatewayParameterOf, methodOf } from '../../../schemas/operation-types.ts';
+import type { CompileSite, OperationSource } from '../operation.ts';
+import type { CompiledRequest } from '../request-operation.ts';
+
+/** Beyond every timeout that a gateway can be given: it gives up before, and says why. */
+const seconds = 800;
+
+export interface Asking {
+  request(scope: Scope): DbRequest;
+  /** What is known of the query and its params before the run starts. */
+  readonly known?: KnownRequest | undefined;
+}
+
+export interface KnownRequest {
+  readonly query: DbQuery;
+  /** Names, or how many; undefined where an expression gives them. */
+  readonly given: readonly string[] | number | undefined;
+  /** Where a fault of the query stands, and one of its params. */
+  readonly queryPlace: string;
+  readonly paramsPlace: string;
+}
+
+export const compileAsking = (source: OperationSource, site: CompileSite, asking: Asking): CompiledRequest<DbRequest, DbAnswer> => {
+  const parameter = gatewayParameterOf(source.type);
+  const { known } = asking;
+  if (known !== undefined) site.needsGateway(parameter, (gateway) => faultsWith(gateway as DbGateway, known));
+  const name = methodOf(source.type);
+  return {
+    parameter,
+    request: (scope) => asking.request(scope),
+    send: (session, request, settle) => (session as DbSession).request(request, settle),
+    data: ({ rows, row_count }) => ({ rows, row_count }),
+    portrait: ({ params }) => ({ name, detail: detailOf(params) }),
+    answered: ({ row_count: count }) => ({ name: `${name} result`, detail: `${count} ${count === 1 ? 'row' : 'rows'}` }),
+    seconds,
+  };
+};
+
+const faultsWith = (gateway: DbGateway, { query, given, queryPlace, paramsPlace }: KnownRequest): readonly Fault[] => {
+  const told = (place: string, faults: readonly string[]): readonly Fault[] =>
+    faults.map((message) => ({ pointer: place, message: `cannot be asked of gateway ${gateway.name}: ${message}` }));
+  const ofQuery = gateway.faultsOf(query);
+  return ofQuery.length > 0 || given === undefined ? told(queryPlace, ofQuery) : told(paramsPlace, gateway.faultsOf(query, given));
+};
+
+const longestDetail = 80;
+
+/** `be_acct_id 5, name "x"`. */
+const detailOf = (params: DbRequest['params']): string => {
+  const values = Array.isArray(params)
+    ? params.map(describeValue)
+    : Object.entries(params).map(([name, value]) => `${name} ${describeValue(value)}`);
+  return values.join(', ').slice(0, longestDetail);
+};

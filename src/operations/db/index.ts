@@ -1,0 +1,6 @@
+/** The operations that ask a database. */
+import type { Operation } from '../operation.ts';
+import { method } from './method.ts';
+import { Query } from './Query.ts';
+
+export const dbOperations: readonly Operation[] = [method, Query];
