@@ -4,10 +4,22 @@
 import { validate } from '../../schemas/index.ts';
 import type { Config } from '../config.ts';
 import type { Fault } from '../errors.ts';
+import { readFeeds, type FedTest } from './feed-files.ts';
 import type { CliParts } from './parts.ts';
+import { located, type FileFault, type SourceDocument } from './yaml-source.ts';
 
-/** The faults of a document of a test file. */
-export const testFaults = (value: unknown, { checkTest }: Pick<CliParts, 'checkTest'>): readonly Fault[] => {
+/** A document of a test file: what is wrong with it and with the files it names, and the rows of these. */
+export const checkedTest = async (
+  document: SourceDocument,
+  value: unknown,
+  parts: Pick<CliParts, 'checkTest'>,
+): Promise<FedTest & { faults: FileFault[] }> => {
+  const { feeds, faults } = await readFeeds(document, value);
+  return { feeds, faults: [...located(document, testFaults(value, feeds, parts)), ...faults] };
+};
+
+/** What is wrong with the document itself, fed with those rows. */
+const testFaults = (value: unknown, feeds: FedTest['feeds'], { checkTest }: Pick<CliParts, 'checkTest'>): readonly Fault[] => {
   const checked = validate.testFile(value);
   if (!checked.ok) return checked.faults;
   const {
@@ -16,9 +28,10 @@ export const testFaults = (value: unknown, { checkTest }: Pick<CliParts, 'checkT
     expect: _expect,
     expect_error: _error,
     background: _background,
+    feeds: _feeds,
     ...params
   } = checked.value;
-  return checkTest({ ...params, run_id: params.run_id ?? 'run' });
+  return checkTest({ ...params, ...(feeds && { feeds }), run_id: params.run_id ?? 'run' });
 };
 
 /** The faults of a flow that is to be hosted with `config`. */

@@ -36,7 +36,8 @@ const summaryLine = ({ test, judgement, reason, status }: Outcome, { stdout, env
   const colour = { passed: paint.good, failed: paint.bad, uncounted: paint.faint, interrupted: paint.doubtful }[judgement];
   const duration = status?.duration === undefined ? '' : `  (${secondsText(status.duration)})`;
   const expected = judgement !== 'passed' ? reason : (test.expectError ?? (test.expect === 'passed' ? '' : test.expect));
-  const behind = expected === '' ? '' : `  ${judgement === 'passed' ? `${expected}, as expected` : expected}`;
+  const told = expected === '' ? '' : `  ${judgement === 'passed' ? `${expected}, as expected` : expected}`;
+  const behind = status?.reason === undefined ? told : `${told}  ${status.reason}`;
   return `${colour(words[judgement])} ${printable(test.name)}${duration}${printable(behind)}`;
 };
 

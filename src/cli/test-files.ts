@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ExecuteTest, TestFile } from '../../schemas/index.ts';
 import type { ErrorCode } from '../errors.ts';
-import { testFaults } from './check-document.ts';
+import { checkedTest } from './check-document.ts';
+import type { FedTest } from './feed-files.ts';
 import { withOverrides, type Override } from './overrides.ts';
 import type { CliParts } from './parts.ts';
 import { located, readSource, type FileFault, type SourceDocument } from './yaml-source.ts';
@@ -37,13 +38,13 @@ const runIdFor = (name: string): string => {
   return `${slug === '' ? 'run' : slug}-${randomBytes(4).toString('hex')}`;
 };
 
-const caseOf = (document: SourceDocument, file: TestFile, alone: boolean): TestCase => {
-  const { name, description: _description, expect, expect_error, background, ...params } = file;
+const caseOf = (document: SourceDocument, file: TestFile, feeds: FedTest['feeds'], alone: boolean): TestCase => {
+  const { name, description: _description, expect, expect_error, background, feeds: _feeds, ...params } = file;
   const shown = name ?? `${stemOf(document.file)}${alone ? '' : `#${document.number}`}`;
   return {
     document,
     name: shown,
-    params: { ...params, run_id: params.run_id ?? runIdFor(stemOf(document.file)) },
+    params: { ...params, ...(feeds && { feeds }), run_id: params.run_id ?? runIdFor(stemOf(document.file)) },
     expect: expect ?? 'passed',
     expectError: expect_error,
     background: background ?? false,
@@ -64,9 +65,10 @@ export const readTestFiles = async (
     const cases: TestCase[] = [];
     for (const document of source.documents) {
       const changed = withOverrides(document.value, overrides);
-      const wrong = [...changed.faults, ...testFaults(changed.value, parts)];
-      faults.push(...located(document, wrong));
-      if (wrong.length === 0) cases.push(caseOf(document, changed.value as TestFile, source.documents.length === 1));
+      const checked = await checkedTest(document, changed.value, parts);
+      const wrong = [...located(document, changed.faults), ...checked.faults];
+      faults.push(...wrong);
+      if (wrong.length === 0) cases.push(caseOf(document, changed.value as TestFile, checked.feeds, source.documents.length === 1));
     }
     suites.push({ file, cases });
   }

@@ -63,13 +63,13 @@ const readingFault = (error: unknown): string => {
   return `the file cannot be read: ${reasonOf(error)}`;
 };
 
-/** The text of `file`, or the fault that keeps it from being read. */
-export const readText = async (file: string): Promise<{ text: string } | { fault: FileFault }> => {
+/** The text of `file`, or the fault that keeps it from being read, as more than `largest` octets do. */
+export const readText = async (file: string, largest = largestFile): Promise<{ text: string } | { fault: FileFault }> => {
   const faultOf = (message: string): { fault: FileFault } => ({ fault: { file, pointer: '', message } });
   try {
     const found = await stat(file);
     if (found.isDirectory()) return faultOf('this is a directory; name a file');
-    if (found.size > largestFile) return faultOf(`the file is larger than ${largestFile} bytes`);
+    if (found.size > largest) return faultOf(`the file is larger than ${largest} bytes`);
     return { text: await readFile(file, 'utf8') };
   } catch (error) {
     return faultOf(readingFault(error));

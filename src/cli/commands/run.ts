@@ -35,15 +35,20 @@ interface Connection {
 
 const usualTokenVariable = 'DIALPROOF_TOKEN';
 
-const connect = async (options: RunOptions, parts: CliParts): Promise<Connection> => {
+/** Octets of a request with the rows of feeds: more than they can be. The service that is asked is this process. */
+const feedsLimit = 2 ** 30;
+
+const connect = async (suites: readonly TestSuite[], options: RunOptions, parts: CliParts): Promise<Connection> => {
   if (options.url !== undefined) {
     return { client: new RpcClient(serviceUrl(options.url), parts.env[usualTokenVariable]), close: async () => {} };
   }
   const config = await readConfig(options.config, parts);
   const local = { host: '127.0.0.1', port: 0 };
+  const fed = suites.some(({ cases }) => cases.some(({ params }) => params.feeds !== undefined));
+  const body_limit = fed ? Math.max(config.http.body_limit, feedsLimit) : config.http.body_limit;
   const service = await parts.startService({
     ...config,
-    http: { ...config.http, ...local },
+    http: { ...config.http, ...local, body_limit },
     tcp: { ...config.tcp, ...local },
     // That the service starts and stops is no news to who waits for results.
     log: { ...config.log, level: config.log.level === 'info' ? 'warn' : config.log.level },
@@ -82,7 +87,7 @@ const runSuites = async (
 };
 
 const runAll = async (suites: readonly TestSuite[], options: RunOptions, parts: CliParts, stop: AbortSignal): Promise<number> => {
-  const connection = await connect(options, parts);
+  const connection = await connect(suites, options, parts);
   try {
     const outcomes = await runSuites(suites, connection, options, parts, stop);
     const captures = options.pcap === undefined ? [] : await fetchCaptures(outcomes, connection.client, parts);

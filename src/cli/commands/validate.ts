@@ -1,7 +1,7 @@
 /**
  * `dialproof validate FILE...`: says of test definitions and flows what is wrong with them, without running anything.
  */
-import { flowFaults, kindOf, testFaults } from '../check-document.ts';
+import { checkedTest, flowFaults, kindOf } from '../check-document.ts';
 import type { CliParts } from '../parts.ts';
 import type { Config } from '../../config.ts';
 import { paintFor } from '../colours.ts';
@@ -15,9 +15,9 @@ export interface ValidateOptions {
   readonly config?: string;
 }
 
-const documentFaults = (document: SourceDocument, config: Config, parts: CliParts): FileFault[] => {
+const documentFaults = async (document: SourceDocument, config: Config, parts: CliParts): Promise<FileFault[]> => {
   const kind = kindOf(document.value);
-  if (kind === 'test definition') return located(document, testFaults(document.value, parts));
+  if (kind === 'test definition') return (await checkedTest(document, document.value, parts)).faults;
   if (kind === 'flow') return located(document, flowFaults(document.value, config, parts));
   const message = 'this is neither a test definition, whose operations are a list, nor a flow, whose operations are an object';
   return located(document, [{ pointer: '', message }]);
@@ -30,7 +30,8 @@ export const validateFiles = async (files: readonly string[], options: ValidateO
   let good = true;
   for (const file of files) {
     const source = await readSource(file);
-    const faults = [...source.faults, ...source.documents.flatMap((document) => documentFaults(document, config, parts))];
+    const faults = [...source.faults];
+    for (const document of source.documents) faults.push(...(await documentFaults(document, config, parts)));
     printFaults(faults, parts);
     if (faults.length > 0) good = false;
     else parts.stdout.write(`${paint.good('ok')} ${printable(file)}: ${source.documents.map(({ value }) => kindOf(value)).join(', ')}\n`);

@@ -1,0 +1,75 @@
+/**
+ * The files that a test's `feeds` name, read before anything is started: the rows, and everything that is wrong with any of them. A
+ * file that cannot be read is told where the test names it; a bad row with its own line.
+ */
+import { dirname, extname, join, isAbsolute } from 'node:path';
+import type { ExecuteTest } from '../../schemas/index.ts';
+import { readCsv } from '../feeds/csv.ts';
+import { FeedBudget, FileRows } from '../feeds/file-rows.ts';
+import { readJson } from '../feeds/json.ts';
+import { maximumFile } from '../feeds/limits.ts';
+import { located, readText, type FileFault, type SourceDocument } from './yaml-source.ts';
+
+type Feeds = NonNullable<ExecuteTest['feeds']>;
+
+export interface FedTest {
+  /** Each with its rows; undefined where a fault kept one from being read, and where the test has none. */
+  readonly feeds: Feeds | undefined;
+  readonly faults: readonly FileFault[];
+}
+
+const readers = { csv: readCsv, json: readJson };
+type Format = keyof typeof readers;
+
+const isFormat = (text: string): text is Format => Object.hasOwn(readers, text);
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** `format`, else the ending of the name. */
+const formatOf = (file: string, format: unknown): Format | undefined => {
+  const named = typeof format === 'string' ? format : extname(file).slice(1).toLowerCase();
+  return isFormat(named) ? named : undefined;
+};
+
+class FeedReader {
+  readonly faults: FileFault[] = [];
+  readonly #document: SourceDocument;
+  readonly #budget = new FeedBudget();
+
+  constructor(document: SourceDocument) {
+    this.#document = document;
+  }
+
+  /** Undefined after a fault. */
+  async read(file: string, givenFormat: unknown, pointer: string): Promise<FileRows['rows'] | undefined> {
+    const path = isAbsolute(file) ? file : join(dirname(this.#document.file), file);
+    const format = formatOf(file, givenFormat);
+    if (format === undefined) return this.#faultAt(pointer, `${file}: neither \`format\` nor the ending .csv or .json tells what it is`);
+    const source = await readText(path, maximumFile);
+    if ('fault' in source) return this.#faultAt(pointer, `${path}: ${source.fault.message}`);
+    const read = new FileRows(this.#budget);
+    readers[format](source.text, read);
+    if (read.faults.length === 0 && read.rows.length === 0) read.fault(1, 'there are no rows in this file');
+    this.faults.push(...read.faults.map(({ line, message }) => ({ file: path, line, pointer: '', message })));
+    return read.faults.length === 0 ? read.rows : undefined;
+  }
+
+  #faultAt(pointer: string, message: string): undefined {
+    this.faults.push(...located(this.#document, [{ pointer, message }]));
+  }
+}
+
+/** `value` is the document with what the command line changes in it. What has not the right shape is left to the schema. */
+export const readFeeds = async (document: SourceDocument, value: unknown): Promise<FedTest> => {
+  const { feeds } = fieldsOf(value);
+  if (!Array.isArray(feeds)) return { feeds: undefined, faults: [] };
+  const reader = new FeedReader(document);
+  const fed: unknown[] = [];
+  for (const [index, feed] of feeds.entries()) {
+    const { file, format, ...others } = fieldsOf(feed);
+    const rows = typeof file === 'string' ? await reader.read(file, format, `/feeds/${index}/file`) : others['rows'];
+    fed.push({ ...others, rows });
+  }
+  return { feeds: reader.faults.length === 0 ? (fed as Feeds) : undefined, faults: reader.faults };
+};

@@ -1,0 +1,62 @@
+/**
+ * The rows of a file while it is read: what is good is kept, what is not is told with its line, and both are bounded. What has been
+ * read of one file counts for the next ones of the same run.
+ */
+import { isRefusedName } from '../expressions/limits.ts';
+import { maximumCharacters, maximumFaults, maximumRows } from './limits.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Counts from 1. */
+export interface LineFault {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** What is left of the bounds of one run. */
+export class FeedBudget {
+  rows = maximumRows;
+  characters = maximumCharacters;
+}
+
+/** Why a name cannot be that of a variable; undefined where it can. */
+export const faultOfName = (name: string): string | undefined => {
+  if (name === '') return 'a column has no name';
+  return isRefusedName(name) ? `"${name}" is not allowed as a name` : undefined;
+};
+
+export class FileRows {
+  readonly rows: Row[] = [];
+  readonly faults: LineFault[] = [];
+  readonly #budget: FeedBudget;
+  #full = false;
+
+  constructor(budget: FeedBudget) {
+    this.#budget = budget;
+  }
+
+  /** Nothing more is of use: there are enough faults, or too many rows. */
+  get full(): boolean {
+    return this.#full;
+  }
+
+  /** `characters`: what the row takes, names included. */
+  add(row: Row, line: number, characters: number): void {
+    this.#budget.rows -= 1;
+    this.#budget.characters -= characters;
+    if (this.#budget.rows < 0) this.#stop(line, `the feeds of a run have at most ${maximumRows} rows`);
+    else if (this.#budget.characters < 0) this.#stop(line, `the feeds of a run have at most ${maximumCharacters} characters`);
+    else this.rows.push(row);
+  }
+
+  fault(line: number, message: string): void {
+    if (this.faults.length + 1 >= maximumFaults) this.#stop(line, `${message}; this is as far as the file was read`);
+    else this.faults.push({ line, message });
+  }
+
+  #stop(line: number, message: string): void {
+    if (this.#full) return;
+    this.#full = true;
+    this.faults.push({ line, message });
+  }
+}

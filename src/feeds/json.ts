@@ -1,0 +1,73 @@
+/**
+ * Rows of a JSON file: a list of objects. It is read object by object, so that what is wrong has a line, and a large list is never there
+ * twice as a whole.
+ */
+import { faultOfName, type FileRows, type Row } from './file-rows.ts';
+
+/** What changes where an element ends, and strings as wholes, for they can hold all of it. */
+const marks = /"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*"|["{}[\],\n]/g;
+
+const linesIn = (text: string): number => text.split('\n').length - 1;
+
+/** What stands before the first character that is not white space. */
+const leading = (text: string): string => /^[\s\uFEFF]*/.exec(text)?.[0] ?? '';
+
+interface Element {
+  readonly source: string;
+  readonly line: number;
+}
+
+/** The texts between the commas of the list that `text` is; what is wrong with the list goes to `into`. */
+function* elementsOf(text: string, into: FileRows): Generator<Element> {
+  const begin = leading(text).length;
+  let line = 1 + linesIn(text.slice(0, begin));
+  if (text[begin] !== '[') return into.fault(line, 'the file has to be a list of objects');
+  let depth = 0;
+  let from = begin + 1;
+  let fromLine = line;
+  marks.lastIndex = from;
+  for (let match = marks.exec(text); match !== null; match = marks.exec(text)) {
+    const [mark] = match;
+    if (mark === '\n') line += 1;
+    else if (mark === '"') return into.fault(line, 'the quotes that open here are not closed');
+    else if (mark === '{' || mark === '[') depth += 1;
+    else if (depth > 0 && (mark === '}' || mark === ']')) depth -= 1;
+    else if (depth === 0 && (mark === ',' || mark === ']')) {
+      const source = text.slice(from, match.index);
+      const isEmptyList = mark === ']' && from === begin + 1 && source.trim() === '';
+      if (!isEmptyList) yield { source, line: fromLine + linesIn(leading(source)) };
+      from = match.index + 1;
+      fromLine = line;
+      if (mark === ']') return text.slice(from).trim() === '' ? undefined : into.fault(line, 'something follows behind the list');
+    }
+  }
+  into.fault(fromLine + linesIn(leading(text.slice(from))), 'the list is not closed');
+}
+
+const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parsed = (source: string): { value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(source) };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Puts the rows of `text`, and what is wrong with them, into `into`. */
+export const readJson = (text: string, into: FileRows): void => {
+  for (const { source, line } of elementsOf(text, into)) {
+    if (into.full) return;
+    const element = parsed(source);
+    const row = element?.value;
+    if (element === undefined) into.fault(line, 'this is not JSON');
+    else if (!isObject(row)) into.fault(line, 'each element of the list has to be an object');
+    else {
+      const wrong = Object.keys(row)
+        .map(faultOfName)
+        .find((fault) => fault !== undefined);
+      if (wrong === undefined) into.add(row, line, source.length);
+      else into.fault(line, wrong);
+    }
+  }
+};

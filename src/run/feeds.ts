@@ -1,0 +1,91 @@
+/**
+ * Data injection: rows that become variables of instances. Rows are kept once for the run, instances refer to them, and which row an
+ * instance gets takes no look at the others.
+ *
+ * Not shown in the seed: feeds. `sequential` is by the number of the instance, so that it repeats; a `unique` feed that is exhausted ends
+ * the starting of instances, and the run is complete when those have ended that were started.
+ */
+import type { Fault } from '../errors.ts';
+import type { ExecuteTest } from '../../schemas/index.ts';
+import type { Scope } from '../expressions/scope.ts';
+import { faultOfName, type Row } from '../feeds/file-rows.ts';
+import { maximumRows } from '../feeds/limits.ts';
+import type { Distribution } from './distribution/distribution.ts';
+
+type Feed = NonNullable<ExecuteTest['feeds']>[number];
+
+export interface Feeds {
+  /** Gives an instance its rows, before the variables of the request. */
+  assign(scope: Scope): void;
+  /** The distribution as far as there are rows for it. */
+  limit(distribution: Distribution): Distribution;
+  /** Why fewer instances than asked for are started; undefined where all are. */
+  shortage(asked: Distribution): string | undefined;
+}
+
+const choose = ({ rows, order }: Feed, { n, sources }: Scope): Row => {
+  const index = order === 'random' ? Math.floor(sources.random() * rows.length) : order === 'unique' ? n : n % rows.length;
+  return rows[index] as Row;
+};
+
+/** Names that the rows give to variables; a fault at each row whose names cannot be. */
+const namesOf = (feed: Feed, pointer: string, faults: Fault[]): ReadonlySet<string> => {
+  if (feed.as !== undefined) return new Set([feed.as]);
+  const names = new Set<string>();
+  for (const [index, row] of feed.rows.entries()) {
+    for (const name of Object.keys(row)) {
+      if (names.has(name)) continue;
+      const wrong = faultOfName(name);
+      if (wrong === undefined) names.add(name);
+      else faults.push({ pointer: `${pointer}/rows/${index}`, message: wrong });
+    }
+  }
+  return names;
+};
+
+/** No variable comes from two feeds. */
+const checkNames = (feeds: readonly Feed[], faults: Fault[]): void => {
+  const firstFeed = new Map<string, number>();
+  for (const [index, feed] of feeds.entries()) {
+    for (const name of namesOf(feed, `/feeds/${index}`, faults)) {
+      const first = firstFeed.get(name);
+      if (first === undefined) firstFeed.set(name, index);
+      else faults.push({ pointer: `/feeds/${index}`, message: `gives a value to $v.${name}, as feed ${first} does` });
+    }
+  }
+};
+
+/** The unique feed with the fewest rows. */
+const scarcest = (feeds: readonly Feed[]): { feed: Feed; index: number } | undefined =>
+  feeds
+    .map((feed, index) => ({ feed, index }))
+    .filter(({ feed }) => feed.order === 'unique')
+    .sort((one, other) => one.feed.rows.length - other.feed.rows.length)[0];
+
+/** Undefined after a fault. */
+export const compileFeeds = (feeds: readonly Feed[], faults: Fault[]): Feeds | undefined => {
+  const before = faults.length;
+  checkNames(feeds, faults);
+  if (feeds.reduce((sum, { rows }) => sum + rows.length, 0) > maximumRows) {
+    faults.push({ pointer: '/feeds', message: `must have at most ${maximumRows} rows in all` });
+  }
+  if (faults.length > before) return undefined;
+  const unique = scarcest(feeds);
+  const instances = unique?.feed.rows.length ?? Infinity;
+  return {
+    assign(scope) {
+      for (const feed of feeds) {
+        if (feed.as === undefined) Object.assign(scope.v, choose(feed, scope));
+        else scope.v[feed.as] = choose(feed, scope);
+      }
+    },
+    limit: (asked) =>
+      asked.total <= instances ? asked : { ...asked, total: instances, dueBy: (elapsed) => Math.min(instances, asked.dueBy(elapsed)) },
+    shortage({ total }) {
+      if (unique === undefined || total <= instances) return undefined;
+      const { feed, index } = unique;
+      const name = feed.as === undefined ? `feed ${index}` : `feed ${index}, ${feed.as},`;
+      return `the unique ${name} is exhausted: its ${instances} rows are used up, and ${total} instances were asked for`;
+    },
+  };
+};
