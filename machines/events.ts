@@ -94,6 +94,30 @@ export type SignallingLinkEvent =
   /** The owner wants the link no more. */
   | { readonly type: 'link.abandoned' };
 
+/** To `diameter-peer`, from the connection that carries it, from the peer by its messages, and from the owner. */
+export type DiameterPeerEvent =
+  | { readonly type: 'connection.established' }
+  /** Nobody answered, or it was lost. */
+  | { readonly type: 'connection.lost'; readonly reason: string }
+  /** CEA with success. */
+  | { readonly type: 'capabilities.agreed' }
+  /** CEA with anything else. */
+  | { readonly type: 'capabilities.refused'; readonly reason: string }
+  /** CER: the peer is the one that asks. */
+  | { readonly type: 'capabilities.requested' }
+  /** Whatever came shows that the peer is alive; not told more often than the watchdog needs. */
+  | { readonly type: 'message.received' }
+  /** Something came that has no place before capabilities are exchanged. */
+  | { readonly type: 'message.unexpected'; readonly reason: string }
+  /** DWR. */
+  | { readonly type: 'watchdog.requested' }
+  /** DPR. */
+  | { readonly type: 'disconnection.requested'; readonly reason: string }
+  /** DPA. */
+  | { readonly type: 'disconnection.answered' }
+  /** The owner wants the peer no more. */
+  | { readonly type: 'peer.abandoned' };
+
 /** How many Test Instances stand where. `finished` is the sum of the four that follow it. */
 export interface Counts {
   readonly started: number;

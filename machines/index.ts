@@ -1,6 +1,7 @@
 /** The catalogue of the machines: the pictures, the model tests and the inspector read it. */
 import { attemptTerminateMachine } from './attempt-terminate.machine.ts';
 import { callFlowMachine } from './call-flow.machine.ts';
+import { diameterPeerMachine } from './diameter-peer.machine.ts';
 import { extensionDialingMachine } from './extension-dialing.machine.ts';
 import { menuMachine } from './menu.machine.ts';
 import { numberMatchingMachine } from './number-matching.machine.ts';
@@ -19,4 +20,5 @@ export const machines = [
   menuMachine,
   numberMatchingMachine,
   signallingLinkMachine,
+  diameterPeerMachine,
 ] as const;

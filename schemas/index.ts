@@ -5,6 +5,7 @@
  */
 import { canonicalType } from './operation-types.ts';
 import { configRules } from './config/rules.ts';
+import { definitionsAreUnique } from './diameter-rules.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { below, gathered, type Checked, type Fault, type Rule } from './faults.ts';
 import { announcementsAreKnown, flowRules, type Announcements } from './flow/rules.ts';
@@ -12,6 +13,7 @@ import type {
   CancelTestParams,
   CancelTestResult,
   ConfigFile,
+  DiameterDictionaryFile,
   ExecuteTest,
   Flow,
   QueryAllTestsParams,
@@ -26,7 +28,7 @@ import type {
 } from './generated/types.ts';
 import { document, documentIds } from './lookup.ts';
 import { fieldsOf, itemsOf } from './loose-values.ts';
-import { executeTestRules, operationRules } from './rules.ts';
+import { executeTestRules, feedsHaveOneSource, operationRules } from './rules.ts';
 import { faultsOf } from './sentences.ts';
 import { errorsOf, errorsOnceFilled } from './validators.ts';
 
@@ -77,9 +79,9 @@ function* faultsOfEveryOperation(test: unknown): Generator<Fault> {
 }
 
 const testDefinition =
-  <T>(id: string) =>
+  <T>(id: string, rules: readonly Rule[]) =>
   (value: unknown): Checked<T> =>
-    checked(value, faultsOf(errorsOf(id, value)), faultsOfEveryOperation(value), byRules(executeTestRules, value));
+    checked(value, faultsOf(errorsOf(id, value)), faultsOfEveryOperation(value), byRules(rules, value));
 
 /** `loopback`, where it is a sigtran gateway, serves the runs that name none. */
 const withDefaultGateway = (config: ConfigFile): ConfigFile => {
@@ -90,9 +92,9 @@ const withDefaultGateway = (config: ConfigFile): ConfigFile => {
 
 export const validate = {
   /** Params of ExecuteTest: the whole Test Definition, each operation by its type. */
-  executeTest: testDefinition<ExecuteTest>('execute-test'),
+  executeTest: testDefinition<ExecuteTest>('execute-test', executeTestRules),
   /** A test file: the same, with a name and a description, and with no need of a run_id. */
-  testFile: testDefinition<TestFile>('test-file'),
+  testFile: testDefinition<TestFile>('test-file', [...executeTestRules, feedsHaveOneSource]),
 
   /** One operation by the schema and the rules of `type`; pointers are within the operation. Undefined: there is no such type. */
   operation(type: string, value: unknown): readonly Fault[] | undefined {
@@ -115,6 +117,10 @@ export const validate = {
     const result = checked<ConfigFile>(filled, faultsOf(errors), byRules(configRules, filled));
     return result.ok ? { ok: true, value: withDefaultGateway(result.value) } : result;
   },
+
+  /** A file of AVPs and commands. */
+  diameterDictionary: (value: unknown): Checked<DiameterDictionaryFile> =>
+    checked(value, faultsOf(errorsOf('diameter-dictionary', value)), definitionsAreUnique(value, '')),
 
   rpcRequest: byDocument<RpcRequest>('jsonrpc'),
   rpcResponse: byDocument<RpcResponse>('jsonrpc#/$defs/response'),

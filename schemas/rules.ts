@@ -5,6 +5,7 @@
  * Every rule takes the value as it came and looks only at what has the right shape, so that its faults can be told together
  * with those of the schema. `pointer` is where the value stands.
  */
+import { argumentAvpsAreWellFormed, commandIsNamedOnce } from './diameter-rules.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { below, type Fault, type Rule } from './faults.ts';
 import { fieldsOf, itemsOf, type Fields } from './loose-values.ts';
@@ -79,6 +80,17 @@ export function* rateIsGivenOnce(test: unknown, pointer: string): Generator<Faul
   }
 }
 
+/** The rows of a feed stand in a file or in the test file itself; `format` is about a file. */
+export function* feedsHaveOneSource(test: unknown, pointer: string): Generator<Fault> {
+  for (const [index, feed] of itemsOf(fieldsOf(test)['feeds']).entries()) {
+    const { file, rows, format } = fieldsOf(feed);
+    const place = below(pointer, 'feeds', index);
+    if ((file === undefined) === (rows === undefined)) yield { pointer: place, message: 'must have `file`, or else `rows`' };
+    else if (file === undefined && format !== undefined)
+      yield { pointer: below(place, 'format'), message: 'belongs to `file`, which is not given' };
+  }
+}
+
 /** An `eval` assigns or evaluates, or it would do nothing. */
 function* evalDoesSomething(operation: unknown, pointer: string): Generator<Fault> {
   const { set, expression } = fieldsOf(operation);
@@ -104,4 +116,6 @@ export const executeTestRules: readonly Rule[] = [
 export const operationRules: ReadonlyMap<string, readonly Rule[]> = new Map([
   ['eval', [evalDoesSomething]],
   ['branch', [branchLeadsSomewhere]],
+  ['diameter.Request', [commandIsNamedOnce, argumentAvpsAreWellFormed]],
+  ['diameter.from_server.Request', [argumentAvpsAreWellFormed]],
 ]);

@@ -5,12 +5,14 @@ import type { Config } from './config.ts';
 import { DialproofError, type Fault } from './errors.ts';
 import { loadFlow } from './flow/load-flow.ts';
 import { compileDefinition } from './operations/compile-definition.ts';
+import { compileFeeds } from './run/feeds.ts';
 import { definitionParameters } from './run/plan.ts';
 import type { ExecuteTest } from '../schemas/index.ts';
 
 /** Pointers into the params. */
 export const checkTest = (params: ExecuteTest): readonly Fault[] => {
   const faults: Fault[] = [];
+  compileFeeds(params.feeds ?? [], faults);
   compileDefinition(params.operations, definitionParameters(params, { tcapTimeout: 0 }, faults), faults);
   return faults;
 };

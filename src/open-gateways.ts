@@ -1,19 +1,10 @@
 /** The gateways of a configuration, made and put to what stands around them: the call host, the log, capture files. */
-import { below } from '../schemas/faults.ts';
 import { bytesOf, type Config } from './config.ts';
-import type { Fault } from './errors.ts';
+import { DialproofError, type Fault } from './errors.ts';
 import type { Gateway } from './gateways/gateway.ts';
-import { gatewayProduct, type GatewayParts } from './gateways/registry.ts';
+import { createGateway, type GatewayParts } from './gateways/registry.ts';
 import type { Log } from './log.ts';
 import { CaptureFile } from './report/capture-file.ts';
-
-/** What this version has no product for. */
-export const gatewayFaults = (config: Config): Fault[] =>
-  Object.entries(config.gateways).flatMap(([name, gateway]) =>
-    gatewayProduct(gateway)
-      ? []
-      : [{ pointer: below('', 'gateways', name), message: `this version has no gateways of the kind ${gateway.kind}` }],
-  );
 
 export interface GatewaySurroundings extends Pick<GatewayParts, 'callHost' | 'clock' | 'environment'> {
   readonly log: Log;
@@ -25,7 +16,8 @@ export interface OpenGateways {
   stop(): Promise<void>;
 }
 
-export const openGateways = (config: Config, { callHost, clock, log, environment }: GatewaySurroundings): OpenGateways => {
+/** What keeps a gateway from being made goes to `faults`; the others are made. */
+export const openGateways = (config: Config, { callHost, clock, log, environment }: GatewaySurroundings, faults: Fault[]): OpenGateways => {
   const gateways = new Map<string, Gateway>();
   const captures: CaptureFile[] = [];
 
@@ -40,8 +32,6 @@ export const openGateways = (config: Config, { callHost, clock, log, environment
   };
 
   for (const [name, gateway] of Object.entries(config.gateways)) {
-    const product = gatewayProduct(gateway);
-    if (product === undefined) continue;
     const parts: GatewayParts = {
       callHost,
       clock,
@@ -53,7 +43,12 @@ export const openGateways = (config: Config, { callHost, clock, log, environment
       },
       ...captureOf(name),
     };
-    gateways.set(name, product(name, gateway, parts));
+    try {
+      gateways.set(name, createGateway(name, gateway, parts));
+    } catch (thrown) {
+      if (!(thrown instanceof DialproofError) || thrown.code !== 'InvalidFile') throw thrown;
+      faults.push(...((thrown.data?.['errors'] ?? []) as Fault[]));
+    }
   }
 
   return {

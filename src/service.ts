@@ -11,7 +11,7 @@ import type { InspectBridge } from './inspect/bridge/index.ts';
 import { InspectorHub } from './inspect/hub.ts';
 import { inspectorPages } from './inspect/pages.ts';
 import type { Log } from './log.ts';
-import { gatewayFaults, openGateways } from './open-gateways.ts';
+import { openGateways } from './open-gateways.ts';
 import { Runs } from './run/runs.ts';
 import { startServer, type RunningServer } from './server/server.ts';
 
@@ -35,8 +35,6 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   const { config, log, clock = systemClock, environment = process.env, inspectPort } = options;
   const faults: Fault[] = [];
   const flows = await loadFlows(config, faults);
-  faults.push(...gatewayFaults(config));
-  if (faults.length > 0) throw invalid('InvalidFile', 'The service cannot be started as it is configured.', faults);
   const hub = new InspectorHub(clock);
   const engine = createFlowEngine({
     flows,
@@ -46,7 +44,11 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       if (ended === 'failed') log.debug({ serviceKey, runId, operationId, reason }, 'a hosted call failed');
     },
   });
-  const opened = openGateways(config, { callHost: engine, clock, log, environment });
+  const opened = openGateways(config, { callHost: engine, clock, log, environment }, faults);
+  if (faults.length > 0) {
+    await opened.stop();
+    throw invalid('InvalidFile', 'The service cannot be started as it is configured.', faults);
+  }
   const bridge = inspectPort === undefined ? undefined : await openBridge(inspectPort, log);
   const runs = new Runs({
     clock,

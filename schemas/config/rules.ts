@@ -2,9 +2,13 @@
  * What JSON Schema cannot say of the configuration. One function for each rule; each takes the configuration with its defaults
  * filled in and looks only at what has the right shape.
  */
+import { diameterPeersAreComplete } from '../diameter-rules.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { below, type Fault, type Rule } from '../faults.ts';
+import { databaseIsAddressedOrSimulated, databaseUrlHasNoPassword } from './db-rules.ts';
+import { addressedOrSimulated, credentialsAreComplete, headersHaveOneValue } from './http-rules.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
+import { framingIsUnambiguous, provisioningHasItsServer } from './pi-rules.ts';
 
 const gatewaysOf = (config: unknown): Fields => fieldsOf(fieldsOf(config)['gateways']);
 
@@ -58,7 +62,10 @@ function* rolesFitModes(config: unknown, pointer: string): Generator<Fault> {
     const { role } = fieldsOf(m3ua);
     const wanted = modeOf[String(role)];
     if (typeof mode === 'string' && wanted !== undefined && mode !== wanted) {
-      yield { pointer: below(pointer, 'gateways', name, 'm3ua', 'role'), message: `goes with the mode ${wanted}; the transport's is ${mode}` };
+      yield {
+        pointer: below(pointer, 'gateways', name, 'm3ua', 'role'),
+        message: `goes with the mode ${wanted}; the transport's is ${mode}`,
+      };
     }
   }
 }
@@ -122,12 +129,20 @@ function* endAndCancelDiffer(config: unknown, pointer: string): Generator<Fault>
 }
 
 export const configRules: readonly Rule[] = [
+  provisioningHasItsServer,
+  framingIsUnambiguous,
   defaultsNameGateways,
   noGatewayIsCalledDefault,
   signallingPointsHaveCodes,
   rolesFitModes,
   pointCodesFit,
   routesHaveDestinations,
+  addressedOrSimulated,
+  credentialsAreComplete,
+  headersHaveOneValue,
+  databaseIsAddressedOrSimulated,
+  databaseUrlHasNoPassword,
+  diameterPeersAreComplete,
   serviceKeysAreUnique,
   endAndCancelDiffer,
 ];

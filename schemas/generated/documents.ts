@@ -544,40 +544,339 @@ export const documents: Readonly<Record<string, object>> = {
         "type": "object",
         "properties": {
           "kind": {
-            "description": "`pi`: the provisioning interface.",
+            "description": "`pi`: the provisioning interface, text over TCP.",
             "const": "pi"
           },
-          "url": {
-            "description": "Address of the server.",
+          "host": {
+            "description": "Name or address of the server; goes with `port`.",
             "type": "string",
-            "format": "uri",
-            "x-expects": "a URL"
+            "minLength": 1
+          },
+          "port": {
+            "description": "TCP port of the server, 1 to 65535.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 65535
+          },
+          "username": {
+            "description": "Who logs in on each connection; goes with `password_env`. Default: nobody, there is no log-in.",
+            "type": "string",
+            "minLength": 1
+          },
+          "password_env": {
+            "description": "Environment variable that holds the password of `username`.",
+            "$ref": "urn:dialproof:config:http-client#/$defs/variable"
+          },
+          "log_in": {
+            "description": "What is sent to log in, without its terminator; `{username}` and `{password}` are filled in. ACK is expected. Default `{username},{password}`.",
+            "type": "string",
+            "minLength": 1,
+            "default": "{username},{password}",
+            "$comment": "Not shown in the seed: the log-in, the framing, SYNSTAMP and MAC."
+          },
+          "connections": {
+            "description": "Connections that are open at once at most, 1 to 100; each carries one request at a time. Default 2.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 100,
+            "default": 2
+          },
+          "queue": {
+            "description": "Requests that may wait for a connection, 0 to 100000; one more fails. Default 1000.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 100000,
+            "default": 1000
+          },
+          "timeout_seconds": {
+            "description": "Seconds from a request to its answer, the wait for a connection and the log-in included, up to 600. Default 10.",
+            "type": "number",
+            "exclusiveMinimum": 0,
+            "maximum": 600,
+            "default": 10
+          },
+          "retry_seconds": {
+            "description": "Seconds for which requests fail at once after the server could not be reached or refused the log-in, 0 to 3600. Default 1.",
+            "type": "number",
+            "minimum": 0,
+            "maximum": 3600,
+            "default": 1
+          },
+          "framing": {
+            "description": "How messages are written. Default: all defaults, `CCSCD1=QRY:MSISDN=0210000001,LIST_TYPE=BALANCE;`.",
+            "title": "PiFramingConfig",
+            "type": "object",
+            "properties": {
+              "terminator": {
+                "description": "Ends each message, both ways, 1 to 8 characters. Default `;`.",
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 8,
+                "default": ";"
+              },
+              "line_end": {
+                "description": "What is sent after the terminator, 0 to 8 characters of white space. Default a line feed.",
+                "type": "string",
+                "pattern": "^[ \\t\\r\\n]{0,8}$",
+                "x-expects": "white space of at most 8 characters",
+                "default": "\n"
+              },
+              "section_separator": {
+                "description": "Between the command, the status and what follows. Default `:`.",
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 8,
+                "default": ":"
+              },
+              "parameter_separator": {
+                "description": "Between parameters. Default `,`.",
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 8,
+                "default": ","
+              },
+              "assignment": {
+                "description": "Between a name and its value. Default `=`.",
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 8,
+                "default": "="
+              },
+              "quote": {
+                "description": "Character around a value that holds a separator, doubled within it; empty: there is no quoting. Default `\"`.",
+                "type": "string",
+                "maxLength": 1,
+                "default": "\""
+              },
+              "list_separator": {
+                "description": "Between the elements of a list; empty: its name stands again before each. Default empty.",
+                "type": "string",
+                "maxLength": 8,
+                "default": ""
+              }
+            },
+            "additionalProperties": false,
+            "default": {}
+          },
+          "synstamp": {
+            "description": "Whether each command gets a parameter SYNSTAMP, the moment as YYYYMMDDHHmmss in UTC. Default false.",
+            "type": "boolean",
+            "default": false
+          },
+          "mac": {
+            "description": "Each command gets a last parameter MAC: an HMAC, in hex, of its text before that. Default: none.",
+            "title": "PiMacConfig",
+            "type": "object",
+            "properties": {
+              "key_env": {
+                "description": "Environment variable that holds the key.",
+                "$ref": "urn:dialproof:config:http-client#/$defs/variable"
+              },
+              "algorithm": {
+                "description": "Its hash. Default `sha256`.",
+                "enum": [
+                  "md5",
+                  "sha1",
+                  "sha256",
+                  "sha512"
+                ],
+                "default": "sha256"
+              }
+            },
+            "required": [
+              "key_env"
+            ],
+            "additionalProperties": false
+          },
+          "simulated": {
+            "description": "The server is in this process: `true` acknowledges every command with its own parameters, else by `answers`. Goes without `host`.",
+            "anyOf": [
+              {
+                "const": true
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "answers": {
+                    "description": "What is answered, the first that fits; where none does, NACK. Default: none.",
+                    "type": "array",
+                    "items": {
+                      "title": "PiAnswerConfig",
+                      "type": "object",
+                      "properties": {
+                        "command": {
+                          "description": "The command, such as `CCSCD1=QRY`. Default: any.",
+                          "type": "string",
+                          "minLength": 1
+                        },
+                        "parameters": {
+                          "description": "Parameters that have to be there with these values. Default: none.",
+                          "type": "object",
+                          "additionalProperties": {
+                            "$ref": "urn:dialproof:config:gateway#/$defs/pi_value"
+                          }
+                        },
+                        "status": {
+                          "description": "ACK or NACK. Default ACK.",
+                          "enum": [
+                            "ACK",
+                            "NACK"
+                          ]
+                        },
+                        "info": {
+                          "description": "What follows: values by name, or a text; `{{parameters.MSISDN}}` stands for what the command has there. Default: nothing.",
+                          "anyOf": [
+                            {
+                              "type": "string"
+                            },
+                            {
+                              "type": "object",
+                              "additionalProperties": {
+                                "$ref": "urn:dialproof:config:gateway#/$defs/pi_value"
+                              }
+                            }
+                          ]
+                        }
+                      },
+                      "additionalProperties": false
+                    }
+                  },
+                  "listen": {
+                    "description": "Where the simulated server also takes TCP connections. Default: nowhere.",
+                    "title": "PiListenConfig",
+                    "type": "object",
+                    "properties": {
+                      "host": {
+                        "description": "Address to listen on.",
+                        "type": "string",
+                        "minLength": 1
+                      },
+                      "port": {
+                        "description": "TCP port to listen on, 1 to 65535.",
+                        "type": "integer",
+                        "minimum": 1,
+                        "maximum": 65535
+                      }
+                    },
+                    "required": [
+                      "host",
+                      "port"
+                    ],
+                    "additionalProperties": false
+                  }
+                },
+                "additionalProperties": false
+              }
+            ]
           }
         },
         "required": [
           "kind"
         ],
-        "additionalProperties": true
+        "additionalProperties": false
       },
       {
         "title": "OsdGatewayConfig",
         "type": "object",
         "properties": {
           "kind": {
-            "description": "`osd`: SOAP requests.",
+            "description": "`osd`: operations over SOAP 1.1.",
             "const": "osd"
           },
           "url": {
-            "description": "Address of the server.",
+            "$ref": "urn:dialproof:config:http-client#/$defs/url"
+          },
+          "connections": {
+            "$ref": "urn:dialproof:config:http-client#/$defs/connections",
+            "default": 16
+          },
+          "connect_timeout_seconds": {
+            "$ref": "urn:dialproof:config:http-client#/$defs/connect_timeout_seconds",
+            "default": 10
+          },
+          "headers_timeout_seconds": {
+            "$ref": "urn:dialproof:config:http-client#/$defs/headers_timeout_seconds",
+            "default": 30
+          },
+          "body_timeout_seconds": {
+            "$ref": "urn:dialproof:config:http-client#/$defs/body_timeout_seconds",
+            "default": 30
+          },
+          "body_limit": {
+            "$ref": "urn:dialproof:config:http-client#/$defs/body_limit",
+            "default": 4194304
+          },
+          "tls": {
+            "$ref": "urn:dialproof:config:tls"
+          },
+          "username": {
+            "description": "Who logs in, by a UsernameToken (WS-Security) in each request; goes with `password_env`. Default: nobody.",
             "type": "string",
-            "format": "uri",
-            "x-expects": "a URL"
+            "minLength": 1
+          },
+          "password_env": {
+            "description": "Environment variable that holds the password of `username`.",
+            "$ref": "urn:dialproof:config:http-client#/$defs/variable"
+          },
+          "namespace": {
+            "description": "Namespace of the request's element; `{wsdl_url}`, `{action}` and `{operation}` stand for what the request says. Empty: none. Default `{wsdl_url}`.",
+            "type": "string",
+            "default": "{wsdl_url}"
+          },
+          "soap_action": {
+            "description": "The SOAPAction header, with the same placeholders. Default `{action}`.",
+            "type": "string",
+            "default": "{action}"
+          },
+          "request_element": {
+            "description": "Name of the request's element, with the same placeholders. Default `{operation}`.",
+            "type": "string",
+            "minLength": 1,
+            "default": "{operation}"
+          },
+          "qualified": {
+            "description": "Whether the elements of the parameters are in the namespace too. Default false.",
+            "type": "boolean",
+            "default": false
+          },
+          "returned_element": {
+            "description": "Element within the answer's element that `returned` is. Default: the answer's element itself.",
+            "type": "string",
+            "minLength": 1
+          },
+          "simulated": {
+            "description": "The gateway answers by itself: `true` returns the parameters of every request, else by `operations`. Goes without `url`.",
+            "anyOf": [
+              {
+                "const": true
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "operations": {
+                    "description": "What each operation returns, by name; `{{parameters.x}}` stands for what the request has there, of `action`, `wsdl_url`, `operation` and `parameters`. Another operation is a SOAP fault.",
+                    "type": "object",
+                    "additionalProperties": true
+                  },
+                  "delay_seconds": {
+                    "description": "Seconds before each answer, 0 to 300. Default 0.",
+                    "type": "number",
+                    "minimum": 0,
+                    "maximum": 300
+                  }
+                },
+                "required": [
+                  "operations"
+                ],
+                "additionalProperties": false
+              }
+            ]
           }
         },
         "required": [
           "kind"
         ],
-        "additionalProperties": true
+        "additionalProperties": false
       },
       {
         "title": "DiameterGatewayConfig",
@@ -587,17 +886,199 @@ export const documents: Readonly<Record<string, object>> = {
             "description": "`diameter`: Diameter (RFC 6733).",
             "const": "diameter"
           },
-          "url": {
-            "description": "Address of the server.",
+          "host": {
+            "description": "Address or name of the peer, which this end connects to. Default: none, and the gateway is `simulated`.",
             "type": "string",
-            "format": "uri",
-            "x-expects": "a URL"
+            "minLength": 1
+          },
+          "port": {
+            "description": "TCP port of the peer, 1 to 65535. Default 3868, that of Diameter; with TLS 5658 is usual.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 65535,
+            "default": 3868
+          },
+          "tls": {
+            "description": "TLS from the first octet on. Default: none.",
+            "$ref": "urn:dialproof:config:tls"
+          },
+          "origin_host": {
+            "description": "Own name, Origin-Host. Needed with `host`; default for a simulated one `tester.dialproof`.",
+            "type": "string",
+            "pattern": "^[\\x21-\\x7e]+$",
+            "x-expects": "a name of ASCII characters without blanks"
+          },
+          "origin_realm": {
+            "description": "Own realm, Origin-Realm. Needed with `host`; default for a simulated one `dialproof`.",
+            "type": "string",
+            "pattern": "^[\\x21-\\x7e]+$",
+            "x-expects": "a name of ASCII characters without blanks"
+          },
+          "destination_host": {
+            "description": "Destination-Host of requests that have none. Default: they go without.",
+            "type": "string",
+            "pattern": "^[\\x21-\\x7e]+$",
+            "x-expects": "a name of ASCII characters without blanks"
+          },
+          "destination_realm": {
+            "description": "Destination-Realm of requests that have none. Default: the realm of the peer.",
+            "type": "string",
+            "pattern": "^[\\x21-\\x7e]+$",
+            "x-expects": "a name of ASCII characters without blanks"
+          },
+          "host_ip": {
+            "description": "Host-IP-Address, an IPv4 or IPv6 address. Default: that of the connection.",
+            "anyOf": [
+              {
+                "type": "string",
+                "format": "ipv4"
+              },
+              {
+                "type": "string",
+                "format": "ipv6"
+              }
+            ],
+            "x-expects": "an IPv4 or IPv6 address"
+          },
+          "vendor_id": {
+            "description": "Vendor-Id, IANA's enterprise number of whom this end says it was made by, 0 to 4294967295. Default 0.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 4294967295,
+            "default": 0
+          },
+          "product_name": {
+            "description": "Product-Name. Default `dialproof`.",
+            "type": "string",
+            "minLength": 1,
+            "default": "dialproof"
+          },
+          "auth_application_ids": {
+            "description": "Applications that are offered to the peer, 0 to 4294967295 each; the first is that of requests that name none. Default 4, credit control.",
+            "type": "array",
+            "items": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 4294967295
+            },
+            "minItems": 1,
+            "maxItems": 100,
+            "default": [
+              4
+            ]
+          },
+          "watchdog_seconds": {
+            "description": "Seconds of silence before the peer is asked whether it is alive: Tw of RFC 3539, give or take 2. At least 6. Default 30.",
+            "type": "number",
+            "minimum": 6,
+            "maximum": 3600,
+            "default": 30
+          },
+          "request_timeout_seconds": {
+            "description": "Seconds to wait for an answer, above 0 and up to 120. Default 10.",
+            "type": "number",
+            "exclusiveMinimum": 0,
+            "maximum": 120,
+            "default": 10
+          },
+          "dictionary": {
+            "description": "File with more AVPs and commands, YAML or JSON, relative to the configuration. Default: those of the base protocol, of credit control and of 3GPP's online charging are known.",
+            "type": "string",
+            "minLength": 1
+          },
+          "simulated": {
+            "description": "The server is in this process. `true`: Credit-Control gets the units that it asks for, other known commands success. Goes without `host`.",
+            "anyOf": [
+              {
+                "const": true
+              },
+              {
+                "title": "SimulatedDiameterConfig",
+                "type": "object",
+                "properties": {
+                  "answers": {
+                    "description": "What is answered, the first that fits; where none does, as with `true`. Default: none.",
+                    "type": "array",
+                    "items": {
+                      "title": "DiameterAnswerConfig",
+                      "type": "object",
+                      "properties": {
+                        "command": {
+                          "description": "Name or code of the command. Default: any.",
+                          "anyOf": [
+                            {
+                              "type": "string",
+                              "minLength": 1
+                            },
+                            {
+                              "type": "integer",
+                              "minimum": 0,
+                              "maximum": 16777215
+                            }
+                          ]
+                        },
+                        "when": {
+                          "description": "AVPs that the request must have, with these values. Default: none.",
+                          "type": "array",
+                          "items": {
+                            "$ref": "urn:dialproof:diameter-avp"
+                          }
+                        },
+                        "avps": {
+                          "description": "AVPs of the answer; `{{CC-Request-Number}}` stands for the request's. Session-Id, Result-Code 2001 and the origin are added where they are absent. Default: none.",
+                          "type": "array",
+                          "items": {
+                            "$ref": "urn:dialproof:diameter-avp"
+                          }
+                        },
+                        "seconds": {
+                          "description": "Seconds before the answer, 0 to 3600. Default: at once.",
+                          "type": "number",
+                          "minimum": 0,
+                          "maximum": 3600
+                        },
+                        "silent": {
+                          "description": "Whether there is no answer at all. Default false.",
+                          "type": "boolean"
+                        }
+                      },
+                      "additionalProperties": false
+                    }
+                  },
+                  "re_auth": {
+                    "description": "A Re-Auth-Request that the server sends in each session. Default: none.",
+                    "title": "DiameterReAuthConfig",
+                    "type": "object",
+                    "properties": {
+                      "after": {
+                        "description": "After so many answers of the session, 1 or more.",
+                        "type": "integer",
+                        "minimum": 1
+                      },
+                      "avps": {
+                        "description": "Its AVPs beside the session, the origin, the destination and Re-Auth-Request-Type. Default: none.",
+                        "type": "array",
+                        "items": {
+                          "$ref": "urn:dialproof:diameter-avp"
+                        }
+                      }
+                    },
+                    "required": [
+                      "after"
+                    ],
+                    "additionalProperties": false
+                  }
+                },
+                "additionalProperties": false
+              }
+            ],
+            "x-expects": "true, or an object with `answers` and `re_auth`"
           }
         },
         "required": [
           "kind"
         ],
-        "additionalProperties": true
+        "additionalProperties": false
       },
       {
         "title": "DbGatewayConfig",
@@ -608,48 +1089,386 @@ export const documents: Readonly<Record<string, object>> = {
             "const": "db"
           },
           "url": {
-            "description": "Address of the server.",
+            "description": "Address: `postgres://user@host:port/database`; `mysql:` and `oracle:` need the packages mysql2 and oracledb. Without a password.",
             "type": "string",
+            "pattern": "^(?:postgres(?:ql)?|mysql|mariadb|oracle)://[^\\s]+$",
             "format": "uri",
-            "x-expects": "a URL"
+            "x-expects": "a URL that begins with postgres://, mysql:// or oracle://"
+          },
+          "password_env": {
+            "description": "Environment variable that holds the password. Default: there is no password.",
+            "$ref": "urn:dialproof:config:http-client#/$defs/variable"
+          },
+          "tls": {
+            "description": "TLS to the server. Default: none.",
+            "$ref": "urn:dialproof:config:tls"
+          },
+          "pool_size": {
+            "description": "Connections at most, 1 to 1000. Default 10.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000,
+            "default": 10
+          },
+          "connect_timeout_seconds": {
+            "description": "Seconds to wait for a connection, first for a free one, then for a new one, up to 60. Default 5.",
+            "type": "number",
+            "exclusiveMinimum": 0,
+            "maximum": 60,
+            "default": 5
+          },
+          "statement_timeout_seconds": {
+            "description": "Seconds that a query takes at most, up to 600. Default 10.",
+            "type": "number",
+            "exclusiveMinimum": 0,
+            "maximum": 600,
+            "default": 10
+          },
+          "post_login_sql": {
+            "description": "Statement that every new connection begins with. Default: none.",
+            "type": "string",
+            "minLength": 1
+          },
+          "max_rows": {
+            "description": "Rows of an answer at most, 1 to 100,000; more abort the instance. Default 10,000.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 100000,
+            "default": 10000
           },
           "queries": {
-            "description": "Queries by the name that `db.<method>` calls them by. Default: none.",
+            "description": "Queries by the name that `db.<method>` calls them by; parameters are written `:name`. Default: none.",
             "type": "object",
+            "propertyNames": {
+              "pattern": "^(?!Query$)[A-Za-z][A-Za-z0-9_]*$",
+              "x-expects": "a name of letters, digits and underscores other than Query"
+            },
             "default": {},
             "additionalProperties": {
               "type": "string",
               "minLength": 1
             }
+          },
+          "simulated": {
+            "description": "The database is PGlite, PostgreSQL in this process and in memory. Goes without `url`.",
+            "anyOf": [
+              {
+                "const": true
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "setup": {
+                    "description": "Statements that make the schema and its rows, in order. Default: none.",
+                    "type": "array",
+                    "items": {
+                      "type": "string",
+                      "minLength": 1
+                    }
+                  },
+                  "setup_file": {
+                    "description": "File with statements that come before those of `setup`, relative to where the service was started. Default: none.",
+                    "type": "string",
+                    "minLength": 1
+                  }
+                },
+                "additionalProperties": false
+              }
+            ]
           }
         },
         "required": [
-          "kind",
-          "url"
+          "kind"
         ],
-        "additionalProperties": true
+        "additionalProperties": false
       },
       {
         "title": "RestGatewayConfig",
         "type": "object",
         "properties": {
           "kind": {
-            "description": "`rest`: REST requests.",
+            "description": "`rest`: REST requests, HTTP/1.1.",
             "const": "rest"
           },
           "url": {
-            "description": "Address of the server.",
-            "type": "string",
-            "format": "uri",
-            "x-expects": "a URL"
+            "$ref": "urn:dialproof:config:http-client#/$defs/url"
+          },
+          "connections": {
+            "$ref": "urn:dialproof:config:http-client#/$defs/connections",
+            "default": 16
+          },
+          "connect_timeout_seconds": {
+            "$ref": "urn:dialproof:config:http-client#/$defs/connect_timeout_seconds",
+            "default": 10
+          },
+          "headers_timeout_seconds": {
+            "$ref": "urn:dialproof:config:http-client#/$defs/headers_timeout_seconds",
+            "default": 30
+          },
+          "body_timeout_seconds": {
+            "$ref": "urn:dialproof:config:http-client#/$defs/body_timeout_seconds",
+            "default": 30
+          },
+          "body_limit": {
+            "$ref": "urn:dialproof:config:http-client#/$defs/body_limit",
+            "default": 4194304
+          },
+          "tls": {
+            "$ref": "urn:dialproof:config:tls"
+          },
+          "http_headers": {
+            "description": "Headers of every request, unless the request has its own. Default: none.",
+            "type": "array",
+            "default": [],
+            "items": {
+              "title": "RestHeaderConfig",
+              "type": "object",
+              "properties": {
+                "name": {
+                  "description": "Its name.",
+                  "$ref": "urn:dialproof:config:http-client#/$defs/token"
+                },
+                "value": {
+                  "description": "Its value; or else `value_env`.",
+                  "$ref": "urn:dialproof:config:http-client#/$defs/header_value"
+                },
+                "value_env": {
+                  "description": "Environment variable that holds its value, where that is a secret.",
+                  "$ref": "urn:dialproof:config:http-client#/$defs/variable"
+                }
+              },
+              "required": [
+                "name"
+              ],
+              "additionalProperties": false
+            }
+          },
+          "ping": {
+            "description": "A GET from time to time, of which the log is told where it fails. Default: none.",
+            "title": "RestPingConfig",
+            "type": "object",
+            "properties": {
+              "path": {
+                "description": "What is asked for, below the URL.",
+                "type": "string"
+              },
+              "seconds": {
+                "description": "Seconds between two of them, 1 to 86400. Default 60.",
+                "type": "integer",
+                "minimum": 1,
+                "maximum": 86400,
+                "default": 60
+              },
+              "code": {
+                "description": "HTTP status code that is expected, 100 to 599. Default 200.",
+                "type": "integer",
+                "minimum": 100,
+                "maximum": 599,
+                "default": 200
+              }
+            },
+            "required": [
+              "path"
+            ],
+            "additionalProperties": false
+          },
+          "simulated": {
+            "description": "The gateway answers by itself: `true` says every request back as JSON, else by `responses`. Goes without `url`.",
+            "anyOf": [
+              {
+                "const": true
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "responses": {
+                    "description": "The first that fits answers; where none does, the answer is 404.",
+                    "type": "array",
+                    "items": {
+                      "title": "RestResponseConfig",
+                      "type": "object",
+                      "properties": {
+                        "method": {
+                          "description": "Method that it answers. Default: any.",
+                          "type": "string"
+                        },
+                        "path": {
+                          "description": "Path that it answers; a part in braces, `/subscribers/{msisdn}`, is any part. Default: any path.",
+                          "type": "string"
+                        },
+                        "code": {
+                          "description": "HTTP status code, 200 to 599. Default 200.",
+                          "type": "integer",
+                          "minimum": 200,
+                          "maximum": 599
+                        },
+                        "http_headers": {
+                          "description": "Headers of the answer. Default: the content type alone.",
+                          "type": "array",
+                          "items": {
+                            "title": "RestResponseHeader",
+                            "type": "object",
+                            "properties": {
+                              "name": {
+                                "description": "Its name.",
+                                "$ref": "urn:dialproof:config:http-client#/$defs/token"
+                              },
+                              "value": {
+                                "description": "Its value.",
+                                "$ref": "urn:dialproof:config:http-client#/$defs/header_value"
+                              }
+                            },
+                            "required": [
+                              "name",
+                              "value"
+                            ],
+                            "additionalProperties": false
+                          }
+                        },
+                        "content": {
+                          "description": "A text, or a value that is sent as JSON. `{{content_json.x}}` stands for what the request has there, of `method`, `path`, `parameters` (the parts in braces), `query`, `http_headers`, `content` and `content_json`. Default: empty."
+                        },
+                        "content_type": {
+                          "description": "Content type. Default `text/plain` for a text, else `application/json`.",
+                          "$ref": "urn:dialproof:config:http-client#/$defs/header_value"
+                        },
+                        "delay_seconds": {
+                          "description": "Seconds before the answer, 0 to 300. Default 0.",
+                          "type": "number",
+                          "minimum": 0,
+                          "maximum": 300
+                        }
+                      },
+                      "additionalProperties": false
+                    }
+                  }
+                },
+                "required": [
+                  "responses"
+                ],
+                "additionalProperties": false
+              }
+            ]
           }
         },
         "required": [
           "kind"
         ],
-        "additionalProperties": true
+        "additionalProperties": false
       }
-    ]
+    ],
+    "$defs": {
+      "pi_value": {
+        "anyOf": [
+          {
+            "type": "string"
+          },
+          {
+            "type": "array",
+            "items": {
+              "type": "string"
+            }
+          }
+        ]
+      }
+    }
+  },
+  "urn:dialproof:config:http-client": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:config:http-client",
+    "description": "What every gateway over HTTP can be told. The defaults stand where it is referred to.",
+    "$defs": {
+      "url": {
+        "description": "Address of the server, http or https, with the path that all requests are below. Without one the gateway is simulated.",
+        "type": "string",
+        "pattern": "^https?://[^\\s/?#@]+(?:/[^\\s?#]*)?$",
+        "x-expects": "an http or https URL without user, query and fragment"
+      },
+      "connections": {
+        "description": "Connections at most, 1 to 1024; further requests wait. Default 16.",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 1024
+      },
+      "connect_timeout_seconds": {
+        "description": "Seconds until a connection stands, TLS too, at most 300. Default 10.",
+        "type": "number",
+        "exclusiveMinimum": 0,
+        "maximum": 300
+      },
+      "headers_timeout_seconds": {
+        "description": "Seconds from the request to the headers of its answer, at most 300. Default 30.",
+        "type": "number",
+        "exclusiveMinimum": 0,
+        "maximum": 300
+      },
+      "body_timeout_seconds": {
+        "description": "Seconds between two parts of the answer's content, at most 300. Default 30. A request ends in any case when the three times together are over.",
+        "type": "number",
+        "exclusiveMinimum": 0,
+        "maximum": 300
+      },
+      "body_limit": {
+        "description": "Longest content of an answer in bytes, at most 67108864. Default 4194304 (4 MiB).",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 67108864
+      },
+      "variable": {
+        "type": "string",
+        "pattern": "^[A-Za-z_][A-Za-z0-9_]*$",
+        "x-expects": "the name of an environment variable"
+      },
+      "token": {
+        "type": "string",
+        "pattern": "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$",
+        "x-expects": "the name of a header"
+      },
+      "header_value": {
+        "type": "string",
+        "pattern": "^[^\\u0000-\\u0008\\u000a-\\u001f\\u007f]*$",
+        "x-expects": "the value of a header, in one line"
+      }
+    }
+  },
+  "urn:dialproof:config:tls": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:config:tls",
+    "title": "TlsConfig",
+    "description": "How a gateway speaks TLS. Files are PEM, relative to where the service was started.",
+    "type": "object",
+    "properties": {
+      "ca_file": {
+        "description": "Certificates of the authorities that are trusted. Default: those that Node.js trusts.",
+        "type": "string",
+        "minLength": 1
+      },
+      "certificate_file": {
+        "description": "Own certificate, for servers that ask for one; goes with `key_file`. Default: none.",
+        "type": "string",
+        "minLength": 1
+      },
+      "key_file": {
+        "description": "Private key of the own certificate. Default: none.",
+        "type": "string",
+        "minLength": 1
+      },
+      "key_passphrase_env": {
+        "description": "Environment variable that holds the passphrase of `key_file`. Default: it has none.",
+        "$ref": "urn:dialproof:config:http-client#/$defs/variable"
+      },
+      "servername": {
+        "description": "Name that the server's certificate must be for. Default: that in the URL.",
+        "type": "string",
+        "minLength": 1
+      },
+      "verify": {
+        "description": "Whether the server's certificate must be good. Default true.",
+        "type": "boolean",
+        "default": true
+      }
+    },
+    "additionalProperties": false
   },
   "urn:dialproof:config:transport": {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -783,6 +1602,148 @@ export const documents: Readonly<Record<string, object>> = {
         "additionalProperties": false
       }
     ]
+  },
+  "urn:dialproof:diameter-avp": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:diameter-avp",
+    "title": "DiameterAvp",
+    "description": "An AVP to be sent (RFC 6733 §4).",
+    "type": "object",
+    "properties": {
+      "name": {
+        "description": "As the dictionary has it, such as `CC-Request-Type`; or its code (`9999`), after the vendor's number and a colon (`10415:9999`), and the value is hex then.",
+        "type": "string",
+        "minLength": 1
+      },
+      "value": {
+        "description": "By its type: a number or its name in the dictionary, a text, octets in hex, an address, an ISO 8601 time; of a group, a list of AVPs."
+      },
+      "vendor_specific": {
+        "description": "Whether it is of a vendor; held against the dictionary. Default: not looked at.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      },
+      "mandatory": {
+        "description": "Whether it goes out with the M flag. Default: what the dictionary says.",
+        "$ref": "urn:dialproof:operation#/$defs/flag"
+      }
+    },
+    "required": [
+      "name"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:diameter-dictionary": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:diameter-dictionary",
+    "title": "DiameterDictionaryFile",
+    "description": "A file of AVPs and commands that a Diameter gateway knows beside those of the base protocol and of credit control.",
+    "type": "object",
+    "properties": {
+      "avps": {
+        "description": "AVPs; one that is known already is replaced. Default: none.",
+        "type": "array",
+        "items": {
+          "title": "DiameterAvpDefinition",
+          "description": "One AVP.",
+          "type": "object",
+          "properties": {
+            "name": {
+              "description": "Its name, which does not look like a code.",
+              "type": "string",
+              "pattern": "^(?=.*[A-Za-z])[^\\s{}:.=\\[\\]]+$",
+              "x-expects": "a name without blanks, braces, brackets, dots, colons and equals signs"
+            },
+            "code": {
+              "description": "Its code, 0 to 4294967295.",
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 4294967295
+            },
+            "vendor": {
+              "description": "Vendor's enterprise number, 1 to 4294967295. Default: it has none.",
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 4294967295
+            },
+            "type": {
+              "description": "Its type (RFC 6733 §4.2, §4.3).",
+              "enum": [
+                "OctetString",
+                "Integer32",
+                "Integer64",
+                "Unsigned32",
+                "Unsigned64",
+                "Float32",
+                "Float64",
+                "Grouped",
+                "Address",
+                "Time",
+                "UTF8String",
+                "DiameterIdentity",
+                "DiameterURI",
+                "Enumerated",
+                "IPFilterRule",
+                "QoSFilterRule"
+              ]
+            },
+            "mandatory": {
+              "description": "Whether it goes out with the M flag. Default true.",
+              "type": "boolean"
+            },
+            "values": {
+              "description": "Names of its numbers. Default: none.",
+              "type": "object",
+              "additionalProperties": {
+                "type": "integer",
+                "minimum": -2147483648,
+                "maximum": 4294967295
+              }
+            }
+          },
+          "required": [
+            "name",
+            "code",
+            "type"
+          ],
+          "additionalProperties": false
+        }
+      },
+      "commands": {
+        "description": "Commands; one that is known already is replaced. Default: none.",
+        "type": "array",
+        "items": {
+          "title": "DiameterCommandDefinition",
+          "description": "One command, its request and its answer.",
+          "type": "object",
+          "properties": {
+            "name": {
+              "description": "Its name without `-Request` and `-Answer`.",
+              "type": "string",
+              "minLength": 1
+            },
+            "code": {
+              "description": "Its code, 0 to 16777215.",
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 16777215
+            },
+            "application": {
+              "description": "Application that it belongs to, 0 to 4294967295. Default: that of the message's AVPs.",
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 4294967295
+            }
+          },
+          "required": [
+            "name",
+            "code"
+          ],
+          "additionalProperties": false
+        }
+      }
+    },
+    "minProperties": 1,
+    "additionalProperties": false
   },
   "urn:dialproof:distribution": {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -965,6 +1926,15 @@ export const documents: Readonly<Record<string, object>> = {
         "description": "User variables, declared and initialised when the run starts; expressions know them as `$v` (seed 2.1). Default: none.",
         "type": "object"
       },
+      "feeds": {
+        "description": "Rows of data, of which each Test Instance gets one from every feed, as variables that are there before `vars`; at most 1,000,000 rows in all. Default: none.",
+        "type": "array",
+        "maxItems": 16,
+        "items": {
+          "$ref": "urn:dialproof:execute-test#/$defs/feed"
+        },
+        "$comment": "Not shown in the seed: feeds."
+      },
       "locks": {
         "description": "Exclusive locks to take before the run starts: all of them at once, or the run is refused (seed 2.2). Default: none.",
         "type": "array",
@@ -1067,6 +2037,39 @@ export const documents: Readonly<Record<string, object>> = {
       }
     },
     "$defs": {
+      "feed": {
+        "title": "Feed",
+        "type": "object",
+        "properties": {
+          "as": {
+            "description": "Variable that the row becomes, `$v.subscriber.msisdn` with `subscriber`. Default: each of its values becomes one, `$v.msisdn`.",
+            "type": "string",
+            "pattern": "^[A-Za-z_$][A-Za-z0-9_$]{0,99}$",
+            "x-expects": "the name of a variable"
+          },
+          "order": {
+            "description": "Which row: `sequential` by the number of the instance, from the first again after the last; `random`; or `unique`, each row once: no more instances are started than there are rows. Default `sequential`.",
+            "enum": [
+              "sequential",
+              "random",
+              "unique"
+            ],
+            "default": "sequential"
+          },
+          "rows": {
+            "description": "The rows, each an object of values by name; braces in them mean nothing.",
+            "type": "array",
+            "minItems": 1,
+            "items": {
+              "type": "object"
+            }
+          }
+        },
+        "required": [
+          "rows"
+        ],
+        "additionalProperties": false
+      },
       "gateway_name": {
         "type": "string",
         "minLength": 1,
@@ -2200,6 +3203,281 @@ export const documents: Readonly<Record<string, object>> = {
       },
       "arguments_not_used": {
         "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:db.Query": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:db.Query",
+    "title": "DbQueryOperation",
+    "description": "Asks for a query whose text stands here. `tests` look at `rows` and `row_count`; `$i.Query` is the same.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`db.Query`, or `db.<label>.Query` over the gateway that `db_<label>` names.",
+        "type": "string",
+        "pattern": "^db\\.(?:[A-Za-z0-9_]+\\.)?Query$",
+        "x-expects": "db.Query or db.<label>.Query"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "arguments": {
+        "description": "The query and its parameters.",
+        "type": "object",
+        "properties": {
+          "sql": {
+            "description": "One statement, with `:name` or `?` for its parameters, or an expression in braces.",
+            "type": "string",
+            "minLength": 1
+          },
+          "params": {
+            "description": "Values that are bound: by name for `:name`, a list for `?`; null is NULL. May be an expression in braces, as may each value. Default: none.",
+            "anyOf": [
+              {
+                "type": "object",
+                "additionalProperties": true
+              },
+              {
+                "type": "array"
+              },
+              {
+                "$ref": "urn:dialproof:operation#/$defs/expression"
+              }
+            ]
+          }
+        },
+        "required": [
+          "sql"
+        ],
+        "additionalProperties": false
+      },
+      "tests": {
+        "$ref": "urn:dialproof:operation#/$defs/tests"
+      }
+    },
+    "required": [
+      "type",
+      "arguments"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:db.method": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:db.method",
+    "title": "DbMethodOperation",
+    "description": "Asks for a query of the gateway's configuration. `tests` look at `rows` and `row_count`; `$i.<method>` is the same.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`db.<method>`, or `db.<label>.<method>` over the gateway that `db_<label>` names.",
+        "type": "string",
+        "pattern": "^db\\.(?:[A-Za-z0-9_]+\\.)?(?!Query$)[A-Za-z][A-Za-z0-9_]*$",
+        "x-expects": "db.<method> or db.<label>.<method>"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "arguments": {
+        "description": "The parameters of the query by name; null is NULL. Each may be an expression in braces. Default: none.",
+        "type": "object",
+        "additionalProperties": true
+      },
+      "tests": {
+        "$ref": "urn:dialproof:operation#/$defs/tests"
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:diameter.Request": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:diameter.Request",
+    "title": "DiameterRequestOperation",
+    "description": "A request to the Diameter server, and its answer, whatever its result. `tests` look at `response.avps.[name=Result-Code].value` and the like; `$i.Diameter` is the same.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`diameter.Request`, or `diameter.to_server.Request`, which means the same.",
+        "type": "string",
+        "pattern": "^diameter\\.(?:to_server\\.)?Request$",
+        "x-expects": "diameter.Request or diameter.to_server.Request"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "arguments": {
+        "description": "What is asked: a command by `name` or by `code`.",
+        "type": "object",
+        "properties": {
+          "name": {
+            "description": "Name of the command as the dictionary has it, such as `Credit-Control`; `-Request` at its end is left out.",
+            "type": "string",
+            "minLength": 1
+          },
+          "code": {
+            "description": "Code of the command, 0 to 16777215.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 16777215
+          },
+          "avps": {
+            "description": "Its AVPs in their order. Session-Id goes first; Origin-Host, Origin-Realm, Destination-Realm and Auth-Application-Id are added where they are absent. `Session-Id_auto` stands for a Session-Id that the instance keeps: its first use makes one, and so does each use with the value `new`. Default: none.",
+            "type": "array",
+            "items": {
+              "$ref": "urn:dialproof:diameter-avp"
+            }
+          }
+        },
+        "additionalProperties": false
+      },
+      "tests": {
+        "$ref": "urn:dialproof:operation#/$defs/tests"
+      }
+    },
+    "required": [
+      "type",
+      "arguments"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:diameter.from_server.Register": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:diameter.from_server.Register",
+    "title": "DiameterRegisterOperation",
+    "description": "Has the server's requests for a Diameter session come to this instance, until it ends; what comes before `diameter.from_server.Request` waits for it.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`diameter.from_server.Register`.",
+        "const": "diameter.from_server.Register"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "arguments": {
+        "description": "Which session. Default: empty.",
+        "type": "object",
+        "properties": {
+          "session_id": {
+            "description": "The Session-Id. Default: that of `Session-Id_auto`, which is made now if it has not been used yet.",
+            "type": "string",
+            "minLength": 1
+          }
+        },
+        "additionalProperties": false
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:diameter.from_server.Request": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:diameter.from_server.Request",
+    "title": "DiameterServerRequestOperation",
+    "description": "Waits for a request of the server in a registered session, and answers it. `tests` look at `request.avps.[name=Rating-Group].value` and the like; `$i.DiameterRequest` is the same.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`diameter.from_server.Request`.",
+        "const": "diameter.from_server.Request"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "arguments": {
+        "description": "What is awaited, and how it is answered. Default: empty.",
+        "type": "object",
+        "properties": {
+          "code": {
+            "description": "Code of the command: 258, Re-Auth, the default.",
+            "const": 258,
+            "default": 258
+          },
+          "seconds": {
+            "description": "Seconds to wait for it, above 0 and up to 120. Default 10.",
+            "anyOf": [
+              {
+                "type": "number",
+                "exclusiveMinimum": 0,
+                "maximum": 120
+              },
+              {
+                "$ref": "urn:dialproof:operation#/$defs/expression"
+              }
+            ],
+            "default": 10
+          },
+          "result_code": {
+            "description": "Result-Code of the answer, 1 to 4294967295, or its name in the dictionary. Default 2001, DIAMETER_SUCCESS.",
+            "anyOf": [
+              {
+                "type": "integer",
+                "minimum": 1,
+                "maximum": 4294967295
+              },
+              {
+                "type": "string",
+                "minLength": 1
+              }
+            ],
+            "default": 2001
+          },
+          "avps": {
+            "description": "More AVPs of the answer; Session-Id, Origin-Host and Origin-Realm are added where they are absent. Default: none.",
+            "type": "array",
+            "items": {
+              "$ref": "urn:dialproof:diameter-avp"
+            }
+          }
+        },
+        "additionalProperties": false
+      },
+      "tests": {
+        "$ref": "urn:dialproof:operation#/$defs/tests"
       }
     },
     "required": [
@@ -52552,6 +53830,348 @@ export const documents: Readonly<Record<string, object>> = {
     ],
     "additionalProperties": false
   },
+  "urn:dialproof:operation:osd.Request": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:osd.Request",
+    "title": "OsdRequest",
+    "description": "Asks an operation server for an operation over SOAP and waits for what it returns; a SOAP fault ends the instance. Every argument may be an expression in braces.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`osd.Request`, or the same as `ocncc.osd.Request`.",
+        "type": "string",
+        "pattern": "^(?:ocncc\\.)?osd\\.Request$",
+        "x-expects": "osd.Request or ocncc.osd.Request"
+      },
+      "label": {
+        "description": "Name of this operation within the definition, the target of branches; unique. Default: none.",
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "arguments": {
+        "description": "What is asked for.",
+        "type": "object",
+        "properties": {
+          "action": {
+            "description": "SOAP action. Default: the operation.",
+            "type": "string"
+          },
+          "wsdl_url": {
+            "description": "URL of the WSDL, which serves as the namespace and is not fetched. Default: none.",
+            "type": "string"
+          },
+          "operation": {
+            "description": "Name of the operation, the element that is sent.",
+            "type": "string"
+          },
+          "parameters": {
+            "description": "Its parameters: an object is an element with elements in it, a list an element that is repeated, null is nil, `@name` an attribute. Default: none.",
+            "anyOf": [
+              {
+                "$ref": "urn:dialproof:operation#/$defs/expression"
+              },
+              {
+                "type": "object",
+                "additionalProperties": true
+              }
+            ]
+          }
+        },
+        "required": [
+          "operation"
+        ],
+        "additionalProperties": false
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "tests": {
+        "description": "Checks on the answer, below `returned`. Default: none.",
+        "$ref": "urn:dialproof:operation#/$defs/tests"
+      }
+    },
+    "required": [
+      "type",
+      "arguments"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:pi.Request": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:pi.Request",
+    "title": "PiRequestOperation",
+    "description": "A command to the provisioning interface, and its answer. `tests` look at `status` and `info`; `$i.PI` is the same.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`pi.Request`, or `ocncc.pi.Request`, which means the same.",
+        "type": "string",
+        "pattern": "^(?:ocncc\\.)?pi\\.Request$",
+        "x-expects": "pi.Request or ocncc.pi.Request"
+      },
+      "label": {
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "arguments": {
+        "description": "What is asked, and what is expected of the answer.",
+        "type": "object",
+        "properties": {
+          "command": {
+            "description": "The command, such as `CCSCD1=QRY`.",
+            "type": "string",
+            "minLength": 1
+          },
+          "parameters": {
+            "description": "Its parameters by name, in their order; SYNSTAMP and MAC are the gateway's to add. Default: none.",
+            "anyOf": [
+              {
+                "type": "object",
+                "additionalProperties": {
+                  "anyOf": [
+                    {
+                      "$ref": "urn:dialproof:operation:pi.Request#/$defs/scalar"
+                    },
+                    {
+                      "type": "array",
+                      "items": {
+                        "$ref": "urn:dialproof:operation:pi.Request#/$defs/scalar"
+                      }
+                    }
+                  ]
+                }
+              },
+              {
+                "$ref": "urn:dialproof:operation#/$defs/expression"
+              }
+            ]
+          },
+          "status": {
+            "description": "Status that is expected. Default: not looked at.",
+            "anyOf": [
+              {
+                "enum": [
+                  "ACK",
+                  "NACK"
+                ]
+              },
+              {
+                "$ref": "urn:dialproof:operation#/$defs/expression"
+              }
+            ]
+          },
+          "info": {
+            "description": "What is expected to follow: values by name, of which there may be more, or a text; null: nothing. Default: not looked at."
+          }
+        },
+        "required": [
+          "command"
+        ],
+        "additionalProperties": false
+      },
+      "tests": {
+        "$ref": "urn:dialproof:operation#/$defs/tests"
+      }
+    },
+    "required": [
+      "type",
+      "arguments"
+    ],
+    "additionalProperties": false,
+    "$defs": {
+      "scalar": {
+        "anyOf": [
+          {
+            "type": "string"
+          },
+          {
+            "type": "number"
+          },
+          {
+            "type": "boolean"
+          }
+        ],
+        "x-expects": "a text, a number, true or false"
+      }
+    }
+  },
+  "urn:dialproof:operation:rest.ExpectResponse": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:rest.ExpectResponse",
+    "title": "RestExpectResponse",
+    "description": "Waits for the answer to the newest `rest.SendRequest` of the same gateway. Without an answer the instance ends; every status code is one.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`rest.ExpectResponse`, or `rest.<label>.ExpectResponse` over the gateway that `rest_<label>` names.",
+        "type": "string",
+        "pattern": "^rest\\.(?:[A-Za-z0-9_]+\\.)?ExpectResponse$",
+        "x-expects": "rest.ExpectResponse or rest.<label>.ExpectResponse"
+      },
+      "label": {
+        "description": "Name of this operation within the definition, the target of branches; unique. Default: none.",
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "arguments": {
+        "description": "Takes no arguments: absent or empty.",
+        "$ref": "urn:dialproof:operation#/$defs/no_arguments"
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      },
+      "tests": {
+        "description": "Checks on the answer, whose parts are `rest.code`, `rest.http_headers` by name in small letters, `rest.content` and, where its type says JSON, `rest.content_json`. Default: none.",
+        "$ref": "urn:dialproof:operation#/$defs/tests"
+      }
+    },
+    "required": [
+      "type"
+    ],
+    "additionalProperties": false
+  },
+  "urn:dialproof:operation:rest.SendRequest": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:operation:rest.SendRequest",
+    "title": "RestSendRequest",
+    "description": "Sends an HTTP request and goes on; `rest.ExpectResponse` waits for the answer. Every argument may be an expression in braces.",
+    "type": "object",
+    "properties": {
+      "type": {
+        "description": "`rest.SendRequest`, or `rest.<label>.SendRequest` over the gateway that `rest_<label>` names.",
+        "type": "string",
+        "pattern": "^rest\\.(?:[A-Za-z0-9_]+\\.)?SendRequest$",
+        "x-expects": "rest.SendRequest or rest.<label>.SendRequest"
+      },
+      "label": {
+        "description": "Name of this operation within the definition, the target of branches; unique. Default: none.",
+        "$ref": "urn:dialproof:operation#/$defs/label"
+      },
+      "comment": {
+        "description": "A remark for the reader. Not looked at.",
+        "type": "string"
+      },
+      "arguments": {
+        "description": "What is asked for.",
+        "type": "object",
+        "properties": {
+          "method": {
+            "description": "Method, such as `GET`; small letters mean the same.",
+            "anyOf": [
+              {
+                "type": "string",
+                "pattern": "^[A-Za-z]+(?:-[A-Za-z]+)*$",
+                "x-expects": "the name of a method"
+              },
+              {
+                "$ref": "urn:dialproof:operation#/$defs/expression"
+              }
+            ]
+          },
+          "path": {
+            "description": "Path below the URL of the gateway, maybe with a query. Default: that of the URL.",
+            "type": "string"
+          },
+          "query": {
+            "description": "Query: names with a value or a list of values, or a text `a=1&b=2`. Default: none.",
+            "anyOf": [
+              {
+                "type": "string"
+              },
+              {
+                "type": "object",
+                "additionalProperties": {
+                  "type": [
+                    "string",
+                    "number",
+                    "boolean",
+                    "null",
+                    "array"
+                  ]
+                }
+              }
+            ]
+          },
+          "http_headers": {
+            "description": "Headers, in order. Default: none beside those of the gateway.",
+            "anyOf": [
+              {
+                "$ref": "urn:dialproof:operation#/$defs/expression"
+              },
+              {
+                "type": "array",
+                "items": {
+                  "title": "RestRequestHeader",
+                  "type": "object",
+                  "properties": {
+                    "name": {
+                      "description": "Its name.",
+                      "type": "string"
+                    },
+                    "value": {
+                      "description": "Its value.",
+                      "type": [
+                        "string",
+                        "number",
+                        "boolean"
+                      ]
+                    },
+                    "append": {
+                      "description": "Whether it stands beside the gateway's own header of the name instead of replacing it. Default false.",
+                      "anyOf": [
+                        {
+                          "$ref": "urn:dialproof:operation#/$defs/flag"
+                        },
+                        {
+                          "$ref": "urn:dialproof:operation#/$defs/expression"
+                        }
+                      ]
+                    }
+                  },
+                  "required": [
+                    "name",
+                    "value"
+                  ],
+                  "additionalProperties": false
+                }
+              }
+            ]
+          },
+          "content": {
+            "description": "A text, sent as it is, or a value, sent as JSON. Default: no content."
+          },
+          "content_type": {
+            "description": "Content type. Default `text/plain; charset=utf-8` for a text, else `application/json`.",
+            "type": "string"
+          }
+        },
+        "required": [
+          "method"
+        ],
+        "additionalProperties": false
+      },
+      "arguments_not_used": {
+        "$ref": "urn:dialproof:operation#/$defs/arguments_not_used"
+      }
+    },
+    "required": [
+      "type",
+      "arguments"
+    ],
+    "additionalProperties": false
+  },
   "urn:dialproof:operation:tcap.ssp_from_scp.Abort": {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "$id": "urn:dialproof:operation:tcap.ssp_from_scp.Abort",
@@ -53284,7 +54904,7 @@ export const documents: Readonly<Record<string, object>> = {
         ]
       },
       "reason": {
-        "description": "Why the run failed; absent where it did not.",
+        "description": "Why the run failed, or why it is complete with fewer instances than were asked for; absent otherwise.",
         "type": "string"
       },
       "completed": {
@@ -54088,6 +55708,14 @@ export const documents: Readonly<Record<string, object>> = {
       "vars": {
         "$ref": "urn:dialproof:execute-test#/properties/vars"
       },
+      "feeds": {
+        "description": "As in ExecuteTest; the rows may also be in files. Default: none.",
+        "type": "array",
+        "maxItems": 16,
+        "items": {
+          "$ref": "urn:dialproof:test-file#/$defs/feed"
+        }
+      },
       "locks": {
         "$ref": "urn:dialproof:execute-test#/properties/locks"
       },
@@ -54140,6 +55768,36 @@ export const documents: Readonly<Record<string, object>> = {
       "^rest_[A-Za-z0-9_]+$": {
         "description": "Name of the rest gateway for requests of the type `rest.<label>.<method>` (seed 2.1).",
         "$ref": "urn:dialproof:execute-test#/$defs/gateway_name"
+      }
+    },
+    "$defs": {
+      "feed": {
+        "title": "FileFeed",
+        "type": "object",
+        "properties": {
+          "file": {
+            "description": "File with the rows, relative to the test file: CSV whose first line names the columns, or a JSON list of objects; or else `rows`.",
+            "type": "string",
+            "minLength": 1
+          },
+          "format": {
+            "description": "What the file is. Default by the ending of its name, `.csv` or `.json`.",
+            "enum": [
+              "csv",
+              "json"
+            ]
+          },
+          "as": {
+            "$ref": "urn:dialproof:execute-test#/$defs/feed/properties/as"
+          },
+          "order": {
+            "$ref": "urn:dialproof:execute-test#/$defs/feed/properties/order"
+          },
+          "rows": {
+            "$ref": "urn:dialproof:execute-test#/$defs/feed/properties/rows"
+          }
+        },
+        "additionalProperties": false
       }
     }
   }

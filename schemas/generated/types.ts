@@ -240,27 +240,316 @@ export interface SigtranGatewayConfig {
    */
   routes: SigtranRoute[];
 }
+/**
+ * How messages are written. Default: all defaults, `CCSCD1=QRY:MSISDN=0210000001,LIST_TYPE=BALANCE;`.
+ */
+export interface PiFramingConfig {
+  /**
+   * Ends each message, both ways, 1 to 8 characters. Default `;`.
+   */
+  terminator: string;
+  /**
+   * What is sent after the terminator, 0 to 8 characters of white space. Default a line feed.
+   */
+  line_end: string;
+  /**
+   * Between the command, the status and what follows. Default `:`.
+   */
+  section_separator: string;
+  /**
+   * Between parameters. Default `,`.
+   */
+  parameter_separator: string;
+  /**
+   * Between a name and its value. Default `=`.
+   */
+  assignment: string;
+  /**
+   * Character around a value that holds a separator, doubled within it; empty: there is no quoting. Default `"`.
+   */
+  quote: string;
+  /**
+   * Between the elements of a list; empty: its name stands again before each. Default empty.
+   */
+  list_separator: string;
+}
+/**
+ * Each command gets a last parameter MAC: an HMAC, in hex, of its text before that. Default: none.
+ */
+export interface PiMacConfig {
+  /**
+   * Environment variable that holds the key.
+   */
+  key_env: string;
+  /**
+   * Its hash. Default `sha256`.
+   */
+  algorithm: 'md5' | 'sha1' | 'sha256' | 'sha512';
+}
+export interface PiAnswerConfig {
+  /**
+   * The command, such as `CCSCD1=QRY`. Default: any.
+   */
+  command?: string;
+  /**
+   * Parameters that have to be there with these values. Default: none.
+   */
+  parameters?: {
+    [k: string]: string | string[];
+  };
+  /**
+   * ACK or NACK. Default ACK.
+   */
+  status?: 'ACK' | 'NACK';
+  /**
+   * What follows: values by name, or a text; `{{parameters.MSISDN}}` stands for what the command has there. Default: nothing.
+   */
+  info?:
+    | string
+    | {
+        [k: string]: string | string[];
+      };
+}
+/**
+ * Where the simulated server also takes TCP connections. Default: nowhere.
+ */
+export interface PiListenConfig {
+  /**
+   * Address to listen on.
+   */
+  host: string;
+  /**
+   * TCP port to listen on, 1 to 65535.
+   */
+  port: number;
+}
 export interface PiGatewayConfig {
   /**
-   * `pi`: the provisioning interface.
+   * `pi`: the provisioning interface, text over TCP.
    */
   kind: 'pi';
   /**
-   * Address of the server.
+   * Name or address of the server; goes with `port`.
    */
-  url?: string;
-  [k: string]: unknown;
+  host?: string;
+  /**
+   * TCP port of the server, 1 to 65535.
+   */
+  port?: number;
+  /**
+   * Who logs in on each connection; goes with `password_env`. Default: nobody, there is no log-in.
+   */
+  username?: string;
+  /**
+   * Environment variable that holds the password of `username`.
+   */
+  password_env?: string;
+  /**
+   * What is sent to log in, without its terminator; `{username}` and `{password}` are filled in. ACK is expected. Default `{username},{password}`.
+   */
+  log_in: string;
+  /**
+   * Connections that are open at once at most, 1 to 100; each carries one request at a time. Default 2.
+   */
+  connections: number;
+  /**
+   * Requests that may wait for a connection, 0 to 100000; one more fails. Default 1000.
+   */
+  queue: number;
+  /**
+   * Seconds from a request to its answer, the wait for a connection and the log-in included, up to 600. Default 10.
+   */
+  timeout_seconds: number;
+  /**
+   * Seconds for which requests fail at once after the server could not be reached or refused the log-in, 0 to 3600. Default 1.
+   */
+  retry_seconds: number;
+  framing: PiFramingConfig;
+  /**
+   * Whether each command gets a parameter SYNSTAMP, the moment as YYYYMMDDHHmmss in UTC. Default false.
+   */
+  synstamp: boolean;
+  mac?: PiMacConfig;
+  /**
+   * The server is in this process: `true` acknowledges every command with its own parameters, else by `answers`. Goes without `host`.
+   */
+  simulated?:
+    | true
+    | {
+        /**
+         * What is answered, the first that fits; where none does, NACK. Default: none.
+         */
+        answers?: PiAnswerConfig[];
+        listen?: PiListenConfig;
+      };
+}
+/**
+ * How a gateway speaks TLS. Files are PEM, relative to where the service was started.
+ */
+export interface TlsConfig {
+  /**
+   * Certificates of the authorities that are trusted. Default: those that Node.js trusts.
+   */
+  ca_file?: string;
+  /**
+   * Own certificate, for servers that ask for one; goes with `key_file`. Default: none.
+   */
+  certificate_file?: string;
+  /**
+   * Private key of the own certificate. Default: none.
+   */
+  key_file?: string;
+  /**
+   * Environment variable that holds the passphrase of `key_file`. Default: it has none.
+   */
+  key_passphrase_env?: string;
+  /**
+   * Name that the server's certificate must be for. Default: that in the URL.
+   */
+  servername?: string;
+  /**
+   * Whether the server's certificate must be good. Default true.
+   */
+  verify: boolean;
 }
 export interface OsdGatewayConfig {
   /**
-   * `osd`: SOAP requests.
+   * `osd`: operations over SOAP 1.1.
    */
   kind: 'osd';
   /**
-   * Address of the server.
+   * Address of the server, http or https, with the path that all requests are below. Without one the gateway is simulated.
    */
   url?: string;
-  [k: string]: unknown;
+  /**
+   * Connections at most, 1 to 1024; further requests wait. Default 16.
+   */
+  connections: number;
+  /**
+   * Seconds until a connection stands, TLS too, at most 300. Default 10.
+   */
+  connect_timeout_seconds: number;
+  /**
+   * Seconds from the request to the headers of its answer, at most 300. Default 30.
+   */
+  headers_timeout_seconds: number;
+  /**
+   * Seconds between two parts of the answer's content, at most 300. Default 30. A request ends in any case when the three times together are over.
+   */
+  body_timeout_seconds: number;
+  /**
+   * Longest content of an answer in bytes, at most 67108864. Default 4194304 (4 MiB).
+   */
+  body_limit: number;
+  tls?: TlsConfig;
+  /**
+   * Who logs in, by a UsernameToken (WS-Security) in each request; goes with `password_env`. Default: nobody.
+   */
+  username?: string;
+  /**
+   * Environment variable that holds the password of `username`.
+   */
+  password_env?: string;
+  /**
+   * Namespace of the request's element; `{wsdl_url}`, `{action}` and `{operation}` stand for what the request says. Empty: none. Default `{wsdl_url}`.
+   */
+  namespace: string;
+  /**
+   * The SOAPAction header, with the same placeholders. Default `{action}`.
+   */
+  soap_action: string;
+  /**
+   * Name of the request's element, with the same placeholders. Default `{operation}`.
+   */
+  request_element: string;
+  /**
+   * Whether the elements of the parameters are in the namespace too. Default false.
+   */
+  qualified: boolean;
+  /**
+   * Element within the answer's element that `returned` is. Default: the answer's element itself.
+   */
+  returned_element?: string;
+  /**
+   * The gateway answers by itself: `true` returns the parameters of every request, else by `operations`. Goes without `url`.
+   */
+  simulated?:
+    | true
+    | {
+        /**
+         * What each operation returns, by name; `{{parameters.x}}` stands for what the request has there, of `action`, `wsdl_url`, `operation` and `parameters`. Another operation is a SOAP fault.
+         */
+        operations: {
+          [k: string]: unknown;
+        };
+        /**
+         * Seconds before each answer, 0 to 300. Default 0.
+         */
+        delay_seconds?: number;
+      };
+}
+/**
+ * An AVP to be sent (RFC 6733 §4).
+ */
+export interface DiameterAvp {
+  /**
+   * As the dictionary has it, such as `CC-Request-Type`; or its code (`9999`), after the vendor's number and a colon (`10415:9999`), and the value is hex then.
+   */
+  name: string;
+  /**
+   * By its type: a number or its name in the dictionary, a text, octets in hex, an address, an ISO 8601 time; of a group, a list of AVPs.
+   */
+  value?: unknown;
+  /**
+   * Whether it is of a vendor; held against the dictionary. Default: not looked at.
+   */
+  vendor_specific?: true | false | 0 | 1;
+  /**
+   * Whether it goes out with the M flag. Default: what the dictionary says.
+   */
+  mandatory?: true | false | 0 | 1;
+}
+export interface DiameterAnswerConfig {
+  /**
+   * Name or code of the command. Default: any.
+   */
+  command?: string | number;
+  /**
+   * AVPs that the request must have, with these values. Default: none.
+   */
+  when?: DiameterAvp[];
+  /**
+   * AVPs of the answer; `{{CC-Request-Number}}` stands for the request's. Session-Id, Result-Code 2001 and the origin are added where they are absent. Default: none.
+   */
+  avps?: DiameterAvp[];
+  /**
+   * Seconds before the answer, 0 to 3600. Default: at once.
+   */
+  seconds?: number;
+  /**
+   * Whether there is no answer at all. Default false.
+   */
+  silent?: boolean;
+}
+/**
+ * A Re-Auth-Request that the server sends in each session. Default: none.
+ */
+export interface DiameterReAuthConfig {
+  /**
+   * After so many answers of the session, 1 or more.
+   */
+  after: number;
+  /**
+   * Its AVPs beside the session, the origin, the destination and Re-Auth-Request-Type. Default: none.
+   */
+  avps?: DiameterAvp[];
+}
+export interface SimulatedDiameterConfig {
+  /**
+   * What is answered, the first that fits; where none does, as with `true`. Default: none.
+   */
+  answers?: DiameterAnswerConfig[];
+  re_auth?: DiameterReAuthConfig;
 }
 export interface DiameterGatewayConfig {
   /**
@@ -268,10 +557,62 @@ export interface DiameterGatewayConfig {
    */
   kind: 'diameter';
   /**
-   * Address of the server.
+   * Address or name of the peer, which this end connects to. Default: none, and the gateway is `simulated`.
    */
-  url?: string;
-  [k: string]: unknown;
+  host?: string;
+  /**
+   * TCP port of the peer, 1 to 65535. Default 3868, that of Diameter; with TLS 5658 is usual.
+   */
+  port: number;
+  tls?: TlsConfig;
+  /**
+   * Own name, Origin-Host. Needed with `host`; default for a simulated one `tester.dialproof`.
+   */
+  origin_host?: string;
+  /**
+   * Own realm, Origin-Realm. Needed with `host`; default for a simulated one `dialproof`.
+   */
+  origin_realm?: string;
+  /**
+   * Destination-Host of requests that have none. Default: they go without.
+   */
+  destination_host?: string;
+  /**
+   * Destination-Realm of requests that have none. Default: the realm of the peer.
+   */
+  destination_realm?: string;
+  /**
+   * Host-IP-Address, an IPv4 or IPv6 address. Default: that of the connection.
+   */
+  host_ip?: string;
+  /**
+   * Vendor-Id, IANA's enterprise number of whom this end says it was made by, 0 to 4294967295. Default 0.
+   */
+  vendor_id: number;
+  /**
+   * Product-Name. Default `dialproof`.
+   */
+  product_name: string;
+  /**
+   * Applications that are offered to the peer, 0 to 4294967295 each; the first is that of requests that name none. Default 4, credit control.
+   */
+  auth_application_ids: number[];
+  /**
+   * Seconds of silence before the peer is asked whether it is alive: Tw of RFC 3539, give or take 2. At least 6. Default 30.
+   */
+  watchdog_seconds: number;
+  /**
+   * Seconds to wait for an answer, above 0 and up to 120. Default 10.
+   */
+  request_timeout_seconds: number;
+  /**
+   * File with more AVPs and commands, YAML or JSON, relative to the configuration. Default: those of the base protocol, of credit control and of 3GPP's online charging are known.
+   */
+  dictionary?: string;
+  /**
+   * The server is in this process. `true`: Credit-Control gets the units that it asks for, other known commands success. Goes without `host`.
+   */
+  simulated?: true | SimulatedDiameterConfig;
 }
 export interface DbGatewayConfig {
   /**
@@ -279,27 +620,173 @@ export interface DbGatewayConfig {
    */
   kind: 'db';
   /**
-   * Address of the server.
+   * Address: `postgres://user@host:port/database`; `mysql:` and `oracle:` need the packages mysql2 and oracledb. Without a password.
    */
-  url: string;
+  url?: string;
   /**
-   * Queries by the name that `db.<method>` calls them by. Default: none.
+   * Environment variable that holds the password. Default: there is no password.
+   */
+  password_env?: string;
+  tls?: TlsConfig;
+  /**
+   * Connections at most, 1 to 1000. Default 10.
+   */
+  pool_size: number;
+  /**
+   * Seconds to wait for a connection, first for a free one, then for a new one, up to 60. Default 5.
+   */
+  connect_timeout_seconds: number;
+  /**
+   * Seconds that a query takes at most, up to 600. Default 10.
+   */
+  statement_timeout_seconds: number;
+  /**
+   * Statement that every new connection begins with. Default: none.
+   */
+  post_login_sql?: string;
+  /**
+   * Rows of an answer at most, 1 to 100,000; more abort the instance. Default 10,000.
+   */
+  max_rows: number;
+  /**
+   * Queries by the name that `db.<method>` calls them by; parameters are written `:name`. Default: none.
    */
   queries: {
     [k: string]: string;
   };
-  [k: string]: unknown;
+  /**
+   * The database is PGlite, PostgreSQL in this process and in memory. Goes without `url`.
+   */
+  simulated?:
+    | true
+    | {
+        /**
+         * Statements that make the schema and its rows, in order. Default: none.
+         */
+        setup?: string[];
+        /**
+         * File with statements that come before those of `setup`, relative to where the service was started. Default: none.
+         */
+        setup_file?: string;
+      };
+}
+export interface RestHeaderConfig {
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Its value; or else `value_env`.
+   */
+  value?: string;
+  /**
+   * Environment variable that holds its value, where that is a secret.
+   */
+  value_env?: string;
+}
+/**
+ * A GET from time to time, of which the log is told where it fails. Default: none.
+ */
+export interface RestPingConfig {
+  /**
+   * What is asked for, below the URL.
+   */
+  path: string;
+  /**
+   * Seconds between two of them, 1 to 86400. Default 60.
+   */
+  seconds: number;
+  /**
+   * HTTP status code that is expected, 100 to 599. Default 200.
+   */
+  code: number;
+}
+export interface RestResponseHeader {
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Its value.
+   */
+  value: string;
+}
+export interface RestResponseConfig {
+  /**
+   * Method that it answers. Default: any.
+   */
+  method?: string;
+  /**
+   * Path that it answers; a part in braces, `/subscribers/{msisdn}`, is any part. Default: any path.
+   */
+  path?: string;
+  /**
+   * HTTP status code, 200 to 599. Default 200.
+   */
+  code?: number;
+  /**
+   * Headers of the answer. Default: the content type alone.
+   */
+  http_headers?: RestResponseHeader[];
+  /**
+   * A text, or a value that is sent as JSON. `{{content_json.x}}` stands for what the request has there, of `method`, `path`, `parameters` (the parts in braces), `query`, `http_headers`, `content` and `content_json`. Default: empty.
+   */
+  content?: unknown;
+  /**
+   * Content type. Default `text/plain` for a text, else `application/json`.
+   */
+  content_type?: string;
+  /**
+   * Seconds before the answer, 0 to 300. Default 0.
+   */
+  delay_seconds?: number;
 }
 export interface RestGatewayConfig {
   /**
-   * `rest`: REST requests.
+   * `rest`: REST requests, HTTP/1.1.
    */
   kind: 'rest';
   /**
-   * Address of the server.
+   * Address of the server, http or https, with the path that all requests are below. Without one the gateway is simulated.
    */
   url?: string;
-  [k: string]: unknown;
+  /**
+   * Connections at most, 1 to 1024; further requests wait. Default 16.
+   */
+  connections: number;
+  /**
+   * Seconds until a connection stands, TLS too, at most 300. Default 10.
+   */
+  connect_timeout_seconds: number;
+  /**
+   * Seconds from the request to the headers of its answer, at most 300. Default 30.
+   */
+  headers_timeout_seconds: number;
+  /**
+   * Seconds between two parts of the answer's content, at most 300. Default 30. A request ends in any case when the three times together are over.
+   */
+  body_timeout_seconds: number;
+  /**
+   * Longest content of an answer in bytes, at most 67108864. Default 4194304 (4 MiB).
+   */
+  body_limit: number;
+  tls?: TlsConfig;
+  /**
+   * Headers of every request, unless the request has its own. Default: none.
+   */
+  http_headers: RestHeaderConfig[];
+  ping?: RestPingConfig;
+  /**
+   * The gateway answers by itself: `true` says every request back as JSON, else by `responses`. Goes without `url`.
+   */
+  simulated?:
+    | true
+    | {
+        /**
+         * The first that fits answers; where none does, the answer is 404.
+         */
+        responses: RestResponseConfig[];
+      };
 }
 /**
  * Which gateway a run uses that names none, or `default`. Default: `loopback` for sigtran where there is one.
@@ -467,6 +954,83 @@ export interface ConfigFile {
     level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   };
 }
+/**
+ * One AVP.
+ */
+export interface DiameterAvpDefinition {
+  /**
+   * Its name, which does not look like a code.
+   */
+  name: string;
+  /**
+   * Its code, 0 to 4294967295.
+   */
+  code: number;
+  /**
+   * Vendor's enterprise number, 1 to 4294967295. Default: it has none.
+   */
+  vendor?: number;
+  /**
+   * Its type (RFC 6733 §4.2, §4.3).
+   */
+  type:
+    | 'OctetString'
+    | 'Integer32'
+    | 'Integer64'
+    | 'Unsigned32'
+    | 'Unsigned64'
+    | 'Float32'
+    | 'Float64'
+    | 'Grouped'
+    | 'Address'
+    | 'Time'
+    | 'UTF8String'
+    | 'DiameterIdentity'
+    | 'DiameterURI'
+    | 'Enumerated'
+    | 'IPFilterRule'
+    | 'QoSFilterRule';
+  /**
+   * Whether it goes out with the M flag. Default true.
+   */
+  mandatory?: boolean;
+  /**
+   * Names of its numbers. Default: none.
+   */
+  values?: {
+    [k: string]: number;
+  };
+}
+/**
+ * One command, its request and its answer.
+ */
+export interface DiameterCommandDefinition {
+  /**
+   * Its name without `-Request` and `-Answer`.
+   */
+  name: string;
+  /**
+   * Its code, 0 to 16777215.
+   */
+  code: number;
+  /**
+   * Application that it belongs to, 0 to 4294967295. Default: that of the message's AVPs.
+   */
+  application?: number;
+}
+/**
+ * A file of AVPs and commands that a Diameter gateway knows beside those of the base protocol and of credit control.
+ */
+export interface DiameterDictionaryFile {
+  /**
+   * AVPs; one that is known already is replaced. Default: none.
+   */
+  avps?: DiameterAvpDefinition[];
+  /**
+   * Commands; one that is known already is replaced. Default: none.
+   */
+  commands?: DiameterCommandDefinition[];
+}
 export interface RateStage {
   /**
    * Instances started per second in this stage; 0 starts none.
@@ -596,6 +1160,22 @@ export interface Operation {
   tests?: TestEntry[];
   [k: string]: unknown;
 }
+export interface Feed {
+  /**
+   * Variable that the row becomes, `$v.subscriber.msisdn` with `subscriber`. Default: each of its values becomes one, `$v.msisdn`.
+   */
+  as?: string;
+  /**
+   * Which row: `sequential` by the number of the instance, from the first again after the last; `random`; or `unique`, each row once: no more instances are started than there are rows. Default `sequential`.
+   */
+  order?: 'sequential' | 'random' | 'unique';
+  /**
+   * The rows, each an object of values by name; braces in them mean nothing.
+   */
+  rows: {
+    [k: string]: unknown;
+  }[];
+}
 /**
  * One exclusive lock, known to this service alone (seed 2.2).
  */
@@ -668,6 +1248,10 @@ export interface ExecuteTest {
   vars?: {
     [k: string]: unknown;
   };
+  /**
+   * Rows of data, of which each Test Instance gets one from every feed, as variables that are there before `vars`; at most 1,000,000 rows in all. Default: none.
+   */
+  feeds?: Feed[];
   /**
    * Exclusive locks to take before the run starts: all of them at once, or the run is refused (seed 2.2). Default: none.
    */
@@ -1271,6 +1855,198 @@ export interface CommentOperation {
   arguments_not_used?: true | false | 0 | 1;
 }
 /**
+ * Asks for a query whose text stands here. `tests` look at `rows` and `row_count`; `$i.Query` is the same.
+ */
+export interface DbQueryOperation {
+  /**
+   * `db.Query`, or `db.<label>.Query` over the gateway that `db_<label>` names.
+   */
+  type: string;
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+  /**
+   * The query and its parameters.
+   */
+  arguments: {
+    /**
+     * One statement, with `:name` or `?` for its parameters, or an expression in braces.
+     */
+    sql: string;
+    /**
+     * Values that are bound: by name for `:name`, a list for `?`; null is NULL. May be an expression in braces, as may each value. Default: none.
+     */
+    params?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string;
+  };
+  /**
+   * Checks on what came in. Default: none.
+   */
+  tests?: TestEntry[];
+}
+/**
+ * Asks for a query of the gateway's configuration. `tests` look at `rows` and `row_count`; `$i.<method>` is the same.
+ */
+export interface DbMethodOperation {
+  /**
+   * `db.<method>`, or `db.<label>.<method>` over the gateway that `db_<label>` names.
+   */
+  type: string;
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+  /**
+   * The parameters of the query by name; null is NULL. Each may be an expression in braces. Default: none.
+   */
+  arguments?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Checks on what came in. Default: none.
+   */
+  tests?: TestEntry[];
+}
+/**
+ * A request to the Diameter server, and its answer, whatever its result. `tests` look at `response.avps.[name=Result-Code].value` and the like; `$i.Diameter` is the same.
+ */
+export interface DiameterRequestOperation {
+  /**
+   * `diameter.Request`, or `diameter.to_server.Request`, which means the same.
+   */
+  type: string;
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+  /**
+   * What is asked: a command by `name` or by `code`.
+   */
+  arguments: {
+    /**
+     * Name of the command as the dictionary has it, such as `Credit-Control`; `-Request` at its end is left out.
+     */
+    name?: string;
+    /**
+     * Code of the command, 0 to 16777215.
+     */
+    code?: number;
+    /**
+     * Its AVPs in their order. Session-Id goes first; Origin-Host, Origin-Realm, Destination-Realm and Auth-Application-Id are added where they are absent. `Session-Id_auto` stands for a Session-Id that the instance keeps: its first use makes one, and so does each use with the value `new`. Default: none.
+     */
+    avps?: DiameterAvp[];
+  };
+  /**
+   * Checks on what came in. Default: none.
+   */
+  tests?: TestEntry[];
+}
+/**
+ * Has the server's requests for a Diameter session come to this instance, until it ends; what comes before `diameter.from_server.Request` waits for it.
+ */
+export interface DiameterRegisterOperation {
+  /**
+   * `diameter.from_server.Register`.
+   */
+  type: 'diameter.from_server.Register';
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+  /**
+   * Which session. Default: empty.
+   */
+  arguments?: {
+    /**
+     * The Session-Id. Default: that of `Session-Id_auto`, which is made now if it has not been used yet.
+     */
+    session_id?: string;
+  };
+}
+/**
+ * Waits for a request of the server in a registered session, and answers it. `tests` look at `request.avps.[name=Rating-Group].value` and the like; `$i.DiameterRequest` is the same.
+ */
+export interface DiameterServerRequestOperation {
+  /**
+   * `diameter.from_server.Request`.
+   */
+  type: 'diameter.from_server.Request';
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+  /**
+   * What is awaited, and how it is answered. Default: empty.
+   */
+  arguments?: {
+    /**
+     * Code of the command: 258, Re-Auth, the default.
+     */
+    code?: 258;
+    /**
+     * Seconds to wait for it, above 0 and up to 120. Default 10.
+     */
+    seconds?: number | string;
+    /**
+     * Result-Code of the answer, 1 to 4294967295, or its name in the dictionary. Default 2001, DIAMETER_SUCCESS.
+     */
+    result_code?: number | string;
+    /**
+     * More AVPs of the answer; Session-Id, Origin-Host and Origin-Realm are added where they are absent. Default: none.
+     */
+    avps?: DiameterAvp[];
+  };
+  /**
+   * Checks on what came in. Default: none.
+   */
+  tests?: TestEntry[];
+}
+/**
  * Assigns variables and evaluates an expression, whose value `tests` can look at.
  */
 export interface EvalOperation {
@@ -1339,6 +2115,205 @@ export interface HaltOperation {
      * Why the instance is halted; shown to whoever looks at it.
      */
     comment?: string;
+  };
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+}
+/**
+ * Asks an operation server for an operation over SOAP and waits for what it returns; a SOAP fault ends the instance. Every argument may be an expression in braces.
+ */
+export interface OsdRequest {
+  /**
+   * `osd.Request`, or the same as `ocncc.osd.Request`.
+   */
+  type: string;
+  /**
+   * Name of this operation within the definition, the target of branches; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * What is asked for.
+   */
+  arguments: {
+    /**
+     * SOAP action. Default: the operation.
+     */
+    action?: string;
+    /**
+     * URL of the WSDL, which serves as the namespace and is not fetched. Default: none.
+     */
+    wsdl_url?: string;
+    /**
+     * Name of the operation, the element that is sent.
+     */
+    operation: string;
+    /**
+     * Its parameters: an object is an element with elements in it, a list an element that is repeated, null is nil, `@name` an attribute. Default: none.
+     */
+    parameters?:
+      | string
+      | {
+          [k: string]: unknown;
+        };
+  };
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+  /**
+   * Checks on the answer, below `returned`. Default: none.
+   */
+  tests?: TestEntry[];
+}
+/**
+ * A command to the provisioning interface, and its answer. `tests` look at `status` and `info`; `$i.PI` is the same.
+ */
+export interface PiRequestOperation {
+  /**
+   * `pi.Request`, or `ocncc.pi.Request`, which means the same.
+   */
+  type: string;
+  /**
+   * Name of this operation within the definition, the target of branches and of `dialogue`; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+  /**
+   * What is asked, and what is expected of the answer.
+   */
+  arguments: {
+    /**
+     * The command, such as `CCSCD1=QRY`.
+     */
+    command: string;
+    /**
+     * Its parameters by name, in their order; SYNSTAMP and MAC are the gateway's to add. Default: none.
+     */
+    parameters?:
+      | {
+          [k: string]: string | number | boolean | (string | number | boolean)[];
+        }
+      | string;
+    /**
+     * Status that is expected. Default: not looked at.
+     */
+    status?: ('ACK' | 'NACK') | string;
+    /**
+     * What is expected to follow: values by name, of which there may be more, or a text; null: nothing. Default: not looked at.
+     */
+    info?: unknown;
+  };
+  /**
+   * Checks on what came in. Default: none.
+   */
+  tests?: TestEntry[];
+}
+/**
+ * Waits for the answer to the newest `rest.SendRequest` of the same gateway. Without an answer the instance ends; every status code is one.
+ */
+export interface RestExpectResponse {
+  /**
+   * `rest.ExpectResponse`, or `rest.<label>.ExpectResponse` over the gateway that `rest_<label>` names.
+   */
+  type: string;
+  /**
+   * Name of this operation within the definition, the target of branches; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * Takes no arguments: absent or empty.
+   */
+  arguments?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
+   */
+  arguments_not_used?: true | false | 0 | 1;
+  /**
+   * Checks on the answer, whose parts are `rest.code`, `rest.http_headers` by name in small letters, `rest.content` and, where its type says JSON, `rest.content_json`. Default: none.
+   */
+  tests?: TestEntry[];
+}
+export interface RestRequestHeader {
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Its value.
+   */
+  value: string | number | boolean;
+  /**
+   * Whether it stands beside the gateway's own header of the name instead of replacing it. Default false.
+   */
+  append?: (true | false | 0 | 1) | string;
+}
+/**
+ * Sends an HTTP request and goes on; `rest.ExpectResponse` waits for the answer. Every argument may be an expression in braces.
+ */
+export interface RestSendRequest {
+  /**
+   * `rest.SendRequest`, or `rest.<label>.SendRequest` over the gateway that `rest_<label>` names.
+   */
+  type: string;
+  /**
+   * Name of this operation within the definition, the target of branches; unique. Default: none.
+   */
+  label?: string;
+  /**
+   * A remark for the reader. Not looked at.
+   */
+  comment?: string;
+  /**
+   * What is asked for.
+   */
+  arguments: {
+    /**
+     * Method, such as `GET`; small letters mean the same.
+     */
+    method: string;
+    /**
+     * Path below the URL of the gateway, maybe with a query. Default: that of the URL.
+     */
+    path?: string;
+    /**
+     * Query: names with a value or a list of values, or a text `a=1&b=2`. Default: none.
+     */
+    query?:
+      | string
+      | {
+          [k: string]: string | number | boolean | null | unknown[];
+        };
+    /**
+     * Headers, in order. Default: none beside those of the gateway.
+     */
+    http_headers?: string | RestRequestHeader[];
+    /**
+     * A text, sent as it is, or a value, sent as JSON. Default: no content.
+     */
+    content?: unknown;
+    /**
+     * Content type. Default `text/plain; charset=utf-8` for a text, else `application/json`.
+     */
+    content_type?: string;
   };
   /**
    * Whether nothing looks at the decoded arguments, so that decoding can be left out. Default false.
@@ -2016,7 +2991,7 @@ export interface CancelTestResult {
    */
   state: 'running' | 'completed' | 'cancelled' | 'failed';
   /**
-   * Why the run failed; absent where it did not.
+   * Why the run failed, or why it is complete with fewer instances than were asked for; absent otherwise.
    */
   reason?: string;
   /**
@@ -2067,7 +3042,7 @@ export interface RunSummary {
    */
   state: 'running' | 'completed' | 'cancelled' | 'failed';
   /**
-   * Why the run failed; absent where it did not.
+   * Why the run failed, or why it is complete with fewer instances than were asked for; absent otherwise.
    */
   reason?: string;
   /**
@@ -2114,7 +3089,7 @@ export interface QueryTestResult {
    */
   state: 'running' | 'completed' | 'cancelled' | 'failed';
   /**
-   * Why the run failed; absent where it did not.
+   * Why the run failed, or why it is complete with fewer instances than were asked for; absent otherwise.
    */
   reason?: string;
   /**
@@ -2173,6 +3148,30 @@ export interface ResumeInstanceParams {
    */
   instance_id: string;
 }
+export interface FileFeed {
+  /**
+   * File with the rows, relative to the test file: CSV whose first line names the columns, or a JSON list of objects; or else `rows`.
+   */
+  file?: string;
+  /**
+   * What the file is. Default by the ending of its name, `.csv` or `.json`.
+   */
+  format?: 'csv' | 'json';
+  /**
+   * Variable that the row becomes, `$v.subscriber.msisdn` with `subscriber`. Default: each of its values becomes one, `$v.msisdn`.
+   */
+  as?: string;
+  /**
+   * Which row: `sequential` by the number of the instance, from the first again after the last; `random`; or `unique`, each row once: no more instances are started than there are rows. Default `sequential`.
+   */
+  order?: 'sequential' | 'random' | 'unique';
+  /**
+   * The rows, each an object of values by name; braces in them mean nothing.
+   */
+  rows?: {
+    [k: string]: unknown;
+  }[];
+}
 /**
  * A test file: the params of ExecuteTest in YAML or JSON. The command line makes a run_id where none is given.
  */
@@ -2219,6 +3218,10 @@ export interface TestFile {
   vars?: {
     [k: string]: unknown;
   };
+  /**
+   * As in ExecuteTest; the rows may also be in files. Default: none.
+   */
+  feeds?: FileFeed[];
   /**
    * Exclusive locks to take before the run starts: all of them at once, or the run is refused (seed 2.2). Default: none.
    */

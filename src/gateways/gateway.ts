@@ -143,6 +143,10 @@ export interface RestAnswer {
 /** Diameter (RFC 6733). */
 export interface DiameterGateway extends Gateway {
   readonly kind: 'diameter';
+  /** Why its dictionary has no such command; undefined where it has. */
+  faultOfCommand(command: string | number): string | undefined;
+  /** Why an AVP cannot be put on the wire; undefined where it can. A value that is undefined is not looked at. */
+  faultOfAvp(avp: Avp): string | undefined;
   attach(run: RunContext): DiameterSession;
 }
 

@@ -66,7 +66,7 @@ const createSigtran = (name: string, config: SigtranConfig, parts: GatewayParts)
 
 type Create = (name: string, config: never, parts: GatewayParts) => Gateway;
 
-const products: Partial<Record<GatewayKind, Create>> = {
+const products: Readonly<Record<GatewayKind, Create>> = {
   sigtran: createSigtran,
   db: createDb,
   diameter: createDiameter,
@@ -75,8 +75,6 @@ const products: Partial<Record<GatewayKind, Create>> = {
   rest: createRest,
 };
 
-/** How a gateway of the kind is made; undefined where this version has no product for it. */
-export const gatewayProduct = ({
-  kind,
-}: GatewayConfig): ((name: string, config: GatewayConfig, parts: GatewayParts) => Gateway) | undefined =>
-  products[kind as GatewayKind] as ((name: string, config: GatewayConfig, parts: GatewayParts) => Gateway) | undefined;
+/** Opens nothing before its `start`. Throws `InvalidFile` with every fault that only shows here: unset variables, missing files. */
+export const createGateway = (name: string, config: GatewayConfig, parts: GatewayParts): Gateway =>
+  products[config.kind as GatewayKind](name, config as never, parts);

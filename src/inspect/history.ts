@@ -6,7 +6,7 @@
  */
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate';
 import { timestampOf, type Clock } from '../clock.ts';
-import type { MessageEntry } from '../report/recorder.ts';
+import type { MessageEntry } from '../report/entries.ts';
 import { activeStates, transitionKey } from './chart/index.ts';
 import { plain } from './plain.ts';
 import type { HistoryEntry, InspectedActor, InspectedRun, StreamEvents } from './protocol.ts';

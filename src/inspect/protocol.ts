@@ -5,7 +5,7 @@
  * `<state>|<event type>|<index among the state's transitions for that event>`, its event type empty where it is `always`.
  */
 import type { Timestamp } from '../clock.ts';
-import type { MessageEntry } from '../report/recorder.ts';
+import type { MessageEntry } from '../report/entries.ts';
 
 /** A run, the first instance of it, a call that is hosted for that instance, or an operation of the call's flow. */
 export interface InspectedActor {

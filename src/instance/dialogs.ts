@@ -5,7 +5,7 @@ import { DialproofError } from '../errors.ts';
 import type { SigtranSession } from '../gateways/gateway.ts';
 import type { Ending, Inbound, InstanceDialogue, Opening } from '../operations/operation.ts';
 import type { Code, Dialogue, DialogueUser, Indication, Invoke } from '../protocol/tcap/types.ts';
-import type { Signal } from '../report/recorder.ts';
+import type { Signal } from '../report/signal.ts';
 
 /** More than this waiting on one dialogue means that the definition and the peer do not speak of the same thing. */
 const maximumPending = 256;

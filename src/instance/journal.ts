@@ -3,7 +3,9 @@
  */
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Arrow, Journal } from '../operations/operation.ts';
-import type { CheckStatus, Recorder, Signal } from '../report/recorder.ts';
+import type { CheckStatus } from '../report/entries.ts';
+import type { Recorder } from '../report/recorder.ts';
+import type { Signal } from '../report/signal.ts';
 
 /** Where the instance stands: read each time, for it moves. */
 export interface Place {

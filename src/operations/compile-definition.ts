@@ -2,7 +2,7 @@
  * A Test Definition, compiled once per run: labels resolved, expressions parsed, constant arguments encoded.
  */
 import { reasonOf, type Fault } from '../errors.ts';
-import type { ScpAddress } from '../gateways/gateway.ts';
+import type { Gateway, ScpAddress } from '../gateways/gateway.ts';
 import { operationOfType } from './registry.ts';
 import type { CompiledOperation, CompileSite, OperationSource } from './operation.ts';
 
@@ -10,6 +10,13 @@ export interface Definition {
   readonly operations: readonly CompiledOperation[];
   /** The request parameters that name the gateways which some operation needs. */
   readonly gateways: ReadonlySet<string>;
+  /** What operations find wrong with the gateway of a request parameter. */
+  readonly demands: readonly GatewayDemand[];
+}
+
+export interface GatewayDemand {
+  readonly parameter: string;
+  faultsWith(gateway: Gateway): readonly Fault[];
 }
 
 export interface DefinitionParameters extends Pick<CompileSite, 'sspApplicationContext' | 'hlrApplicationContext' | 'extensionTypes'> {
@@ -25,6 +32,7 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
     if (label !== undefined) labels.set(label, index);
   });
   const gateways = new Set<string>();
+  const demands: GatewayDemand[] = [];
   let lastOpener: OperationSource | undefined;
   const openerOf = ({ dialogue }: OperationSource): OperationSource | undefined =>
     dialogue === undefined ? lastOpener : sources[labels.get(dialogue) ?? -1];
@@ -42,7 +50,10 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
       pointer,
       faults,
       opener: openerOf(source),
-      needsGateway: (parameter) => void gateways.add(parameter),
+      needsGateway(parameter, faultsWith) {
+        gateways.add(parameter);
+        if (faultsWith) demands.push({ parameter, faultsWith });
+      },
       labelled(label, at) {
         const target = labels.get(label);
         if (target === undefined) faults.push({ pointer: at, message: `no operation has the label "${label}"` });
@@ -58,5 +69,5 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
       return [];
     }
   });
-  return { operations, gateways };
+  return { operations, gateways, demands };
 };

@@ -5,7 +5,7 @@
  */
 import type { Fault } from '../errors.ts';
 import type { Scope } from '../expressions/scope.ts';
-import type { Cancel, GatewayKind, Outcome, ScpAddress, Session, Settle } from '../gateways/gateway.ts';
+import type { Cancel, Gateway, GatewayKind, Outcome, ScpAddress, Session, Settle } from '../gateways/gateway.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
 import type { Code, Component, Dialogue, DialoguePortion, Invoke } from '../protocol/tcap/types.ts';
 
@@ -28,8 +28,11 @@ export interface CompileSite {
   readonly pointer: string;
   /** Where faults go: compiling goes on, so that all are found. */
   readonly faults: Fault[];
-  /** The run needs the gateway that this request parameter names: `db_smf`. Where the kind is always the same, `Operation.gateway` says it. */
-  needsGateway(parameter: string): void;
+  /**
+   * The run needs the gateway that this request parameter names: `db_smf`. Where the kind is always the same, `Operation.gateway` says it.
+   * `faultsWith`: what is wrong for the gateway that it turns out to be, told before the run takes anything.
+   */
+  needsGateway(parameter: string, faultsWith?: (gateway: Gateway) => readonly Fault[]): void;
   /** Index of the operation with the label; a fault and -1 where there is none. */
   labelled(label: string, pointer: string): number;
   /**

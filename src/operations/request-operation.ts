@@ -31,6 +31,8 @@ export interface CompiledRequest<Request, Answer> {
   send(session: Session, request: Request, settle: Settle<Answer>): Cancel;
   /** What `arguments`, `tests` and `$i` look at. */
   data(answer: Answer): Readonly<Record<string, unknown>>;
+  /** What of `arguments` is not asked for, but expected of the answer. Default: nothing. */
+  readonly expected?: Readonly<Record<string, unknown>>;
   portrait(request: Request): RequestPortrait;
   answered(answer: Answer): RequestPortrait;
   /** Seconds to wait for the answer, by which the gateway itself should have given up. */
@@ -43,7 +45,7 @@ export interface RequestKind<Request, Answer> {
   readonly gateway?: GatewayKind;
   /** Its name in `$i`, and in texts. */
   nameOf(source: OperationSource): string;
-  /** `arguments` are what is asked for, so that only `tests` look at the answer. */
+  /** `arguments` are what is asked for: beside what it says is expected, only `tests` look at the answer. */
   compile(source: OperationSource, site: CompileSite): CompiledRequest<Request, Answer> | undefined;
 }
 
@@ -52,8 +54,7 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
   ...(kind.gateway && { gateway: kind.gateway }),
   compile(source, site): CompiledOperation | undefined {
     const compiled = kind.compile(source, site);
-    const { arguments: _, ...withoutArguments } = source;
-    const checks = compileChecks(withoutArguments, site);
+    const checks = compileChecks({ ...source, arguments: compiled?.expected ?? {} }, site);
     if (compiled === undefined) return undefined;
     site.needsGateway(compiled.parameter);
     const name = kind.nameOf(source);

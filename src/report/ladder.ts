@@ -3,7 +3,7 @@
  * Every picture of it, in a terminal or elsewhere, is drawn from this.
  */
 import type { Timestamp } from '../clock.ts';
-import type { MessageEntry, Party } from './recorder.ts';
+import type { MessageEntry, Party } from './entries.ts';
 
 interface LadderColumn {
   readonly party: Party;

@@ -3,7 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { testInstanceMachine, Verdict } from '../../machines/test-instance.machine.ts';
 import { timestampOf } from '../clock.ts';
 import type { Capture } from '../report/capture.ts';
-import { FirstInstanceRecorder, type MessageEntry, type Recorder } from '../report/recorder.ts';
+import type { MessageEntry } from '../report/entries.ts';
+import { FirstInstanceRecorder, type Recorder } from '../report/recorder.ts';
 import type { FirstInstance as FirstInstanceReport } from '../../schemas/index.ts';
 import type { FirstInstanceObserver } from './observer.ts';
 

@@ -3,7 +3,7 @@
  * where nobody looks nothing is told.
  */
 import type { AnyActorRef } from 'xstate';
-import type { MessageEntry } from '../report/recorder.ts';
+import type { MessageEntry } from '../report/entries.ts';
 
 export interface RunObserver {
   /** A run's actor, made but not started; answers who wants to hear of its first instance. */

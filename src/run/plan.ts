@@ -15,11 +15,14 @@ import { parseApplicationContext } from '../protocol/tcap/application-context.ts
 import { validate, type ExecuteTest } from '../../schemas/index.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
+import { compileFeeds, type Feeds } from './feeds.ts';
 
 export interface RunPlan {
   readonly runId: string;
   readonly definition: Definition;
   readonly distribution: Distribution;
+  /** Why fewer instances than the request asks for are started; undefined where all are. */
+  readonly shortage: string | undefined;
   readonly traceLevel: TraceLevel;
   readonly lockKeys: readonly string[];
   /** The gateways that some operation needs, by request parameter (`sigtran`, `db_smf` …). */
@@ -52,6 +55,7 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
   const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
   const definition = compileDefinition(params.operations, definitionParameters(params, surroundings, faults), faults);
   const distribution = distributionOf(params.distribution);
+  const feeds = hasFaultyFeeds(checked) ? undefined : compileFeeds(params.feeds ?? [], faults);
   if (distribution.backlog > surroundings.maximumBacklog) {
     faults.push({
       pointer: '/distribution/backlog',
@@ -61,16 +65,20 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
   const globals: Record<string, unknown> = {};
   const sources = surroundings.sources ?? { ...systemSources, clock: surroundings.clock };
   const scopeOf = (number: number): Scope => ({ v: {}, i: {}, g: globals, n: number, sources });
-  const initialise = compileVariables(params, faults);
+  const initialise = compileVariables(params, feeds, faults);
   const lockKeys = evaluateLockKeys(params, initialScope(scopeOf(0), initialise, faults), faults);
   if (!checked.ok || faults.length > 0) throw invalidParams(mergeFaults(checked.ok ? [] : checked.faults, faults));
+  const gateways = new Map([...definition.gateways].map((parameter) => [parameter, findGateway(params, parameter, surroundings)]));
+  const unmet = definition.demands.flatMap(({ parameter, faultsWith }) => faultsWith(gateways.get(parameter) as Gateway));
+  if (unmet.length > 0) throw invalidParams(unmet);
   return {
     runId: params.run_id,
     definition,
-    distribution,
+    distribution: feeds?.limit(distribution) ?? distribution,
+    shortage: feeds?.shortage(distribution),
     traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
     lockKeys,
-    gateways: new Map([...definition.gateways].map((parameter) => [parameter, findGateway(params, parameter, surroundings)])),
+    gateways,
     scopeOf,
     initialise: initialise ?? (() => undefined),
     globals,
@@ -132,11 +140,19 @@ const applicationContext = (params: ExecuteTest, name: 'ssp_ac' | 'hlr_ac', faul
   return context;
 };
 
-/** Undefined after a fault. */
-const compileVariables = ({ vars = {} }: ExecuteTest, faults: Fault[]): RunPlan['initialise'] | undefined => {
+/** Variables can refer to those of the feeds: without these there is no telling what is wrong with them. */
+const hasFaultyFeeds = (checked: ReturnType<typeof validate.executeTest>): boolean =>
+  !checked.ok && checked.faults.some(({ pointer }) => pointer.startsWith('/feeds'));
+
+/** Undefined after a fault, there or in the feeds. */
+const compileVariables = ({ vars = {} }: ExecuteTest, feeds: Feeds | undefined, faults: Fault[]): RunPlan['initialise'] | undefined => {
   const before = faults.length;
   const variables = compileTemplate(vars, '/vars', faults);
-  return faults.length > before ? undefined : (scope) => void Object.assign(scope.v, variables.evaluate(scope));
+  if (feeds === undefined || faults.length > before) return undefined;
+  return (scope) => {
+    feeds.assign(scope);
+    Object.assign(scope.v, variables.evaluate(scope));
+  };
 };
 
 /** Variables that cannot be initialised for the first instance would abort most others too: refused here instead. */

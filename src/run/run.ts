@@ -101,8 +101,9 @@ export class Run {
   #finish(): void {
     const snapshot = this.#started?.actor.getSnapshot();
     const { state, reason } = snapshot?.output ?? { state: 'failed', reason: reasonOf(snapshot?.error) };
+    const why = state === 'failed' ? reason : state === 'completed' ? this.#plan?.shortage : undefined;
     if (state !== 'refused') {
-      this.#finalReport = { ...this.#report(state), ...(state === 'failed' && { reason }) };
+      this.#finalReport = { ...this.#report(state), ...(why !== undefined && { reason: why }) };
       this.#started = undefined;
     }
     this.#plan = undefined;

@@ -22,6 +22,7 @@ const belowRun = [
   'src/deadlines.ts',
   ...codecs,
   'src/expressions/',
+  'src/feeds/',
   'src/operations/',
   'src/instance/',
   'src/report/',
@@ -39,6 +40,7 @@ export const table: readonly Row[] = [
 
   { place: 'machines/', level: 1, may: ['xstate'], typesFrom: ['schemas/'] },
   { place: 'src/expressions/', level: 1, may: [...ground, 'jsep'] },
+  { place: 'src/feeds/', level: 1, may: ['src/expressions/'] },
   { place: 'src/protocol/ber/', level: 1, may: ['src/errors.ts'] },
   { place: 'src/protocol/asn1/', level: 1, may: ['src/errors.ts', 'src/protocol/ber/'] },
   { place: 'src/protocol/tcap/', level: 1, may: [...ground, 'src/protocol/ber/'] },
@@ -52,10 +54,12 @@ export const table: readonly Row[] = [
   { place: 'src/protocol/sccp/', level: 1, may: [...ground], typesFrom: ['src/protocol/m3ua/'] },
   { place: 'src/protocol/m3ua/', level: 1, may: [...ground, 'machines/', 'xstate'], typesFrom: ['src/protocol/transport/'] },
   { place: 'src/protocol/transport/', level: 1, may: [...ground, 'werift-sctp', 'node:*'] },
+  { place: 'src/protocol/pi/', level: 1, may: ['src/errors.ts'] },
+  { place: 'src/protocol/diameter/', level: 1, may: [...ground, 'src/deadlines.ts', 'machines/', 'xstate'] },
   { place: 'src/protocol/memory/', level: 1, may: [...ground], typesFrom: ['src/protocol/tcap/'] },
 
   { place: gateway, level: 2, may: [], typesFrom: ['src/protocol/tcap/', 'src/clock.ts', 'schemas/'] },
-  { place: 'src/gateways/', level: 2, may: [gateway, 'schemas/', 'machines/', ...ground, 'src/deadlines.ts', 'src/protocol/', 'node:*'] },
+  { place: 'src/gateways/', level: 2, may: [gateway, 'schemas/', 'machines/', ...ground, 'src/deadlines.ts', 'src/config.ts', 'src/protocol/', 'undici', 'kysely', 'pg', '@electric-sql/pglite', 'node:*'] },
   { place: 'src/report/', level: 2, may: ['schemas/', ...ground, ...codecs, ...lowerCodecs, 'hdr-histogram-js', 'node:*'] },
 
   { place: 'src/operations/', level: 3, may: ['schemas/', ...ground, ...codecs, 'src/expressions/'], typesFrom: [gateway] },
@@ -70,7 +74,7 @@ export const table: readonly Row[] = [
     place: 'src/instance/',
     level: 4,
     may: ['schemas/', 'machines/', ...ground, 'src/deadlines.ts', ...codecs, 'src/expressions/', 'src/operations/'],
-    typesFrom: [gateway, 'src/report/recorder.ts'],
+    typesFrom: [gateway, 'src/report/recorder.ts', 'src/report/entries.ts', 'src/report/signal.ts'],
   },
 
   { place: 'src/run/', level: 5, may: [...belowRun, 'xstate', 'hdr-histogram-js'], typesFrom: [gateway] },
@@ -84,7 +88,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/cli/',
     level: 6,
-    may: ['schemas/', ...ground, 'src/config.ts', 'src/report/', 'commander', 'yaml', 'node:*', ...codecs, ...lowerCodecs],
+    may: ['schemas/', ...ground, 'src/config.ts', 'src/feeds/', 'src/report/', 'commander', 'yaml', 'node:*', ...codecs, ...lowerCodecs],
     typesFrom: ['src/run/'],
   },
   {

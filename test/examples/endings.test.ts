@@ -107,6 +107,12 @@ const endings: readonly (readonly [ending: string, example: string, way: readonl
     [prompt(1013), result(), ['PlayAnnouncement', 1015], prompt(1010), noInput, connect, report('oAnswer'), end],
     ['ReleaseCall'],
   ],
+  [
+    'a call between provisioning and its charge',
+    'mixed',
+    [['Request'], ['Subscriber'], ['InitialDP', 100], connect, report('oCalledPartyBusy'), released(17), ['Request'], ['ExpectResponse']],
+    [],
+  ],
   ['a caller who is barred', 'barred-caller', [['InitialDP', 103], released(21)], ['Connect', 'PromptAndCollectUserInformation']],
   [
     'two dialogues',
@@ -129,6 +135,11 @@ describe('the endings that examples show', () => {
     expect(missing('load', [main, connect, report('oCalledPartyBusy'), released(17)])).to.deep.equal([]);
   });
 
+  it('include a feed that is used up before the load is', () => {
+    expect(readExample('feed')[0]?.feeds?.[0]).to.include({ file: 'feeds/subscribers.csv', order: 'unique' });
+    expect(missing('feed', [main, connect, report('{$v.event}'), released(17)])).to.deep.equal([]);
+  });
+
   it('include a lock conflict', () => {
     const [holder, refused] = readExample('lock-conflict');
     expect(holder).to.include({ background: true });
@@ -136,7 +147,7 @@ describe('the endings that examples show', () => {
   });
 
   it('are all there are', () => {
-    expect(exampleNames).to.have.members([...endings.map(([, example]) => example), 'load', 'lock-conflict']);
+    expect(exampleNames).to.have.members([...endings.map(([, example]) => example), 'feed', 'load', 'lock-conflict']);
   });
 
   it('are not found where they are not', () => {

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { validate, type QueryTestResult, type TestFile } from '../../schemas/index.ts';
+import { validate, type ExecuteTest, type QueryTestResult, type TestFile } from '../../schemas/index.ts';
+import { readFeeds } from '../../src/cli/feed-files.ts';
 import { errorTable } from '../../src/errors.ts';
 import { examplesFolder, type OpenService } from '../support/open-service.ts';
 
@@ -32,13 +33,21 @@ export interface ExampleOutcome {
 const verdictOf = ({ state, counts }: QueryTestResult): string =>
   counts.aborted > 0 ? 'aborted' : counts.failed > 0 ? 'failed' : state === 'completed' && counts.passed > 0 ? 'passed' : state;
 
+/** The rows of the files that it names; throws where something is wrong with one. */
+const fed = async (name: string, value: TestFile): Promise<Pick<ExecuteTest, 'feeds'>> => {
+  const file = join(examplesFolder, `${name}.test.yaml`);
+  const { feeds, faults } = await readFeeds({ file, number: 1, value, lineOf: () => 1 }, value);
+  if (faults.length > 0) throw new Error(JSON.stringify(faults));
+  return feeds === undefined ? {} : { feeds };
+};
+
 /** Runs the documents in their order; those in the background are cancelled at the end, if they still run. */
 export const runExample = async (name: string, { call, untilEnded }: OpenService): Promise<ExampleOutcome[]> => {
   const endings: (() => Promise<ExampleOutcome>)[] = [];
   for (const [index, test] of readExample(name).entries()) {
-    const { name: _name, description: _description, expect: _expect, expect_error: _error, background, ...params } = test;
+    const { name: _name, description: _description, expect: _expect, expect_error: _error, background, feeds: _feeds, ...params } = test;
     const run_id = params.run_id ?? `${name}#${index + 1}`;
-    const { result, error } = await call('ExecuteTest', { ...params, run_id });
+    const { result, error } = await call('ExecuteTest', { ...params, ...(await fed(name, test)), run_id });
     if (result !== 'ok') {
       const names = Object.entries(errorTable).flatMap(([code, { rpcCode }]) => (rpcCode === error?.code ? [code] : []));
       endings.push(() => Promise.resolve({ test, status: undefined, verdict: names[0] ?? `${error?.code}` }));

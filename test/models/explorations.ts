@@ -23,6 +23,7 @@ import type {
   TestRunEvent,
   UserInputEvent,
 } from '../../machines/events.ts';
+import { diameterPeer } from './diameter-peer-exploration.ts';
 import type { Exploration } from './exploration.ts';
 import { signallingLink } from './signalling-link-exploration.ts';
 
@@ -182,4 +183,5 @@ export const explorations: Readonly<Record<string, readonly Exploration[]>> = {
   'attempt-terminate': [attemptTerminate],
   'number-matching': [numberMatching('12'), numberMatching('13'), numberMatching('')],
   'signalling-link': signallingLink,
+  'diameter-peer': diameterPeer,
 };

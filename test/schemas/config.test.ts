@@ -39,7 +39,7 @@ describe('validate.config', () => {
     expect(sigtran({})).to.equal('loopback');
     expect(sigtran({ gateways: { other } })).to.equal(undefined);
     expect(sigtran({ gateways: { other, loopback: other }, defaults: { sigtran: 'other' } })).to.equal('other');
-    expect(sigtran({ gateways: { loopback: { kind: 'db', url: 'a:b' } } })).to.equal(undefined);
+    expect(sigtran({ gateways: { loopback: { kind: 'db', simulated: true } } })).to.equal(undefined);
   });
 
   it('lets defaults name gateways of their kind alone', () => {

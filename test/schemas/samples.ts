@@ -1,6 +1,10 @@
 /** One value for each door, with every field that its schema knows, so that whatever the schemas say can be tried on it. */
+import { canonicalType } from '../../schemas/operation-types.ts';
 import { document, validate, type Fault, type Schema } from '../../schemas/index.ts';
 import { flow } from './sample-flow.ts';
+import { shared, tests, type OperationValue } from './sample-fields.ts';
+import { gateways } from './sample-gateways.ts';
+import { gatewayOperations } from './sample-operations.ts';
 
 export interface Sample {
   readonly name: string;
@@ -19,9 +23,9 @@ const sample = (id: string, check: Check, value: unknown): Sample => {
   return { name: id, schema, value, faults: (candidate) => check(candidate).faults ?? [] };
 };
 
-const operation = (value: { readonly type: string; readonly [attribute: string]: unknown }): Sample =>
+const operation = (value: OperationValue): Sample =>
   sample(
-    `operation:${value.type}`,
+    `operation:${canonicalType(value.type)}`,
     (candidate) => {
       const faults = validate.operation(value.type, candidate) ?? [];
       return { ok: faults.length === 0, faults };
@@ -29,7 +33,6 @@ const operation = (value: { readonly type: string; readonly [attribute: string]:
     value,
   );
 
-const tests = [{ kpath: 'a.[0]', type: 'integer', value: 5, abort_on_fail: 1 }];
 const expectedAare = {
   tcap_ac: 'cs1',
   tcap_result: 1,
@@ -38,7 +41,6 @@ const expectedAare = {
 };
 const rejected = { problem_type: 'invoke', problem_code: 2, problem_name: 'mistypedParameter', operation: 'Connect', invoke_id: -1 };
 const sending = { send_with_next: true, send_and_close: false };
-const shared = { comment: 'why', arguments_not_used: false };
 
 const evalOperation = { type: 'eval', label: 'unused', ...shared, set: { 'v.count': 1 }, expression: '$v.count', tests, arguments: {} };
 const branchOperation = {
@@ -57,6 +59,7 @@ export const executeTest = {
   // The first of them has a label that nothing refers to.
   operations: [evalOperation, branchOperation, endOperation],
   vars: { msisdn: '5551234' },
+  feeds: [{ as: 'subscriber', order: 'random', rows: [{ msisdn: '5551234' }] }],
   locks: [{ key: "{'sub-' + $v.msisdn}" }],
   trace_level: '1',
   sigtran: 'stp1',
@@ -78,45 +81,10 @@ const { run_id: _, ...withoutRunId } = executeTest;
 
 export { flow };
 
-const peer = { mode: 'connect', host: '10.0.0.1', port: 2905 };
-const globalTitle = { ogt_digits: '49301', ogt_noa: 4, ogt_np: 1, ogt_tt: 0 };
-
 export const config = {
   http: { host: '127.0.0.1', port: 9080, body_limit: 4096, token_env: 'TOKEN' },
   tcp: { host: '127.0.0.1', port: 9009 },
-  gateways: {
-    loopback: { kind: 'sigtran', transport: { type: 'memory' } },
-    stp1: {
-      kind: 'sigtran',
-      opc: 4114,
-      ossn: 106,
-      ...globalTitle,
-      point_code_bits: 24,
-      scp: { dri: 1, dssn: 106, dpc: 4114, dgt_digits: '49A', dgt_noa: 4, dgt_np: 1, dgt_tt: 0 },
-      capture: { file: 'stp1.pcap', limit: 4096 },
-      transport: { type: 'sctp', ...peer, local_port: 2906, over: 'udp', udp_port: 9899, local_udp_port: 9900 },
-      m3ua: {
-        role: 'asp',
-        routing_context: 1,
-        network_appearance: 2,
-        asp_identifier: 3,
-        traffic_mode: 'override',
-        network_indicator: 2,
-        next_hop_pc: 7,
-        heartbeat_seconds: 30,
-      },
-      routes: [
-        { pc: 8, next_hop_pc: 9 },
-        { mingt: '49', maxgt: '50', next_hop_pc: 9 },
-      ],
-    },
-    stp2: { kind: 'sigtran', opc: 4114, transport: { type: 'tcp', ...peer } },
-    crm: { kind: 'db', url: 'postgres://localhost/crm', queries: { CcsAcctExists: 'select 1' } },
-    pi1: { kind: 'pi', url: 'tcp://localhost:2999' },
-    osd1: { kind: 'osd', url: 'http://localhost/' },
-    diameter1: { kind: 'diameter', url: 'aaa://localhost' },
-    rest1: { kind: 'rest', url: 'http://localhost/' },
-  },
+  gateways,
   defaults: { sigtran: 'stp1', pi: 'pi1', osd: 'osd1', diameter: 'diameter1', db: 'crm', db_smf: 'crm', rest: 'rest1', rest_crm: 'rest1' },
   flows: [{ service_key: 100, file: 'flows/extension-dialing.json' }],
   srf: {
@@ -193,9 +161,17 @@ export const samples: readonly Sample[] = [
       },
     },
   }),
+  sample('test-file', validate.testFile, { ...withoutRunId, feeds: [{ file: 'a.txt', format: 'csv', as: 'a', order: 'unique' }] }),
   sample('test-file', validate.testFile, { ...withoutRunId, run_id: 'run-1', name: 'Busy', description: 'What busy leads to' }),
   sample('flow', (value) => validate.flow(value, config.srf.announcements), flow),
   sample('config', validate.config, config),
+  sample('diameter-dictionary', validate.diameterDictionary, {
+    avps: [
+      { name: 'X-Colour', code: 5000, vendor: 99999, type: 'Enumerated', mandatory: false, values: { RED: 0 } },
+      { name: 'X-Paint', code: 5000, type: 'Grouped' },
+    ],
+    commands: [{ name: 'X-Paint', code: 8388000, application: 16777999 }],
+  }),
   sample('config', validate.config, { ...config, http: { ...config.http, body_limit: '4mb' } }),
   operation(evalOperation),
   operation(branchOperation),
@@ -205,6 +181,7 @@ export const samples: readonly Sample[] = [
   operation({ type: 'comment', label: 'a', ...shared, arguments: { text: 'here' } }),
   operation({ type: 'tcap.ssp_to_scp.Abort', label: 'a', ...shared, dialogue: 'a', arguments: { user_information: '00ff' } }),
   operation(endOperation),
+  ...gatewayOperations.map(operation),
   operation({
     type: 'tcap.ssp_from_scp.Abort',
     label: 'a',

@@ -93,9 +93,12 @@ describe('a service with bad files', () => {
     const one = await flowFile('one.yaml', dialing('prefix: "1", min_digits: 0, max_digits: 9', '[3, 8, 9]'));
     const other = await flowFile('other.json', '{"operations": {"1": {"id": 2, "type": "Start", "exits": [7]}}}');
     const lost = join(folder, 'lost.json');
-    const rest = { kind: 'rest', url: 'http://127.0.0.1:1' } as unknown as Config['gateways'][string];
+    const provisioning = loadConfig(
+      'gateways: { pi: { kind: pi, host: 127.0.0.1, port: 1, username: me, password_env: DIALPROOF_NOT_SET } }',
+      'config.yaml',
+    ).gateways['pi'] as Config['gateways'][string];
     const files = [one, other, lost].map((file, index) => ({ service_key: index, file }));
-    const faults = await faultsOf({ flows: files, gateways: { 'crm/eu': rest } });
+    const faults = await faultsOf({ flows: files, gateways: { 'crm/eu': provisioning }, defaults: {} });
     const told = faults.map(({ pointer, message }) => `${message.split(': ')[0]} ${pointer}`);
     expect(told).to.include.members([
       `${one} /operations/2/config/min_digits`,
@@ -107,7 +110,7 @@ describe('a service with bad files', () => {
       `${other} /operations/1/exits/0`,
       `${lost} /flows/2/file`,
     ]);
-    expect(faults.map(({ pointer }) => pointer)).to.include('/gateways/crm~1eu');
+    expect(faults.map(({ pointer }) => pointer)).to.include('/gateways/crm~1eu/password_env');
   });
 
   it('does start with the flow that all these are made of', async () => {

@@ -17,8 +17,8 @@ describe('two hosts', () => {
     describe(sigtran, () => {
       let tester: OpenService;
       before(async () => {
-        const { gateways } = loadConfig(JSON.stringify(await twoHostsConfig('tester', scp.ports)), 'tester.yaml');
-        tester = await openService({ gateways, defaults: { sigtran }, flows: [] });
+        const { gateways, defaults } = loadConfig(JSON.stringify(await twoHostsConfig('tester', scp.ports)), 'tester.yaml');
+        tester = await openService({ gateways, defaults: { ...defaults, sigtran }, flows: [] });
       });
       after(closeServices);
 

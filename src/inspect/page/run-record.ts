@@ -2,7 +2,7 @@
  * What is known of one run, in the order in which it happened, with what it takes to find the state at any moment quickly.
  * A moment is the index of an entry: the state then is that right after it. -1 is before everything.
  */
-import type { MessageEntry } from '../../report/recorder.ts';
+import type { MessageEntry } from '../../report/entries.ts';
 import type { HistoryEntry, InspectedActor, InspectedRun } from '../protocol.ts';
 
 export class RunRecord {

@@ -2,7 +2,7 @@
  * What the page shows: the runs, the record of the chosen one, and the choices (moment, actor, message). Views read it and are told
  * of every change; only its methods change it.
  */
-import type { MessageEntry } from '../../report/recorder.ts';
+import type { MessageEntry } from '../../report/entries.ts';
 import type { HistoryEntry, InspectedActor, InspectedRun } from '../protocol.ts';
 import { RunRecord } from './run-record.ts';
 

@@ -1,4 +1,5 @@
 /** `tcap.ssp_to_scp.End` (TC-END request, basic or prearranged) and `tcap.ssp_from_scp.End` (its indication), Q.771 §3.1.2.2.2.3. */
+import { compileChecks } from '../checks.ts';
 import { next, type Operation } from '../operation.ts';
 import { awaitEnding } from './ending.ts';
 
@@ -21,11 +22,16 @@ export const sendEnd: Operation = {
   },
 };
 
-/** Passes at once where the last component that was taken came in a TC-END already. */
+/** Passes at once where the last component that was taken came in a TC-END already. It brings nothing: `tests` look at an empty object. */
 export const receiveEnd: Operation = {
   type: 'tcap.ssp_from_scp.End',
   gateway: 'sigtran',
   compile(source, site) {
-    return awaitEnding('tcap.ssp_from_scp.End', source, site, { name: 'TC-END', kinds: ['end'], accept: () => undefined });
+    const checks = compileChecks(source, site);
+    return awaitEnding('tcap.ssp_from_scp.End', source, site, {
+      name: 'TC-END',
+      kinds: ['end'],
+      accept: (instance) => checks.run(instance, {}),
+    });
   },
 };

@@ -7,7 +7,7 @@ import { choice, compile, lookup, sequenceOf, type Tree } from '../asn1/index.ts
 import { dialoguePdu, mapExternal, openInfo } from './declarations/dialogue-pdu.ts';
 
 /** map-DialogueAS, the abstract syntax of the PDUs. */
-export const mapDialogueSyntax = '0.4.0.0.1.1.1.1';
+const mapDialogueSyntax = '0.4.0.0.1.1.1.1';
 
 /** The alternatives of MAP-DialoguePDU, by their names in trees. */
 export type MapDialoguePdu = 'mapOpen' | 'mapAccept' | 'mapClose' | 'mapRefuse' | 'mapUserAbort' | 'mapProviderAbort';

@@ -7,7 +7,6 @@ export {
   decodeMapDialogue,
   encodeMapDialogue,
   encodeMapOpen,
-  mapDialogueSyntax,
   mapOpenNames,
   type MapDialogue,
   type MapDialoguePdu,

@@ -7,7 +7,7 @@ import { ladderOf } from '../ladder.ts';
 import { ladderText } from '../ladder-text.ts';
 import { plain, type Paint } from '../paint.ts';
 import { printable } from '../printable.ts';
-import type { CheckStatus } from '../recorder.ts';
+import type { CheckStatus } from '../entries.ts';
 import { verdict } from '../verdict.ts';
 
 export interface TextOptions {

@@ -95,7 +95,9 @@ describe('an SQL text with parameters', () => {
           const { pieces, places } = statement;
           expect(pieces).to.have.length(places.length + 1);
           const joined = pieces.map((piece, index) => piece + (index < places.length ? (places[index] ? `:${places[index]}` : '?') : ''));
-          expect(joined.join('').replaceAll('??', '?')).to.equal(text.replaceAll('??', '?'));
+          // `??` and a `?` that is a place look the same here, in whatever order they stand; which is which, the property before tells.
+          const oneEach = (marked: string): string => marked.replaceAll(/\?+/g, '?');
+          expect(oneEach(joined.join(''))).to.equal(oneEach(text));
         }),
         { numRuns: 1000 },
       );

@@ -8,7 +8,7 @@ import { machines } from '../../../machines/index.ts';
 import { chartSvg } from '../../../src/inspect/chart/index.ts';
 import { pageCss, pageHtml, pageIcon, pageJs } from '../../../src/inspect/generated/page.ts';
 import type { HistoryEntry, InspectedActor, InspectedRun, StreamEvents } from '../../../src/inspect/protocol.ts';
-import type { MessageEntry } from '../../../src/report/recorder.ts';
+import type { MessageEntry } from '../../../src/report/entries.ts';
 
 const contentSecurityPolicy = [
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'",

@@ -1,0 +1,85 @@
+/** What JSON Schema cannot say of Diameter: AVPs within groups, dictionary files, and what a gateway's configuration needs together. */
+import { errorsOf } from './validators.ts';
+import { below, type Fault } from './faults.ts';
+import { fieldsOf, itemsOf } from './loose-values.ts';
+import { faultsOf } from './sentences.ts';
+
+/** A group has a list of AVPs as its value; a braced text may become one. Looks at what the schema of an AVP has left open. */
+export function* groupedAvpsAreWellFormed(avps: unknown, pointer: string): Generator<Fault> {
+  for (const [index, avp] of itemsOf(avps).entries()) {
+    const place = below(pointer, index, 'value');
+    const { value } = fieldsOf(avp);
+    if (Array.isArray(value)) {
+      for (const [at, inner] of value.entries()) yield* faultsOf(errorsOf('diameter-avp', inner), below(place, at));
+      yield* groupedAvpsAreWellFormed(value, place);
+    } else if (typeof value === 'object') {
+      yield { pointer: place, message: 'must be a scalar or, of a group, a list of AVPs' };
+    }
+  }
+}
+
+function* unique(
+  items: readonly unknown[],
+  keyOf: (item: unknown) => readonly [field: string, key: string][],
+  pointer: string,
+): Generator<Fault> {
+  const seen = new Map<string, number>();
+  for (const [index, item] of items.entries()) {
+    for (const [field, key] of keyOf(item)) {
+      const first = seen.get(`${field} ${key}`);
+      if (first === undefined) seen.set(`${field} ${key}`, index);
+      else yield { pointer: below(pointer, index, field), message: `is that of item ${first} already: ${key}` };
+    }
+  }
+}
+
+const keysOf = (item: unknown): readonly [field: string, key: string][] => {
+  const { name, code, vendor } = fieldsOf(item);
+  return [
+    ...(typeof name === 'string' ? [['name', name] as [string, string]] : []),
+    ...(typeof code === 'number'
+      ? [['code', vendor === undefined ? String(code) : `${code} of vendor ${String(vendor)}`] as [string, string]]
+      : []),
+  ];
+};
+
+/** Within one file a name and a code mean one thing. */
+export function* definitionsAreUnique(file: unknown, pointer: string): Generator<Fault> {
+  const { avps, commands } = fieldsOf(file);
+  yield* unique(itemsOf(avps), keysOf, below(pointer, 'avps'));
+  yield* unique(itemsOf(commands), keysOf, below(pointer, 'commands'));
+}
+
+/** A Diameter gateway has a peer and says who it is to it, or is simulated. */
+export function* diameterPeersAreComplete(config: unknown, pointer: string): Generator<Fault> {
+  for (const [name, gateway] of Object.entries(fieldsOf(fieldsOf(config)['gateways']))) {
+    const fields = fieldsOf(gateway);
+    if (fields['kind'] !== 'diameter') continue;
+    const place = below(pointer, 'gateways', name);
+    const { host, simulated, tls } = fields;
+    if ((host === undefined) === (simulated === undefined)) yield { pointer: place, message: 'must have `host`, or else `simulated`' };
+    for (const field of ['origin_host', 'origin_realm'])
+      if (host !== undefined && fields[field] === undefined)
+        yield { pointer: below(place, field), message: 'is required where there is `host`' };
+    if (simulated !== undefined && tls !== undefined) yield { pointer: below(place, 'tls'), message: 'goes with `host`' };
+    const { certificate_file: certificate, key_file: key } = fieldsOf(tls);
+    if ((certificate === undefined) !== (key === undefined))
+      yield { pointer: below(place, 'tls'), message: 'must have `certificate_file` and `key_file` together' };
+    for (const [index, rule] of itemsOf(fieldsOf(simulated)['answers']).entries())
+      yield* groupedAvpsAreWellFormed(fieldsOf(rule)['avps'], below(place, 'simulated', 'answers', index, 'avps'));
+  }
+}
+
+/** The AVPs of an operation's arguments. */
+export function* argumentAvpsAreWellFormed(operation: unknown, pointer: string): Generator<Fault> {
+  yield* groupedAvpsAreWellFormed(fieldsOf(fieldsOf(operation)['arguments'])['avps'], below(pointer, 'arguments', 'avps'));
+}
+
+/** A command has a name or a code. */
+export function* commandIsNamedOnce(operation: unknown, pointer: string): Generator<Fault> {
+  const { arguments: given } = fieldsOf(operation);
+  if (typeof given !== 'object') return;
+  const { name, code } = fieldsOf(given);
+  if ((name === undefined) === (code === undefined))
+    yield { pointer: below(pointer, 'arguments'), message: 'must have `name`, or else `code`' };
+}

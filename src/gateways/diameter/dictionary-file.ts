@@ -1,0 +1,27 @@
+/** More AVPs and commands, from a file: YAML or JSON, held to its schema. */
+import { readFileSync } from 'node:fs';
+import { validate, type DiameterDictionaryFile, type Fault } from '../../../schemas/index.ts';
+import { readYaml } from '../../config.ts';
+import { DialproofError, reasonOf } from '../../errors.ts';
+import type { DictionaryTable } from '../../protocol/diameter/index.ts';
+
+const tableOf = ({ avps = [], commands = [] }: DiameterDictionaryFile): DictionaryTable => ({
+  avps: avps.map(({ mandatory = true, ...avp }) => ({ ...avp, mandatory })),
+  commands,
+});
+
+/** Every fault goes to `fault`, with the file and, where it is known, the line; undefined then. */
+export const readDictionary = (path: string, fault: (message: string) => void): DictionaryTable | undefined => {
+  const tell = ({ pointer, message }: Fault): void => fault(`${path}${pointer === '' ? '' : ` ${pointer}`} ${message}`);
+  try {
+    const file = readYaml(readFileSync(path, 'utf8'), path);
+    const checked = validate.diameterDictionary(file.value);
+    if (checked.ok) return tableOf(checked.value);
+    file.located(checked.faults).forEach(tell);
+  } catch (thrown) {
+    const faults = thrown instanceof DialproofError ? ((thrown.data?.['errors'] ?? []) as readonly Fault[]) : [];
+    if (faults.length === 0) fault(`${path} cannot be read: ${reasonOf(thrown)}`);
+    faults.forEach(tell);
+  }
+  return undefined;
+};

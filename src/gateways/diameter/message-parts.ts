@@ -1,0 +1,92 @@
+/** What a gateway adds to messages of Test Definitions: who they are from and for, and the application that they belong to. */
+import {
+  findAvp,
+  resultCodes,
+  type Avp,
+  type Dictionary,
+  type Message,
+  type PeerIdentity,
+  type Request,
+} from '../../protocol/diameter/index.ts';
+import { DialproofError } from '../../errors.ts';
+import type { DiameterMessage } from '../gateway.ts';
+
+/** Where requests go that do not say it. */
+export interface Destination {
+  readonly host: string | undefined;
+  readonly realm: string | undefined;
+}
+
+const accounting = 271;
+
+const numberOf = (avp: Avp | undefined): number | undefined => {
+  const value = avp === undefined ? NaN : Number(avp.value);
+  return Number.isInteger(value) && value >= 0 && value < 2 ** 32 ? value : undefined;
+};
+
+/** What its AVPs say. */
+const statedApplication = (avps: readonly Avp[]): number | undefined => {
+  const named = (list: readonly Avp[]): number | undefined =>
+    numberOf(findAvp(list, 'Auth-Application-Id')) ?? numberOf(findAvp(list, 'Acct-Application-Id'));
+  const group = findAvp(avps, 'Vendor-Specific-Application-Id')?.value;
+  return named(avps) ?? (Array.isArray(group) ? named(group as Avp[]) : undefined);
+};
+
+const isSessionId = ({ name }: Avp): boolean => name === 'Session-Id';
+
+/** RFC 6733 §8.8: Session-Id first; then what was filled in; then the author's own in their order. */
+const inOrder = (own: readonly Avp[], added: readonly Avp[]): Avp[] => [
+  ...own.filter(isSessionId),
+  ...added,
+  ...own.filter((avp) => !isSessionId(avp)),
+];
+
+/** Throws `EncodeFailed` where there is no such command. */
+export const completeRequest = (
+  { command, avps }: DiameterMessage,
+  identity: PeerIdentity,
+  destination: Destination,
+  dictionary: Dictionary,
+): Request => {
+  const known = typeof command === 'number' ? dictionary.command(command) : dictionary.commandNamed(command);
+  if (known === undefined && typeof command === 'string')
+    throw new DialproofError('EncodeFailed', `no dictionary has a command ${command}`);
+  const stated = statedApplication(avps);
+  const application = stated ?? known?.application ?? identity.authApplications[0] ?? 0;
+  const absent = (name: string, value: string | number | undefined): Avp[] =>
+    value === undefined || findAvp(avps, name) ? [] : [{ name, value }];
+  const applicationName = known?.code === accounting ? 'Acct-Application-Id' : 'Auth-Application-Id';
+  return {
+    command: known?.name ?? command,
+    application,
+    proxiable: true,
+    avps: inOrder(avps, [
+      ...absent('Origin-Host', identity.originHost),
+      ...absent('Origin-Realm', identity.originRealm),
+      ...absent('Destination-Realm', destination.realm),
+      ...absent('Destination-Host', destination.host),
+      ...(stated === undefined ? absent(applicationName, application) : []),
+    ]),
+  };
+};
+
+/** The AVPs of an answer: the session and the origin where they are absent, and a result, success unless they say another. */
+export const completeAnswer = (request: Message, avps: readonly Avp[], identity: PeerIdentity): Avp[] => {
+  const session = findAvp(request.avps, 'Session-Id');
+  const absent = (name: string, avp: Avp | undefined): Avp[] => (avp === undefined || findAvp(avps, name) ? [] : [avp]);
+  const hasResult = findAvp(avps, 'Result-Code') ?? findAvp(avps, 'Experimental-Result');
+  return inOrder(
+    [...absent('Session-Id', session && { name: 'Session-Id', value: session.value }), ...avps],
+    [
+      ...(hasResult ? [] : [result(resultCodes.DIAMETER_SUCCESS)]),
+      ...absent('Origin-Host', { name: 'Origin-Host', value: identity.originHost }),
+      ...absent('Origin-Realm', { name: 'Origin-Realm', value: identity.originRealm }),
+    ],
+  );
+};
+
+export const result = (code: number): Avp => ({ name: 'Result-Code', value: code });
+
+/** Commands that no dictionary has are refused as a protocol error. */
+export const refusalOf = ({ command }: Message, otherwise: number): Avp =>
+  result(typeof command === 'number' ? resultCodes.DIAMETER_COMMAND_UNSUPPORTED : otherwise);

@@ -1,0 +1,78 @@
+/** A Diameter gateway as its configuration says: a peer on the network, or a simulated server in this process. */
+import type { DiameterAvp, GatewayConfig } from '../../../schemas/index.ts';
+import type { Clock } from '../../clock.ts';
+import { createDictionary, type Avp, type PeerIdentity } from '../../protocol/diameter/index.ts';
+import type { DiameterGateway } from '../gateway.ts';
+import { readTls } from '../http/tls.ts';
+import { GatewaySecrets, type Environment } from '../secrets.ts';
+import type { AnswerRule } from './answer-rules.ts';
+import { readDictionary } from './dictionary-file.ts';
+import { createPeerGateway } from './peer-gateway.ts';
+import { createSimulatedDiameter } from './simulated.ts';
+import type { ReAuthRule } from './simulated-server.ts';
+import { dialStream, nameOfAddress } from './stream-connection.ts';
+
+export type DiameterConfig = Extract<GatewayConfig, { kind: 'diameter' }>;
+
+export interface DiameterParts {
+  readonly clock: Clock;
+  readonly environment: Environment;
+  readonly linkChanged: (peer: string, active: boolean, reason: string) => void;
+}
+
+const vendor3gpp = 10415;
+/** Milliseconds that RFC 3539 §3.4.1 adds to Tw or takes from it, at most. */
+const watchdogJitter = 2000;
+
+const avpOf = ({ name, value, vendor_specific: vendor, mandatory }: DiameterAvp): Avp => ({
+  name,
+  value: Array.isArray(value) ? (value as DiameterAvp[]).map(avpOf) : value,
+  ...(vendor !== undefined && { vendor_specific: Boolean(vendor) }),
+  ...(mandatory !== undefined && { mandatory: Boolean(mandatory) }),
+});
+
+const simulationOf = (simulated: DiameterConfig['simulated']): { answers?: readonly AnswerRule[]; reAuth?: ReAuthRule } => {
+  if (typeof simulated !== 'object') return {};
+  const { answers = [], re_auth: reAuth } = simulated;
+  return {
+    answers: answers.map(({ when = [], avps = [], ...rule }) => ({ ...rule, when: when.map(avpOf), avps: avps.map(avpOf) })),
+    ...(reAuth && { reAuth: { after: reAuth.after, avps: (reAuth.avps ?? []).map(avpOf) } }),
+  };
+};
+
+const identityOf = (config: DiameterConfig, clock: Clock): PeerIdentity => ({
+  originHost: config.origin_host ?? 'tester.dialproof',
+  originRealm: config.origin_realm ?? 'dialproof',
+  hostAddresses: config.host_ip === undefined ? [] : [config.host_ip],
+  vendorId: config.vendor_id,
+  productName: config.product_name,
+  authApplications: config.auth_application_ids,
+  supportedVendors: [vendor3gpp],
+  originStateId: Math.floor(clock.now() / 1000) >>> 0,
+});
+
+/** Throws `InvalidFile` with all faults of the dictionary file, and where a variable of the environment or a file is missing. */
+export const createDiameter = (
+  name: string,
+  config: DiameterConfig,
+  { clock, environment, linkChanged }: DiameterParts,
+): DiameterGateway => {
+  const secrets = new GatewaySecrets(name, environment);
+  const { host, port, dictionary: file } = config;
+  const table = file === undefined ? undefined : readDictionary(file, (message) => secrets.fault(message, 'dictionary'));
+  const tls = config.tls && readTls(config.tls, secrets);
+  secrets.verify();
+  const shared = {
+    name,
+    clock,
+    dictionary: createDictionary(...(table ? [table] : [])),
+    identity: identityOf(config, clock),
+    destination: { host: config.destination_host, realm: config.destination_realm },
+    watchdogSeconds: config.watchdog_seconds,
+    requestTimeoutSeconds: config.request_timeout_seconds,
+    jitter: () => (Math.random() * 2 - 1) * watchdogJitter,
+    linkChanged,
+  };
+  if (host === undefined) return createSimulatedDiameter({ ...shared, ...simulationOf(config.simulated) });
+  return createPeerGateway({ ...shared, peer: nameOfAddress(host, port), connect: dialStream({ host, port, tls }) });
+};

@@ -1,0 +1,148 @@
+/**
+ * The simulated online charging system: a Diameter server in this process, behind the real codec, on any connection it is given.
+ *
+ * The first of its rules that fits a request says what is answered; without one, Credit-Control grants what is asked for, a session
+ * that nobody knows of is no error, and commands that no dictionary has are refused.
+ */
+import type { Clock } from '../../clock.ts';
+import { reasonOf } from '../../errors.ts';
+import {
+  findAvp,
+  Peer,
+  resultCodes,
+  type Avp,
+  type Dictionary,
+  type Message,
+  type PeerIdentity,
+  type Source,
+} from '../../protocol/diameter/index.ts';
+import { creditControlAnswer } from './credit-control-answer.ts';
+import { completeAnswer, completeRequest, refusalOf, result } from './message-parts.ts';
+import { ruleFor, ruledAvps, type AnswerRule } from './answer-rules.ts';
+
+export interface ReAuthRule {
+  /** Comes after so many answered requests of a session. */
+  readonly after: number;
+  /** Of the Re-Auth-Request beside what it needs. Default none. */
+  readonly avps?: readonly Avp[];
+}
+
+export interface SimulatedServerOptions {
+  readonly clock: Clock;
+  readonly dictionary: Dictionary;
+  readonly identity: PeerIdentity;
+  readonly answers?: readonly AnswerRule[] | undefined;
+  readonly reAuth?: ReAuthRule | undefined;
+  /** Told the Re-Auth-Answer, or undefined where none came. */
+  readonly reAuthAnswered?: ((answer: Message | undefined) => void) | undefined;
+  /** Milliseconds of silence before a DWR. Default 30,000. */
+  readonly watchdog?: number | undefined;
+}
+
+/** Sessions of which the requests are counted; the oldest is forgotten first. */
+const maximumSessions = 100_000;
+const creditControl = 272;
+const terminationRequest = 3;
+
+export class SimulatedDiameterServer {
+  readonly #options: SimulatedServerOptions;
+  readonly #peers = new Set<Peer>();
+  readonly #answered = new Map<string, number>();
+  readonly #timers = new Set<unknown>();
+
+  constructor(options: SimulatedServerOptions) {
+    this.#options = options;
+  }
+
+  /** Serves a connection that a peer has opened, to its end; or connects itself, as one peer among others of a relay. */
+  serve(source: Source): void {
+    const { clock, dictionary, identity, watchdog = 30_000 } = this.#options;
+    const peer: Peer = new Peer(
+      {
+        name: 'the tester',
+        clock,
+        dictionary,
+        identity,
+        watchdog,
+        requestTimeout: 10_000,
+        maximumOutstanding: 10_000,
+        user: {
+          closed: () => 'connection' in source && this.#peers.delete(peer),
+          request: (message, answer) => this.#take(peer, message, answer),
+        },
+      },
+      source,
+    );
+    this.#peers.add(peer);
+  }
+
+  /** Peers that are open. */
+  get open(): number {
+    return [...this.#peers].filter((peer) => peer.open).length;
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) this.#options.clock.clearTimeout(timer);
+    this.#timers.clear();
+    this.#answered.clear();
+    await Promise.all([...this.#peers].map((peer) => peer.close()));
+  }
+
+  #take(peer: Peer, message: Message, answer: (avps: readonly Avp[]) => void): void {
+    const rule = ruleFor(this.#options.answers ?? [], message);
+    if (rule?.silent === true) return;
+    const reply = (): void => {
+      this.#reply(message, answer, rule ? ruledAvps(rule, message) : defaultAnswer(message));
+      this.#count(peer, message);
+    };
+    if (rule?.seconds === undefined) return reply();
+    const timer = this.#options.clock.setTimeout(() => {
+      this.#timers.delete(timer);
+      reply();
+    }, rule.seconds * 1000);
+    this.#timers.add(timer);
+  }
+
+  /** Rules are the user's: what cannot be encoded is told to the one who asked. */
+  #reply(message: Message, answer: (avps: readonly Avp[]) => void, avps: readonly Avp[]): void {
+    const { identity } = this.#options;
+    try {
+      answer(completeAnswer(message, avps, identity));
+    } catch (thrown) {
+      const told: Avp = { name: 'Error-Message', value: `the simulated answer cannot be sent: ${reasonOf(thrown)}` };
+      answer(completeAnswer(message, [result(resultCodes.DIAMETER_UNABLE_TO_COMPLY), told], identity));
+    }
+  }
+
+  #count(peer: Peer, message: Message): void {
+    const session = findAvp(message.avps, 'Session-Id')?.value;
+    const { reAuth } = this.#options;
+    if (reAuth === undefined || typeof session !== 'string') return;
+    if (findAvp(message.avps, 'CC-Request-Type')?.value === terminationRequest) return void this.#answered.delete(session);
+    const count = (this.#answered.get(session) ?? 0) + 1;
+    this.#answered.set(session, count);
+    const [oldest] = this.#answered.keys();
+    if (this.#answered.size > maximumSessions && oldest !== undefined) this.#answered.delete(oldest);
+    if (count === reAuth.after && peer.open) this.#reAuthorize(peer, message, session, reAuth.avps ?? []);
+  }
+
+  #reAuthorize(peer: Peer, { application, avps }: Message, session: string, more: readonly Avp[]): void {
+    const { identity, dictionary } = this.#options;
+    const valueOf = (name: string): string | undefined => findAvp(avps, name)?.value as string | undefined;
+    const own: Avp[] = [
+      { name: 'Session-Id', value: session },
+      { name: 'Auth-Application-Id', value: application },
+      ...(findAvp(more, 'Re-Auth-Request-Type') ? [] : [{ name: 'Re-Auth-Request-Type', value: 'AUTHORIZE_ONLY' }]),
+      ...more,
+    ];
+    const destination = { host: valueOf('Origin-Host'), realm: valueOf('Origin-Realm') };
+    peer.request(completeRequest({ command: 'Re-Auth', avps: own }, identity, destination, dictionary), (outcome) =>
+      this.#options.reAuthAnswered?.(outcome.ok ? outcome.answer : undefined),
+    );
+  }
+}
+
+const defaultAnswer = (message: Message): readonly Avp[] => {
+  if (typeof message.command === 'number') return [refusalOf(message, resultCodes.DIAMETER_COMMAND_UNSUPPORTED)];
+  return message.code === creditControl ? creditControlAnswer(message) : [];
+};

@@ -1,0 +1,41 @@
+/** A Diameter gateway without a network: its peer is a simulated server in this process, and messages are real bytes in both directions. */
+import type { Connect, ConnectionUser } from '../../protocol/diameter/index.ts';
+import type { DiameterGateway } from '../gateway.ts';
+import { MemoryConnection } from './memory-connection.ts';
+import { createPeerGateway, type DiameterGatewayOptions } from './peer-gateway.ts';
+import { SimulatedDiameterServer, type SimulatedServerOptions } from './simulated-server.ts';
+
+export const serverIdentity = { originHost: 'server.dialproof', originRealm: 'dialproof' } as const;
+
+/** Every connection leads to the server. */
+const dialMemory =
+  (server: SimulatedDiameterServer): Connect =>
+  async (user: ConnectionUser) => {
+    const [near, far] = MemoryConnection.pair();
+    near.attach(user);
+    server.serve({ connection: far, attach: (other) => far.attach(other) });
+    return near;
+  };
+
+export type SimulatedDiameterOptions = Omit<DiameterGatewayOptions, 'connect' | 'peer'> &
+  Pick<SimulatedServerOptions, 'answers' | 'reAuth' | 'reAuthAnswered'>;
+
+export const createSimulatedDiameter = ({ answers, reAuth, reAuthAnswered, ...options }: SimulatedDiameterOptions): DiameterGateway => {
+  const { clock, dictionary, identity } = options;
+  const server = new SimulatedDiameterServer({
+    clock,
+    dictionary,
+    identity: { ...identity, ...serverIdentity },
+    answers,
+    reAuth,
+    reAuthAnswered,
+  });
+  const gateway = createPeerGateway({ ...options, peer: 'the simulated server', connect: dialMemory(server) });
+  return {
+    ...gateway,
+    stop: async () => {
+      await gateway.stop();
+      await server.close();
+    },
+  };
+};

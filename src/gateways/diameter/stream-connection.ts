@@ -1,0 +1,149 @@
+/**
+ * Diameter over a stream of octets: TCP, or TLS from its first octet on (RFC 6733 §2.1, §13.1).
+ *
+ * What is sent in one turn leaves in one write. A connection ends at the first header that is wrong: what follows cannot be told from it.
+ */
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { connect as connectTls, type ConnectionOptions } from 'node:tls';
+import { DialproofError, reasonOf } from '../../errors.ts';
+import { MessageBounds, type Connect, type Connection, type ConnectionUser } from '../../protocol/diameter/index.ts';
+import type { TlsSettings } from '../http/tls.ts';
+
+/** Octets of the longest message that is taken, and of what may wait to be written. */
+const longestMessage = 1 << 20;
+const capacity = 4 << 20;
+/** Milliseconds for the other end to close too. */
+const closeTimeout = 5000;
+
+export interface StreamAddress {
+  readonly host: string;
+  readonly port: number;
+  /** Default: no TLS. */
+  readonly tls?: TlsSettings | undefined;
+  /** Milliseconds to wait for the peer to answer a call. Default 10,000. */
+  readonly connectTimeout?: number | undefined;
+}
+
+export const nameOfAddress = (host = '', port = 0): string => (isIP(host) === 6 ? `[${host}]:${port}` : `${host}:${port}`);
+
+const failed = (message: string): DialproofError => new DialproofError('GatewayFailed', message);
+
+export class StreamConnection implements Connection {
+  readonly peer: string;
+  readonly localAddress: string | undefined;
+  readonly #socket: Socket;
+  readonly #bounds = new MessageBounds(longestMessage);
+  #user: ConnectionUser | undefined;
+  #corked = false;
+  #closing = false;
+  #over = false;
+  #fault: string | undefined;
+  #closeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Reads nothing before `attach`. */
+  constructor(socket: Socket) {
+    this.#socket = socket;
+    this.peer = nameOfAddress(socket.remoteAddress, socket.remotePort);
+    this.localAddress = socket.localAddress?.replace(/^::ffff:(?=\d+\.)/, '');
+    socket.setNoDelay(true);
+    socket.on('error', (error) => {
+      this.#fault ??= reasonOf(error);
+    });
+  }
+
+  attach(user: ConnectionUser): void {
+    this.#user = user;
+    this.#socket.on('data', (octets) => this.#read(octets));
+    this.#socket.on('close', () => this.#end());
+    if (this.#socket.destroyed) this.#end();
+  }
+
+  send(message: Uint8Array): void {
+    if (this.#over || this.#closing || this.#socket.destroyed || this.#socket.writableEnded)
+      throw failed(`the connection with ${this.peer} is over`);
+    const waiting = this.#socket.writableLength + message.length;
+    if (waiting > capacity) throw failed(`${this.peer} does not read: ${waiting} octets would wait for it, ${capacity} may`);
+    this.#cork();
+    this.#socket.write(message);
+  }
+
+  close(): void {
+    if (this.#closing || this.#over) return;
+    this.#closing = true;
+    this.#socket.end();
+    this.#closeTimer = setTimeout(() => this.#socket.destroy(), closeTimeout);
+  }
+
+  abort(): void {
+    this.#user = undefined;
+    this.#end();
+    this.#socket.destroy();
+  }
+
+  #read(octets: Uint8Array): void {
+    if (this.#over) return;
+    try {
+      for (const message of this.#bounds.split(octets)) this.#user?.receive(message);
+    } catch (thrown) {
+      if (!(thrown instanceof DialproofError) || thrown.code !== 'DecodeFailed') throw thrown;
+      this.#fault ??= `the peer sent what is not Diameter: ${thrown.message}`;
+      this.#socket.destroy();
+    }
+  }
+
+  #cork(): void {
+    if (this.#corked) return;
+    this.#corked = true;
+    this.#socket.cork();
+    setImmediate(() => {
+      this.#corked = false;
+      this.#socket.uncork();
+    });
+  }
+
+  #end(): void {
+    if (this.#over) return;
+    this.#over = true;
+    clearTimeout(this.#closeTimer);
+    this.#user?.closed(this.#reason());
+  }
+
+  #reason(): string {
+    const half = this.#bounds.incomplete;
+    const middle = half > 0 ? ` after ${half} octets of a message` : '';
+    if (this.#fault !== undefined) return `${this.#fault}${middle}`;
+    return this.#closing ? 'closed here' : `${this.peer} closed it${middle}`;
+  }
+}
+
+/** Calls the address, each time it is asked to. */
+export const dialStream = ({ host, port, tls, connectTimeout = 10_000 }: StreamAddress): Connect => {
+  const open = (): Socket => {
+    if (tls === undefined) return connectTcp({ host, port });
+    const { servername = isIP(host) === 0 ? host : '' } = tls;
+    return connectTls({ ...tls, host, port, servername } as ConnectionOptions);
+  };
+  return (user) =>
+    new Promise((resolve, reject) => {
+      const socket = open();
+      const refuse = (why: string): void => {
+        clearTimeout(timer);
+        socket.destroy();
+        reject(failed(`${nameOfAddress(host, port)} cannot be reached: ${why}`));
+      };
+      const timer = setTimeout(() => refuse(`no answer within ${connectTimeout} ms`), connectTimeout);
+      const onError = (error: Error): void => refuse(`${tls === undefined ? '' : 'TLS: '}${reasonOf(error)}`);
+      const onClose = (): void => refuse('it closed the connection');
+      socket.once('error', onError);
+      socket.once('close', onClose);
+      socket.once(tls === undefined ? 'connect' : 'secureConnect', () => {
+        clearTimeout(timer);
+        socket.off('error', onError);
+        socket.off('close', onClose);
+        const connection = new StreamConnection(socket);
+        resolve(connection);
+        // Whoever waits for the connection has it before anything comes on it.
+        setImmediate(() => connection.attach(user));
+      });
+    });
+};

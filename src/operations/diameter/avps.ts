@@ -1,0 +1,65 @@
+/** AVPs as a Test Definition writes them, compiled: expressions in them are evaluated each time, and flags are made booleans. */
+import { DialproofError } from '../../errors.ts';
+import { describeValue } from '../../expressions/describe-value.ts';
+import type { Scope } from '../../expressions/scope.ts';
+import { compileTemplate, constantValue } from '../../expressions/template.ts';
+import type { Avp } from '../../gateways/gateway.ts';
+import type { CompileSite } from '../operation.ts';
+import { isPseudoAvp } from './kept-session-id.ts';
+
+const flag = (value: unknown, name: string, field: string): boolean | undefined => {
+  if (value === undefined) return undefined;
+  if (value === true || value === 1) return true;
+  if (value === false || value === 0) return false;
+  throw new DialproofError('EncodeFailed', `${field} of ${name} is ${describeValue(value)}: it must be true or false`);
+};
+
+const avpOf = (value: unknown): Avp => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new DialproofError('EncodeFailed', `an AVP is ${describeValue(value)}: it must be an object with a name and a value`);
+  const { name, value: content, vendor_specific: vendor, mandatory } = value as Readonly<Record<string, unknown>>;
+  if (typeof name !== 'string') throw new DialproofError('EncodeFailed', `the name of an AVP is ${describeValue(name)}: it must be a text`);
+  const [vendorSpecific, isMandatory] = [flag(vendor, name, 'vendor_specific'), flag(mandatory, name, 'mandatory')];
+  return {
+    name,
+    value: Array.isArray(content) ? content.map(avpOf) : content,
+    ...(vendorSpecific !== undefined && { vendor_specific: vendorSpecific }),
+    ...(isMandatory !== undefined && { mandatory: isMandatory }),
+  };
+};
+
+const avpsOf = (value: unknown): readonly Avp[] => {
+  if (Array.isArray(value)) return value.map(avpOf);
+  throw new DialproofError('EncodeFailed', `avps is ${describeValue(value)}: it must be a list`);
+};
+
+/** Undefined after a fault. What is made throws `EncodeFailed` where an expression gives what is no AVP. */
+export const compileAvps = (written: unknown, site: CompileSite): ((scope: Scope) => readonly Avp[]) | undefined => {
+  const before = site.faults.length;
+  const template = compileTemplate(written ?? [], `${site.pointer}/arguments/avps`, site.faults);
+  if (site.faults.length > before) return undefined;
+  if (!template.constant) return (scope) => avpsOf(template.evaluate(scope));
+  // What is wrong with the shape of a constant, the schema has told already.
+  let made: readonly Avp[] | undefined;
+  return () => (made ??= avpsOf(constantValue(template)));
+};
+
+const longestDetail = 200;
+
+/** `CC-Request-Type INITIAL_REQUEST, CC-Request-Number 0`: the scalars, without what every message has. */
+export const detailOf = (avps: readonly Avp[]): string => {
+  const text = avps
+    .filter(({ name, value }) => typeof value !== 'object' && !usual.has(name) && !isPseudoAvp(name))
+    .map(({ name, value, meaning }) => `${name} ${meaning ?? String(value)}`)
+    .join(', ');
+  return text.length > longestDetail ? `${text.slice(0, longestDetail)}…` : text;
+};
+
+const usual: ReadonlySet<string> = new Set([
+  'Session-Id',
+  'Origin-Host',
+  'Origin-Realm',
+  'Destination-Host',
+  'Destination-Realm',
+  'Auth-Application-Id',
+]);

@@ -1,0 +1,36 @@
+/** What is wrong with a message whatever its expressions give: names that the gateway's dictionary does not have, values of the wrong type. */
+import type { Fault } from '../../errors.ts';
+import { compileTemplate, constantValue, pointerStep } from '../../expressions/template.ts';
+import type { Avp, DiameterGateway, Gateway } from '../../gateways/gateway.ts';
+import { isPseudoAvp } from './kept-session-id.ts';
+
+/** Undefined where an expression gives it. */
+const known = (value: unknown): unknown => {
+  const template = compileTemplate(value, '', []);
+  return template.constant ? constantValue(template) : undefined;
+};
+
+function* faultsOfAvps(gateway: DiameterGateway, avps: readonly unknown[], place: string): Generator<Fault> {
+  for (const [index, avp] of avps.entries()) {
+    if (typeof avp !== 'object' || avp === null) continue;
+    const { name: written, value, vendor_specific: vendor } = avp as Readonly<Record<string, unknown>>;
+    const name = known(written);
+    if (typeof name !== 'string' || isPseudoAvp(name)) continue;
+    const at = place + pointerStep(index);
+    const flag = typeof vendor === 'string' || vendor === undefined ? {} : { vendor_specific: Boolean(vendor) };
+    const own: Avp = { name, value: Array.isArray(value) ? [] : known(value), ...flag };
+    const message = gateway.faultOfAvp(own);
+    if (message !== undefined) yield { pointer: at, message: `cannot be sent by gateway ${gateway.name}: ${message}` };
+    else if (Array.isArray(value)) yield* faultsOfAvps(gateway, value, `${at}/value`);
+  }
+}
+
+/** `place`: the pointer of the arguments. `command` undefined: it is that of the peer's request. */
+export const earlyFaults =
+  (command: string | number | undefined, avps: unknown, place: string) =>
+  (gateway: Gateway): readonly Fault[] => {
+    const diameter = gateway as DiameterGateway;
+    const message = command === undefined ? undefined : diameter.faultOfCommand(command);
+    const ofCommand = message === undefined ? [] : [{ pointer: place, message: `cannot be sent by gateway ${gateway.name}: ${message}` }];
+    return [...ofCommand, ...faultsOfAvps(diameter, Array.isArray(avps) ? avps : [], `${place}/avps`)];
+  };

@@ -1,0 +1,37 @@
+/** `diameter.from_server.Register`: the server's requests for a session come to this instance, until it ends. */
+import { DialproofError } from '../../../errors.ts';
+import { describeValue } from '../../../expressions/describe-value.ts';
+import { compileTemplate } from '../../../expressions/template.ts';
+import type { DiameterSession } from '../../../gateways/gateway.ts';
+import { next, type Operation } from '../../operation.ts';
+import { keptSessionId } from '../kept-session-id.ts';
+import { openInbox } from './inbox.ts';
+
+const parameter = 'diameter';
+
+const sessionIdIn = (value: unknown): string => {
+  if (typeof value === 'string' && value !== '') return value;
+  throw new DialproofError('CheckFailed', `session_id is ${describeValue(value)}: it must be a Session-Id`);
+};
+
+export const Register: Operation = {
+  type: 'diameter.from_server.Register',
+  gateway: 'diameter',
+  compile(source, site) {
+    const written = source.arguments?.['session_id'];
+    const sessionId = written === undefined ? undefined : compileTemplate(written, `${site.pointer}/arguments/session_id`, site.faults);
+    site.needsGateway(parameter);
+    return {
+      type: source.type,
+      perform(instance) {
+        const session = instance.session(parameter) as DiameterSession;
+        const id = sessionId ? sessionIdIn(sessionId.evaluate(instance.scope)) : keptSessionId(instance.scope, session);
+        const { receive } = openInbox(instance);
+        // Never settled: it stays as long as the instance.
+        instance.begin(`diameter session ${id}`, () => session.register(id, receive));
+        instance.journal?.trace(1, () => `takes the requests of ${session.gateway} for the session ${id}`);
+        return next;
+      },
+    };
+  },
+};

@@ -1,0 +1,7 @@
+/** The operations of Diameter. */
+import type { Operation } from '../operation.ts';
+import { Register } from './from_server/Register.ts';
+import { Request as ServerRequest } from './from_server/Request.ts';
+import { Request } from './Request.ts';
+
+export const diameterOperations: readonly Operation[] = [Request, Register, ServerRequest];

@@ -1,0 +1,28 @@
+/**
+ * `Session-Id_auto`: the Session-Id that an instance keeps, so that its requests belong to one session.
+ *
+ * Not shown in the seed: the first use makes it, later ones mean the same, and the value `new` begins another session.
+ */
+import type { Scope } from '../../expressions/scope.ts';
+import type { Avp, DiameterSession } from '../../gateways/gateway.ts';
+
+const pseudoAvp = 'Session-Id_auto';
+
+export const isPseudoAvp = (name: string): boolean => name === pseudoAvp;
+
+/** By the scope, of which every instance has its own. */
+const kept = new WeakMap<Scope, string>();
+
+export const keptSessionId = (scope: Scope, session: DiameterSession, another = false): string => {
+  const known = another ? undefined : kept.get(scope);
+  if (known !== undefined) return known;
+  const made = session.newSessionId();
+  kept.set(scope, made);
+  return made;
+};
+
+/** The AVPs with `Session-Id` where they said `Session-Id_auto`. */
+export const withSessionId = (avps: readonly Avp[], scope: Scope, session: DiameterSession): readonly Avp[] =>
+  avps.some(({ name }) => isPseudoAvp(name))
+    ? avps.map((avp) => (isPseudoAvp(avp.name) ? { name: 'Session-Id', value: keptSessionId(scope, session, avp.value === 'new') } : avp))
+    : avps;

@@ -1,0 +1,17 @@
+/** A Diameter message as `tests` and `$i` see it: `avps.[name=Result-Code].value`. */
+import type { ReceivedDiameterMessage } from '../../gateways/gateway.ts';
+
+export const messageData = ({ command, code, application, error, avps }: ReceivedDiameterMessage): Readonly<Record<string, unknown>> => ({
+  command,
+  code,
+  application_id: application,
+  error,
+  avps,
+});
+
+/** `Credit-Control-Answer`, or `Answer of command 9999`. */
+export const titleOf = (command: string | number, kind: 'Request' | 'Answer'): string =>
+  typeof command === 'string' ? `${command}-${kind}` : `${kind} of command ${command}`;
+
+/** What stands in front of `-Request`, where somebody wrote it. */
+export const commandName = (name: string): string => name.replace(/-Request$/, '');

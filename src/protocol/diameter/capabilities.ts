@@ -1,0 +1,56 @@
+/** What peers say to one another: capabilities, life, farewell (RFC 6733 §5.3 to §5.5). */
+import { resultCodes } from './result-codes.ts';
+import { findAvp, type Avp } from './types.ts';
+
+/** Who a peer is, and what it speaks. */
+export interface PeerIdentity {
+  readonly originHost: string;
+  readonly originRealm: string;
+  /** Host-IP-Address; empty takes that of the connection. */
+  readonly hostAddresses: readonly string[];
+  /** IANA's enterprise number of who made it. */
+  readonly vendorId: number;
+  readonly productName: string;
+  /** Auth-Application-Id, at least one. */
+  readonly authApplications: readonly number[];
+  /** Supported-Vendor-Id. */
+  readonly supportedVendors: readonly number[];
+  /** Grows with each start. */
+  readonly originStateId: number;
+}
+
+const noInbandSecurity = 0;
+
+export const originOf = ({ originHost, originRealm }: PeerIdentity): Avp[] => [
+  { name: 'Origin-Host', value: originHost },
+  { name: 'Origin-Realm', value: originRealm },
+];
+
+const avp = (name: string, value: string | number): Avp => ({ name, value });
+
+/** AVPs of CER and CEA beside the result. */
+export const capabilitiesOf = (identity: PeerIdentity, localAddress: string | undefined): Avp[] => {
+  const { hostAddresses, vendorId, productName, originStateId, supportedVendors, authApplications } = identity;
+  const addresses = hostAddresses.length > 0 ? hostAddresses : [localAddress ?? '127.0.0.1'];
+  return [
+    ...originOf(identity),
+    ...addresses.map((address) => avp('Host-IP-Address', address)),
+    avp('Vendor-Id', vendorId),
+    avp('Product-Name', productName),
+    avp('Origin-State-Id', originStateId),
+    ...supportedVendors.map((vendor) => avp('Supported-Vendor-Id', vendor)),
+    ...authApplications.map((application) => avp('Auth-Application-Id', application)),
+    avp('Inband-Security-Id', noInbandSecurity),
+  ];
+};
+
+export const success: Avp = avp('Result-Code', resultCodes.DIAMETER_SUCCESS);
+
+/** Disconnect-Cause of an end that goes and will not talk until it is started again. */
+export const farewell: Avp = avp('Disconnect-Cause', 0);
+
+/** Its Result-Code, or undefined where it has none. */
+export const resultCodeOf = (avps: readonly Avp[]): number | undefined => {
+  const value = findAvp(avps, 'Result-Code')?.value;
+  return typeof value === 'number' ? value : undefined;
+};

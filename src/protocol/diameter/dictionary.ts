@@ -1,0 +1,115 @@
+/**
+ * What AVPs and commands there are: by name for whoever writes messages, by code and vendor for whoever reads them.
+ *
+ * A table is data. Tables given later take the place of what earlier ones say of the same name or code.
+ */
+import type { BaseType } from './avp-types.ts';
+
+export interface AvpDefinition {
+  readonly name: string;
+  readonly code: number;
+  /** IANA's enterprise number, for an AVP with the V flag. */
+  readonly vendor?: number | undefined;
+  readonly type: BaseType;
+  /** Whether it goes out with the M flag. */
+  readonly mandatory: boolean;
+  /** Names of its numbers, of an Enumerated above all. */
+  readonly values?: Readonly<Record<string, number>> | undefined;
+}
+
+export interface CommandDefinition {
+  /** Without `-Request` and `-Answer`: `Credit-Control`. */
+  readonly name: string;
+  readonly code: number;
+  /** Application whose command it is; undefined for the base protocol, whose commands go with the application of the session. */
+  readonly application?: number | undefined;
+}
+
+export interface DictionaryTable {
+  readonly avps: readonly AvpDefinition[];
+  readonly commands: readonly CommandDefinition[];
+}
+
+/** AVPs of one vendor as the tables here write them: code by name, by type. */
+export interface AvpsByType {
+  readonly vendor?: number;
+  readonly codes: Readonly<Partial<Record<BaseType, Readonly<Record<string, number>>>>>;
+  /** Those without the M flag. */
+  readonly optional?: readonly string[];
+  readonly values?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+export const definitionsOf = ({ vendor, codes, optional = [], values = {} }: AvpsByType): AvpDefinition[] => {
+  const unmarked = new Set(optional);
+  return Object.entries(codes).flatMap(([type, named]) =>
+    Object.entries(named).map(([name, code]) => ({
+      name,
+      code,
+      vendor,
+      type: type as BaseType,
+      mandatory: !unmarked.has(name),
+      values: values[name],
+    })),
+  );
+};
+
+/** What an AVP is called that no table has: its code, after the vendor's and a colon. Its value is hex. */
+export const codeName = (code: number, vendor: number | undefined): string => (vendor === undefined ? String(code) : `${vendor}:${code}`);
+
+const largest = 0xffff_ffff;
+
+/** What `codeName` has written; undefined for anything else. */
+export const parseCodeName = (name: string): { readonly code: number; readonly vendor: number | undefined } | undefined => {
+  const [, vendorText, codeText] = /^(?:(\d{1,10}):)?(\d{1,10})$/.exec(name) ?? [];
+  if (codeText === undefined) return undefined;
+  const code = Number(codeText);
+  const vendor = vendorText === undefined ? undefined : Number(vendorText);
+  return code > largest || (vendor ?? 0) > largest ? undefined : { code, vendor };
+};
+
+export class Dictionary {
+  readonly #avpsByName = new Map<string, AvpDefinition>();
+  readonly #avpsByCode = new Map<string, AvpDefinition>();
+  readonly #commandsByName = new Map<string, CommandDefinition>();
+  readonly #commandsByCode = new Map<number, CommandDefinition>();
+
+  constructor(...tables: readonly DictionaryTable[]) {
+    for (const { avps, commands } of tables) {
+      for (const avp of avps) this.#addAvp(avp);
+      for (const command of commands) this.#addCommand(command);
+    }
+  }
+
+  avpNamed(name: string): AvpDefinition | undefined {
+    return this.#avpsByName.get(name);
+  }
+
+  avp(code: number, vendor: number | undefined): AvpDefinition | undefined {
+    return this.#avpsByCode.get(codeName(code, vendor));
+  }
+
+  commandNamed(name: string): CommandDefinition | undefined {
+    return this.#commandsByName.get(name);
+  }
+
+  command(code: number): CommandDefinition | undefined {
+    return this.#commandsByCode.get(code);
+  }
+
+  #addAvp(avp: AvpDefinition): void {
+    const key = codeName(avp.code, avp.vendor);
+    const [sameName, sameCode] = [this.#avpsByName.get(avp.name), this.#avpsByCode.get(key)];
+    if (sameName) this.#avpsByCode.delete(codeName(sameName.code, sameName.vendor));
+    if (sameCode) this.#avpsByName.delete(sameCode.name);
+    this.#avpsByName.set(avp.name, avp);
+    this.#avpsByCode.set(key, avp);
+  }
+
+  #addCommand(command: CommandDefinition): void {
+    const [sameName, sameCode] = [this.#commandsByName.get(command.name), this.#commandsByCode.get(command.code)];
+    if (sameName) this.#commandsByCode.delete(sameName.code);
+    if (sameCode) this.#commandsByName.delete(sameCode.name);
+    this.#commandsByName.set(command.name, command);
+    this.#commandsByCode.set(command.code, command);
+  }
+}

@@ -1,0 +1,6 @@
+/** What is wrong with Diameter: bytes that are no message, and values that have no place in one. */
+import { decodeError, DialproofError } from '../../errors.ts';
+
+export const fault = (offset: number, rule: string): DialproofError => decodeError('diameter', offset, rule);
+
+export const unencodable = (message: string): DialproofError => new DialproofError('EncodeFailed', message);

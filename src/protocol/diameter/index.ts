@@ -1,0 +1,21 @@
+/** Diameter (RFC 6733): what those above it use. */
+import { rfc6733Table } from './rfc6733-table.ts';
+import { chargingTable } from './charging-table.ts';
+import { creditControlTable } from './credit-control-table.ts';
+import { Dictionary, type DictionaryTable } from './dictionary.ts';
+
+export { baseTypes, type BaseType } from './avp-types.ts';
+export { commandCode, decodeHeader, decodeMessage, encodeMessage, faultOfAvp } from './codec.ts';
+export { parseCodeName, type AvpDefinition, type CommandDefinition, type Dictionary, type DictionaryTable } from './dictionary.ts';
+export type { PeerIdentity } from './capabilities.ts';
+export { MessageBounds } from './message-bounds.ts';
+export { Peer, type Request } from './peer.ts';
+export type { PeerOptions, PeerUser, Source } from './peer-options.ts';
+export { isProtocolError, resultCodes, resultText } from './result-codes.ts';
+export { findAvp, type Avp, type Connect, type Connection, type ConnectionUser, type Message, type ReadAvp } from './types.ts';
+
+/** The base protocol, credit control and 3GPP's online charging; `more` adds to them, and takes their place where it says otherwise. */
+export const createDictionary = (...more: readonly DictionaryTable[]): Dictionary =>
+  new Dictionary(rfc6733Table, creditControlTable, chargingTable, ...more);
+
+export const dictionary = createDictionary();

@@ -1,0 +1,57 @@
+/**
+ * Where messages begin and end in a stream of octets: a version, then the length of the whole message in three octets (RFC 6733 §3).
+ *
+ * Nothing tells where the next message begins when a header is wrong, so the first fault ends the stream.
+ */
+import { headerLength } from './codec.ts';
+import { fault } from './faults.ts';
+
+const version = 1;
+/** Octets by which a length is known. */
+const lengthKnown = 4;
+
+export class MessageBounds {
+  readonly #maximum: number;
+  #pieces: Uint8Array[] = [];
+  #collected = 0;
+  /** Octets that must be there before it is worth looking again. */
+  #wanted = lengthKnown;
+
+  /** `maximum`: octets of the longest message that is taken. */
+  constructor(maximum: number) {
+    this.#maximum = maximum;
+  }
+
+  /** Octets of a message that has not come as a whole. */
+  get incomplete(): number {
+    return this.#collected;
+  }
+
+  /** The messages that are complete with these octets, as views. Throws `DecodeFailed`; the stream cannot be read on then. */
+  *split(octets: Uint8Array): Generator<Uint8Array> {
+    this.#pieces.push(octets);
+    this.#collected += octets.length;
+    if (this.#collected < this.#wanted) return;
+    const all = this.#pieces.length === 1 ? octets : Buffer.concat(this.#pieces);
+    let start = 0;
+    for (;;) {
+      const left = all.length - start;
+      this.#wanted = left < lengthKnown ? lengthKnown : this.#lengthAt(all, start);
+      if (left < this.#wanted) break;
+      yield all.subarray(start, start + this.#wanted);
+      start += this.#wanted;
+    }
+    this.#collected = all.length - start;
+    this.#pieces = this.#collected === 0 ? [] : [all.subarray(start)];
+  }
+
+  #lengthAt(all: Uint8Array, start: number): number {
+    const [given = 0, high = 0, middle = 0, low = 0] = all.subarray(start, start + lengthKnown);
+    if (given !== version) throw fault(0, `the version is ${given}, not ${version}`);
+    const length = high * 65_536 + middle * 256 + low;
+    if (length < headerLength) throw fault(1, `a message of ${length} octets has no room for its header`);
+    if (length % 4 !== 0) throw fault(1, `a length of ${length} octets is no multiple of 4`);
+    if (length > this.#maximum) throw fault(1, `a message of ${length} octets is longer than ${this.#maximum}`);
+    return length;
+  }
+}

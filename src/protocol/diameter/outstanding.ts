@@ -1,0 +1,96 @@
+/**
+ * Requests that have no answer yet, by the hop-by-hop identifier that the answer has to bring (RFC 6733 §6.2). Each is settled once: by
+ * its answer, by its time, or by the loss of the connection.
+ */
+import type { Clock } from '../../clock.ts';
+import { Deadlines, type DeadlineHolder } from '../../deadlines.ts';
+import { DialproofError } from '../../errors.ts';
+import type { DiameterHeader, Message } from './types.ts';
+
+export type Answered = { readonly ok: true; readonly answer: Message } | { readonly ok: false; readonly reason: string };
+export type Settle = (outcome: Answered) => void;
+
+class Waiting implements DeadlineHolder {
+  readonly settle: Settle;
+  readonly deadlinePassed: () => void;
+
+  constructor(settle: Settle, deadlinePassed: () => void) {
+    this.settle = settle;
+    this.deadlinePassed = deadlinePassed;
+  }
+}
+
+export interface OutstandingOptions {
+  readonly clock: Clock;
+  /** Milliseconds until a request is given up. */
+  readonly timeout: number;
+  /** Requests without an answer at one time. */
+  readonly maximum: number;
+}
+
+export type RequestHeader = Pick<DiameterHeader, 'request' | 'error' | 'retransmitted' | 'hopByHop' | 'endToEnd'>;
+
+const random = (limit: number): number => Math.floor(Math.random() * limit);
+
+export class Outstanding {
+  readonly #options: OutstandingOptions;
+  readonly #deadlines: Deadlines;
+  readonly #waiting = new Map<number, Waiting>();
+  #hopByHop = random(2 ** 32);
+  /** RFC 6733 §3: the time above, random below, so that what is in the network of an earlier life is told apart. */
+  #endToEnd: number;
+
+  constructor(options: OutstandingOptions) {
+    this.#options = options;
+    this.#deadlines = new Deadlines(options.clock);
+    this.#endToEnd = (Math.floor(options.clock.now() / 1000) % 2 ** 12) * 2 ** 20 + random(2 ** 20);
+  }
+
+  get size(): number {
+    return this.#waiting.size;
+  }
+
+  /** Throws `GatewayFailed` where no more can be added. */
+  checkRoom(): void {
+    const { maximum } = this.#options;
+    if (this.#waiting.size >= maximum) throw new DialproofError('GatewayFailed', `${maximum} requests are without an answer already`);
+  }
+
+  /** The header of one more request, as far as it is the same for all. */
+  nextHeader(): RequestHeader {
+    do this.#hopByHop = (this.#hopByHop + 1) >>> 0;
+    while (this.#waiting.has(this.#hopByHop));
+    this.#endToEnd = (this.#endToEnd + 1) >>> 0;
+    return { request: true, error: false, retransmitted: false, hopByHop: this.#hopByHop, endToEnd: this.#endToEnd };
+  }
+
+  /** `what`: the request, for texts. */
+  add(id: number, what: string, settle: Settle): void {
+    const { timeout } = this.#options;
+    const waiting = new Waiting(settle, () => {
+      this.#waiting.delete(id);
+      settle({ ok: false, reason: `no answer to ${what} within ${timeout / 1000} s` });
+    });
+    this.#waiting.set(id, waiting);
+    this.#deadlines.set(waiting, timeout);
+  }
+
+  /** Whose answer this is, which is not waited for any more; undefined where it answers nothing, or came too late. */
+  take(id: number): Settle | undefined {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return undefined;
+    this.#waiting.delete(id);
+    this.#deadlines.clear(waiting);
+    return waiting.settle;
+  }
+
+  /** Settles all of them. */
+  lose(reason: string): void {
+    const lost = [...this.#waiting.keys()].map((id) => this.take(id));
+    for (const settle of lost) settle?.({ ok: false, reason });
+  }
+
+  close(): void {
+    this.#deadlines.close();
+  }
+}

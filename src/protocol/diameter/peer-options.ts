@@ -1,0 +1,43 @@
+/** What a peer is made with, and who it tells. */
+import type { Clock } from '../../clock.ts';
+import type { PeerIdentity } from './capabilities.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { Avp, Connect, Connection, ConnectionUser, Message } from './types.ts';
+
+export interface PeerUser {
+  /** Capabilities were exchanged. */
+  opened?(): void;
+  /** It is not open any more; what waits for answers has been settled. */
+  closed?(reason: string): void;
+  /** An attempt to connect has failed, or a connection has ended; the next attempt comes by itself. */
+  failed?(reason: string): void;
+  /** A request of an application, to be answered once; what is answered after the connection is over is lost. */
+  request(message: Message, answer: (avps: readonly Avp[]) => void): void;
+  /** Sees every message. */
+  tap?: ((direction: 'sent' | 'received', message: Uint8Array) => void) | undefined;
+}
+
+export interface PeerOptions {
+  /** Who is at the other end, for texts. */
+  readonly name: string;
+  readonly clock: Clock;
+  readonly dictionary: Dictionary;
+  readonly identity: PeerIdentity;
+  readonly user: PeerUser;
+  /** Milliseconds of silence before a DWR: Tw of RFC 3539. */
+  readonly watchdog: number;
+  /** Milliseconds to add to Tw, a new one each time (RFC 3539 §3.4.1: up to 2 s more or less). Default none. */
+  readonly jitter?: (() => number) | undefined;
+  /** Milliseconds until a request without an answer is given up. */
+  readonly requestTimeout: number;
+  /** Requests without an answer at one time. */
+  readonly maximumOutstanding: number;
+  /** Milliseconds to wait for CEA or CER, and for DPA. Default 10,000. */
+  readonly answerTimeout?: number | undefined;
+  /** Milliseconds before the first new attempt to connect, doubled up to the maximum. Default 250 and 30,000 (Tc of RFC 6733 §12). */
+  readonly firstDelay?: number | undefined;
+  readonly maximumDelay?: number | undefined;
+}
+
+/** How a peer comes by a connection: it connects, and connects again, or it is given one, which tells `attach`'s user what comes. */
+export type Source = { readonly connect: Connect } | { readonly connection: Connection; attach(user: ConnectionUser): void };

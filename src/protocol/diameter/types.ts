@@ -1,0 +1,76 @@
+/** Diameter messages as the program sees them, and what carries them (RFC 6733 §3, §4). */
+
+/** An AVP to be written. */
+export interface Avp {
+  /** As the dictionary has it, or its code (`9999`), after the vendor's and a colon (`10415:9999`): its value is hex then. */
+  readonly name: string;
+  /** A scalar or, where it is grouped, a list of AVPs. */
+  readonly value: unknown;
+  /** Whether it has a vendor; held against the dictionary where it is given. */
+  readonly vendor_specific?: boolean;
+  /** The M flag. Default: what the dictionary says. */
+  readonly mandatory?: boolean;
+  /** The P flag. Default false. */
+  readonly protected?: boolean;
+}
+
+/** An AVP that was read. */
+export interface ReadAvp extends Avp {
+  readonly value: string | number | readonly ReadAvp[];
+  /** What the dictionary calls the number: `INITIAL_REQUEST`. */
+  readonly meaning?: string;
+}
+
+export interface DiameterHeader {
+  /** The flags R, P, E and T. */
+  readonly request: boolean;
+  readonly proxiable: boolean;
+  readonly error: boolean;
+  readonly retransmitted: boolean;
+  /** Of the command. */
+  readonly code: number;
+  readonly application: number;
+  /** By which an answer belongs to its request, on one connection. */
+  readonly hopByHop: number;
+  readonly endToEnd: number;
+}
+
+export interface Message extends DiameterHeader {
+  /** The command's name, or its code where no dictionary has it. */
+  readonly command: string | number;
+  readonly avps: readonly ReadAvp[];
+}
+
+/** A message to be written: its command by name or code. */
+export interface MessageContents extends Omit<DiameterHeader, 'code'> {
+  readonly command: string | number;
+  readonly avps: readonly Avp[];
+}
+
+/** Called in order, never from inside a call that this user is making on the connection. */
+export interface ConnectionUser {
+  /** One whole message. */
+  receive(message: Uint8Array): void;
+  /** It is over, whoever ended it; told once, and nothing comes after it. */
+  closed(reason: string): void;
+}
+
+/** What carries messages between two peers: TCP, TLS over it, or memory. */
+export interface Connection {
+  /** Who is at the other end, for people: `127.0.0.1:3868`. */
+  readonly peer: string;
+  /** Own address, where there is one. */
+  readonly localAddress: string | undefined;
+  /** Throws `GatewayFailed` where it is over, or more than its bound waits to be sent: nothing of the message is sent then. */
+  send(message: Uint8Array): void;
+  /** Ends it in order, within a bounded time. */
+  close(): void;
+  /** Ends it at once, and tells nobody here. */
+  abort(): void;
+}
+
+/** Rejects with `GatewayFailed` where nobody answers within a bounded time. */
+export type Connect = (user: ConnectionUser) => Promise<Connection>;
+
+/** The AVP with this name, of one level. */
+export const findAvp = <Some extends Avp>(avps: readonly Some[], name: string): Some | undefined => avps.find((avp) => avp.name === name);

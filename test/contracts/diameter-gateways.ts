@@ -1,0 +1,88 @@
+/** Diameter gateways for the contract: how each is opened, with the simulated server at the far end. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { systemClock } from '../../src/clock.ts';
+import { createPeerGateway, type DiameterGatewayOptions } from '../../src/gateways/diameter/peer-gateway.ts';
+import { createSimulatedDiameter } from '../../src/gateways/diameter/simulated.ts';
+import { SimulatedDiameterServer } from '../../src/gateways/diameter/simulated-server.ts';
+import { dialStream } from '../../src/gateways/diameter/stream-connection.ts';
+import { dictionary, type PeerIdentity } from '../../src/protocol/diameter/index.ts';
+import { freePorts } from '../support/free-ports.ts';
+import { FreeDiameter, listenDiameter, makeCertificate } from '../support/diameter-peers.ts';
+import type { FarEnd, OpenDiameter } from './diameter-contract.ts';
+
+export const identityOf = (originHost: string): PeerIdentity => ({
+  originHost,
+  originRealm: 'example',
+  hostAddresses: [],
+  vendorId: 0,
+  productName: 'dialproof',
+  authApplications: [4],
+  supportedVendors: [10415],
+  originStateId: 1,
+});
+
+const host = '127.0.0.1';
+
+type Shared = Omit<DiameterGatewayOptions, 'connect' | 'peer'>;
+
+export const sharedOptions = ({ requestTimeoutSeconds = 10 }: Pick<FarEnd, 'requestTimeoutSeconds'> = {}): Shared => ({
+  name: 'ocs',
+  clock: systemClock,
+  dictionary,
+  identity: identityOf('tester.example'),
+  destination: {},
+  watchdogSeconds: 30,
+  requestTimeoutSeconds,
+  firstDelay: 20,
+});
+
+export const serverFor = (farEnd: FarEnd, name = 'server.example'): SimulatedDiameterServer =>
+  new SimulatedDiameterServer({ clock: systemClock, dictionary, identity: identityOf(name), ...farEnd });
+
+export const openSimulated = async (farEnd: FarEnd): Promise<OpenDiameter> => {
+  const gateway = createSimulatedDiameter({ ...sharedOptions(farEnd), ...farEnd });
+  await gateway.start();
+  return { gateway, close: () => gateway.stop() };
+};
+
+export const openOverTcp = async (farEnd: FarEnd): Promise<OpenDiameter> => {
+  const listening = await listenDiameter(serverFor(farEnd));
+  const { port } = listening;
+  const gateway = createPeerGateway({ ...sharedOptions(farEnd), peer: `${host}:${port}`, connect: dialStream({ host, port }) });
+  await gateway.start();
+  return { gateway, close: async () => void (await Promise.all([gateway.stop(), listening.close()])) };
+};
+
+export const openOverTls = async (farEnd: FarEnd): Promise<OpenDiameter> => {
+  const folder = await mkdtemp(join(tmpdir(), 'dialproof-diameter-'));
+  const { key, cert } = makeCertificate(folder, 'server.example');
+  const [keyText, certText] = await Promise.all([readFile(key, 'utf8'), readFile(cert, 'utf8')]);
+  await rm(folder, { recursive: true });
+  const { port, close } = await listenDiameter(serverFor(farEnd), { key: keyText, cert: certText });
+  const tls = { ca: certText, servername: 'server.example', rejectUnauthorized: true };
+  const gateway = createPeerGateway({ ...sharedOptions(farEnd), peer: `${host}:${port}`, connect: dialStream({ host, port, tls }) });
+  await gateway.start();
+  return { gateway, close: async () => void (await Promise.all([gateway.stop(), close()])) };
+};
+
+/** The relay routes what is for the realm to the server, and what the server sends to the tester by its name. */
+export const openOverRelay = async (relay: FreeDiameter, farEnd: FarEnd): Promise<OpenDiameter> => {
+  const server = serverFor(farEnd);
+  const { port } = relay;
+  const connect = dialStream({ host, port });
+  server.serve({ connect });
+  while (server.open === 0) await delay(5);
+  const gateway = createPeerGateway({ ...sharedOptions(farEnd), peer: `${host}:${port}`, connect });
+  await gateway.start();
+  return { gateway, close: async () => void (await Promise.all([gateway.stop(), server.close()])) };
+};
+
+export const startRelay = async (relays = true): Promise<FreeDiameter> => {
+  const { tcp } = await freePorts();
+  const relay = await FreeDiameter.on(tcp, relays);
+  await relay.start();
+  return relay;
+};

@@ -1,0 +1,133 @@
+/** Debian's freeDiameter: as a relay it passes the whole contract, and by itself it is a peer that goes and comes back. */
+import { expect } from 'chai';
+import { createPeerGateway } from '../../src/gateways/diameter/peer-gateway.ts';
+import { dialStream } from '../../src/gateways/diameter/stream-connection.ts';
+import { decodeMessage, dictionary } from '../../src/protocol/diameter/index.ts';
+import { freeDiameterIsThere, type FreeDiameter } from '../support/diameter-peers.ts';
+import { openOverRelay, sharedOptions, startRelay } from './diameter-gateways.ts';
+import { answerOf, ask, creditControl, diameterContract, valueIn } from './diameter-contract.ts';
+
+const host = '127.0.0.1';
+
+/** What the gateway has told of its peer, and what was said on the connection: `sent Device-Watchdog-Request`. */
+class Observed {
+  readonly links: string[] = [];
+  readonly messages: string[] = [];
+  #changed: () => void = () => undefined;
+
+  readonly linkChanged = (_: string, active: boolean, reason: string): void => this.#note(this.links, active ? 'up' : `down: ${reason}`);
+
+  readonly tap = (direction: string, bytes: Uint8Array): void => {
+    const { command, request } = decodeMessage(bytes, dictionary);
+    this.#note(this.messages, `${direction} ${command}-${request ? 'Request' : 'Answer'}`);
+  };
+
+  async until(isThere: (observed: this) => boolean): Promise<void> {
+    while (!isThere(this)) await new Promise<void>((resolve) => (this.#changed = resolve));
+  }
+
+  #note(list: string[], text: string): void {
+    list.push(text);
+    this.#changed();
+  }
+}
+
+const openAlone = async (relay: FreeDiameter, watchdogSeconds = 30) => {
+  const observed = new Observed();
+  const { port } = relay;
+  const { linkChanged, tap } = observed;
+  const options = { ...sharedOptions(), linkChanged, tap, watchdogSeconds };
+  const gateway = createPeerGateway({ ...options, peer: `${host}:${port}`, connect: dialStream({ host, port }) });
+  await gateway.start();
+  const session = gateway.attach({ runId: 'run', actor: undefined });
+  return { gateway, session, observed };
+};
+
+if (!freeDiameterIsThere()) {
+  console.log('not there: freeDiameter (Debian packages freediameterd, freediameter-extensions)');
+} else {
+  let relay: FreeDiameter | undefined;
+  const started = async (): Promise<FreeDiameter> => (relay ??= await startRelay());
+  after(() => relay?.remove());
+
+  diameterContract('over the relay freeDiameter', async (farEnd) => openOverRelay(await started(), farEnd));
+
+  describe('freeDiameter as the peer of a diameter gateway', function () {
+    this.timeout(30_000);
+    let own: FreeDiameter;
+    let close: () => Promise<void> = async () => undefined;
+    const open = async (watchdogSeconds?: number) => {
+      const opened = await openAlone(own, watchdogSeconds);
+      close = () => opened.gateway.stop();
+      return opened;
+    };
+    beforeEach(async () => {
+      own = await startRelay();
+    });
+    afterEach(async () => {
+      await close();
+      await own.remove();
+    });
+
+    it('exchanges capabilities, and answers requests that it cannot deliver', async () => {
+      const { session, observed } = await open();
+      expect(observed.messages).to.deep.equal(['sent Capabilities-Exchange-Request', 'received Capabilities-Exchange-Answer']);
+      const id = session.newSessionId();
+      const undelivered = answerOf(await ask(session, ...creditControl(id, 0)));
+      expect([undelivered.error, valueIn(undelivered.avps, 'Result-Code')]).to.deep.equal([true, 3002]);
+      const addressed = answerOf(await ask(session, ...creditControl(id, 1), { name: 'Destination-Host', value: 'relay.example' }));
+      expect([addressed.error, valueIn(addressed.avps, 'Result-Code')]).to.deep.equal([true, 3007]);
+    });
+
+    it('answers DWR', async () => {
+      const { observed } = await open(0.5);
+      await observed.until(({ messages }) => messages.filter((text) => text === 'received Device-Watchdog-Answer').length >= 2);
+      expect(observed.links).to.deep.equal(['up']);
+    });
+
+    it('is answered its DWR', async () => {
+      const { observed } = await open();
+      await observed.until(({ messages }) => messages.includes('sent Device-Watchdog-Answer'));
+      expect(observed.links).to.deep.equal(['up']);
+    });
+
+    it('is told DPR when the gateway stops, and says DPA', async () => {
+      const { gateway, observed } = await open();
+      await gateway.stop();
+      expect(observed.messages.slice(-2)).to.deep.equal(['sent Disconnect-Peer-Request', 'received Disconnect-Peer-Answer']);
+    });
+
+    it('says DPR when it is stopped, and is connected to again when it is back', async () => {
+      const { session, observed } = await open();
+      await own.stop();
+      await observed.until(({ links }) => links.length >= 2);
+      expect(observed.links[1]).to.match(/^down: the peer has disconnected \(DPR, REBOOTING\)/);
+      expect(observed.messages).to.include('sent Disconnect-Peer-Answer');
+      const down = await ask(session, ...creditControl(session.newSessionId(), 0));
+      expect(down)
+        .to.have.property('reason')
+        .that.matches(/there is no connection with 127\.0\.0\.1:\d+: /);
+      await own.start();
+      await observed.until(({ links }) => links.includes('up', 1));
+      answerOf(await ask(session, ...creditControl(session.newSessionId(), 1)));
+    });
+
+    it('is connected to again after it was killed', async () => {
+      const { session, observed } = await open();
+      await own.kill();
+      await observed.until(({ links }) => links.length >= 2);
+      await own.start();
+      await observed.until(({ links }) => links.includes('up', 1));
+      answerOf(await ask(session, ...creditControl(session.newSessionId(), 0)));
+    });
+
+    it('refuses a gateway with which it has no application in common', async () => {
+      await own.remove();
+      own = await startRelay(false);
+      const { session, observed } = await open();
+      expect(observed.links).to.deep.equal(['down: the peer refuses: DIAMETER_NO_COMMON_APPLICATION (5010)']);
+      const refused = await ask(session, ...creditControl(session.newSessionId(), 0));
+      expect(refused).to.have.property('reason').that.includes('DIAMETER_NO_COMMON_APPLICATION (5010)');
+    });
+  });
+}

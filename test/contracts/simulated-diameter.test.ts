@@ -1,0 +1,4 @@
+import { openSimulated } from './diameter-gateways.ts';
+import { diameterContract } from './diameter-contract.ts';
+
+diameterContract('simulated', openSimulated);

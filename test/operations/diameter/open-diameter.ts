@@ -1,0 +1,58 @@
+/** Test Runs over the simulated Diameter server: one instance, performed to its end. */
+import { expect } from 'chai';
+import { systemClock } from '../../../src/clock.ts';
+import { createDiameter, type DiameterConfig } from '../../../src/gateways/diameter/open.ts';
+import type { ExecuteTest } from '../../../schemas/index.ts';
+import { Runs } from '../../../src/run/runs.ts';
+import { performedBy, type Performed } from '../one-instance.ts';
+
+const defaults = {
+  kind: 'diameter',
+  port: 3868,
+  vendor_id: 0,
+  product_name: 'dialproof',
+  auth_application_ids: [4],
+  watchdog_seconds: 30,
+  request_timeout_seconds: 10,
+} as const;
+
+type Operations = ExecuteTest['operations'];
+
+/** Until the run has ended: the server answers in this process, within a few turns. */
+export const performOverDiameter = async (
+  operations: Operations,
+  config: Partial<DiameterConfig> = { simulated: true },
+  params: Partial<ExecuteTest> = {},
+): Promise<Performed> => {
+  const parts = { clock: systemClock, environment: {}, linkChanged: () => undefined };
+  const gateway = createDiameter('ocs', { ...defaults, ...config } as DiameterConfig, parts);
+  await gateway.start();
+  const runs = new Runs({
+    clock: systemClock,
+    gateways: new Map([['ocs', gateway]]),
+    defaultGateways: { diameter: 'ocs' },
+    tcapTimeout: 10,
+    limits: { activeRuns: 10, liveInstances: 10_000 },
+  });
+  try {
+    expect(runs.execute({ run_id: 'run', operations, ...params })).to.equal('ok');
+    while (runs.query('run').completed === 0) await new Promise((resolve) => setImmediate(resolve));
+    return performedBy(runs.query('run'));
+  } finally {
+    await gateway.stop();
+  }
+};
+
+export const creditControl = (number: number, type: string, ...avps: readonly object[]): Operations[number] => ({
+  type: 'diameter.Request',
+  arguments: {
+    name: 'Credit-Control',
+    avps: [
+      { name: 'Session-Id_auto' },
+      { name: 'Service-Context-Id', value: '32251@3gpp.org' },
+      { name: 'CC-Request-Type', value: type },
+      { name: 'CC-Request-Number', value: number },
+      ...avps,
+    ],
+  },
+});

@@ -1,0 +1,40 @@
+/** The built-in `tests` are the same wherever something comes in: allowed by the schema, compiled before the run, told at their place. */
+import { expect } from 'chai';
+import { document, operationTypes, validate } from '../../schemas/index.ts';
+import type { Fault } from '../../src/errors.ts';
+import { compileDefinition } from '../../src/operations/compile-definition.ts';
+import type { OperationSource } from '../../src/operations/operation.ts';
+import { samples } from '../schemas/samples.ts';
+
+const takesIn = (type: string): boolean =>
+  /^eval$|_from_scp\.|^(?:db|osd|pi)\.|^diameter\.(?:Request|from_server\.Request)$|^rest\.ExpectResponse$/.test(type);
+
+const withTests = operationTypes.filter((type) => document(`operation:${type}`)?.properties?.['tests'] !== undefined);
+
+/** As much of the operation as it needs beside its tests. */
+const sourceOf = (type: string): OperationSource => {
+  const known = samples.find(({ name }) => name === `operation:${type}`)?.value as OperationSource | undefined;
+  return { ...known, type };
+};
+
+const faultsOf = (source: OperationSource): Fault[] => {
+  const faults: Fault[] = [];
+  compileDefinition([source], { tcapTimeout: 1 }, faults);
+  return faults;
+};
+
+describe('the built-in tests', () => {
+  it('belong to every operation that takes something in, and to no other', () => {
+    expect(withTests).to.deep.equal(operationTypes.filter(takesIn));
+  });
+
+  for (const type of withTests) {
+    it(`of ${type} are checked before the run`, () => {
+      const tests = [{ kpath: 'a..b' }, { kpath: 'a', type: 'regex', value: '(' }, { kpath: 'a', value: '{$v.}' }];
+      const places = faultsOf({ ...sourceOf(type), tests }).map(({ pointer }) => pointer);
+      expect(places).to.include.members(['/operations/0/tests/0/kpath', '/operations/0/tests/1/value', '/operations/0/tests/2/value']);
+      const wrong = { ...sourceOf(type), tests: [{ kpath: 'a', type: 'text' }, { type: 'exists' }] };
+      expect(validate.operation(type, wrong)?.map(({ pointer }) => pointer)).to.include.members(['/tests/0/type', '/tests/1/kpath']);
+    });
+  }
+});

@@ -1,0 +1,59 @@
+/** Operations over gateways that are asked and answer, each with every field that its schema knows. */
+import { shared, tests, type OperationValue } from './sample-fields.ts';
+
+export const gatewayOperations: readonly OperationValue[] = [
+  { type: 'db.smf.CcsAcctExists', label: 'a', ...shared, arguments: { be_acct_id: '{$v.id}' }, tests },
+  { type: 'db.smf.Query', label: 'a', ...shared, arguments: { sql: 'select :a', params: { a: 1 } }, tests },
+  { type: 'db.Query', label: 'a', ...shared, arguments: { sql: 'select ?', params: [1] }, tests },
+  {
+    type: 'pi.Request',
+    label: 'a',
+    ...shared,
+    tests,
+    arguments: { command: 'CCSCD1=QRY', parameters: { MSISDN: '{$v.msisdn}', TIMES: [1, true] }, status: 'ACK', info: { BALANCE: 1450 } },
+  },
+  {
+    type: 'rest.SendRequest',
+    label: 'a',
+    ...shared,
+    arguments: {
+      method: 'POST',
+      path: '/subscribers',
+      query: { verbose: true, tag: ['a', 'b'] },
+      http_headers: [{ name: 'x-trace', value: '{$n}', append: 1 }],
+      content: { msisdn: '{$v.msisdn}' },
+      content_type: 'application/json',
+    },
+  },
+  {
+    type: 'diameter.to_server.Request',
+    label: 'a',
+    ...shared,
+    arguments: {
+      name: 'Credit-Control',
+      avps: [
+        { name: 'Session-Id_auto', value: 'new' },
+        { name: 'Multiple-Services-Credit-Control', value: [{ name: 'Rating-Group', value: 1 }], vendor_specific: false, mandatory: 1 },
+      ],
+    },
+    tests,
+  },
+  { type: 'diameter.Request', arguments: { code: 272 } },
+  { type: 'diameter.from_server.Register', label: 'a', ...shared, arguments: { session_id: '{$v.session}' } },
+  {
+    type: 'diameter.from_server.Request',
+    label: 'a',
+    ...shared,
+    arguments: { code: 258, seconds: 5, result_code: 2001, avps: [{ name: 'Error-Message', value: 'thanks' }] },
+    tests,
+  },
+  { type: 'diameter.from_server.Request', arguments: { result_code: 'DIAMETER_SUCCESS' } },
+  { type: 'rest.ExpectResponse', label: 'a', ...shared, arguments: {}, tests },
+  {
+    type: 'osd.Request',
+    label: 'a',
+    ...shared,
+    arguments: { action: 'urn:add', wsdl_url: 'http://localhost/osd?wsdl', operation: 'addSubscriber', parameters: { msisdn: '1' } },
+    tests,
+  },
+];
