@@ -4,14 +4,14 @@ import { chargingTable } from './charging-table.ts';
 import { creditControlTable } from './credit-control-table.ts';
 import { Dictionary, type DictionaryTable } from './dictionary.ts';
 
-export { baseTypes, type BaseType } from './avp-types.ts';
-export { commandCode, decodeHeader, decodeMessage, encodeMessage, faultOfAvp } from './codec.ts';
-export { parseCodeName, type AvpDefinition, type CommandDefinition, type Dictionary, type DictionaryTable } from './dictionary.ts';
+export type { BaseType } from './avp-types.ts';
+export { commandCode, decodeMessage, encodeMessage, faultOfAvp } from './codec.ts';
+export type { AvpDefinition, CommandDefinition, Dictionary, DictionaryTable } from './dictionary.ts';
 export type { PeerIdentity } from './capabilities.ts';
 export { MessageBounds } from './message-bounds.ts';
 export { Peer, type Request } from './peer.ts';
 export type { PeerOptions, PeerUser, Source } from './peer-options.ts';
-export { isProtocolError, resultCodes, resultText } from './result-codes.ts';
+export { resultCodes } from './result-codes.ts';
 export { findAvp, type Avp, type Connect, type Connection, type ConnectionUser, type Message, type ReadAvp } from './types.ts';
 
 /** The base protocol, credit control and 3GPP's online charging; `more` adds to them, and takes their place where it says otherwise. */

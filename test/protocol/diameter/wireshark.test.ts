@@ -1,0 +1,104 @@
+/** Wireshark's dissector as the judge: it finds nothing wrong with what we write, and reads the same values from it. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { createDictionary, encodeMessage, type Avp } from '../../../src/protocol/diameter/index.ts';
+import { linkTypes, remarksOf, runTshark, valuesOf, type TsharkPacket } from '../../support/tshark.ts';
+import { avpsOf, definitions, messagesOf, ownTable } from './arbitrary-messages.ts';
+
+const dissectAsDiameter = ['-o', 'uat:user_dlts:"User 0 (DLT=147)","diameter","0","","0",""'];
+
+/** Octets or texts with a form of their own, which Wireshark dissects and our dictionary does not. */
+const ownForm = new Set([
+  'Framed-IP-Address',
+  'Framed-IPv6-Prefix',
+  'MSISDN',
+  '3GPP-CG-Address',
+  '3GPP-SGSN-Address',
+  '3GPP-GGSN-Address',
+  '3GPP-User-Location-Info',
+  '3GPP-GPRS-Negotiated-QoS-Profile',
+  '3GPP-MS-TimeZone',
+]);
+
+/** Some of RFC 6733's Unsigned32 have a sign there. */
+const signed = (value: unknown): string => String(typeof value === 'number' && value < 2 ** 32 ? value | 0 : value);
+
+/** RFC 8506 is younger than this Wireshark's dictionary; 3GPP's first codes have their meaning of Release 5 there. */
+const isKnown = ({ name, code, vendor }: (typeof definitions)[number]): boolean =>
+  !ownForm.has(name) && (vendor === undefined ? code < 659 || code > 669 : code > 23);
+
+const judged = definitions.filter(isKnown);
+
+/** Wireshark remarks on values without octets, which the standard allows. */
+const hasContents = (avp: Avp): boolean =>
+  Array.isArray(avp.value) ? avp.value.length > 0 && avp.value.every(hasContents) : avp.value !== '';
+
+const dictionary = createDictionary(ownTable);
+
+/** Wireshark takes shorter messages for none. */
+const shortest = 36;
+
+const samples = fc
+  .sample(messagesOf(avpsOf(judged)), { numRuns: 400, seed: 1 })
+  .map((message) => ({ ...message, avps: message.avps.filter(hasContents) }))
+  .filter((message) => encodeMessage(message, dictionary).length >= shortest);
+
+const codesOf = (avps: readonly Avp[]): string[] =>
+  avps.flatMap(({ name, value }) => [String(dictionary.avpNamed(name)?.code), ...(Array.isArray(value) ? codesOf(value as Avp[]) : [])]);
+
+const comparable = new Set([
+  'Integer32',
+  'Integer64',
+  'Unsigned32',
+  'Unsigned64',
+  'Enumerated',
+  'UTF8String',
+  'DiameterIdentity',
+  'DiameterURI',
+  'IPFilterRule',
+]);
+
+describe('Diameter messages before Wireshark', function () {
+  this.timeout(60_000);
+  let packets: readonly TsharkPacket[];
+  before(async () => {
+    const bytes = samples.map((message) => encodeMessage(message, dictionary));
+    packets = await runTshark(bytes, linkTypes.user0, dissectAsDiameter);
+  });
+
+  it('are dissected without remarks, AVP by AVP', () => {
+    expect(packets).to.have.length(samples.length);
+    for (const [index, packet] of packets.entries()) {
+      const { avps } = samples[index] as (typeof samples)[number];
+      expect(remarksOf(packet), JSON.stringify(avps)).to.deep.equal([]);
+      expect(valuesOf(packet, 'diameter.avp.code')).to.deep.equal(codesOf(avps));
+    }
+  });
+
+  it('have the values there that they have here', () => {
+    let compared = 0;
+    const compare = (avps: readonly Avp[], packet: TsharkPacket): void => {
+      for (const { name, value } of avps) {
+        if (Array.isArray(value)) compare(value as Avp[], packet);
+        const there = valuesOf(packet, `diameter.${name}`);
+        const isPlain = typeof value === 'number' || /^[ !#-[\]-~]+$/.test(String(value));
+        if (there.length === 0 || !isPlain || !comparable.has(dictionary.avpNamed(name)?.type ?? '')) continue;
+        expect(there, name).to.satisfy((values: unknown[]) => values.includes(String(value)) || values.includes(signed(value)));
+        compared += 1;
+      }
+    };
+    for (const [index, packet] of packets.entries()) compare(samples[index]?.avps ?? [], packet);
+    expect(compared).to.be.greaterThan(500);
+  });
+
+  it('have headers that say the same there', () => {
+    for (const [index, packet] of packets.entries()) {
+      const { command, application, request, proxiable, hopByHop } = samples[index] as (typeof samples)[number];
+      expect(valuesOf(packet, 'diameter.cmd.code')).to.deep.equal([String(dictionary.commandNamed(String(command))?.code)]);
+      expect(valuesOf(packet, 'diameter.applicationId')).to.deep.equal([String(application)]);
+      expect(valuesOf(packet, 'diameter.flags.request')).to.deep.equal([request ? '1' : '0']);
+      expect(valuesOf(packet, 'diameter.flags.proxyable')).to.deep.equal([proxiable ? '1' : '0']);
+      expect(valuesOf(packet, 'diameter.hopbyhopid')).to.deep.equal([`0x${hopByHop.toString(16).padStart(8, '0')}`]);
+    }
+  });
+});
