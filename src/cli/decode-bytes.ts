@@ -7,8 +7,8 @@ import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import { catalogueOf } from './readable-components.ts';
 import { messageLayers, readMessage, type MessageLayer } from './readable-messages.ts';
 
-/** The last three are protocols above TCAP: their messages are those of TCAP, where the dialogue does not say whose operations these are. */
-export const layers = ['m3ua', 'sccp', 'tcap', 'inap', 'cap', 'map'] as const;
+/** `inap`, `cap` and `map` are above TCAP: their messages are those of TCAP, where the dialogue does not say whose operations these are. */
+export const layers = ['m3ua', 'sccp', 'tcap', 'inap', 'cap', 'map', 'diameter'] as const;
 export type Layer = (typeof layers)[number];
 
 export const units = ['message', 'argument', 'result'] as const;

@@ -2,6 +2,7 @@
  * Messages of each layer made readable, with what they carry: SCCP in M3UA, TCAP in SCCP. The layer that was asked for has to decode;
  * what is within is decoded as far as it can be, and what is wrong with it is told in its place.
  */
+import { decodeMessage, dictionary, encodeMessage } from '../protocol/diameter/index.ts';
 import { decodeM3ua, encodeM3ua } from '../protocol/m3ua/codec.ts';
 import type { MtpTransfer } from '../protocol/m3ua/types.ts';
 import { decodeSccp, encodeSccp } from '../protocol/sccp/codec.ts';
@@ -11,7 +12,7 @@ import { protocolOfSubsystem, type ProtocolName } from '../protocol/tcap/which-p
 import { attempt, readableTcap } from './readable-components.ts';
 
 /** Layers whose messages are told apart by their first octets. */
-export const messageLayers = ['m3ua', 'sccp', 'tcap'] as const;
+export const messageLayers = ['m3ua', 'sccp', 'tcap', 'diameter'] as const;
 export type MessageLayer = (typeof messageLayers)[number];
 
 export interface ReadMessage {
@@ -59,4 +60,14 @@ const carriedSccp = ({ si, data }: MtpTransfer, assumed: ProtocolName | undefine
   si === sccpUser ? attempt('sccp', () => readSccp(data, assumed).decoded) : {};
 
 /** Throws `DecodeFailed` of the layer. */
-export const readMessage: Readonly<Record<MessageLayer, Reader>> = { m3ua: readM3ua, sccp: readSccp, tcap: readTcap };
+const readDiameter: Reader = (bytes) => {
+  const message = decodeMessage(bytes, dictionary);
+  return { decoded: message, reencoded: encodeMessage(message, dictionary) };
+};
+
+export const readMessage: Readonly<Record<MessageLayer, Reader>> = {
+  m3ua: readM3ua,
+  sccp: readSccp,
+  tcap: readTcap,
+  diameter: readDiameter,
+};

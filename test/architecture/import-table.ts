@@ -13,6 +13,7 @@ export interface Row {
 
 const ground = ['src/errors.ts', 'src/clock.ts'];
 const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/', 'src/protocol/map/'];
+const diameter = 'src/protocol/diameter/';
 const lowerCodecs = ['src/protocol/sccp/', 'src/protocol/m3ua/'];
 const gateway = 'src/gateways/gateway.ts';
 const belowRun = [
@@ -59,7 +60,24 @@ export const table: readonly Row[] = [
   { place: 'src/protocol/memory/', level: 1, may: [...ground], typesFrom: ['src/protocol/tcap/'] },
 
   { place: gateway, level: 2, may: [], typesFrom: ['src/protocol/tcap/', 'src/clock.ts', 'schemas/'] },
-  { place: 'src/gateways/', level: 2, may: [gateway, 'schemas/', 'machines/', ...ground, 'src/deadlines.ts', 'src/config.ts', 'src/protocol/', 'undici', 'kysely', 'pg', '@electric-sql/pglite', 'node:*'] },
+  {
+    place: 'src/gateways/',
+    level: 2,
+    may: [
+      gateway,
+      'schemas/',
+      'machines/',
+      ...ground,
+      'src/deadlines.ts',
+      'src/config.ts',
+      'src/protocol/',
+      'undici',
+      'kysely',
+      'pg',
+      '@electric-sql/pglite',
+      'node:*',
+    ],
+  },
   { place: 'src/report/', level: 2, may: ['schemas/', ...ground, ...codecs, ...lowerCodecs, 'hdr-histogram-js', 'node:*'] },
 
   { place: 'src/operations/', level: 3, may: ['schemas/', ...ground, ...codecs, 'src/expressions/'], typesFrom: [gateway] },
@@ -88,7 +106,19 @@ export const table: readonly Row[] = [
   {
     place: 'src/cli/',
     level: 6,
-    may: ['schemas/', ...ground, 'src/config.ts', 'src/feeds/', 'src/report/', 'commander', 'yaml', 'node:*', ...codecs, ...lowerCodecs],
+    may: [
+      'schemas/',
+      ...ground,
+      'src/config.ts',
+      'src/feeds/',
+      'src/report/',
+      'commander',
+      'yaml',
+      'node:*',
+      ...codecs,
+      ...lowerCodecs,
+      diameter,
+    ],
     typesFrom: ['src/run/'],
   },
   {

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { DialproofError } from '../../src/errors.ts';
 import type { ApplicationProtocol, Tree } from '../../src/protocol/asn1/index.ts';
 import { BerReader } from '../../src/protocol/ber/reader.ts';
+import { decodeMessage, dictionary, encodeMessage, type Message } from '../../src/protocol/diameter/index.ts';
 import { inap } from '../../src/protocol/inap/index.ts';
 import { declaredOperations as inapOperations } from '../../src/protocol/inap/operations.ts';
 import { decodeM3ua, encodeM3ua } from '../../src/protocol/m3ua/codec.ts';
@@ -17,6 +18,7 @@ import { decodeSccp, encodeSccp } from '../../src/protocol/sccp/codec.ts';
 import { decodeTcap, decodeTransactionIds, encodeTcap } from '../../src/protocol/tcap/codec.ts';
 import { parametersOf } from '../judge/enquiries.ts';
 import { wellFormed } from '../judge/well-formed-values.ts';
+import { avpsOf, definitions, messagesOf } from '../protocol/diameter/arbitrary-messages.ts';
 import { messages as m3uaMessages } from '../protocol/m3ua/arbitrary-messages.ts';
 import { messages as sccpMessages } from '../protocol/sccp/messages.ts';
 import { messages as tcapMessages } from '../protocol/tcap/messages.ts';
@@ -74,6 +76,19 @@ const decodeBothWays = (bytes: Uint8Array): M3uaMessage => {
   return decodeM3ua(bytes);
 };
 
+const always =
+  <Value>(value: Value) =>
+  (): Value =>
+    value;
+
+/** A Diameter message whose header tells the length that it has, so that more is read than the header. */
+const withRightLength = (bytes: Uint8Array): Uint8Array => {
+  const message = Buffer.alloc((bytes.length + 3) & ~3);
+  message.set(bytes);
+  if (message.length >= 4) message.writeUInt32BE(2 ** 24 + message.length);
+  return message;
+};
+
 const targets = {
   ber: () => target(tcapCorpus(), (bytes) => walk(new BerReader(bytes, 'ber'))),
   tcap: () => target(tcapCorpus(), decodeTcap, (message) => encodeTcap(message)),
@@ -87,6 +102,11 @@ const targets = {
       (message) => encodeSccp(message),
     ),
   m3ua: () => target(corpusOf(m3uaMessages, encodeM3ua), decodeBothWays, encodeM3ua),
+  diameter: () => ({
+    corpus: always(corpusOf(messagesOf(avpsOf(definitions)), (message) => encodeMessage(message, dictionary))),
+    decode: (bytes, turn) => decodeMessage(turn % 2 === 0 ? bytes : withRightLength(bytes), dictionary),
+    encode: (value) => encodeMessage(value as Message, dictionary),
+  }),
 } as const satisfies Record<string, () => Target>;
 
 export type DecoderName = keyof typeof targets;

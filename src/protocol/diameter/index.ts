@@ -4,7 +4,7 @@ import { chargingTable } from './charging-table.ts';
 import { creditControlTable } from './credit-control-table.ts';
 import { Dictionary, type DictionaryTable } from './dictionary.ts';
 
-export type { BaseType } from './avp-types.ts';
+export { baseTypes, type BaseType } from './avp-types.ts';
 export { commandCode, decodeMessage, encodeMessage, faultOfAvp } from './codec.ts';
 export type { AvpDefinition, CommandDefinition, Dictionary, DictionaryTable } from './dictionary.ts';
 export type { PeerIdentity } from './capabilities.ts';

@@ -18,6 +18,8 @@ const ownForm = new Set([
   '3GPP-User-Location-Info',
   '3GPP-GPRS-Negotiated-QoS-Profile',
   '3GPP-MS-TimeZone',
+  'Access-Network-Information',
+  'User-Equipment-Info-Value',
 ]);
 
 /** Some of RFC 6733's Unsigned32 have a sign there. */
