@@ -31,7 +31,7 @@ describe('the configuration of a diameter gateway', () => {
     } catch (thrown) {
       if (!(thrown instanceof DialproofError)) throw thrown;
       expect(thrown.code).to.equal('InvalidFile');
-      return (thrown.data?.['errors'] as Fault[]).map(({ pointer, message }) => `${pointer} ${message}`);
+      return ((thrown.data?.['errors'] ?? []) as Fault[]).map(({ pointer, message }) => `${pointer} ${message}`);
     }
     throw new Error('nothing was thrown');
   };
