@@ -17,17 +17,19 @@ const placed = (file: string, { pointer, message }: Fault): FileFault => {
   return sentence === undefined ? { file, pointer, message } : { file, line: Number(line), pointer, message: sentence };
 };
 
+const withGatewayFilesBeside = (file: string, gateway: Config['gateways'][string]): typeof gateway => {
+  const beside = (named: string): string => resolve(dirname(file), named);
+  if (gateway.kind === 'sigtran' && gateway.capture)
+    return { ...gateway, capture: { ...gateway.capture, file: beside(gateway.capture.file) } };
+  if (gateway.kind === 'diameter' && gateway.dictionary !== undefined) return { ...gateway, dictionary: beside(gateway.dictionary) };
+  return gateway;
+};
+
 /** Files are named relative to the configuration, and opened relative to the working directory. */
 const withFilesBeside = (file: string, config: Config): Config => ({
   ...config,
   flows: config.flows.map((flow) => ({ ...flow, file: resolve(dirname(file), flow.file) })),
-  gateways: Object.fromEntries(
-    Object.entries(config.gateways).map(([name, gateway]) =>
-      gateway.kind === 'sigtran' && gateway.capture
-        ? [name, { ...gateway, capture: { ...gateway.capture, file: resolve(dirname(file), gateway.capture.file) } }]
-        : [name, gateway],
-    ),
-  ),
+  gateways: Object.fromEntries(Object.entries(config.gateways).map(([name, gateway]) => [name, withGatewayFilesBeside(file, gateway)])),
 });
 
 /** Throws `InvalidFile`; the faults in its `data.errors` have the file and, where it is known, the line. */

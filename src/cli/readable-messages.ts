@@ -59,12 +59,12 @@ const carriedTcap = (message: SccpMessage, assumed: ProtocolName | undefined): o
 const carriedSccp = ({ si, data }: MtpTransfer, assumed: ProtocolName | undefined): object =>
   si === sccpUser ? attempt('sccp', () => readSccp(data, assumed).decoded) : {};
 
-/** Throws `DecodeFailed` of the layer. */
 const readDiameter: Reader = (bytes) => {
   const message = decodeMessage(bytes, dictionary);
   return { decoded: message, reencoded: encodeMessage(message, dictionary) };
 };
 
+/** Throws `DecodeFailed` of the layer. */
 export const readMessage: Readonly<Record<MessageLayer, Reader>> = {
   m3ua: readM3ua,
   sccp: readSccp,

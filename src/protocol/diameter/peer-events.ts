@@ -9,8 +9,7 @@ import { findAvp, type DiameterHeader, type Message } from './types.ts';
 
 export interface Introduction {
   readonly event: DiameterPeerEvent;
-  /** The peer's own name and realm. */
-  readonly host?: string | undefined;
+  /** The peer's own realm. */
   readonly realm?: string | undefined;
 }
 
@@ -31,11 +30,11 @@ const refusal = (avps: Message['avps'], result: number | undefined): string => {
 export const readCapabilities = ({ request }: DiameterHeader, bytes: Uint8Array, dictionary: Dictionary): Introduction => {
   try {
     const { avps } = decodeMessage(bytes, dictionary);
-    const names = { host: textOf(avps, 'Origin-Host'), realm: textOf(avps, 'Origin-Realm') };
-    if (request) return { ...names, event: { type: 'capabilities.requested' } };
+    const realm = textOf(avps, 'Origin-Realm');
+    if (request) return { realm, event: { type: 'capabilities.requested' } };
     const result = resultCodeOf(avps);
-    if (isSuccess(result)) return { ...names, event: { type: 'capabilities.agreed' } };
-    return { ...names, event: { type: 'capabilities.refused', reason: `the peer refuses: ${refusal(avps, result)}` } };
+    if (isSuccess(result)) return { realm, event: { type: 'capabilities.agreed' } };
+    return { realm, event: { type: 'capabilities.refused', reason: `the peer refuses: ${refusal(avps, result)}` } };
   } catch (thrown) {
     return { event: { type: 'capabilities.refused', reason: `the peer's capabilities cannot be read: ${reasonOf(thrown)}` } };
   }

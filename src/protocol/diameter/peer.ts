@@ -31,8 +31,7 @@ export class Peer {
   readonly #outstanding: Outstanding;
   readonly #over: Promise<void>;
   #connection: Connection | undefined;
-  /** The peer's own name and realm, as it has given them. */
-  #peerHost: string | undefined;
+  /** The peer's own realm, as it has given it. */
   #peerRealm: string | undefined;
   #lastSignOfLife = 0;
   /** The header of the message at hand. */
@@ -63,10 +62,6 @@ export class Peer {
   /** Why it is not open, for people: empty before the first attempt has ended. */
   get trouble(): string {
     return this.#actor.getSnapshot().context.reason;
-  }
-
-  get peerHost(): string | undefined {
-    return this.#peerHost;
   }
 
   get peerRealm(): string | undefined {
@@ -169,8 +164,7 @@ export class Peer {
   }
 
   #takeCapabilities(header: DiameterHeader, bytes: Uint8Array): void {
-    const { event, host, realm } = readCapabilities(header, bytes, this.#options.dictionary);
-    this.#peerHost = host;
+    const { event, realm } = readCapabilities(header, bytes, this.#options.dictionary);
     this.#peerRealm = realm;
     this.#actor.send(event);
   }

@@ -105,20 +105,10 @@ commands:
       '/gateways/ocs/origin_realm is required where there is `host`',
     ]);
     expect(faultsOf(() => create({}))[0]).to.match(/^\/gateways\/ocs must have `host`, or else `simulated`/);
-    const nested = {
-      simulated: {
-        answers: [
-          {
-            avps: [
-              { name: 'A', value: [{ value: 1 }] },
-              { name: 'B', value: { c: 1 } },
-            ],
-          },
-        ],
-      },
-    };
+    const inner = { name: 'A', value: [{ name: 'B', value: [{ value: 1 }] }] };
+    const nested = { simulated: { answers: [{ avps: [inner, { name: 'C', value: { d: 1 } }] }] } };
     expect(faultsOf(() => create(nested)).map((fault) => fault.replace(/ \(line.*/, ''))).to.deep.equal([
-      '/gateways/ocs/simulated/answers/0/avps/0/value/0/name is required',
+      '/gateways/ocs/simulated/answers/0/avps/0/value/0/value/0/name is required',
       '/gateways/ocs/simulated/answers/0/avps/1/value must be a scalar or, of a group, a list of AVPs',
     ]);
   });

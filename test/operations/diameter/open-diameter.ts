@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { systemClock } from '../../../src/clock.ts';
 import { createDiameter, type DiameterConfig } from '../../../src/gateways/diameter/open.ts';
+import type { DiameterGateway } from '../../../src/gateways/gateway.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
 import { Runs } from '../../../src/run/runs.ts';
 import { performedBy, type Performed } from '../one-instance.ts';
@@ -18,14 +19,21 @@ const defaults = {
 
 type Operations = ExecuteTest['operations'];
 
-/** Until the run has ended: the server answers in this process, within a few turns. */
-export const performOverDiameter = async (
+export const performOverDiameter = (
   operations: Operations,
   config: Partial<DiameterConfig> = { simulated: true },
   params: Partial<ExecuteTest> = {},
 ): Promise<Performed> => {
   const parts = { clock: systemClock, environment: {}, linkChanged: () => undefined };
-  const gateway = createDiameter('ocs', { ...defaults, ...config } as DiameterConfig, parts);
+  return performOver(createDiameter('ocs', { ...defaults, ...config } as DiameterConfig, parts), operations, params);
+};
+
+/** Until the run has ended: the server answers in this process, within a few turns. */
+export const performOver = async (
+  gateway: DiameterGateway,
+  operations: Operations,
+  params: Partial<ExecuteTest> = {},
+): Promise<Performed> => {
   await gateway.start();
   const runs = new Runs({
     clock: systemClock,

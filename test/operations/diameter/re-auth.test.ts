@@ -1,6 +1,10 @@
 /** `diameter.from_server.Register` and `diameter.from_server.Request`: the server asks, and the instance answers. */
 import { expect } from 'chai';
-import { creditControl, performOverDiameter } from './open-diameter.ts';
+import { createSimulatedDiameter } from '../../../src/gateways/diameter/simulated.ts';
+import type { Message } from '../../../src/protocol/diameter/index.ts';
+import { valueIn } from '../../contracts/diameter-contract.ts';
+import { sharedOptions } from '../../contracts/diameter-gateways.ts';
+import { creditControl, performOver, performOverDiameter } from './open-diameter.ts';
 
 const register = { type: 'diameter.from_server.Register' };
 const serverRequest = (given: Record<string, unknown> = {}) => ({ type: 'diameter.from_server.Request', arguments: given });
@@ -16,6 +20,27 @@ describe('diameter.from_server', () => {
       'ocs Re-Auth-Request',
       'tester Re-Auth-Answer',
     ]);
+  });
+
+  it('answers with success, or as its arguments say', async () => {
+    for (const [given, expected] of [
+      [{}, [2001, undefined]],
+      [{ result_code: 'DIAMETER_UNABLE_TO_COMPLY', avps: [{ name: 'Error-Message', value: '{$v.why}' }] }, [5012, 'not now']],
+    ] as const) {
+      let answer: Message | undefined;
+      const reAuthAnswered = (given: Message | undefined): void => void (answer = given);
+      const gateway = createSimulatedDiameter({ ...sharedOptions(), reAuth: { after: 1 }, reAuthAnswered });
+      const operations = [
+        register,
+        creditControl(0, 'INITIAL_REQUEST'),
+        serverRequest(given),
+        { type: 'wait', arguments: { seconds: 0.05 } },
+      ];
+      const { report } = await performOver(gateway, operations, { vars: { why: 'not now' } });
+      expect(report.counts.passed).to.equal(1);
+      const avps = answer?.avps ?? [];
+      expect([valueIn(avps, 'Result-Code'), valueIn(avps, 'Error-Message')]).to.deep.equal(expected);
+    }
   });
 
   it('takes one that came before it was waited for, and one for a session named otherwise', async () => {
