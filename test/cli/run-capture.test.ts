@@ -6,6 +6,7 @@ import { CliSession, smallTest } from '../support/cli-session.ts';
 import { closeServices, openService } from '../support/open-service.ts';
 import { endedStatus } from '../support/report-samples.ts';
 import { ScriptedRpcEndpoint } from '../support/scripted-rpc-endpoint.ts';
+import { itWhere } from '../support/counterparts.ts';
 import { dissectFile, remarksOf, valuesOf } from '../support/tshark.ts';
 
 const example = (name: string): string =>
@@ -24,7 +25,7 @@ describe('dialproof run --pcap', () => {
     await closeServices();
   });
 
-  it('writes the signalling of all tests into one file', async () => {
+  itWhere('tshark')('writes the signalling of all tests into one file', async () => {
     const { httpUrl } = await openService();
     const file = join(session.folder, 'all.pcap');
     const tests = [await session.file('a.yaml', example('no-match')), await session.file('b.yaml', example('busy'))];
@@ -36,7 +37,7 @@ describe('dialproof run --pcap', () => {
     expect(session.stderr).to.equal('');
   });
 
-  it('tells of a capture that cannot be had, and keeps the verdict', async () => {
+  itWhere('tshark')('tells of a capture that cannot be had, and keeps the verdict', async () => {
     const endpoint = new ScriptedRpcEndpoint(() => [endedStatus()]);
     const file = join(session.folder, 'none.pcap');
     const argv = ['run', await session.file('a.yaml', smallTest), '--url', await endpoint.open(), '--pcap', file, '--quiet'];

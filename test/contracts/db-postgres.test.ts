@@ -1,9 +1,10 @@
+import { areThere } from '../support/counterparts.ts';
 import { DbUser, makeDb } from '../support/open-db.ts';
-import { hasPostgres, PostgresServer } from '../support/postgres-server.ts';
+import { PostgresServer } from '../support/postgres-server.ts';
 import { contractSettings, contractSetup, dbContract } from './db-contract.ts';
 import { postgresFaults } from './db-postgres-faults.ts';
 
-if (hasPostgres()) {
+if (areThere('postgres', 'openssl')) {
   dbContract('on PostgreSQL', async () => {
     const server = await PostgresServer.start();
     const gateway = makeDb(

@@ -1,7 +1,4 @@
 /** Diameter gateways for the contract: how each is opened, with the simulated server at the far end. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock } from '../../src/clock.ts';
 import { createPeerGateway, type DiameterGatewayOptions } from '../../src/gateways/diameter/peer-gateway.ts';
@@ -9,8 +6,9 @@ import { createSimulatedDiameter } from '../../src/gateways/diameter/simulated.t
 import { SimulatedDiameterServer } from '../../src/gateways/diameter/simulated-server.ts';
 import { dialStream } from '../../src/gateways/diameter/stream-connection.ts';
 import { dictionary, type PeerIdentity } from '../../src/protocol/diameter/index.ts';
+import { makeCertificate } from '../support/certificates.ts';
 import { freePorts } from '../support/free-ports.ts';
-import { FreeDiameter, listenDiameter, makeCertificate } from '../support/diameter-peers.ts';
+import { FreeDiameter, listenDiameter } from '../support/diameter-peers.ts';
 import type { FarEnd, OpenDiameter } from './diameter-contract.ts';
 
 export const identityOf = (originHost: string): PeerIdentity => ({
@@ -57,12 +55,10 @@ export const openOverTcp = async (farEnd: FarEnd): Promise<OpenDiameter> => {
 };
 
 export const openOverTls = async (farEnd: FarEnd): Promise<OpenDiameter> => {
-  const folder = await mkdtemp(join(tmpdir(), 'dialproof-diameter-'));
-  const { key, cert } = makeCertificate(folder, 'server.example');
-  const [keyText, certText] = await Promise.all([readFile(key, 'utf8'), readFile(cert, 'utf8')]);
-  await rm(folder, { recursive: true });
-  const { port, close } = await listenDiameter(serverFor(farEnd), { key: keyText, cert: certText });
-  const tls = { ca: certText, servername: 'server.example', rejectUnauthorized: true };
+  const { key, certificate, remove } = makeCertificate('server.example');
+  remove();
+  const { port, close } = await listenDiameter(serverFor(farEnd), { key, cert: certificate });
+  const tls = { ca: certificate, servername: 'server.example', rejectUnauthorized: true };
   const gateway = createPeerGateway({ ...sharedOptions(farEnd), peer: `${host}:${port}`, connect: dialStream({ host, port, tls }) });
   await gateway.start();
   return { gateway, close: async () => void (await Promise.all([gateway.stop(), close()])) };
@@ -75,7 +71,16 @@ export const openOverRelay = async (relay: FreeDiameter, farEnd: FarEnd): Promis
   const connect = dialStream({ host, port });
   server.serve({ connect });
   while (server.open === 0) await delay(5);
-  const gateway = createPeerGateway({ ...sharedOptions(farEnd), peer: `${host}:${port}`, connect });
+  let up: () => void = () => undefined;
+  const linkChanged = (_: string, active: boolean): void => (active ? up() : undefined);
+  const impatient = createPeerGateway({ ...sharedOptions(farEnd), peer: `${host}:${port}`, connect, linkChanged });
+  // A relay that has not got over the last connection of the tester yet refuses the first attempts.
+  const start = async (): Promise<void> => {
+    const isUp = new Promise<void>((resolve) => (up = resolve));
+    await impatient.start();
+    await isUp;
+  };
+  const gateway = { ...impatient, start };
   await gateway.start();
   return { gateway, close: async () => void (await Promise.all([gateway.stop(), server.close()])) };
 };

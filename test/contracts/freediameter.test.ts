@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import { createPeerGateway } from '../../src/gateways/diameter/peer-gateway.ts';
 import { dialStream } from '../../src/gateways/diameter/stream-connection.ts';
 import { decodeMessage, dictionary } from '../../src/protocol/diameter/index.ts';
-import { freeDiameterIsThere, type FreeDiameter } from '../support/diameter-peers.ts';
+import { areThere } from '../support/counterparts.ts';
+import type { FreeDiameter } from '../support/diameter-peers.ts';
 import { openOverRelay, sharedOptions, startRelay } from './diameter-gateways.ts';
 import { answerOf, ask, creditControl, diameterContract, valueIn } from './diameter-contract.ts';
 
@@ -43,9 +44,7 @@ const openAlone = async (relay: FreeDiameter, watchdogSeconds = 30) => {
   return { gateway, session, observed };
 };
 
-if (!freeDiameterIsThere()) {
-  console.log('not there: freeDiameter (Debian packages freediameterd, freediameter-extensions)');
-} else {
+if (areThere('freeDiameterd', 'openssl')) {
   let relay: FreeDiameter | undefined;
   const started = async (): Promise<FreeDiameter> => (relay ??= await startRelay());
   after(() => relay?.remove());

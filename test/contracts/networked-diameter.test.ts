@@ -1,5 +1,6 @@
+import { areThere } from '../support/counterparts.ts';
 import { openOverTcp, openOverTls } from './diameter-gateways.ts';
 import { diameterContract } from './diameter-contract.ts';
 
 diameterContract('over TCP', openOverTcp);
-diameterContract('over TLS', openOverTls);
+if (areThere('openssl')) diameterContract('over TLS', openOverTls);

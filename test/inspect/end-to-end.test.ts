@@ -8,7 +8,8 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
 import { closeServices, examplesFolder, openService, type OpenService } from '../support/open-service.ts';
-import { hasBrowser, litStates, reads, settled, watchedPage } from './page/in-browser.ts';
+import { areThere } from '../support/counterparts.ts';
+import { litStates, reads, settled, watchedPage } from './page/in-browser.ts';
 
 /** InitialDP up to Connect, then a halt, then busy. */
 const haltedWhileRinging = (runId: string): Record<string, unknown> => {
@@ -44,7 +45,7 @@ const lit = (page: Page, state: string): Promise<void> =>
     (states) => expect(states).to.include(state),
   );
 
-if (hasBrowser('the inspector on a real run')) {
+if (areThere('chromium')) {
   describe('the inspector on a real run', function () {
     this.timeout(60_000);
     const strangers: string[] = [];

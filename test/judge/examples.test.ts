@@ -3,8 +3,9 @@ import { expect } from 'chai';
 import { exampleNames, runExample } from '../examples/example-files.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 import { ladderStory, storyOf } from './capture-story.ts';
+import { describeWhere } from '../support/counterparts.ts';
 
-describe('the captures of the examples, as Wireshark reads them', () => {
+describeWhere('tshark')('the captures of the examples, as Wireshark reads them', () => {
   let service: OpenService;
   let fields = 0;
   before(async () => {

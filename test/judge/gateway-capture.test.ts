@@ -8,9 +8,10 @@ import { runExample } from '../examples/example-files.ts';
 import { closeServices, openService } from '../support/open-service.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { twoHostsConfig } from '../support/scp-process.ts';
+import { describeWhere } from '../support/counterparts.ts';
 import { dissectFile, remarksOf, valuesOf } from '../support/tshark.ts';
 
-describe('the capture of a gateway, as Wireshark reads it', () => {
+describeWhere('tshark')('the capture of a gateway, as Wireshark reads it', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dialproof-gateway-'));

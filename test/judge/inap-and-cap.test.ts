@@ -8,11 +8,12 @@ import { parametersOf } from './enquiries.ts';
 import { inap } from './inap-dialect.ts';
 import { testDialect } from './judged-protocol.ts';
 import { leavesOf, textOf } from './leaves.ts';
+import { areThere } from '../support/counterparts.ts';
 
 const parameters = parametersOf(inapProtocol, declaredOperations);
 
 describe('the operations of INAP and CAP, as Wireshark reads them', () => {
-  for (const dialect of [inap, cap]) testDialect(dialect, parameters, { ofLeaf: 4, ofWhole: 20 });
+  if (areThere('tshark')) for (const dialect of [inap, cap]) testDialect(dialect, parameters, { ofLeaf: 4, ofWhole: 20 });
 
   it('are of one dialect at least, but for fields of types that both use', () => {
     const leaves = parameters.flatMap(({ name, type }) => leavesOf(type).map((way) => [name, ...way]));

@@ -4,7 +4,8 @@ import { declaredOperations } from '../../src/protocol/map/operations.ts';
 import { parametersOf } from './enquiries.ts';
 import { testDialect } from './judged-protocol.ts';
 import { map } from './map-dialect.ts';
+import { describeWhere } from '../support/counterparts.ts';
 
-describe('the operations of MAP, as Wireshark reads them', () => {
+describeWhere('tshark')('the operations of MAP, as Wireshark reads them', () => {
   testDialect(map, parametersOf(mapProtocol, declaredOperations), { ofLeaf: 4, ofWhole: 5 });
 });

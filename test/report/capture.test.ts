@@ -5,6 +5,7 @@ import { applicationContextAliases } from '../../src/protocol/tcap/application-c
 import { Capture } from '../../src/report/capture.ts';
 import { pcapHeader } from '../../src/report/pcap.ts';
 import type { Signal } from '../../src/report/signal.ts';
+import { itWhere } from '../support/counterparts.ts';
 import { dissectFile, remarksOf, valuesOf, type TsharkPacket } from '../support/tshark.ts';
 
 const begin = (octets: number, applicationContext?: string): Buffer =>
@@ -63,7 +64,7 @@ describe('the capture of an instance', () => {
     expect(capture.file().file.equals(before)).to.equal(true);
   });
 
-  it('makes addresses around what no network carried, by which Wireshark knows the protocol', async () => {
+  itWhere('tshark')('makes addresses around what no network carried, by which Wireshark knows the protocol', async () => {
     const { cs1, camel2, ussd2 } = applicationContextAliases;
     const contexts = [undefined, cs1, camel2, ussd2];
     const packets = await dissected(...contexts.map((context, dialogue) => signal({ dialogue, bytes: begin(4, context) })));
@@ -78,7 +79,7 @@ describe('the capture of an instance', () => {
     expect([first(packets[0], 'm3ua.protocol_data_opc'), first(packets[0], 'm3ua.protocol_data_dpc')]).to.deep.equal(['4113', '4114']);
   });
 
-  it('calls the address of the request, and turns it round for what came', async () => {
+  itWhere('tshark')('calls the address of the request, and turns it round for what came', async () => {
     const destination = { dpc: 77, dssn: 241, dgt_digits: '6421000', dri: 0 };
     const [sent, received] = await dissected(signal({ destination }), signal({ destination, direction: 'received' }));
     expect([first(sent, 'm3ua.protocol_data_dpc'), first(sent, 'sccp.called.ssn'), first(sent, 'sccp.called.digits')]).to.deep.equal([
@@ -91,7 +92,7 @@ describe('the capture of an instance', () => {
     expect(first(half, 'sccp.called.ssn')).to.equal('106');
   });
 
-  it('has a long message in segments, which Wireshark puts together', async () => {
+  itWhere('tshark')('has a long message in segments, which Wireshark puts together', async () => {
     const packets = await dissected(signal({ bytes: begin(1000) }), signal({ bytes: begin(700) }));
     expect(packets.flatMap(remarksOf)).to.deep.equal([]);
     expect(packets.filter((packet) => 'tcap' in packet)).to.have.length(2);
@@ -107,7 +108,7 @@ describe('the capture of an instance', () => {
     expect(captured(signal({ frames: [Buffer.alloc(65_530)] })).file()).to.deep.equal({ file: pcapHeader(), leftOut: 1 });
   });
 
-  it('has what is no TCAP as well', async () => {
+  itWhere('tshark')('has what is no TCAP as well', async () => {
     const [packet] = await dissected(signal({ bytes: Buffer.from('ff', 'hex') }));
     expect(packet).to.include.keys('sccp');
   });

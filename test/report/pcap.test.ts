@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { isPcap, mergePcaps, pcapHeader, pcapRecord } from '../../src/report/pcap.ts';
 import { M3uaPackets } from '../../src/report/m3ua-packets.ts';
+import { itWhere } from '../support/counterparts.ts';
 import { dissectFile, remarksOf, valuesOf } from '../support/tshark.ts';
 
 const aspUp = Buffer.from('0100030100000008', 'hex');
@@ -18,7 +19,7 @@ const association = (number: number, second: number): Buffer => {
 };
 
 describe('a capture file', () => {
-  it('is read by Wireshark, with the times and the association of its packets', async () => {
+  itWhere('tshark')('is read by Wireshark, with the times and the association of its packets', async () => {
     const packets = await dissectFile(association(7, 1_700_000_000), checks);
     expect(packets.flatMap(remarksOf)).to.deep.equal([]);
     const column = (field: string): unknown[] => packets.map((packet) => valuesOf(packet, field)[0]);
@@ -29,7 +30,7 @@ describe('a capture file', () => {
     expect(column('ip.src')).to.deep.equal(['192.0.2.1', '192.0.2.2', '192.0.2.1']);
   });
 
-  it('is one of several, in the order of time, whose associations are told apart', async () => {
+  itWhere('tshark')('is one of several, in the order of time, whose associations are told apart', async () => {
     const merged = mergePcaps([association(1, 100), association(2, 105), pcapHeader()]);
     const packets = await dissectFile(merged, checks);
     expect(packets.flatMap(remarksOf)).to.deep.equal([]);

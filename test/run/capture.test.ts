@@ -1,12 +1,13 @@
 import { expect } from 'chai';
 import { pcapHeader } from '../../src/report/pcap.ts';
+import { itWhere } from '../support/counterparts.ts';
 import { dissectFile, remarksOf, valuesOf } from '../support/tshark.ts';
 import { halt, initialDP, load, openRuns, releaseCall } from './open-runs.ts';
 
 const call = [initialDP, releaseCall];
 
 describe('the capture of a run', () => {
-  it('is that of its first instance alone, with the times of the clock', async () => {
+  itWhere('tshark')('is that of its first instance alone, with the times of the clock', async () => {
     const { start, runs, clock } = openRuns();
     clock.increment(5_250);
     await start({ operations: call, distribution: load(20, 5) });
@@ -37,7 +38,7 @@ describe('the capture of a run', () => {
       .with.property('code', 'UnknownRun');
   });
 
-  it('calls the address of the request', async () => {
+  itWhere('tshark')('calls the address of the request', async () => {
     const { start, runs } = openRuns();
     await start({ operations: call, scp: { dpc: 99, dssn: 241 } });
     const [packet] = await dissectFile(runs.capture('run').file);

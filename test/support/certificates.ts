@@ -1,28 +1,35 @@
-/** Certificates made by OpenSSL for one test, signed by themselves, in a folder of their own. */
+/** Certificates made by OpenSSL for one test, signed by themselves. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { programOf } from './counterparts.ts';
 
-/** Of Debian's package `openssl`. */
-const program = 'openssl';
-
-export interface Certificate {
+export interface CertificateFiles {
   readonly certificateFile: string;
   readonly keyFile: string;
+}
+
+export interface Certificate extends CertificateFiles {
   readonly certificate: string;
   readonly key: string;
   /** Deletes the files. */
   remove(): void;
 }
 
-/** For `name`, an IP address or a host name. */
-export const makeCertificate = (name = '127.0.0.1'): Certificate => {
-  const folder = mkdtempSync(join(tmpdir(), 'dialproof-certificate-'));
+/** As PEM files in the folder, for `name`: an IP address or a host name. */
+export const makeCertificateIn = (folder: string, name: string): CertificateFiles => {
   const [certificateFile, keyFile] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=${/^[\d.]+$/.test(name) ? 'IP' : 'DNS'}:${name}`];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyFile];
-  execFileSync(program, ['req', '-x509', '-days', '2', ...key, '-out', certificateFile, ...subject], { stdio: 'ignore' });
+  execFileSync(programOf('openssl'), ['req', '-x509', '-days', '2', ...key, '-out', certificateFile, ...subject], { stdio: 'ignore' });
+  return { certificateFile, keyFile };
+};
+
+/** In a folder of its own. */
+export const makeCertificate = (name = '127.0.0.1'): Certificate => {
+  const folder = mkdtempSync(join(tmpdir(), 'dialproof-certificate-'));
+  const { certificateFile, keyFile } = makeCertificateIn(folder, name);
   return {
     certificateFile,
     keyFile,

@@ -1,14 +1,16 @@
 /** Diameter peers on loopback: our simulated server behind a TCP or TLS listener, and Debian's freeDiameter as a relay before it. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createServer as createTlsServer } from 'node:tls';
 import { StreamConnection } from '../../src/gateways/diameter/stream-connection.ts';
 import type { SimulatedDiameterServer } from '../../src/gateways/diameter/simulated-server.ts';
+import { makeCertificateIn } from './certificates.ts';
+import { freeDiameterExtensions, programOf } from './counterparts.ts';
 
 export interface Listening {
   readonly port: number;
@@ -43,25 +45,15 @@ export const listenDiameter = async (
   };
 };
 
-export interface KeyAndCertificate {
-  readonly key: string;
-  readonly cert: string;
-}
-
-/** A self-signed certificate and its key in a folder, as PEM files. */
-export const makeCertificate = (folder: string, name: string): KeyAndCertificate => {
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '2', ...subject], {
-    stdio: 'ignore',
+/** Whether somebody listens there. */
+const takesConnections = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
   });
-  return { key, cert };
-};
-
-const program = '/usr/bin/freeDiameterd';
-const extensions = '/usr/lib/freeDiameter';
-
-export const freeDiameterIsThere = (): boolean => existsSync(program) && existsSync(join(extensions, 'dict_dcca.fdx'));
 
 /** The relay `relay.example` of the realm `example`, which takes peers of `*.example` without TLS. */
 export class FreeDiameter {
@@ -77,7 +69,8 @@ export class FreeDiameter {
   /** `relay` false: it serves nothing but the base protocol. */
   static async on(port: number, relay = true): Promise<FreeDiameter> {
     const folder = await mkdtemp(join(tmpdir(), 'dialproof-freediameter-'));
-    const { key, cert } = makeCertificate(folder, 'relay.example');
+    const { certificateFile, keyFile } = makeCertificateIn(folder, 'relay.example');
+    const extensions = freeDiameterExtensions(programOf('freeDiameterd'));
     const settings = [
       'Identity = "relay.example";',
       'Realm = "example";',
@@ -88,8 +81,8 @@ export class FreeDiameter {
       'ListenOn = "127.0.0.1";',
       'TwTimer = 6;',
       ...(relay ? [] : ['NoRelay;']),
-      `TLS_Cred = "${cert}", "${key}";`,
-      `TLS_CA = "${cert}";`,
+      `TLS_Cred = "${certificateFile}", "${keyFile}";`,
+      `TLS_CA = "${certificateFile}";`,
       ...['dict_nasreq', 'dict_dcca'].map((name) => `LoadExtension = "${extensions}/${name}.fdx";`),
       `LoadExtension = "${extensions}/acl_wl.fdx" : "${join(folder, 'acl.conf')}";`,
     ];
@@ -100,7 +93,7 @@ export class FreeDiameter {
 
   /** Resolves when it takes connections. */
   async start(): Promise<void> {
-    const child = spawn(program, ['-c', join(this.#folder, 'fd.conf')], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(programOf('freeDiameterd'), ['-c', join(this.#folder, 'fd.conf')], { stdio: ['ignore', 'pipe', 'ignore'] });
     this.#process = child;
     await new Promise<void>((resolve, reject) => {
       let said = '';
@@ -111,6 +104,8 @@ export class FreeDiameter {
       child.once('exit', () => reject(new Error(`freeDiameterd has ended: ${said}`)));
       child.once('error', reject);
     });
+    // It says so before it listens.
+    while (!(await takesConnections(this.port))) await delay(5);
   }
 
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

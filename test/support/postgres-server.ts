@@ -4,31 +4,17 @@
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeCertificateIn } from './certificates.ts';
+import { programOf } from './counterparts.ts';
 import { freePorts } from './free-ports.ts';
 
 const run = promisify(execFile);
 
-const debianFolder = '/usr/lib/postgresql';
-
-/** The newest of Debian's versions, or one on the path; undefined where there is none. */
-const findPrograms = (): string | undefined => {
-  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((one, other) => Number(other) - Number(one)) : [];
-  const folders = [...versions.map((version) => join(debianFolder, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
-};
-
-const programs = findPrograms();
-
-/** Whether there is one; where not, says so. */
-export const hasPostgres = (): boolean => {
-  if (programs === undefined) console.log('  not there: PostgreSQL (Debian package postgresql)');
-  return programs !== undefined;
-};
+const postgresProgram = (name: string): string => join(dirname(programOf('postgres')), name);
 
 interface Owner {
   readonly uid: number;
@@ -70,18 +56,17 @@ export class PostgresServer {
 
   /** The certificate of the server, for 127.0.0.1, which nobody signed. */
   get certificateFile(): string {
-    return join(this.folder, 'server.crt');
+    return join(this.folder, 'certificate.pem');
   }
 
   async #create(): Promise<void> {
     const { folder, user, password } = this;
     const passwordFile = join(folder, 'password');
-    const [key, certificate] = [join(folder, 'server.key'), this.certificateFile];
     await writeFile(passwordFile, password);
-    const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
-    await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject]);
-    await chmod(key, 0o600);
-    if (this.#owner) for (const path of [folder, passwordFile, key, certificate]) await chown(path, this.#owner.uid, this.#owner.gid);
+    const { certificateFile, keyFile } = makeCertificateIn(folder, '127.0.0.1');
+    await chmod(keyFile, 0o600);
+    const own = [folder, passwordFile, keyFile, certificateFile];
+    if (this.#owner) for (const path of own) await chown(path, this.#owner.uid, this.#owner.gid);
     const argv = [
       '-D',
       join(folder, 'data'),
@@ -96,7 +81,7 @@ export class PostgresServer {
       '-E',
       'UTF8',
     ];
-    await run(join(programs ?? '', 'initdb'), argv, { ...this.#owner, cwd: folder });
+    await run(postgresProgram('initdb'), argv, { ...this.#owner, cwd: folder });
   }
 
   /** Resolves when it takes connections. */
@@ -109,11 +94,11 @@ export class PostgresServer {
       fsync: 'off',
       ssl: 'on',
       ssl_cert_file: this.certificateFile,
-      ssl_key_file: join(folder, 'server.key'),
+      ssl_key_file: join(folder, 'key.pem'),
     };
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const argv = ['-D', join(folder, 'data'), ...options];
-    const child = spawn(join(programs ?? '', 'postgres'), argv, { ...this.#owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(postgresProgram('postgres'), argv, { ...this.#owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#child = child;
     let log = '';
     await new Promise<void>((resolve, reject) => {

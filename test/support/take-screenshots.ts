@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { parse } from 'yaml';
+import { programOf } from './counterparts.ts';
 import { examplesFolder, openService } from './open-service.ts';
 
 const folder = fileURLToPath(new URL('../../src/inspect/pictures/', import.meta.url));
@@ -28,7 +29,7 @@ const operations = definition.operations.toSpliced(ring, 0, { type: 'wait', argu
 const service = await openService();
 await service.call('ExecuteTest', { ...definition, run_id: 'busy', operations });
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: programOf('chromium'),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 for (const { file, colorScheme, actor, moment } of pictures) {

@@ -8,6 +8,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { programOf } from './counterparts.ts';
 
 /** Numbers of https://www.tcpdump.org/linktypes.html: raw IP, MTP3, SCCP, SCTP; `user0` is for a dissector given as an option. */
 export const linkTypes = { rawIp: 101, mtp3: 141, sccp: 142, sctp: 248, user0: 147 } as const;
@@ -40,9 +41,8 @@ const tshark = (file: string, home: string, options: readonly string[]): Promise
   new Promise((resolve, reject) => {
     const env = { ...process.env, HOME: home, XDG_CONFIG_HOME: home };
     const argv = ['-r', file, '-n', '-T', 'json', '--no-duplicate-keys', ...options];
-    execFile('tshark', argv, { env, timeout, maxBuffer: maximumOutput }, (error, stdout, stderr) => {
+    execFile(programOf('tshark'), argv, { env, timeout, maxBuffer: maximumOutput }, (error, stdout, stderr) => {
       if (error === null) resolve(stdout);
-      else if (error.code === 'ENOENT') reject(new Error('tshark is not installed: these tests need it (Debian: apt-get install tshark)'));
       else if (error.killed === true) reject(new Error(`tshark did not end within ${timeout / 1000} s`));
       else reject(new Error(`tshark failed: ${stderr || error.message}`));
     });

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { OsdAnswer, OsdGateway, OsdSession } from '../../../src/gateways/gateway.ts';
 import { makeCertificate } from '../../support/certificates.ts';
 import { answerTo, openOsd, reasonFor } from '../../support/configured-gateway.ts';
+import { itWhere } from '../../support/counterparts.ts';
 import { openFaultyServer } from '../../support/faulty-http-server.ts';
 import { freePorts } from '../../support/free-ports.ts';
 import type { LocalServer } from '../../support/local-server.ts';
@@ -55,7 +56,7 @@ describe('an OSD request that meets a fault', () => {
     expect(await idFor('two')).to.deep.equal({ id: '7' });
   });
 
-  it('is told of a certificate that nobody vouches for', async () => {
+  itWhere('openssl')('is told of a certificate that nobody vouches for', async () => {
     const { certificate: cert, key, certificateFile, remove } = makeCertificate();
     server = await openFaultyServer({ content, type: 'text/xml', tls: { cert, key } });
     const url = `https://127.0.0.1:${server.port}/osd`;

@@ -2,9 +2,10 @@ import { expect } from 'chai';
 import type { RestAnswer, RestGateway } from '../../../src/gateways/gateway.ts';
 import { makeCertificate, type Certificate } from '../../support/certificates.ts';
 import { openRest, outcomeOf } from '../../support/configured-gateway.ts';
+import { describeWhere } from '../../support/counterparts.ts';
 import { openFaultyServer, type FaultyServerOptions } from '../../support/faulty-http-server.ts';
 
-describe('REST over TLS', () => {
+describeWhere('openssl')('REST over TLS', () => {
   let own: Certificate;
   let other: Certificate;
   before(() => {

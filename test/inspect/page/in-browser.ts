@@ -2,15 +2,14 @@
  * Tests of the page in a real browser, against the scripted inspector. After each one nothing may have been asked of another origin,
  * and the console may hold no complaint: that is how a violated content security policy shows.
  *
- * Where there is no Chromium (`CHROMIUM` names one, default /usr/bin/chromium) the tests are not there, and a line says so.
+ * Where there is no Chromium the tests are not there.
  */
-import { existsSync } from 'node:fs';
 import { expect } from 'chai';
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 import type { InspectedRun } from '../../../src/inspect/protocol.ts';
+import { areThere, programOf } from '../../support/counterparts.ts';
 import { ScriptedInspector } from './scripted-inspector.ts';
 
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const quiet = ['background-networking', 'component-update', 'sync', 'quic', 'gpu'].map((part) => `--disable-${part}`);
 const switches = ['--no-sandbox', '--no-first-run', ...quiet];
 const patienceMilliseconds = 10_000;
@@ -35,7 +34,7 @@ let browser: Promise<Browser> | undefined;
 after(async () => (await browser)?.close());
 
 const launch = (): Promise<Browser> => {
-  browser ??= chromium.launch({ executablePath, args: switches });
+  browser ??= chromium.launch({ executablePath: programOf('chromium'), args: switches });
   return browser;
 };
 
@@ -59,15 +58,8 @@ export const watchedPage = async (
   return { page, complaints };
 };
 
-/** Says which tests are left out where there is no Chromium, and whether there is one. */
-export const hasBrowser = (title: string): boolean => {
-  const found = existsSync(executablePath);
-  if (!found) console.log(`not tested, for there is no Chromium at ${executablePath}: ${title}`);
-  return found;
-};
-
 export const describeInBrowser = (title: string, tests: (open: OpenPage) => void): void => {
-  if (!hasBrowser(title)) return;
+  if (!areThere('chromium')) return;
   describe(title, function () {
     this.timeout(60_000);
     const opened: Opened[] = [];
@@ -100,12 +92,18 @@ export const describeInBrowser = (title: string, tests: (open: OpenPage) => void
 
 /** Waits until the elements' texts are these. */
 export const texts = async (locator: Locator, expected: readonly string[]): Promise<void> => {
-  await settled(() => locator.allTextContents(), (found) => expect(found).to.deep.equal(expected));
+  await settled(
+    () => locator.allTextContents(),
+    (found) => expect(found).to.deep.equal(expected),
+  );
 };
 
 /** Waits until the element's text includes this. */
 export const reads = async (locator: Locator, expected: string): Promise<void> => {
-  await settled(() => locator.textContent(), (found) => expect(found?.replaceAll(/\s+/g, ' ')).to.include(expected));
+  await settled(
+    () => locator.textContent(),
+    (found) => expect(found?.replaceAll(/\s+/g, ' ')).to.include(expected),
+  );
 };
 
 /** A value of the browser's, of the first element that the selector finds, which the expression calls `found`. */
@@ -132,8 +130,6 @@ export const attributes = (page: Page, selector: string, name: string): Promise<
   page.locator(selector).evaluateAll((all, attribute) => all.map((one) => one.getAttribute(attribute) ?? ''), name);
 
 /** Keys of the states that are lit. */
-export const litStates = (page: Page): Promise<string[]> =>
-  attributes(page, '#chart .state.active', 'data-state');
+export const litStates = (page: Page): Promise<string[]> => attributes(page, '#chart .state.active', 'data-state');
 
-export const firedTransitions = (page: Page): Promise<string[]> =>
-  attributes(page, '#chart .transition.fired', 'data-transition');
+export const firedTransitions = (page: Page): Promise<string[]> => attributes(page, '#chart .transition.fired', 'data-transition');

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createDictionary, encodeMessage, type Avp } from '../../../src/protocol/diameter/index.ts';
+import { describeWhere } from '../../support/counterparts.ts';
 import { linkTypes, remarksOf, runTshark, valuesOf, type TsharkPacket } from '../../support/tshark.ts';
 import { avpsOf, definitions, messagesOf, ownTable } from './arbitrary-messages.ts';
 
@@ -60,7 +61,7 @@ const comparable = new Set([
   'IPFilterRule',
 ]);
 
-describe('Diameter messages before Wireshark', function () {
+describeWhere('tshark')('Diameter messages before Wireshark', function () {
   this.timeout(60_000);
   let packets: readonly TsharkPacket[];
   before(async () => {

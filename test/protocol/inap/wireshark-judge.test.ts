@@ -4,6 +4,7 @@ import { declaredErrors } from '../../../src/protocol/inap/errors.ts';
 import { declaredOperations } from '../../../src/protocol/inap/operations.ts';
 import { encodeTcap } from '../../../src/protocol/tcap/codec.ts';
 import type { Component } from '../../../src/protocol/tcap/types.ts';
+import { itWhere } from '../../support/counterparts.ts';
 import { linkTypes, remarksOf, runTshark, type TsharkPacket } from '../../support/tshark.ts';
 import { specimensOf } from './specimens.ts';
 
@@ -64,7 +65,7 @@ const remarks = (packet: TsharkPacket | undefined, dissector: string): readonly 
   packet && dissector in packet ? remarksOf(packet) : [`it is not ${dissector}`];
 
 describe('every field of every argument, result and error, read by Wireshark', () => {
-  it('is known, with its tag and its type, to the dissector of CAP or to that of INAP', async function () {
+  itWhere('tshark')('is known, with its tag and its type, to the dissector of CAP or to that of INAP', async function () {
     this.timeout(120_000);
     const packets = await runTshark(all.flatMap(packetsFor), linkTypes.sccp);
     expect(packets.length).to.equal(all.length * dissectors.length);

@@ -5,6 +5,7 @@ import { encodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
 import { messageCodes, type M3uaContents } from '../../../src/protocol/m3ua/messages.ts';
 import { errorCodes, nestedTags, plainParameters, trafficModes, type Parameter } from '../../../src/protocol/m3ua/parameters.ts';
 import { M3uaPackets } from '../../../src/report/m3ua-packets.ts';
+import { describeWhere } from '../../support/counterparts.ts';
 import { linkTypes, remarksOf, runTshark, valuesOf, type TsharkPacket } from '../../support/tshark.ts';
 import { examples, messages } from './arbitrary-messages.ts';
 
@@ -133,7 +134,7 @@ const showableParameter = (parameter: Parameter): Parameter => {
   return parameter;
 };
 
-describe('an encoded M3UA message, read by Wireshark', () => {
+describeWhere('tshark')('an encoded M3UA message, read by Wireshark', () => {
   it('has every value where it belongs, and no fault', async function () {
     this.timeout(60_000);
     const sent = [...examples, ...fc.sample(messages, 400)].map(showable);

@@ -5,6 +5,7 @@ import { declaredErrors } from '../../../src/protocol/map/errors.ts';
 import { declaredOperations } from '../../../src/protocol/map/operations.ts';
 import { encodeTcap } from '../../../src/protocol/tcap/codec.ts';
 import type { Component, TcapMessage } from '../../../src/protocol/tcap/types.ts';
+import { describeWhere } from '../../support/counterparts.ts';
 import { linkTypes, remarksOf, runTshark, valuesOf } from '../../support/tshark.ts';
 import { plausible } from './plausible-values.ts';
 
@@ -86,7 +87,7 @@ const specimens: readonly Specimen[] = [
   ),
 ];
 
-describe('MAP, read by Wireshark', () => {
+describeWhere('tshark')('MAP, read by Wireshark', () => {
   it('has no fault in any argument, result or error, the least of it and all of it', async function () {
     this.timeout(60_000);
     const packets = await runTshark(

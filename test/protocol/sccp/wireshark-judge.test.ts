@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { encodeSccp } from '../../../src/protocol/sccp/codec.ts';
 import { segmentationOf, type OptionalParameter, type SccpMessage } from '../../../src/protocol/sccp/message.ts';
 import type { GlobalTitle, PointCodeBits, SccpAddress } from '../../../src/protocol/sccp/types.ts';
+import { describeWhere } from '../../support/counterparts.ts';
 import { linkTypes, runTshark, valuesOf, type TsharkPacket } from '../../support/tshark.ts';
 import { messagesOf, messageTypes } from './messages.ts';
 
@@ -140,7 +141,7 @@ const options = (bits: PointCodeBits): string[] => [
 ];
 
 for (const bits of [14, 24] as const) {
-  describe(`what Wireshark reads in an SCCP message with point codes of ${bits} bits`, () => {
+  describeWhere('tshark')(`what Wireshark reads in an SCCP message with point codes of ${bits} bits`, () => {
     const messages = messageTypes
       .flatMap((type) => fc.sample(messagesOf(type, { bits, subsystems, plans }), { seed: 713, numRuns: 60 }))
       .filter((message) => !('data' in message && message.data.length === 0))

@@ -1,10 +1,11 @@
 /** Wireshark's opinion of the packets of a whole association. */
 import { expect } from 'chai';
+import { describeWhere } from '../../support/counterparts.ts';
 import { linkTypes, remarksOf, runTshark, valuesOf } from '../../support/tshark.ts';
 import { messageOf } from '../../contracts/transport-users.ts';
 import { openPeers, type SctpPeers } from './sctp-peers.ts';
 
-describe('the packets of SCTP', () => {
+describeWhere('tshark')('the packets of SCTP', () => {
   let peers: SctpPeers;
   afterEach(() => peers.close());
 

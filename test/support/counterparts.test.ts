@@ -1,0 +1,25 @@
+import { expect } from 'chai';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { missingIn } from './counterparts.ts';
+
+describe('the counterparts of the tests', () => {
+  it('are looked up on the path, and named where they are not there', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dialproof-path-'));
+    for (const program of ['openssl', 'freeDiameterd', 'browser']) writeFileSync(join(folder, program), '');
+    const missing = missingIn({ PATH: `/nowhere::${folder}`, CHROMIUM: join(folder, 'browser') });
+    rmSync(folder, { recursive: true });
+    expect(missing.filter((called) => !called.startsWith('PostgreSQL'))).to.deep.equal([
+      'Wireshark (Debian package tshark)',
+      'freeDiameter (Debian packages freediameterd, freediameter-extensions)',
+    ]);
+  });
+
+  // Elsewhere the tests that need them are left out, and the end of the run says so.
+  if (process.env['CI'] !== undefined) {
+    it('are all there in CI', () => {
+      expect(missingIn(process.env)).to.deep.equal([]);
+    });
+  }
+});

@@ -1,0 +1,90 @@
+/**
+ * Programs of Debian's that the tests hold us against, and that a machine may be without. What needs one is defined where it is there;
+ * elsewhere the last lines of the run, whatever its reporter, name what was not there, once each.
+ */
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import type { Context, Suite } from 'mocha';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const foldersOf = ({ PATH = '' }: Environment): string[] => PATH.split(delimiter).filter((folder) => folder !== '');
+
+const onPath = (program: string, environment: Environment): string | undefined =>
+  foldersOf(environment)
+    .map((folder) => join(folder, program))
+    .find(existsSync);
+
+/** Debian keeps the servers of each version in a folder of its own, which is on nobody's path. */
+const postgresFolder = '/usr/lib/postgresql';
+
+const findPostgres = (environment: Environment): string | undefined => {
+  const versions = existsSync(postgresFolder) ? readdirSync(postgresFolder).sort((one, other) => Number(other) - Number(one)) : [];
+  const folders = [...versions.map((version) => join(postgresFolder, version, 'bin')), ...foldersOf(environment)];
+  const whole = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  return whole && join(whole, 'postgres');
+};
+
+/** Of a freeDiameterd. */
+export const freeDiameterExtensions = (program: string): string => join(dirname(realpathSync(program)), '../lib/freeDiameter');
+
+const findFreeDiameter = (environment: Environment): string | undefined => {
+  const program = onPath('freeDiameterd', environment);
+  return program && existsSync(join(freeDiameterExtensions(program), 'dict_dcca.fdx')) ? program : undefined;
+};
+
+const counterparts = {
+  openssl: { called: 'OpenSSL (Debian package openssl)', find: (environment) => onPath('openssl', environment) },
+  tshark: { called: 'Wireshark (Debian package tshark)', find: (environment) => onPath('tshark', environment) },
+  /** `CHROMIUM` names one that is not on the path. */
+  chromium: {
+    called: 'Chromium (Debian package chromium)',
+    find: (environment) => [environment['CHROMIUM'] ?? onPath('chromium', environment)].find((program) => program && existsSync(program)),
+  },
+  postgres: { called: 'PostgreSQL (Debian package postgresql)', find: findPostgres },
+  freeDiameterd: { called: 'freeDiameter (Debian packages freediameterd, freediameter-extensions)', find: findFreeDiameter },
+} as const satisfies Record<string, { readonly called: string; find(environment: Environment): string | undefined }>;
+
+export type Counterpart = keyof typeof counterparts;
+
+const names = Object.keys(counterparts) as readonly Counterpart[];
+
+/** Those that the environment has not, as they are called. */
+export const missingIn = (environment: Environment): readonly string[] =>
+  names.filter((name) => counterparts[name].find(environment) === undefined).map((name) => counterparts[name].called);
+
+/** Its path. Throws where it is not there. */
+export const programOf = (name: Counterpart): string => {
+  const { called, find } = counterparts[name];
+  const program = find(process.env);
+  if (program === undefined) throw new Error(`not there: ${called}`);
+  return program;
+};
+
+const notThere = new Set<string>();
+
+const tell = (): void => {
+  for (const called of notThere) console.error(`not there: ${called}`);
+};
+
+/** Whether all of them are there; what is not is told when the run ends. */
+export const areThere = (...needed: readonly Counterpart[]): boolean => {
+  const missing = needed.map((name) => counterparts[name]).filter(({ find }) => find(process.env) === undefined);
+  if (missing.length > 0 && notThere.size === 0) process.once('exit', tell);
+  for (const { called } of missing) notThere.add(called);
+  return missing.length === 0;
+};
+
+/** `describe` where all of them are there. */
+export const describeWhere =
+  (...needed: readonly Counterpart[]) =>
+  (title: string, tests: (this: Suite) => void): void => {
+    if (areThere(...needed)) describe(title, tests);
+  };
+
+/** `it` where all of them are there. */
+export const itWhere =
+  (...needed: readonly Counterpart[]) =>
+  (title: string, test: (this: Context) => unknown): void => {
+    if (areThere(...needed)) it(title, test as (this: Context) => Promise<void>);
+  };
