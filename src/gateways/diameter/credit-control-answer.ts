@@ -1,12 +1,13 @@
 /** What a generous charging system answers to a Credit-Control-Request (RFC 8506 §3.2): success, and the units that were asked for. */
 import { findAvp, resultCodes, type Avp, type Message, type ReadAvp } from '../../protocol/diameter/index.ts';
+import { result } from './message-parts.ts';
 
 /** For a request that names no amount. */
 const usualGrant: Avp = { name: 'CC-Total-Octets', value: 1_048_576 };
 const validitySeconds = 3600;
 const terminationRequest = 3;
 
-const success: Avp = { name: 'Result-Code', value: resultCodes.DIAMETER_SUCCESS };
+const success = result(resultCodes.DIAMETER_SUCCESS);
 
 const listOf = (avp: ReadAvp | undefined): readonly ReadAvp[] | undefined => (typeof avp?.value === 'object' ? avp.value : undefined);
 
@@ -30,8 +31,12 @@ const grantOfService = (avps: readonly ReadAvp[], ends: boolean): Avp => ({
   ],
 });
 
-export const creditControlAnswer = ({ avps, application }: Message): Avp[] => {
-  const ends = findAvp(avps, 'CC-Request-Type')?.value === terminationRequest;
+/** Whether it is the last request of its session. */
+export const endsSession = ({ avps }: Message): boolean => findAvp(avps, 'CC-Request-Type')?.value === terminationRequest;
+
+export const creditControlAnswer = (message: Message): Avp[] => {
+  const { avps, application } = message;
+  const ends = endsSession(message);
   const services = avps.filter(({ name }) => name === 'Multiple-Services-Credit-Control');
   return [
     success,

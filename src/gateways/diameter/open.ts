@@ -1,7 +1,14 @@
 /** A Diameter gateway as its configuration says: a peer on the network, or a simulated server in this process. */
 import type { DiameterAvp, GatewayConfig } from '../../../schemas/index.ts';
 import type { Clock } from '../../clock.ts';
-import { createDictionary, type Avp, type PeerIdentity } from '../../protocol/diameter/index.ts';
+import {
+  createDictionary,
+  faultOfAvp,
+  faultOfIdentity,
+  type Avp,
+  type Dictionary,
+  type PeerIdentity,
+} from '../../protocol/diameter/index.ts';
 import type { DiameterGateway } from '../gateway.ts';
 import { readTls } from '../http/tls.ts';
 import { GatewaySecrets, type Environment } from '../secrets.ts';
@@ -40,6 +47,14 @@ const simulationOf = (simulated: DiameterConfig['simulated']): { answers?: reado
   };
 };
 
+/** Nobody could be told later: no request of anybody's waits for a Re-Auth-Request. */
+const checkReAuth = ({ avps = [] }: ReAuthRule, dictionary: Dictionary, secrets: GatewaySecrets): void => {
+  for (const [index, avp] of avps.entries()) {
+    const message = faultOfAvp(avp, dictionary);
+    if (message !== undefined) secrets.fault(`cannot be sent: ${message}`, 'simulated', 're_auth', 'avps', index);
+  }
+};
+
 const identityOf = (config: DiameterConfig, clock: Clock): PeerIdentity => ({
   originHost: config.origin_host ?? 'tester.dialproof',
   originRealm: config.origin_realm ?? 'dialproof',
@@ -61,18 +76,24 @@ export const createDiameter = (
   const { host, port, dictionary: file } = config;
   const table = file === undefined ? undefined : readDictionary(file, (message) => secrets.fault(message, 'dictionary'));
   const tls = config.tls && readTls(config.tls, secrets);
+  const dictionary = createDictionary(...(table ? [table] : []));
+  const simulation = simulationOf(config.simulated);
+  const identity = identityOf(config, clock);
+  const unspeakable = faultOfIdentity(identity, dictionary);
+  if (unspeakable !== undefined) secrets.fault(`cannot say who it is: ${unspeakable}`);
+  if (simulation.reAuth) checkReAuth(simulation.reAuth, dictionary, secrets);
   secrets.verify();
   const shared = {
     name,
     clock,
-    dictionary: createDictionary(...(table ? [table] : [])),
-    identity: identityOf(config, clock),
+    dictionary,
+    identity,
     destination: { host: config.destination_host, realm: config.destination_realm },
     watchdogSeconds: config.watchdog_seconds,
     requestTimeoutSeconds: config.request_timeout_seconds,
     jitter: () => (Math.random() * 2 - 1) * watchdogJitter,
     linkChanged,
   };
-  if (host === undefined) return createSimulatedDiameter({ ...shared, ...simulationOf(config.simulated) });
+  if (host === undefined) return createSimulatedDiameter({ ...shared, ...simulation });
   return createPeerGateway({ ...shared, peer: nameOfAddress(host, port), connect: dialStream({ host, port, tls }) });
 };

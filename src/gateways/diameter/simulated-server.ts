@@ -5,7 +5,7 @@
  * that nobody knows of is no error, and commands that no dictionary has are refused.
  */
 import type { Clock } from '../../clock.ts';
-import { reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../errors.ts';
 import {
   findAvp,
   Peer,
@@ -16,7 +16,7 @@ import {
   type PeerIdentity,
   type Source,
 } from '../../protocol/diameter/index.ts';
-import { creditControlAnswer } from './credit-control-answer.ts';
+import { creditControlAnswer, endsSession } from './credit-control-answer.ts';
 import { completeAnswer, completeRequest, refusalOf, result } from './message-parts.ts';
 import { ruleFor, ruledAvps, type AnswerRule } from './answer-rules.ts';
 
@@ -41,8 +41,9 @@ export interface SimulatedServerOptions {
 
 /** Sessions of which the requests are counted; the oldest is forgotten first. */
 const maximumSessions = 100_000;
+/** Answers that wait for their time; a request that would be one more is refused. */
+const maximumDelayed = 100_000;
 const creditControl = 272;
-const terminationRequest = 3;
 
 export class SimulatedDiameterServer {
   readonly #options: SimulatedServerOptions;
@@ -96,6 +97,7 @@ export class SimulatedDiameterServer {
       this.#count(peer, message);
     };
     if (rule?.seconds === undefined) return reply();
+    if (this.#timers.size >= maximumDelayed) return this.#reply(message, answer, [result(resultCodes.DIAMETER_TOO_BUSY)]);
     const timer = this.#options.clock.setTimeout(() => {
       this.#timers.delete(timer);
       reply();
@@ -118,7 +120,7 @@ export class SimulatedDiameterServer {
     const session = findAvp(message.avps, 'Session-Id')?.value;
     const { reAuth } = this.#options;
     if (reAuth === undefined || typeof session !== 'string') return;
-    if (findAvp(message.avps, 'CC-Request-Type')?.value === terminationRequest) return void this.#answered.delete(session);
+    if (endsSession(message)) return void this.#answered.delete(session);
     const count = (this.#answered.get(session) ?? 0) + 1;
     this.#answered.set(session, count);
     const [oldest] = this.#answered.keys();
@@ -136,9 +138,14 @@ export class SimulatedDiameterServer {
       ...more,
     ];
     const destination = { host: valueOf('Origin-Host'), realm: valueOf('Origin-Realm') };
-    peer.request(completeRequest({ command: 'Re-Auth', avps: own }, identity, destination, dictionary), (outcome) =>
-      this.#options.reAuthAnswered?.(outcome.ok ? outcome.answer : undefined),
-    );
+    const request = completeRequest({ command: 'Re-Auth', avps: own }, identity, destination, dictionary);
+    const told = (answer: Message | undefined): void => this.#options.reAuthAnswered?.(answer);
+    try {
+      peer.request(request, (outcome) => told(outcome.ok ? outcome.answer : undefined));
+    } catch (thrown) {
+      if (!(thrown instanceof DialproofError)) throw thrown;
+      told(undefined);
+    }
   }
 }
 

@@ -1,4 +1,6 @@
 /** What peers say to one another: capabilities, life, farewell (RFC 6733 §5.3 to §5.5). */
+import { faultOfAvp } from './codec.ts';
+import type { Dictionary } from './dictionary.ts';
 import { resultCodes } from './result-codes.ts';
 import { findAvp, type Avp } from './types.ts';
 
@@ -48,6 +50,12 @@ export const success: Avp = avp('Result-Code', resultCodes.DIAMETER_SUCCESS);
 
 /** Disconnect-Cause of an end that goes and will not talk until it is started again. */
 export const farewell: Avp = avp('Disconnect-Cause', 0);
+
+/** Why a peer could not say who it is, whatever its connection; undefined where it can. A dictionary may make of a name what it likes. */
+export const faultOfIdentity = (identity: PeerIdentity, dictionary: Dictionary): string | undefined =>
+  [...capabilitiesOf(identity, undefined), success, farewell, avp('Error-Message', '')]
+    .map((said) => faultOfAvp(said, dictionary))
+    .find((message) => message !== undefined);
 
 /** Its Result-Code, or undefined where it has none. */
 export const resultCodeOf = (avps: readonly Avp[]): number | undefined => {

@@ -7,7 +7,7 @@ import { Dictionary, type DictionaryTable } from './dictionary.ts';
 export { baseTypes, type BaseType } from './avp-types.ts';
 export { commandCode, decodeMessage, encodeMessage, faultOfAvp } from './codec.ts';
 export type { AvpDefinition, CommandDefinition, Dictionary, DictionaryTable } from './dictionary.ts';
-export type { PeerIdentity } from './capabilities.ts';
+export { faultOfIdentity, type PeerIdentity } from './capabilities.ts';
 export { MessageBounds } from './message-bounds.ts';
 export { Peer, type Request } from './peer.ts';
 export type { PeerOptions, PeerUser, Source } from './peer-options.ts';

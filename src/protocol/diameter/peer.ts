@@ -165,7 +165,7 @@ export class Peer {
 
   #takeCapabilities(header: DiameterHeader, bytes: Uint8Array): void {
     const { event, realm } = readCapabilities(header, bytes, this.#options.dictionary);
-    this.#peerRealm = realm;
+    this.#peerRealm = realm ?? this.#peerRealm;
     this.#actor.send(event);
   }
 

@@ -113,6 +113,31 @@ commands:
     ]);
   });
 
+  it('holds what the gateway itself has to say to a dictionary that takes names or codes of the base protocol', async () => {
+    for (const [avp, reason] of [
+      [
+        '{ name: Origin-Host, code: 264, type: Unsigned32 }',
+        'Origin-Host must be a whole number from 0 to 4294967295, not "tester.dialproof"',
+      ],
+      ['{ name: Cause, code: 273, type: Enumerated }', 'no dictionary has an AVP Disconnect-Cause'],
+    ] as const) {
+      const dictionary = await file(`avps: [${avp}]`);
+      expect(faultsOf(() => create({ simulated: true, dictionary }))).to.deep.equal([`/gateways/ocs cannot say who it is: ${reason}`]);
+    }
+  });
+
+  it('holds a Re-Auth-Request to the dictionary, for nobody could be told later', () => {
+    const avps = [
+      { name: 'Rating-Group', value: 7 },
+      { name: 'Validity-Time', value: 'soon' },
+      { name: 'No-Such', value: 1 },
+    ];
+    expect(faultsOf(() => create({ simulated: { re_auth: { after: 1, avps } } }))).to.deep.equal([
+      '/gateways/ocs/simulated/re_auth/avps/1 cannot be sent: Validity-Time must be a whole number from 0 to 4294967295, not "soon"',
+      '/gateways/ocs/simulated/re_auth/avps/2 cannot be sent: no dictionary has an AVP No-Such',
+    ]);
+  });
+
   it('tells whoever asks of an answer that cannot be sent', async () => {
     const session = await attach({ simulated: { answers: [{ avps: [{ name: 'Validity-Time', value: 'soon' }] }] } });
     const { avps } = answerOf(await ask(session, { name: 'CC-Request-Type', value: 1 }));

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import type { PiGateway, PiSession } from '../../../src/gateways/gateway.ts';
 import { freePorts } from '../../support/free-ports.ts';
+import { inPieces, Segments } from '../../support/segments.ts';
 import { asked } from '../../contracts/pi-contract.ts';
 import { openedPi, password } from './pi-config.ts';
 import { scriptedServer, type Reaction, type ScriptedServer } from './scripted-server.ts';
@@ -116,17 +117,13 @@ describe('a fault of a provisioning server', () => {
 
   it('is found in the answers alone: one in forty segments is an answer', async () => {
     const text = `A=B:ACK:X="${'y;'.repeat(20)}",Y=1;\n`;
-    const session = await serving((socket) => {
-      socket.setNoDelay(true);
-      const step = Math.ceil(text.length / 40);
-      const write = (from: number): void => {
-        if (from < text.length) socket.write(text.slice(from, from + step), () => setImmediate(write, from + step));
-      };
-      write(0);
-    });
+    const segments = new Segments();
+    const session = await serving((socket) => segments.write(socket.setNoDelay(true), inPieces(Buffer.from(text), 40)));
     const outcome = await asked(session, 'A=B');
     expect(outcome).to.deep.include({ ok: true });
+    segments.close();
     expect(outcome.ok && outcome.answer.info).to.deep.equal({ X: 'y;'.repeat(20), Y: '1' });
+    expect(segments.reads).to.have.length(40);
   });
 
   it('is more waiting than the line has room for', async () => {

@@ -142,6 +142,14 @@ describe('a Diameter peer', () => {
     expect([peer.open, peer.trouble]).to.deep.equal([false, 'the peer has disconnected (DPR, BUSY)']);
   });
 
+  it('remembers the realm of its peer, whatever comes later without one', async () => {
+    const { peer, raw, answerLast } = open();
+    await new Promise((resolve) => setImmediate(resolve));
+    answerLast([success, { name: 'Origin-Realm', value: 'far.example' }]);
+    raw('0100001480000101000000000000000900000008');
+    expect([peer.open, peer.peerRealm]).to.deep.equal([true, 'far.example']);
+  });
+
   it('refuses a request that it cannot read, and hands on the next', async () => {
     const { take, raw, requests, becomeOpen } = open();
     await becomeOpen();
