@@ -1,8 +1,9 @@
 /**
  * The flow engine: answers InitialDPs as an SCP and walks each call through the flow of its service key.
  *
- * Every call is a `call-flow` actor; in a run it is a child of the run's actor, so that the inspector shows both. The machine is
- * provided once, here, and knows no type of operation: those are the list in nodes/index.ts.
+ * Every call is a `call-flow` statechart. One that somebody follows is an actor of XState, in a run a child of the run's actor, so that the
+ * inspector shows both; the others run from the statechart's table. The machine is provided once, here, and knows no type of operation:
+ * those are the list in nodes/index.ts.
  */
 import { createActor, type AnyActorRef } from 'xstate';
 import { callFlowMachine, type CallFlowInput, type CallFlowOutput } from '../../machines/call-flow.machine.ts';
@@ -12,6 +13,7 @@ import { Deadlines } from '../deadlines.ts';
 import { reasonOf } from '../errors.ts';
 import type { CallHost, RunContext } from '../gateways/gateway.ts';
 import type { Tree } from '../protocol/asn1/index.ts';
+import { TableActor } from '../statechart/actor.ts';
 import { readComponent } from './call-events.ts';
 import { CallLeg, unspecifiedCause, type BeginIndication } from './call-leg.ts';
 import { protocolOfContext } from '../protocol/tcap/which-protocol.ts';
@@ -25,8 +27,8 @@ export interface FlowEngineOptions {
   readonly clock: Clock;
   /** Deadlines shared with others. Default: the engine's own, which `close` closes. */
   readonly deadlines?: Deadlines;
-  /** Sees every call's actor before it starts. */
-  readonly onCall?: (call: HostedCall) => void;
+  /** Answers, where the call is to be followed, who is handed its actor before that starts. Default: no call is. */
+  readonly follow?: (call: HostedCall) => ((actor: AnyActorRef) => void) | undefined;
   /** Hears how every call ended that walked through a flow. */
   readonly onEnd?: (call: HostedCall, output: CallFlowOutput) => void;
 }
@@ -37,7 +39,6 @@ export interface HostedCall {
   readonly runId: string | undefined;
   /** The caller's transaction id, up to 32 bits. */
   readonly callerTransaction: number | undefined;
-  readonly actor: AnyActorRef;
 }
 
 export interface FlowEngine extends CallHost {
@@ -60,19 +61,19 @@ const machine = callFlowMachine.provide({
 /** One id for all: XState keeps every event type that it has ever seen, and a call's id is part of its own. */
 const actorId = 'call-flow';
 
-const startCall = (input: CallFlowInput, serviceKey: number, run: RunContext | undefined, options: FlowEngineOptions): void => {
+const startCall = (input: CallFlowInput, serviceKey: number, run: RunContext | undefined, { follow, onEnd }: FlowEngineOptions): void => {
+  const leg = legOf(input);
+  const call: HostedCall = { serviceKey, runId: run?.runId, callerTransaction: leg.callerTransaction };
+  const end = ({ output, error }: { readonly output?: unknown; readonly error?: unknown }): void => {
+    leg.leave();
+    onEnd?.(call, (output as CallFlowOutput | undefined) ?? { ended: 'failed', operationId: '', reason: reasonOf(error) });
+  };
+  const take = follow?.(call);
+  if (take === undefined) return new TableActor(machine, actorId, input, { actorEnded: end }).start();
   const parent = run?.actor as AnyActorRef | undefined;
   const actor = createActor(machine, { ...(parent && { parent }), id: actorId, input });
-  const call: HostedCall = { serviceKey, runId: run?.runId, callerTransaction: legOf(input).callerTransaction, actor };
-  const end = (output: CallFlowOutput): void => {
-    legOf(input).leave();
-    options.onEnd?.(call, output);
-  };
-  actor.subscribe({
-    complete: () => end(actor.getSnapshot().output ?? { ended: 'failed', operationId: '', reason: 'the call has no outcome' }),
-    error: (thrown) => end({ ended: 'failed', operationId: '', reason: reasonOf(thrown) }),
-  });
-  options.onCall?.(call);
+  actor.subscribe({ complete: () => end(actor.getSnapshot()), error: (error) => end({ error }) });
+  take(actor);
   actor.start();
 };
 

@@ -5,6 +5,7 @@
  */
 import type { ActorLogic, ActorRef, Snapshot } from 'xstate';
 import type { OperationOutcome } from '../../machines/events.ts';
+import type { LeavingLogic } from '../statechart/children.ts';
 import type { OperationInput } from './node.ts';
 
 type OutcomeEvent = { readonly type: 'operation.left'; readonly outcome: OperationOutcome } | { readonly type: 'xstate.stop' };
@@ -16,9 +17,11 @@ type OutcomeSnapshot<Settings> = Snapshot<OperationOutcome> & { readonly input: 
  */
 export const fromOutcome = <Settings>(
   begin: (input: OperationInput<Settings>, leave: (outcome: OperationOutcome) => void) => (() => void) | void,
-): ActorLogic<OutcomeSnapshot<Settings>, OutcomeEvent, OperationInput<Settings>> => {
+): ActorLogic<OutcomeSnapshot<Settings>, OutcomeEvent, OperationInput<Settings>> &
+  LeavingLogic<OperationInput<Settings>, OperationOutcome> => {
   const giveUp = new WeakMap<object, () => void>();
   return {
+    begin,
     getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
     start: (snapshot, { self }) => {
       const actor = self as ActorRef<OutcomeSnapshot<Settings>, OutcomeEvent>;

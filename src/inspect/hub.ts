@@ -15,7 +15,6 @@ export interface ObservedCall {
   readonly runId: string | undefined;
   /** The caller's transaction id. */
   readonly callerTransaction: number | undefined;
-  readonly actor: AnyActorRef;
 }
 
 class FollowedRun implements FirstInstanceObserver {
@@ -56,11 +55,14 @@ class FollowedRun implements FirstInstanceObserver {
     this.#leave();
   }
 
-  callHosted({ callerTransaction, actor }: ObservedCall): void {
-    if (callerTransaction === undefined || !this.#transactions.has(callerTransaction)) return;
-    this.#live += 1;
-    this.history.follow(actor, 'call-flow', this.#run);
-    actor.subscribe({ complete: () => this.#leave(), error: () => this.#leave() });
+  /** Calls of the first instance are followed. */
+  follow({ callerTransaction }: ObservedCall): ((actor: AnyActorRef) => void) | undefined {
+    if (callerTransaction === undefined || !this.#transactions.has(callerTransaction)) return undefined;
+    return (actor) => {
+      this.#live += 1;
+      this.history.follow(actor, 'call-flow', this.#run);
+      actor.subscribe({ complete: () => this.#leave(), error: () => this.#leave() });
+    };
   }
 
   #leave(): void {
@@ -100,8 +102,9 @@ export class InspectorHub implements RunObserver {
     return followed;
   }
 
-  callHosted(call: ObservedCall): void {
-    if (call.runId !== undefined) this.#runs.get(call.runId)?.callHosted(call);
+  /** Answers who is to be handed the call's actor; undefined where nobody looks at it. */
+  follow(call: ObservedCall): ((actor: AnyActorRef) => void) | undefined {
+    return call.runId === undefined ? undefined : this.#runs.get(call.runId)?.follow(call);
   }
 
   history(runId: string): RunHistory | undefined {

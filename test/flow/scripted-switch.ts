@@ -2,6 +2,7 @@
 import { SimulatedClock } from 'xstate';
 import type { CallFlowOutput } from '../../machines/call-flow.machine.ts';
 import { Deadlines } from '../../src/deadlines.ts';
+import type { AnyActorRef } from 'xstate';
 import { createFlowEngine, type HostedCall } from '../../src/flow/engine.ts';
 import { loadFlow } from '../../src/flow/load-flow.ts';
 import type { FlowSite } from '../../src/flow/node.ts';
@@ -182,13 +183,13 @@ export const hostFlow = (flow: unknown = dialingFlow(), actor?: unknown) => host
 export const hostFlows = (flows: Readonly<Record<number, unknown>>, actor?: unknown) => {
   const clock = new SimulatedClock();
   const deadlines = new Deadlines(clock);
-  const calls: HostedCall[] = [];
+  const calls: (HostedCall & { readonly actor: AnyActorRef })[] = [];
   const ended: CallFlowOutput[] = [];
   const engine = createFlowEngine({
     flows: new Map(Object.entries(flows).map(([serviceKey, flow]) => [Number(serviceKey), loadFlow(flow, site)])),
     clock,
     deadlines,
-    onCall: (call) => calls.push(call),
+    follow: (call) => (actor) => calls.push({ ...call, actor }),
     onEnd: (_, output) => ended.push(output),
   });
   const turns: (() => void)[] = [];

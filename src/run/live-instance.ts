@@ -1,0 +1,48 @@
+/**
+ * A Test Instance while it lives: its statechart and who performs its operations.
+ *
+ * The first one of a run, which is reported and may be looked at, is an actor of XState; the others run from the same statechart's table.
+ */
+import type { ActorRefFrom } from 'xstate';
+import { testInstanceMachine } from '../../machines/test-instance.machine.ts';
+import type { InstancePerformer } from '../instance/perform.ts';
+import { TableActor, type ActorOwner } from '../statechart/actor.ts';
+
+export type FollowedActor = ActorRefFrom<typeof testInstanceMachine>;
+
+/** What an actor of either kind has when it has ended. */
+export interface Ending {
+  readonly output?: unknown;
+  readonly error?: unknown;
+}
+
+/** Who hears that an instance from the table has ended. An actor of XState tells its parent. */
+export interface InstanceOwner {
+  instanceEnded(instance: LiveInstance, ending: Ending): void;
+}
+
+export class LiveInstance implements ActorOwner {
+  readonly number: number;
+  /** Milliseconds of the clock. */
+  readonly intendedStart: number;
+  readonly performer: InstancePerformer;
+  readonly actor: FollowedActor | TableActor;
+  readonly #owner: InstanceOwner;
+
+  constructor(number: number, intendedStart: number, performer: InstancePerformer, owner: InstanceOwner, followed?: FollowedActor) {
+    this.number = number;
+    this.intendedStart = intendedStart;
+    this.performer = performer;
+    this.actor = followed ?? new TableActor(testInstanceMachine, 'instance', { performer }, this);
+    this.#owner = owner;
+    performer.machine = this.actor;
+  }
+
+  get state(): string {
+    return String(this.actor instanceof TableActor ? this.actor.value : this.actor.getSnapshot().value);
+  }
+
+  actorEnded(actor: TableActor): void {
+    this.#owner.instanceEnded(this, actor);
+  }
+}

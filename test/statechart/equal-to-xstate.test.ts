@@ -1,0 +1,87 @@
+/** From its table a statechart does what XState does with it, event by event: on every path of its exploration, and on random ones. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { createActor, SimulatedClock, type AnyEventObject } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { callFlowMachine } from '../../machines/call-flow.machine.ts';
+import { extensionDialingMachine } from '../../machines/extension-dialing.machine.ts';
+import { flowNodes } from '../../src/flow/nodes/index.ts';
+import type { Exploration } from '../models/exploration.ts';
+import { explorations } from '../models/explorations.ts';
+import { bothDiaries } from './both-ways.ts';
+
+/** Those of which there are thousands at a time. */
+const tabled = ['test-instance', 'call-flow', ...flowNodes.flatMap(({ logic }) => ('id' in logic ? [String(logic.id)] : []))];
+
+const pathsOf = ({ machine, input, events, before = [], stopWhen = () => false }: Exploration): AnyEventObject[][] => {
+  const actor = createActor(machine, { input, clock: new SimulatedClock() }).start();
+  for (const event of before) actor.send(event);
+  const fromState = actor.getSnapshot();
+  return getShortestPaths(machine, { input, events, fromState, stopWhen, limit: 5_000 }).flatMap(({ steps }) => {
+    const path = steps.slice(1).map(({ event }) => event);
+    return [path, ...events.map((event) => [...path, event])];
+  });
+};
+
+const unknownEvent = { type: 'nobody.knows.it' };
+
+describe('a statechart from its table', () => {
+  it('is there for every kind of which there are thousands', () => {
+    expect(tabled).to.have.members(
+      Object.keys(explorations).filter((id) => !['test-run', 'signalling-link', 'diameter-peer'].includes(id)),
+    );
+  });
+
+  for (const id of tabled) {
+    describe(id, () => {
+      for (const [index, exploration] of (explorations[id] ?? []).entries()) {
+        const { machine, input, events, before = [] } = exploration;
+        const ahead = before.map((event) => ({ event }));
+        it(`does the same on every path of exploration ${index}`, () => {
+          for (const path of pathsOf(exploration)) {
+            const [xstate, table] = bothDiaries(machine, input, [], [...ahead, ...path.map((event) => ({ event }))]);
+            expect(table).to.deep.equal(xstate);
+          }
+        });
+
+        it(`does the same on random walks of exploration ${index}, with actors that answer at once`, () => {
+          const event = fc.constantFrom(...events, unknownEvent);
+          const atOnce = fc.array(event, { maxLength: 2 });
+          fc.assert(
+            fc.property(atOnce, fc.array(fc.record({ event, atOnce }), { maxLength: 12 }), (first, turns) => {
+              const [xstate, table] = bothDiaries(machine, input, first, [...ahead, ...turns]);
+              expect(table).to.deep.equal(xstate);
+            }),
+            { numRuns: before.length > 0 ? 10 : 200 },
+          );
+        });
+      }
+    });
+  }
+
+  it('does the same with a statechart inside another one', () => {
+    const [dialing] = explorations['extension-dialing'] ?? [];
+    const machine = callFlowMachine.provide({
+      actors: { ExtensionDialing: extensionDialingMachine },
+      actions: { releaseCaller: () => undefined, leaveCall: () => undefined },
+    } as never);
+    const settings = (dialing?.input as { settings: unknown }).settings;
+    const exits = ['again', 'again', null];
+    const operation = { id: 'again', type: 'ExtensionDialing', exits, settings };
+    const input = { call: {}, start: 'again', operations: new Map([['again', operation]]) };
+    const event = fc.constantFrom(...(dialing?.events ?? []));
+    const turn = fc.record({
+      event: fc.oneof({ arbitrary: event, weight: 9 }, fc.constant({ type: 'xstate.error.actor.operation', error: new Error('broken') })),
+      by: fc.constantFrom('newest' as const, 'newest' as const, undefined),
+      atOnce: fc.array(event, { maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 3 }), fc.array(turn, { maxLength: 20 }), (first, turns) => {
+        const made = turns.map(({ by, ...rest }) => (by === undefined ? rest : { ...rest, by }));
+        const [xstate, table] = bothDiaries(machine, input, first, made);
+        expect(table).to.deep.equal(xstate);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
