@@ -5,8 +5,8 @@
  * Events that come while one is taken wait for their turn, and actors that a step has begun or stopped start and stop when the event
  * has been taken wholly, as in XState.
  */
-import type { AnyActorLogic, AnyStateMachine, EventObject } from 'xstate';
-import { childOf, type Child } from './children.ts';
+import { StateMachine, type AnyActorLogic, type AnyStateMachine, type EventObject } from 'xstate';
+import { childOf, type Child, type Parent } from './children.ts';
 import type { StepActor } from './steps.ts';
 import { doneEvent, resolve, tableOf, type Leaf, type Table, type Transition } from './table.ts';
 
@@ -28,8 +28,9 @@ const pick = (transitions: readonly Transition[] | undefined, context: unknown, 
   return undefined;
 };
 
-export class TableActor implements StepActor {
+export class TableActor implements StepActor, ActorOwner, Child, Parent {
   readonly id: string;
+  begun = false;
   context: unknown;
   status: 'active' | 'done' | 'error' | 'stopped' = 'active';
   output: unknown;
@@ -58,6 +59,8 @@ export class TableActor implements StepActor {
   }
 
   start(): void {
+    if (this.status !== 'active') return;
+    this.begun = true;
     try {
       this.#microstep(this.#table.initial, initEvent);
       this.#stepOn(initEvent);
@@ -82,13 +85,14 @@ export class TableActor implements StepActor {
 
   /** Ends it without a word to its owner, its children first. */
   stop(): void {
+    this.begun = true;
     if (this.status !== 'active') return;
     this.status = 'stopped';
     this.#stopAll();
   }
 
   spawn(logic: AnyActorLogic, id: string, input: unknown): void {
-    const child = childOf(logic, id, input, this);
+    const child = logic instanceof StateMachine ? new TableActor(logic, id, input, this) : childOf(logic, id, input, this);
     (this.#children ??= []).push(child);
     (this.#toSettle ??= []).push(child);
   }
@@ -100,7 +104,12 @@ export class TableActor implements StepActor {
     else child?.stop();
   }
 
-  /** Called by the children themselves. */
+  /** Called by the children themselves, as are the two below. */
+  actorEnded({ id, status, output, error }: TableActor): void {
+    if (status === 'done') this.childDone(id, output);
+    else this.childFailed(id, error);
+  }
+
   childFailed(id: string, error: unknown): void {
     this.send({ type: `xstate.error.actor.${id}`, error, actorId: id } as EventObject);
   }

@@ -1,9 +1,8 @@
 /**
- * The actors that a statechart invokes or spawns, run without XState: statecharts from their tables, callbacks, and operations that leave
- * once. A child reports to the actor that has it, and to nobody once it was stopped.
+ * The actors that a statechart invokes or spawns and that are no statecharts themselves, run without XState: callbacks, and operations
+ * that leave once. A child reports to the actor that has it, and to nobody once it was stopped.
  */
-import { StateMachine, type AnyActorLogic, type AnyEventObject } from 'xstate';
-import { TableActor, type ActorOwner } from './actor.ts';
+import type { AnyActorLogic, EventObject } from 'xstate';
 
 export interface Child {
   readonly id: string;
@@ -14,9 +13,16 @@ export interface Child {
   stop(): void;
 }
 
+/** The actor that has a child. */
+export interface Parent {
+  send(event: EventObject): void;
+  childDone(id: string, output: unknown): void;
+  childFailed(id: string, error: unknown): void;
+}
+
 /** `fromCallback`'s logic carries its function. */
 interface CallbackLogic {
-  readonly config: (args: { readonly input: unknown; readonly sendBack: (event: AnyEventObject) => void }) => unknown;
+  readonly config: (args: { readonly input: unknown; readonly sendBack: (event: EventObject) => void }) => unknown;
 }
 
 /** Logic of something that leaves once, with an output. `begin` returns how to give up. */
@@ -29,13 +35,13 @@ type Begin = (child: BegunChild) => unknown;
 /** Runs from its start to the end of what it has begun. */
 class BegunChild implements Child {
   readonly id: string;
-  readonly parent: TableActor;
+  readonly parent: Parent;
   begun = false;
   over = false;
   readonly #begin: Begin;
   #giveUp: unknown;
 
-  constructor(id: string, parent: TableActor, begin: Begin) {
+  constructor(id: string, parent: Parent, begin: Begin) {
     this.id = id;
     this.parent = parent;
     this.#begin = begin;
@@ -60,34 +66,6 @@ class BegunChild implements Child {
   }
 }
 
-class MachineChild implements Child, ActorOwner {
-  readonly id: string;
-  begun = false;
-  readonly #parent: TableActor;
-  readonly #actor: TableActor;
-
-  constructor(logic: AnyActorLogic, id: string, input: unknown, parent: TableActor) {
-    this.id = id;
-    this.#parent = parent;
-    this.#actor = new TableActor(logic as never, id, input, this);
-  }
-
-  start(): void {
-    this.begun = true;
-    this.#actor.start();
-  }
-
-  stop(): void {
-    this.begun = true;
-    this.#actor.stop();
-  }
-
-  actorEnded({ status, output, error }: TableActor): void {
-    if (status === 'done') this.#parent.childDone(this.id, output);
-    else this.#parent.childFailed(this.id, error);
-  }
-}
-
 const call =
   ({ config }: CallbackLogic, input: unknown): Begin =>
   (child) =>
@@ -108,8 +86,7 @@ const leave =
     });
 
 /** Throws where the logic is of another kind. */
-export const childOf = (logic: AnyActorLogic, id: string, input: unknown, parent: TableActor): Child => {
-  if (logic instanceof StateMachine) return new MachineChild(logic, id, input, parent);
+export const childOf = (logic: AnyActorLogic, id: string, input: unknown, parent: Parent): Child => {
   if ('config' in logic) return new BegunChild(id, parent, call(logic as unknown as CallbackLogic, input));
   if ('begin' in logic) return new BegunChild(id, parent, leave(logic as unknown as LeavingLogic, input));
   throw new Error(`the actor ${id} is of a kind that cannot be run from a table`);
