@@ -19,6 +19,8 @@ export interface TestOutcome {
 }
 
 export interface CompiledTest {
+  /** No expression inside: the same data has the same outcome, whatever the scope. */
+  readonly constant: boolean;
   /** Throws ExpressionFailed where an expression has no value, or one that the attribute cannot use. */
   run(data: unknown, scope: Scope): TestOutcome;
 }
@@ -116,5 +118,8 @@ export const compileTest = (entry: unknown, pointer: string, faults: Fault[]): C
     return prepareJudge(name, wanted);
   });
   if (faults.length > before || kpathOf === undefined || judgeOf === undefined || abortsOf === undefined) return undefined;
-  return { run: (data, scope) => runTest(kpathOf(scope), judgeOf(scope), data, () => abortsOf(scope)) };
+  return {
+    constant: attributes.every((name) => compiler.template(name)?.constant === true),
+    run: (data, scope) => runTest(kpathOf(scope), judgeOf(scope), data, () => abortsOf(scope)),
+  };
 };

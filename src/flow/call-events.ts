@@ -2,17 +2,30 @@
  * What the switch and its resource say in a call, component by component, in the words of the flow operations that wait for it.
  */
 import { reasonOf } from '../errors.ts';
-import type { Tree } from '../protocol/asn1/index.ts';
+import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import { inap } from '../protocol/inap/index.ts';
 import type { Component, Problem } from '../protocol/tcap/types.ts';
 
+/** What the call host looks at: nothing else is decoded, though what is malformed is found wherever it stands. */
+const namesLookedAt = [
+  'serviceKey',
+  'eventTypeBCSM',
+  'calledPartyNumber_digits',
+  'calledPartyBCDNumber_digits',
+  'callingPartyNumber_digits',
+  'digitsResponse_digits',
+] as const;
+
+/** Arguments and results by flattened name. */
+export type CallValues = { readonly [name in (typeof namesLookedAt)[number]]?: unknown };
+
 export type CallEvent =
   /** The result of an operation that was invoked. */
-  | { readonly type: 'result'; readonly operation: string; readonly values: Tree }
+  | { readonly type: 'result'; readonly operation: string; readonly values: CallValues }
   /** An operation that was invoked failed. `error` is the name of the error, or its code in words. */
   | { readonly type: 'error'; readonly operation: string; readonly error: string }
   /** The peer invoked an operation. */
-  | { readonly type: 'request'; readonly operation: string; readonly values: Tree }
+  | { readonly type: 'request'; readonly operation: string; readonly values: CallValues }
   /** TC-END by the peer. */
   | { readonly type: 'closed' }
   /** The dialogue was aborted or lost, the peer rejected something or could not be understood, or said nothing in time. */
@@ -33,7 +46,22 @@ const unrecognizedOperation = { type: 'invoke', code: 1 } as const;
 const mistypedArgument = { type: 'invoke', code: 2 } as const;
 const mistypedResult = { type: 'returnResult', code: 2 } as const;
 
-const none: Tree = {};
+const none: CallValues = {};
+
+type Decode = (parameter: Uint8Array) => CallValues;
+
+const decoders = new Map<ArgumentCodec, Decode>();
+
+/** As many decoders as there are operations are made at most, each when it is first needed. */
+const decode = (codec: ArgumentCodec | undefined, parameter: Uint8Array | undefined): CallValues => {
+  if (codec === undefined || parameter === undefined) return none;
+  let decoder = decoders.get(codec);
+  if (decoder === undefined) {
+    decoder = codec.decoderOf(namesLookedAt) as Decode;
+    decoders.set(codec, decoder);
+  }
+  return decoder(parameter);
+};
 
 const readInvoke = (component: Extract<Component, { kind: 'invoke' }>): CallEvent | Rejection => {
   const { invokeId, parameter } = component;
@@ -43,8 +71,7 @@ const readInvoke = (component: Extract<Component, { kind: 'invoke' }>): CallEven
     return { type: 'rejection', invokeId, problem: unrecognizedOperation, reason, fatal: false };
   }
   try {
-    const values = parameter && operation.argument ? operation.argument.decode(parameter) : none;
-    return { type: 'request', operation: operation.name, values };
+    return { type: 'request', operation: operation.name, values: decode(operation.argument, parameter) };
   } catch (thrown) {
     const reason = `${operation.name} of the switch cannot be understood: ${reasonOf(thrown)}`;
     return { type: 'rejection', invokeId, problem: mistypedArgument, reason, fatal: true };
@@ -53,8 +80,7 @@ const readInvoke = (component: Extract<Component, { kind: 'invoke' }>): CallEven
 
 const readResult = (invokeId: number, name: string, parameter: Uint8Array | undefined): CallEvent | Rejection => {
   try {
-    const result = inap.operations.byName(name)?.result;
-    return { type: 'result', operation: name, values: parameter && result ? result.decode(parameter) : none };
+    return { type: 'result', operation: name, values: decode(inap.operations.byName(name)?.result, parameter) };
   } catch (thrown) {
     const reason = `the result of ${name} cannot be understood: ${reasonOf(thrown)}`;
     return { type: 'rejection', invokeId, problem: mistypedResult, reason, fatal: true };

@@ -34,6 +34,7 @@ export const unspecifiedCause = 31;
 export class CallLeg implements DialogueUser, DeadlineHolder {
   /** Set once the InitialDP has been read. */
   side: CallSide = 'originating';
+  due = Infinity;
   readonly #dialogue: Dialogue;
   readonly #deadlines: Deadlines;
   readonly #begin: (begin: BeginIndication) => void;

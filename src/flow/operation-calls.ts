@@ -81,6 +81,18 @@ export const connectToResource = operationCall('ConnectToResource', { 'resourceA
 
 export const disconnectForwardConnection = operationCall('DisconnectForwardConnection');
 
-export const connect = (destination: string): OperationCall => operationCall('Connect', { destinationRoutingAddress_digits: destination });
+/** A call with one value that changes. */
+const callWith = (name: string, argument: string): ((value: unknown) => OperationCall) => {
+  const { code, class: operationClass, argument: codec } = inap.operation(name);
+  const encode = codec?.prepare?.({ [argument]: null }, [argument]);
+  return (value) => ({ name, code, class: operationClass, parameter: encode?.([value]) });
+};
 
-export const releaseCall = (cause: number): OperationCall => operationCall('ReleaseCall', { initialCallSegment_cause: cause });
+/** Throws `EncodeFailed` where the number cannot be put on the wire. */
+export const connect: (destination: string) => OperationCall = callWith('Connect', 'destinationRoutingAddress_digits');
+
+/** By cause, of which there are 128. */
+const releases: OperationCall[] = [];
+
+export const releaseCall = (cause: number): OperationCall =>
+  (releases[cause] ??= operationCall('ReleaseCall', { initialCallSegment_cause: cause }));

@@ -9,6 +9,8 @@ import { lookupPath, parseName, type Path } from '../protocol/asn1/index.ts';
 import type { CompileSite, Instance, OperationSource } from './operation.ts';
 
 export interface Checks {
+  /** What is wanted is the same for every instance: what has passed once passes always. */
+  readonly constant: boolean;
   /** Compares and logs; throws `CheckFailed` where a test says `abort_on_fail`. */
   run(instance: Instance, data: Readonly<Record<string, unknown>>): void;
 }
@@ -40,6 +42,7 @@ export const compileChecks = (source: OperationSource, site: CompileSite, meanin
   }));
   const tests = compileTests(source, site);
   return {
+    constant: expectations.every(({ expected }) => expected.constant) && tests.every((test) => test.constant),
     run(instance, data) {
       for (const { name, path, hexPath, expected, meaning } of expectations) {
         const value = expected.evaluate(instance.scope);

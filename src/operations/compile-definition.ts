@@ -3,6 +3,7 @@
  */
 import { reasonOf, type Fault } from '../errors.ts';
 import type { Gateway, ScpAddress } from '../gateways/gateway.ts';
+import { namesLookedAt } from './looks-at.ts';
 import { operationOfType } from './registry.ts';
 import type { CompiledOperation, CompileSite, OperationSource } from './operation.ts';
 
@@ -36,6 +37,7 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
   let lastOpener: OperationSource | undefined;
   const openerOf = ({ dialogue }: OperationSource): OperationSource | undefined =>
     dialogue === undefined ? lastOpener : sources[labels.get(dialogue) ?? -1];
+  const looksAt = namesLookedAt(sources);
   const operations = sources.flatMap((source, index): CompiledOperation[] => {
     const pointer = `/operations/${index}`;
     const operation = operationOfType(source.type);
@@ -50,6 +52,7 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
       pointer,
       faults,
       opener: openerOf(source),
+      looksAt,
       needsGateway(parameter, faultsWith) {
         gateways.add(parameter);
         if (faultsWith) demands.push({ parameter, faultsWith });

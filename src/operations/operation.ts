@@ -40,6 +40,8 @@ export interface CompileSite {
    * nearest. Whatever branches lead to, it decides which variant of a protocol is meant.
    */
   readonly opener?: OperationSource | undefined;
+  /** Whether anything in the definition may look at a name in `$i`. Absent: it may. */
+  looksAt?(name: string): boolean;
   /** Application context of an outbound InitialDP, dotted. */
   readonly sspApplicationContext?: string;
   /** Application context of an outbound MAP-OPEN, dotted. */

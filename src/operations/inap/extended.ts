@@ -8,6 +8,7 @@ import type { CompileSite, OperationSource, Wire } from '../operation.ts';
 const extendedCodec = (codec: ArgumentCodec, types: ExtensionTypes): ArgumentCodec => ({
   encode: (values) => codec.encode(encodeExtensions(values, types)),
   decode: (bytes) => decodeExtensions(codec.decode(bytes), types),
+  decoderOf: () => (bytes) => decodeExtensions(codec.decode(bytes), types),
   names: codec.names,
   flatten: (tree) => codec.flatten(tree),
 });

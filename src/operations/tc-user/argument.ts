@@ -23,7 +23,12 @@ export const noArgument: Argument = { constant: true, of: () => undefined };
 export const constantArgument = (bytes: Uint8Array): Argument => ({ constant: true, of: () => bytes });
 
 /** `prefix`: what stands before the names where the author wrote them, in pointers too. */
-export const compileArgument = (codec: Pick<ArgumentCodec, 'encode'>, values: ArgumentValues, site: CompileSite, prefix = ''): Argument => {
+export const compileArgument = (
+  codec: Pick<ArgumentCodec, 'encode' | 'prepare'>,
+  values: ArgumentValues,
+  site: CompileSite,
+  prefix = '',
+): Argument => {
   const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
   const before = site.faults.length;
   const template = compileTemplate(written, `${site.pointer}/arguments`, site.faults);
@@ -32,7 +37,9 @@ export const compileArgument = (codec: Pick<ArgumentCodec, 'encode'>, values: Ar
     prefix === '' ? (all as ArgumentValues) : withoutPrefix(all as ArgumentValues, prefix);
   if (!template.constant) {
     site.faults.push(...placed(earlyFaults(codec, values), site, prefix));
-    return { constant: false, of: (scope) => codec.encode(valuesOf(template.evaluate(scope))) };
+    return codec.prepare
+      ? preparedArgument(codec.prepare, values)
+      : { constant: false, of: (scope) => codec.encode(valuesOf(template.evaluate(scope))) };
   }
   const constants = valuesOf(constantValue(template));
   const faults = faultsOf(codec, constants);
@@ -42,6 +49,18 @@ export const compileArgument = (codec: Pick<ArgumentCodec, 'encode'>, values: Ar
 
 const withoutPrefix = (values: ArgumentValues, prefix: string): ArgumentValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name.slice(prefix.length), value]));
+
+/** Only what is an expression is evaluated and encoded for each instance. */
+const preparedArgument = (prepare: NonNullable<ArgumentCodec['prepare']>, values: ArgumentValues): Argument => {
+  const templates = Object.entries(values).map(([name, value]) => ({ name, template: compileTemplate(value, '', []) }));
+  const open = templates.filter(({ template }) => !template.constant);
+  const constants = Object.fromEntries(templates.map(({ name, template }) => [name, template.constant ? constantValue(template) : null]));
+  const encode = prepare(
+    constants,
+    open.map(({ name }) => name),
+  );
+  return { constant: false, of: (scope) => encode(open.map(({ template }) => template.evaluate(scope))) };
+};
 
 /** What is wrong whatever the expressions give: with arguments that have no expression in any of their names. */
 const earlyFaults = (codec: Pick<ArgumentCodec, 'encode'>, values: ArgumentValues): readonly Fault[] => {

@@ -30,7 +30,7 @@ export const inboundError = ({ family, answers }: InboundError): Operation => {
       description: `Waits for an error of an operation of the tester.`,
       variants: user.variants?.names,
     }),
-    compile(source, site, decodes) {
+    compile(source, site, { decodes }) {
       const protocol = user.spoken(source, site, family.direction);
       const expected = argumentTemplate(source.arguments, 'error', { ...site, faults: [] });
       const given = expected?.constant ? constantValue(expected) : undefined;

@@ -3,7 +3,7 @@
  */
 import type { Operation } from '../operation.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
-import { emptyTree, inboundOperation } from './inbound.ts';
+import { inboundOperation } from './inbound.ts';
 import type { Portrait } from './portrait.ts';
 import { keepRequest } from './requests.ts';
 
@@ -25,14 +25,15 @@ export const inboundInvoke = (declared: InboundInvoke): Operation => {
       description: `Waits for ${name}, ${operation.source}.`,
       variants: user.variants?.names,
     }),
-    compile(source, site, decodes) {
+    compile(source, site, decoding) {
       const { code, argument, class: operationClass } = user.spoken(source, site, family.direction).operation(name);
       const isAnswered = operationClass !== 4;
+      const decode = decoding.of(argument);
       return {
-        take(component, dialogue) {
+        take(component, dialogue, whole) {
           if (component.kind !== 'invoke' || component.operation !== code) return undefined;
           if (isAnswered) keepRequest(dialogue, component);
-          return decodes && argument && component.parameter ? argument.decode(component.parameter) : emptyTree;
+          return decode(component.parameter, whole);
         },
       };
     },

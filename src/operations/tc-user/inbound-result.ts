@@ -4,7 +4,7 @@
  */
 import type { Operation } from '../operation.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
-import { emptyTree, inboundOperation } from './inbound.ts';
+import { inboundOperation } from './inbound.ts';
 import type { Portrait } from './portrait.ts';
 
 export interface InboundResult extends Portrait {
@@ -28,13 +28,14 @@ export const inboundResult = (declared: InboundResult): Operation => {
       description: `Waits for the result of ${answers}, ${operation.source}.`,
       variants: user.variants?.names,
     }),
-    compile(source, site, decodes) {
+    compile(source, site, decoding) {
       const { code, result } = user.spoken(source, site, family.direction).operation(answers);
+      const decode = decoding.of(result);
       return {
-        take(component, dialogue) {
+        take(component, dialogue, whole) {
           if (component.kind !== 'returnResultLast') return undefined;
           if ((component.operation ?? dialogue.operationOf(component.invokeId)) !== code) return undefined;
-          return decodes && result && component.parameter ? result.decode(component.parameter) : emptyTree;
+          return decode(component.parameter, whole);
         },
       };
     },

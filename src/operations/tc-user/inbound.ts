@@ -5,7 +5,7 @@
  */
 import { DialproofError } from '../../errors.ts';
 import type { Component } from '../../protocol/tcap/types.ts';
-import { checksNothing, compileChecks, type Meanings } from '../checks.ts';
+import { compileChecks, type Meanings } from '../checks.ts';
 import { nameOfInbound } from '../inbound-names.ts';
 import {
   next,
@@ -18,13 +18,17 @@ import {
   type Step,
   type Wire,
 } from '../operation.ts';
+import { compileDecoding, type Decoding } from './decoding.ts';
 import { compileDialogueChecks } from './dialogue-checks.ts';
 import { detailOf, portray, type ArgumentTree, type Portrait } from './portrait.ts';
 
 /** How one operation takes components, compiled. */
 export interface Taker {
-  /** What arguments, tests and `$i` look at; undefined where the component is another one than is waited for. */
-  take(component: Component, dialogue: InstanceDialogue): ArgumentTree | undefined;
+  /**
+   * What arguments, tests and `$i` look at; undefined where the component is another one than is waited for. `whole`: all that there is
+   * to be seen.
+   */
+  take(component: Component, dialogue: InstanceDialogue, whole: boolean): ArgumentTree | undefined;
   readonly meanings?: Meanings;
 }
 
@@ -36,14 +40,10 @@ export interface InboundKind extends Portrait {
   /** Whom the tester plays; absent: whoever opened the dialogue. */
   readonly party?: string;
   readonly wire: () => Omit<Wire, 'direction'>;
-  /** `decodes`: something looks at the arguments. */
-  compile(source: OperationSource, site: CompileSite, decodes: boolean): Taker;
+  compile(source: OperationSource, site: CompileSite, decoding: Decoding): Taker;
   /** What to call one that came. Default: the name. */
   readonly title?: (tree: ArgumentTree) => string;
 }
-
-/** What comes without arguments. */
-export const emptyTree: ArgumentTree = Object.freeze({});
 
 export const inboundOperation = (kind: InboundKind): Operation => {
   const { type, name } = kind;
@@ -54,14 +54,24 @@ export const inboundOperation = (kind: InboundKind): Operation => {
       return { direction: 'inbound' as const, ...kind.wire() };
     },
     compile(source, site) {
-      const { take, meanings } = kind.compile(source, site, !(source.arguments_not_used && checksNothing(source)));
+      const decoding = compileDecoding(name, source, site);
+      const { take, meanings } = kind.compile(source, site, decoding);
       const checks = compileChecks(source, site, meanings);
       const checkDialogue = compileDialogueChecks(source, site);
       const lastComponent = source['last_component'];
       const awaiting: Step = { kind: 'awaiting', seconds: site.tcapTimeout, what: name };
 
-      const check = (instance: Instance, inbound: Extract<Inbound, { kind: 'component' }>, tree: ArgumentTree): void => {
+      /** The last tree that passed checks which are always the same: it is often the next one too. */
+      let passed: ArgumentTree | undefined;
+      const checkTree = (instance: Instance, tree: ArgumentTree): void => {
+        if (tree === passed && instance.journal === undefined) return;
+        const { failedChecks } = instance;
         checks.run(instance, tree);
+        if (checks.constant && instance.failedChecks === failedChecks) passed = tree;
+      };
+
+      const check = (instance: Instance, inbound: Extract<Inbound, { kind: 'component' }>, tree: ArgumentTree): void => {
+        checkTree(instance, tree);
         if (lastComponent !== undefined) checkLast(instance, inbound.lastOfEnd, Boolean(lastComponent));
         checkDialogue?.(instance, inbound.dialoguePortion);
       };
@@ -73,13 +83,12 @@ export const inboundOperation = (kind: InboundKind): Operation => {
           const dialogue = instance.dialogue(source.dialogue);
           const inbound = dialogue.take();
           if (inbound === undefined) return awaiting;
-          const tree = inbound.kind === 'component' ? take(inbound.component, dialogue) : undefined;
+          const isSketched = instance.journal !== undefined;
+          const tree = inbound.kind === 'component' ? take(inbound.component, dialogue, isSketched) : undefined;
           if (inbound.kind !== 'component' || tree === undefined) throw unexpected(instance, dialogue, name, inbound);
-          instance.scope.i[name] = tree;
-          if (instance.journal === undefined) {
-            instance.check(true, received(kind, tree));
-            check(instance, inbound, tree);
-          } else sketched(instance, dialogue, kind, inbound.component, tree, () => check(instance, inbound, tree));
+          if (decoding.isLookedAt) instance.scope.i[name] = tree;
+          if (!isSketched) check(instance, inbound, tree);
+          else sketched(instance, dialogue, kind, inbound.component, tree, () => check(instance, inbound, tree));
           return next;
         },
       };

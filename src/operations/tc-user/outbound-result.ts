@@ -1,6 +1,7 @@
 /**
  * Outbound results: the tester's answer to the newest Invoke of one of the peer's operations.
  */
+import type { Code } from '../../protocol/tcap/types.ts';
 import { next, type Operation } from '../operation.ts';
 import { compileArgument, noArgument } from './argument.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
@@ -23,6 +24,7 @@ export const outboundResult = (declared: OutboundResult): Operation => {
   const operation = user.protocol.operation(answers);
   const name = `${answers}Result`;
   const type = typeIn(family, name);
+  const sketched = { ...declared, name };
   return {
     type,
     gateway: 'sigtran',
@@ -41,13 +43,14 @@ export const outboundResult = (declared: OutboundResult): Operation => {
       const left = optional && Object.keys(values).length === 0;
       const argument = codec === undefined || left ? noArgument : compileArgument(codec, values, site);
       const send = compileSending(source);
+      const isAnswered = (operationCode: Code): boolean => operationCode === code;
       return {
         type,
         perform(instance) {
           const dialogue = instance.dialogue(source.dialogue);
           const parameter = argument.of(instance.scope);
-          dialogue.tcap.returnResult(takeRequest(dialogue, (operationCode) => operationCode === code, answers).invokeId, code, parameter);
-          sketchSent(instance, dialogue, { ...declared, name }, codec, parameter);
+          dialogue.tcap.returnResult(takeRequest(dialogue, isAnswered, answers).invokeId, code, parameter);
+          sketchSent(instance, dialogue, sketched, codec, parameter);
           send(dialogue);
           return next;
         },

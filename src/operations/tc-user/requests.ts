@@ -15,8 +15,12 @@ export const keepRequest = ({ requests }: InstanceDialogue, invoke: Invoke): voi
 
 /** The newest Invoke of one of the operations, which counts as answered from now on. `what` names them where there is none. */
 export const takeRequest = ({ requests }: InstanceDialogue, isOne: (operation: Code) => boolean, what: string): Invoke => {
-  const index = requests.findLastIndex(({ operation }) => isOne(operation));
-  const [request] = index < 0 ? [] : requests.splice(index, 1);
-  if (request === undefined) throw new DialproofError('CheckFailed', `there is no ${what} to answer`);
-  return request;
+  for (let index = requests.length - 1; index >= 0; index -= 1) {
+    const request = requests[index];
+    if (request === undefined || !isOne(request.operation)) continue;
+    if (index === requests.length - 1) requests.pop();
+    else requests.splice(index, 1);
+    return request;
+  }
+  throw new DialproofError('CheckFailed', `there is no ${what} to answer`);
 };

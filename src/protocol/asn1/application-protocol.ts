@@ -66,9 +66,10 @@ const catalogue = <T extends { readonly name: string; readonly code: number }>(e
     const entry = names.get(plainName(name));
     if (entry) names.set(plainName(alias), entry);
   }
+  const exactNames = new Map(entries.map((entry) => [entry.name, entry]));
   const codes = new Map<number | string, T>(entries.map((entry) => [entry.code, entry]));
   return Object.assign([...entries], {
-    byName: (name: string) => names.get(plainName(name)),
+    byName: (name: string) => exactNames.get(name) ?? names.get(plainName(name)),
     byCode: (code: number | string) => codes.get(code),
   });
 };

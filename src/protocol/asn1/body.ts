@@ -7,18 +7,32 @@ import { DialproofError } from '../../errors.ts';
 import type { BerReader } from '../ber/reader.ts';
 import { tagLength, type Tag } from '../ber/tag.ts';
 import type { Encoding } from './encoding.ts';
-import { constructedForm, isGivenUnder, nameUnder, type Member, type NameContext } from './member.ts';
+import {
+  constructedForm, isGivenUnder, nameUnder, wantsAnyOf, wantsNothing, type Member, type NameContext, type Read, type Wanted,
+} from './member.ts';
 import { nearestName, type ArgumentName } from './names.ts';
 import { contentsOf, hexOf, isScope, keepContents, type Scope } from './tree.ts';
 import type { Type } from './types.ts';
+
+/** A sequence takes a reader of its contents, which end at `end`; a choice takes one that stands on the alternative. */
+export type BodyRead = (reader: BerReader, scope: Scope, end: number) => void;
+
+/** What a body has prepared, for scopes that hold these constants and the open keys. */
+export interface PreparedBody {
+  readonly constants: Scope;
+  write(encoding: Encoding, scope: Scope): void;
+}
 
 export interface Body {
   /** Tags that its elements can start with, where it has no tag of its own. */
   readonly tags: readonly Tag[] | undefined;
   readonly knows: KnownNames;
   write(encoding: Encoding, scope: Scope): void;
-  /** A sequence takes a reader of its contents, which end at `end`; a choice takes one that stands on the alternative. */
-  read(reader: BerReader, scope: Scope, end: number): void;
+  /** What can be encoded of the constants before the values of the open keys are known. Throws where that cannot be encoded. */
+  prepared?(constants: Scope, open: readonly string[]): PreparedBody | undefined;
+  readonly read: BodyRead;
+  /** A `read` with the same faults, which may leave out every key that is not wanted. */
+  narrowed(wanted: Wanted): BodyRead;
   names(context: NameContext): ArgumentName[];
   flatten(scope: Scope, prefix: string, add: (name: string, value: unknown) => void): void;
 }
@@ -84,8 +98,11 @@ export interface KnownNames {
 export const knownNames = (parts: readonly Part[]): KnownNames => {
   const all = new Set<string>([unknownKey, ...parts.flatMap((part) => part.member.keys)]);
   const lists = new Set(parts.filter((part) => part.member.isList).flatMap((part) => part.member.keys));
-  return Object.assign((key: string) => all.has(key) || lists.has(key.replace(/\[\d+\]/, '')), { all });
+  return Object.assign((key: string) => all.has(key) || lists.has(withoutIndex(key)), { all });
 };
+
+/** `X[1]_digits`, a form of a list's element, as `X_digits`. */
+export const withoutIndex = (key: string): string => (key.includes('[') ? key.replace(/\[\d+\]/, '') : key);
 
 /** Reports the names of a scope that no part knows. */
 export const reportUnknown = (encoding: Encoding, scope: Scope, knows: KnownNames): void => {
@@ -119,14 +136,26 @@ export const bodyMember = (body: Body, kind: 'sequence' | 'choice', key: string,
     const raw = encoding.hex(label, value);
     if (raw) encoding.writer.raw(raw);
   };
-  const readParts = (reader: BerReader, value: Scope): void => {
-    if (tag === undefined) return body.read(reader, value, reader.contentEnd);
+  const readParts = (read: BodyRead, reader: BerReader, value: Scope): void => {
+    if (tag === undefined) return read(reader, value, reader.contentEnd);
     // Stacks are seen that send the EXPLICIT tag of a choice in primitive form.
     const inner = reader.enter(kind === 'choice' ? 'any' : 'constructed');
-    if (kind === 'sequence') return body.read(inner, value, reader.contentEnd);
+    if (kind === 'sequence') return read(inner, value, reader.contentEnd);
     if (!inner.next()) throw reader.fault(`${key} is empty`);
-    body.read(inner, value, reader.contentEnd);
+    read(inner, value, reader.contentEnd);
     if (inner.next()) throw inner.fault(`${key} takes one element`);
+  };
+  const read: Read = (reader, scope) => {
+    const value: Scope = {};
+    if (tag === undefined) keepContents(value, reader.bytes, reader.elementStart, reader.position);
+    else keepContents(value, reader.bytes, reader.contentStart, reader.contentEnd);
+    if (!elseHex || !reader.constructed) readParts(body.read, reader, value);
+    else if (!isReadable(() => readParts(body.read, reader, value))) {
+      scope[key] = hexOf(reader.contents());
+      scope[hexKey] = scope[key];
+      return;
+    }
+    scope[key] = value;
   };
   return {
     tags: tag === undefined ? body.tags : [tag],
@@ -137,16 +166,13 @@ export const bodyMember = (body: Body, kind: 'sequence' | 'choice', key: string,
       writeParts(encoding, scope, label);
       if (tag !== undefined) encoding.writer.close(constructedForm(tag), mark);
     },
-    read(reader, scope) {
-      const value: Scope = {};
-      if (!elseHex || !reader.constructed) readParts(reader, value);
-      else if (!isReadable(() => readParts(reader, value))) {
-        scope[key] = hexOf(reader.contents());
-        scope[hexKey] = scope[key];
-        return;
-      }
-      keepContents(value, tag === undefined ? reader.element() : reader.contents());
-      scope[key] = value;
+    read,
+    narrowed(wanted) {
+      if (wantsAnyOf(wanted, key)) return read;
+      const skip = body.narrowed(wantsNothing);
+      return (reader) => {
+        if (!elseHex || !reader.constructed) readParts(skip, reader, {});
+      };
     },
     names: (context, label) => [
       nameUnder(context, label, '', { type: 'object' }),

@@ -5,7 +5,7 @@ import { decodeError, DialproofError } from '../../errors.ts';
 import { BerReader } from '../ber/reader.ts';
 import { primitiveForm, tagOf, universal, type Tag } from '../ber/tag.ts';
 import { anyMember } from './any.ts';
-import { bodyMember, type Body } from './body.ts';
+import { bodyMember, type Body, type BodyRead } from './body.ts';
 import { choiceBody } from './choice.ts';
 import { eitherMember } from './either.ts';
 import { Encoding } from './encoding.ts';
@@ -13,7 +13,9 @@ import { expand } from './expand.ts';
 import { listMember } from './list.ts';
 import type { Member } from './member.ts';
 import type { ArgumentName } from './names.ts';
+import { prepare, type PreparedEncoder } from './prepared.ts';
 import { octetsMember } from './octet-string.ts';
+import { parseName } from './path.ts';
 import { booleanMember, enumeratedMember, integerMember, nullMember } from './scalars.ts';
 import { sequenceBody } from './sequence.ts';
 import { contentsOf, keepContents, type Scope, type Tree, type Values } from './tree.ts';
@@ -26,11 +28,18 @@ export interface ArgumentCodec {
    * Throws `EncodeFailed` with every fault in `data.errors`. The bounds of a tree that `decode` made are not checked.
    */
   encode(values: Values): Uint8Array;
+  /** An `encode` of these values in which only those of the open names change. Absent where nothing can be prepared. */
+  prepare?(values: Values, open: readonly string[]): PreparedEncoder;
   /**
    * One BER element to a nested tree. Throws `DecodeFailed` with the offset. Values outside their bounds are taken as they
    * are: the standards leave many bounds to the network. Defaults are not filled in.
    */
   decode(bytes: Uint8Array): Tree;
+  /**
+   * A `decode` for who looks at nothing but these names, flattened as an author writes them: it throws where `decode` throws, and its
+   * trees may lack everything else.
+   */
+  decoderOf(names: readonly string[]): (bytes: Uint8Array) => Tree;
   /** Every name that an author can write. */
   readonly names: readonly ArgumentName[];
   /** What a person wants to read of a decoded tree: names and components where they say all that the octets do, else hex. */
@@ -56,15 +65,15 @@ const build = (type: Type, key: string, tag?: Tag): Member => {
   }
 };
 
-const readWhole = (type: SequenceType | ChoiceType | VersionsType, body: Body, bytes: Uint8Array, layer: string): Scope => {
+const readWhole = (type: SequenceType | ChoiceType | VersionsType, read: BodyRead, bytes: Uint8Array, layer: string): Scope => {
   const reader = new BerReader(bytes, layer);
   if (!reader.next()) throw decodeError(layer, 0, 'there is no element');
   const tree: Scope = {};
-  if (type.kind !== 'sequence') body.read(reader, tree, reader.contentEnd);
-  else if (reader.tag !== universal.sequence) throw reader.fault(`the argument has tag 0x${reader.tag.toString(16)}, not 0x30`);
-  else body.read(reader.enter(), tree, reader.contentEnd);
-  if (reader.next()) throw reader.fault('octets follow the argument');
   keepContents(tree, bytes);
+  if (type.kind !== 'sequence') read(reader, tree, reader.contentEnd);
+  else if (reader.tag !== universal.sequence) throw reader.fault(`the argument has tag 0x${reader.tag.toString(16)}, not 0x30`);
+  else read(reader.enter(), tree, reader.contentEnd);
+  if (reader.next()) throw reader.fault('octets follow the argument');
   return tree;
 };
 
@@ -87,16 +96,23 @@ export const compile = (type: Type, options: { layer?: string; source?: string }
   }
   const body = bodyOf(type);
   let names: readonly ArgumentName[] | undefined;
+  const finish = (encoding: Encoding): Uint8Array => {
+    if (type.kind === 'sequence') encoding.writer.close(universal.sequence, 0);
+    return encoding.finish();
+  };
+  const encode = (values: Values): Uint8Array => {
+    const encoding = new Encoding(contentsOf(values) === undefined);
+    body.write(encoding, expand(values, (name, rule) => encoding.fault(name, rule)));
+    return finish(encoding);
+  };
   return {
-    encode(values) {
-      const encoding = new Encoding(contentsOf(values) === undefined);
-      const scope = expand(values, (name, rule) => encoding.fault(name, rule));
-      const mark = encoding.writer.mark();
-      body.write(encoding, scope);
-      if (type.kind === 'sequence') encoding.writer.close(universal.sequence, mark);
-      return encoding.finish();
+    encode,
+    prepare: (values, open) => prepare(body, encode, finish, values, open),
+    decode: (bytes) => readWhole(type, body.read, bytes, layer),
+    decoderOf(wanted) {
+      const read = body.narrowed(new Set(wanted.map((name) => String(parseName(name)[0]))));
+      return (bytes) => readWhole(type, read, bytes, layer);
     },
-    decode: (bytes) => readWhole(type, body, bytes, layer),
     get names() {
       return (names ??= body.names({ prefix: '', required: true, source: type.source ?? options.source ?? '', description: '' }));
     },

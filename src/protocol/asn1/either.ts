@@ -5,7 +5,7 @@
  * Under a key `X` stands the value of the one or of the other: an object or a list is the constructed type.
  */
 import type { Tag } from '../ber/tag.ts';
-import type { Build, Member } from './member.ts';
+import { narrowedRead, type Build, type Member, type Read } from './member.ts';
 import type { ArgumentName } from './names.ts';
 import type { Scope } from './tree.ts';
 import type { EitherType } from './types.ts';
@@ -20,6 +20,11 @@ const withoutDoubles = (primitive: readonly ArgumentName[], constructed: readonl
   return [...byName.values()];
 };
 
+const byForm =
+  (primitive: Read, constructed: Read): Read =>
+  (reader, scope) =>
+    (reader.constructed ? constructed : primitive)(reader, scope);
+
 export const eitherMember = (type: EitherType, key: string, build: Build, tag?: Tag): Member => {
   const primitive = build(type.primitive, key, tag);
   const constructed = build(type.constructed, key, tag);
@@ -33,7 +38,9 @@ export const eitherMember = (type: EitherType, key: string, build: Build, tag?: 
     keys: [...new Set([...primitive.keys, ...constructed.keys])],
     isGiven: (scope) => formOf(scope).isGiven(scope),
     write: (encoding, scope, label) => formOf(scope).write(encoding, scope, label),
-    read: (reader, scope) => (reader.constructed ? constructed : primitive).read(reader, scope),
+    read: byForm(primitive.read, constructed.read),
+    narrowed: (wanted) => byForm(narrowedRead(primitive, wanted), narrowedRead(constructed, wanted)),
+    looksBeside: Boolean(primitive.looksBeside ?? constructed.looksBeside),
     names: (context, label) => withoutDoubles(primitive.names(context, label), constructed.names(context, label)),
     flatten(scope, prefix, label, add) {
       const form = formOf(scope);

@@ -10,11 +10,21 @@ const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll(
 
 const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 60);
 
+/** The writer of the last encoding that came to its end: one after the other, they all use the same. */
+let spareWriter: BerWriter | undefined;
+
+const takeWriter = (): BerWriter => {
+  const writer = spareWriter ?? new BerWriter();
+  spareWriter = undefined;
+  writer.reset();
+  return writer;
+};
+
 export class Encoding {
-  readonly writer = new BerWriter();
+  readonly writer = takeWriter();
   /** False for a tree that came from a decoder: what a peer sent out of bounds goes back as it came. */
   readonly checkBounds: boolean;
-  readonly #faults: Fault[] = [];
+  #faults: Fault[] | undefined;
   readonly #path: string[] = [];
 
   constructor(checkBounds: boolean) {
@@ -31,7 +41,8 @@ export class Encoding {
   /** `name` is relative to where the encoding is. */
   fault(name: string, rule: string): void {
     const full = [...this.#path, name].filter((part) => part !== '').join('.');
-    this.#faults.push({ pointer: full === '' ? '' : `/${escaped(full)}`, message: `${full === '' ? 'the argument' : full} ${rule}` });
+    const message = `${full === '' ? 'the argument' : full} ${rule}`;
+    (this.#faults ??= []).push({ pointer: full === '' ? '' : `/${escaped(full)}`, message });
   }
 
   /** An integer, which may come as a string of digits. */
@@ -53,7 +64,8 @@ export class Encoding {
 
   /** The bytes, or an `EncodeFailed` error with every fault in `data.errors`. */
   finish(): Uint8Array {
-    if (this.#faults.length === 0) return this.writer.finish();
+    spareWriter = this.writer;
+    if (this.#faults === undefined) return this.writer.finish();
     // Elements are written from the last to the first.
     const errors = this.#faults.toReversed();
     throw new DialproofError('EncodeFailed', errors.map((fault) => fault.message).join('; '), { errors });

@@ -14,7 +14,7 @@ const parsed = new Map<string, Path>();
 const pathOf = (name: string): Path => {
   const known = parsed.get(name);
   if (known) return known;
-  const path = parseName(name);
+  const path = /[.[-]/.test(name) ? parseName(name) : [keyOf(name)];
   if (parsed.size < rememberedNames) parsed.set(name, path);
   return path;
 };
@@ -62,11 +62,11 @@ const place = (root: Scope, path: Path, value: unknown): boolean => {
 /** Nested objects of all the names; `report` is called for each name whose place is taken by another. */
 export const expand = (values: Values, report: Report, prefix = ''): Scope => {
   const root = Object.create(null) as Scope;
-  for (const [name, value] of Object.entries(values)) {
+  for (const name of Object.keys(values)) {
+    const value = values[name];
     if (value === null || value === undefined) continue;
     const full = prefix === '' ? name : `${prefix}.${name}`;
-    const path = /[.[-]/.test(name) ? pathOf(name) : [keyOf(name)];
-    if (place(root, path, nested(value, report, full))) continue;
+    if (place(root, pathOf(name), typeof value === 'object' ? nested(value, report, full) : value)) continue;
     report(full, 'is given twice, or beside a value for the whole of what it is part of');
   }
   return root;

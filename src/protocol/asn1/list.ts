@@ -4,13 +4,12 @@
  * The suffixed forms of an element stand beside the array: `X_digits` for the first, `X[1]_digits` for the second. A value
  * that is no array is the first element.
  */
+import type { BerReader } from '../ber/reader.ts';
 import { primitiveForm, universal, type Tag } from '../ber/tag.ts';
-import { constructedForm, nameUnder, type Build, type Member } from './member.ts';
+import { constructedForm, nameUnder, narrowedRead, wantsAnyOf, wantsNothing, type Build, type Member, type Read } from './member.ts';
 import { maximumIndex } from './path.ts';
 import type { Scope } from './tree.ts';
 import type { ListType } from './types.ts';
-
-const indexed = (key: string, index: number, suffix: string): string => (index === 0 ? `${key}${suffix}` : `${key}[${index}]${suffix}`);
 
 const ownTag = (type: ListType): Tag => primitiveForm(type.set ? universal.set : universal.sequence);
 
@@ -18,6 +17,9 @@ export const listMember = (type: ListType, key: string, build: Build, tag: Tag =
   const element = build(type.element, key);
   const suffixes = element.keys.filter((name) => name !== key).map((name) => name.slice(key.length));
   const firstKeys = suffixes.map((suffix) => `${key}${suffix}`);
+  const keysByIndex: (readonly string[])[] = [firstKeys];
+  /** `X[1]_digits` for each suffix; a name that is put together anew costs as much as the value. */
+  const keysAt = (index: number): readonly string[] => (keysByIndex[index] ??= suffixes.map((suffix) => `${key}[${index}]${suffix}`));
   const elementStart = `${key}[`;
   const suffixedElement = /\[(\d{1,3})\]_[^.[\]]*$/;
 
@@ -35,11 +37,37 @@ export const listMember = (type: ListType, key: string, build: Build, tag: Tag =
   const elementScope = (scope: Scope, array: readonly unknown[], index: number): Scope => {
     const made: Scope = {};
     if (array[index] !== undefined && array[index] !== null) made[key] = array[index];
-    for (const suffix of suffixes) {
-      const value = scope[indexed(key, index, suffix)];
-      if (value !== undefined) made[`${key}${suffix}`] = value;
+    const keys = keysAt(index);
+    for (let at = 0; at < keys.length; at += 1) {
+      const value = scope[keys[at] ?? ''];
+      if (value !== undefined) made[firstKeys[at] ?? ''] = value;
     }
     return made;
+  };
+
+  const eachElement = (reader: BerReader, take: (inner: BerReader) => void): void => {
+    const inner = reader.enter();
+    for (let count = 0; inner.next(); count += 1) {
+      if (count > maximumIndex) throw inner.fault(`${key} has more than ${maximumIndex + 1} elements`);
+      if (element.tags && !element.tags.includes(primitiveForm(inner.tag))) {
+        throw inner.fault(`an element of ${key} has another tag than its type`);
+      }
+      take(inner);
+    }
+  };
+  const read: Read = (reader, scope) => {
+    const array: unknown[] = [];
+    eachElement(reader, (inner) => {
+      const made: Scope = {};
+      element.read(inner, made);
+      const keys = keysAt(array.length);
+      for (let at = 0; at < keys.length; at += 1) {
+        const value = made[firstKeys[at] ?? ''];
+        if (value !== undefined) scope[keys[at] ?? ''] = value;
+      }
+      array.push(made[key] ?? null);
+    });
+    scope[key] = array;
   };
 
   return {
@@ -61,23 +89,11 @@ export const listMember = (type: ListType, key: string, build: Build, tag: Tag =
       }
       encoding.writer.close(constructedForm(tag), mark);
     },
-    read(reader, scope) {
-      const array: unknown[] = [];
-      const inner = reader.enter();
-      while (inner.next()) {
-        if (array.length > maximumIndex) throw inner.fault(`${key} has more than ${maximumIndex + 1} elements`);
-        if (element.tags && !element.tags.includes(primitiveForm(inner.tag))) {
-          throw inner.fault(`an element of ${key} has another tag than its type`);
-        }
-        const made: Scope = {};
-        element.read(inner, made);
-        for (const suffix of suffixes) {
-          const value = made[`${key}${suffix}`];
-          if (value !== undefined) scope[indexed(key, array.length, suffix)] = value;
-        }
-        array.push(made[key] ?? null);
-      }
-      scope[key] = array;
+    read,
+    narrowed(wanted) {
+      if (wantsAnyOf(wanted, key)) return read;
+      const skip = narrowedRead(element, wantsNothing);
+      return (reader) => eachElement(reader, (inner) => skip(inner, {}));
     },
     names: (context, label) => {
       const { default: _none, ...inherited } = context;

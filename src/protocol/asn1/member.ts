@@ -20,6 +20,22 @@ export interface NameContext {
   readonly default?: unknown;
 }
 
+/** Takes the element that the reader stands on, and puts what it holds into the scope. */
+export type Read = (reader: BerReader, scope: Scope) => void;
+
+/** Keys of a scope that someone will look at. */
+export type Wanted = ReadonlySet<string>;
+
+export const wantsNothing: Wanted = new Set();
+
+/** Whether a key is wanted, or a name that hides in its value: `X_hex`, `X[1]_digits`. */
+export const wantsAnyOf = (wanted: Wanted, key: string): boolean => {
+  for (const name of wanted) if (name.startsWith(key)) return true;
+  return false;
+};
+
+export const narrowedRead = (member: Member, wanted: Wanted): Read => member.narrowed?.(wanted) ?? member.read;
+
 export interface Member {
   /** Tags, in primitive form, that its element can start with; undefined where it takes any. */
   readonly tags: readonly Tag[] | undefined;
@@ -30,8 +46,11 @@ export interface Member {
   isGiven(scope: Scope): boolean;
   /** Writes its element, or reports faults under `label`, the key unless it is an element of a list. */
   write(encoding: Encoding, scope: Scope, label: string): void;
-  /** Takes the element that the reader stands on. */
-  read(reader: BerReader, scope: Scope): void;
+  readonly read: Read;
+  /** A `read` with the same faults, which may leave out every key that is not wanted. Absent: there is nothing to be saved. */
+  narrowed?(wanted: Wanted): Read;
+  /** How it is read depends on another field of its sequence. */
+  readonly looksBeside?: boolean;
   names(context: NameContext, label: string): ArgumentName[];
   /** Adds what a person wants to read, by flattened name. */
   flatten(scope: Scope, prefix: string, label: string, add: (name: string, value: unknown) => void): void;
@@ -40,7 +59,10 @@ export interface Member {
 /** Makes the member of a type under a key; `tag`, in primitive form, replaces the type's own. */
 export type Build = (type: Type, key: string, tag?: Tag) => Member;
 
-export const isGivenUnder = (keys: readonly string[]) => (scope: Scope): boolean => keys.some((key) => scope[key] !== undefined);
+export const isGivenUnder = (keys: readonly string[]) => (scope: Scope): boolean => {
+  for (const key of keys) if (scope[key] !== undefined) return true;
+  return false;
+};
 
 /** The tag with its constructed bit set. */
 export const constructedForm = (tag: Tag): Tag => (isConstructed(tag) ? tag : tag + 0x20 * 2 ** (8 * (tagLength(tag) - 1)));

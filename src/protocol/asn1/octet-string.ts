@@ -6,7 +6,7 @@
 import { universal, type Tag } from '../ber/tag.ts';
 import { Encoding } from './encoding.ts';
 import type { ComponentValues, FormatComponent, OctetFormat } from './format.ts';
-import { isGivenUnder, nameUnder, type Member, type NameContext } from './member.ts';
+import { isGivenUnder, nameUnder, type Member, type NameContext, type Read } from './member.ts';
 import type { ArgumentName } from './names.ts';
 import { keyOf } from './path.ts';
 import { hexOf, type Scope } from './tree.ts';
@@ -27,30 +27,27 @@ const compileComponent = (key: string) => (component: FormatComponent): Compiled
   test: component.pattern === undefined ? undefined : new RegExp(component.pattern, 'u'),
 });
 
-const textOf = (encoding: Encoding, component: CompiledComponent, name: string, value: unknown): string | undefined => {
+const textOf = (encoding: Encoding, component: CompiledComponent, label: string, value: unknown): string | undefined => {
   const unit = component.type === 'hex' ? 2 : 1;
   const { test } = component;
   const minLength = (component.minLength ?? 0) * unit;
   const maxLength = (component.maxLength ?? 65535) * unit;
   const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text === 'string' && text.length >= minLength && text.length <= maxLength && test?.test(text) !== false) return text;
+  const name = suffixed(label, component.suffix);
   if (typeof text !== 'string') encoding.fault(name, 'must be a string');
   else if (text.length < minLength || text.length > maxLength) {
     encoding.fault(name, `must have ${minLength} to ${maxLength} characters, not ${text.length}`);
-  } else if (test && !test.test(text)) encoding.fault(name, `must match ${component.pattern}`);
-  else return text;
+  } else encoding.fault(name, `must match ${component.pattern}`);
   return undefined;
 };
 
-const componentValue = (encoding: Encoding, component: CompiledComponent, scope: Scope, label: string): string | number | undefined => {
-  const name = suffixed(label, component.suffix);
-  const value = scope[component.key] ?? (component.aliasKey === undefined ? undefined : scope[component.aliasKey]) ?? component.default;
-  if (value === undefined) {
-    if (component.optional !== true) encoding.fault(name, 'is missing');
-    return undefined;
+const componentValue = (encoding: Encoding, component: CompiledComponent, value: unknown, label: string): string | number | undefined => {
+  if (component.type === 'integer') {
+    return encoding.integer(suffixed(label, component.suffix), value, component.minimum ?? 0, component.maximum ?? 255);
   }
-  if (component.type === 'integer') return encoding.integer(name, value, component.minimum ?? 0, component.maximum ?? 255);
-  const text = textOf(encoding, component, name, value);
-  return component.type === 'hex' && text !== undefined && !encoding.hex(name, text) ? undefined : text;
+  const text = textOf(encoding, component, label, value);
+  return component.type === 'hex' && text !== undefined && !encoding.hex(suffixed(label, component.suffix), text) ? undefined : text;
 };
 
 const encodeComponents = (
@@ -59,9 +56,19 @@ const encodeComponents = (
   const values: ComponentValues = {};
   let complete = true;
   for (const component of components) {
-    const value = componentValue(encoding, component, scope, label);
-    if (value !== undefined) values[component.suffix] = value;
-    else complete &&= component.optional === true && scope[component.key] === undefined;
+    const { suffix, aliasKey } = component;
+    const given = scope[component.key] ?? (aliasKey === undefined ? undefined : scope[aliasKey]);
+    if (given === undefined || given === null) {
+      if (component.default !== undefined) values[suffix] = component.default;
+      else if (component.optional !== true) {
+        complete = false;
+        encoding.fault(suffixed(label, suffix), 'is missing');
+      }
+      continue;
+    }
+    const value = componentValue(encoding, component, given, label);
+    if (value === undefined) complete = false;
+    else values[suffix] = value;
   }
   if (!complete) return undefined;
   const encoded = format.encode(values, (suffix, rule) => {
@@ -117,9 +124,29 @@ export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal
   const keys = [...new Set([key, hexKey, ...components.flatMap((component) => [component.key, component.aliasKey ?? component.key])])];
 
   const contentsToWrite = (encoding: Encoding, scope: Scope, label: string): Uint8Array | undefined => {
-    const rawKey = rawKeys.find((candidate) => scope[candidate] !== undefined);
-    if (rawKey !== undefined) return encoding.hex(label + rawKey.slice(key.length), scope[rawKey]);
+    for (const rawKey of rawKeys) {
+      if (scope[rawKey] !== undefined) return encoding.hex(label + rawKey.slice(key.length), scope[rawKey]);
+    }
     return format && encodeComponents(encoding, format, components, scope, label, beside(scope));
+  };
+
+  const readOf = (wantsHex: boolean, wanted: readonly CompiledComponent[]): Read => {
+    const decodes = format !== undefined && wanted.length > 0;
+    return (reader, scope) => {
+      if (wantsHex) {
+        const hex = reader.hex();
+        scope[hexKey] = hex;
+        if (!plain) scope[key] = hex;
+      }
+      if (!decodes) return wantsHex || !reader.constructed ? undefined : void reader.octets();
+      const values = format.decode(reader.octets(), beside(scope));
+      for (const component of wanted) {
+        const value = values[component.suffix];
+        if (value === undefined) continue;
+        scope[component.key] = value;
+        if (component.aliasKey !== undefined) scope[component.aliasKey] = value;
+      }
+    };
   };
 
   return {
@@ -135,20 +162,13 @@ export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal
       }
       encoding.writer.octets(tag, contents);
     },
-    read(reader, scope) {
-      const contents = reader.octets();
-      const hex = hexOf(contents);
-      scope[hexKey] = hex;
-      if (!plain) scope[key] = hex;
-      if (!format) return;
-      const values = format.decode(contents, beside(scope));
-      for (const component of components) {
-        const value = values[component.suffix];
-        if (value === undefined) continue;
-        scope[component.key] = value;
-        if (component.aliasKey !== undefined) scope[component.aliasKey] = value;
-      }
-    },
+    read: readOf(true, components),
+    narrowed: (wanted) =>
+      readOf(
+        rawKeys.some((rawKey) => wanted.has(rawKey)),
+        components.filter((component) => wanted.has(component.key) || wanted.has(component.aliasKey ?? component.key)),
+      ),
+    looksBeside: format?.beside !== undefined,
     names(context, label) {
       const bounds = { minLength: minimum, maxLength: maximum };
       const hexName = (suffix: string): ArgumentName => nameUnder(context, label, suffix, { type: 'hex', ...bounds });

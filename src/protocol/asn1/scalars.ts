@@ -38,7 +38,8 @@ export const enumeratedMember = (type: EnumeratedType, key: string, tag: Tag = u
         if (value !== undefined) encoding.writer.integer(tag, value);
         return;
       }
-      const name = String(scope[nameKey]);
+      const named = scope[nameKey];
+      const name = typeof named === 'object' ? '' : String(named);
       const value = numberOf(name);
       if (value !== undefined) return encoding.writer.integer(tag, value);
       const near = nearestName(name, Object.keys(type.names));

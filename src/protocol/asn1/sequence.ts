@@ -6,9 +6,11 @@
  */
 import type { BerReader } from '../ber/reader.ts';
 import { primitiveForm, type Tag } from '../ber/tag.ts';
-import { knownNames, partNames, reportUnknown, tagText, unknownKey, type Body, type Part, type UnknownElement } from './body.ts';
-import type { Encoding } from './encoding.ts';
-import type { Build } from './member.ts';
+import {
+  knownNames, partNames, reportUnknown, tagText, unknownKey, withoutIndex, type Body, type BodyRead, type Part, type UnknownElement,
+} from './body.ts';
+import { Encoding } from './encoding.ts';
+import { narrowedRead, type Build, type Read } from './member.ts';
 import { keyOf } from './path.ts';
 import { hexOf, isScope, type Scope } from './tree.ts';
 import type { Field, SequenceType } from './types.ts';
@@ -22,6 +24,15 @@ const partOf = (name: string, field: Field, build: Build): Part => {
   return field.kind === 'assumed' ? { ...part, default: field.value, assumed: { [key]: field.value } } : part;
 };
 
+/** Which parts a key of a scope belongs to. */
+const partsByKey = (parts: readonly Part[]): ReadonlyMap<string, readonly number[]> => {
+  const byKey = new Map<string, number[]>();
+  parts.forEach((part, index) => {
+    for (const key of part.member.keys) byKey.set(key, [...(byKey.get(key) ?? []), index]);
+  });
+  return byKey;
+};
+
 /** Which parts can take an element of a tag, in the declared order. */
 const partsByTag = (parts: readonly Part[]): ReadonlyMap<Tag, readonly number[]> => {
   const byTag = new Map<Tag, number[]>();
@@ -29,6 +40,11 @@ const partsByTag = (parts: readonly Part[]): ReadonlyMap<Tag, readonly number[]>
     for (const tag of part.member.tags ?? []) byTag.set(tag, [...(byTag.get(tag) ?? []), index]);
   });
   return byTag;
+};
+
+const firstFrom = (indices: readonly number[] | undefined, from: number): number | undefined => {
+  if (indices !== undefined) for (const index of indices) if (index >= from) return index;
+  return undefined;
 };
 
 type Writer = () => void;
@@ -54,9 +70,19 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
   const byTag = partsByTag(parts);
   const anyAt = parts.flatMap((part, index) => (part.member.tags === undefined ? [index] : []));
   const knows = knownNames(parts);
+  const byKey = partsByKey(parts);
+  const alwaysConcerned = Uint8Array.from(parts, (part) => (part.required || part.assumed ? 1 : 0));
 
-  const takerOf = (tag: Tag, from: number): number | undefined =>
-    byTag.get(tag)?.find((index) => index >= from) ?? anyAt.find((index) => index >= from);
+  const takerOf = (tag: Tag, from: number): number | undefined => firstFrom(byTag.get(tag), from) ?? firstFrom(anyAt, from);
+
+  /** 1 where a part may have something to write: most of the parts of a long sequence are never looked at. */
+  const partsConcerned = (scope: Scope): Uint8Array => {
+    const concerned = alwaysConcerned.slice();
+    for (const key in scope) {
+      for (const index of byKey.get(key) ?? byKey.get(withoutIndex(key)) ?? []) concerned[index] = 1;
+    }
+    return concerned;
+  };
 
   const requireAbsent = (reader: BerReader, from: number, to: number, offset: number): void => {
     for (let index = from; index < to; index += 1) {
@@ -65,27 +91,15 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
     }
   };
 
-  return {
-    tags: undefined,
-    knows,
-    write(encoding, scope) {
-      const writers: Writer[] = [];
-      for (const part of parts) {
-        if (part.member.isGiven(scope)) writers.push(() => part.member.write(encoding, scope, part.key));
-        else if (part.assumed) writers.push(() => part.member.write(encoding, part.assumed ?? {}, part.key));
-        else if (part.required) writers.push(() => encoding.fault(part.key, 'is missing'));
-      }
-      for (const writer of withUnknown(encoding, scope, writers).reverse()) writer();
-      reportUnknown(encoding, scope, knows);
-    },
-    read(reader, scope, end) {
+  const readWith =
+    (reads: readonly Read[]): BodyRead =>
+    (reader, scope, end) => {
       let expected = 0;
       let position = 0;
       for (; reader.next(); position += 1) {
         const tag = primitiveForm(reader.tag);
         const index = takerOf(tag, expected);
-        const part = index === undefined ? undefined : parts[index];
-        if (index === undefined || !part) {
+        if (index === undefined) {
           const misplaced = byTag.get(tag)?.[0];
           if (misplaced !== undefined) throw reader.fault(`${parts[misplaced]?.name} is out of order, or there twice`);
           const unknown: UnknownElement = { index: position, tag: tagText(reader.tag), hex: hexOf(reader.element()) };
@@ -93,10 +107,63 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
           continue;
         }
         requireAbsent(reader, expected, index, reader.elementStart);
-        part.member.read(reader, scope);
+        reads[index]?.(reader, scope);
         expected = index + 1;
       }
       requireAbsent(reader, expected, parts.length, end);
+    };
+  const read = readWith(parts.map(({ member }) => member.read));
+
+  const writePart = (encoding: Encoding, scope: Scope, part: Part): void => {
+    if (part.member.isGiven(scope)) part.member.write(encoding, scope, part.key);
+    else if (part.assumed) part.member.write(encoding, part.assumed, part.key);
+    else if (part.required) encoding.fault(part.key, 'is missing');
+  };
+
+  const encodedAlone = (part: Part, scope: Scope): Uint8Array => {
+    const encoding = new Encoding(true);
+    writePart(encoding, scope, part);
+    return encoding.finish();
+  };
+
+  return {
+    tags: undefined,
+    knows,
+    write(encoding, scope) {
+      const concerned = partsConcerned(scope);
+      if (scope[unknownKey] === undefined) {
+        for (let index = parts.length - 1; index >= 0; index -= 1) {
+          const part = concerned[index] === 1 ? parts[index] : undefined;
+          if (part) writePart(encoding, scope, part);
+        }
+      } else {
+        const present = parts.filter((part) => part.required || part.assumed || part.member.isGiven(scope));
+        const writers = present.map((part): Writer => () => writePart(encoding, scope, part));
+        for (const writer of withUnknown(encoding, scope, writers).reverse()) writer();
+      }
+      reportUnknown(encoding, scope, knows);
+    },
+    prepared(constants, open) {
+      if (constants[unknownKey] !== undefined || parts.some(({ member }) => member.looksBeside)) return undefined;
+      const isOpen = new Set(open.flatMap((key) => byKey.get(key) ?? byKey.get(withoutIndex(key)) ?? []));
+      const all = parts.map((part, index): Part | Uint8Array => (isOpen.has(index) ? part : encodedAlone(part, constants)));
+      const pieces = all.filter((piece) => !(piece instanceof Uint8Array) || piece.length > 0);
+      const keys = new Set(parts.flatMap(({ member }, index) => (isOpen.has(index) ? member.keys : [])));
+      return {
+        constants: Object.fromEntries(Object.entries(constants).filter(([key]) => keys.has(key) || keys.has(withoutIndex(key)))),
+        write(encoding, scope) {
+          for (let index = pieces.length - 1; index >= 0; index -= 1) {
+            const piece = pieces[index];
+            if (piece instanceof Uint8Array) encoding.writer.raw(piece);
+            else if (piece) writePart(encoding, scope, piece);
+          }
+        },
+      };
+    },
+    read,
+    narrowed(wanted) {
+      if (parts.some(({ member }) => member.looksBeside)) return read;
+      return readWith(parts.map(({ member }) => narrowedRead(member, wanted)));
     },
     names: (context) => parts.flatMap((part) => partNames(part, context)),
     flatten(scope, prefix, add) {

@@ -5,12 +5,11 @@
  * `_version` chooses the form. Without it, the newest that knows every name given is taken; a decoded tree of the newest has none.
  */
 import { DialproofError } from '../../errors.ts';
-import type { BerReader } from '../ber/reader.ts';
 import { primitiveForm, tagOf, universal, type Tag } from '../ber/tag.ts';
-import type { Body } from './body.ts';
+import type { Body, BodyRead } from './body.ts';
 import { choiceBody } from './choice.ts';
 import type { Encoding } from './encoding.ts';
-import { constructedForm, nameUnder, type Build } from './member.ts';
+import { constructedForm, nameUnder, type Build, type Read } from './member.ts';
 import type { ArgumentName } from './names.ts';
 import { sequenceBody } from './sequence.ts';
 import type { Scope } from './tree.ts';
@@ -23,8 +22,8 @@ interface Form {
   readonly tags: readonly Tag[];
   readonly body: Body;
   write(encoding: Encoding, scope: Scope): void;
-  /** Takes a reader that stands on the element. */
-  read(reader: BerReader, scope: Scope): void;
+  /** What takes a reader that stands on the element, from what reads the body. */
+  readonly reading: (read: BodyRead) => Read;
 }
 
 const sequenceForm = (version: number, type: SequenceType, tag: Tag, build: Build): Form => {
@@ -38,7 +37,7 @@ const sequenceForm = (version: number, type: SequenceType, tag: Tag, build: Buil
       body.write(encoding, scope);
       encoding.writer.close(constructedForm(tag), mark);
     },
-    read: (reader, scope) => body.read(reader.enter(), scope, reader.contentEnd),
+    reading: (read) => (reader, scope) => read(reader.enter(), scope, reader.contentEnd),
   };
 };
 
@@ -54,7 +53,7 @@ const formOf = (version: number, type: Type, build: Build): Form => {
     tags: body.tags ?? [],
     body,
     write: (encoding, scope) => body.write(encoding, scope),
-    read: (reader, scope) => body.read(reader, scope, reader.contentEnd),
+    reading: (read) => (reader, scope) => read(reader, scope, reader.contentEnd),
   };
 };
 
@@ -74,9 +73,19 @@ export const versionsBody = (type: VersionsType, build: Build): Body => {
   const numbers = forms.map(({ version }) => version);
   const all = new Set([versionKey, ...forms.flatMap(({ body }) => [...body.knows.all])]);
 
+  const readWith = (readOf: (form: Form) => BodyRead): BodyRead => {
+    const reads = new Map(forms.map((form): [Form, Read] => [form, form.reading(readOf(form))]));
+    return (reader, scope) => {
+      const form = byTag.get(primitiveForm(reader.tag));
+      if (!form) throw reader.fault(`no version of this has tag 0x${reader.tag.toString(16)}`);
+      reads.get(form)?.(reader, scope);
+      if (form !== newest) scope[versionKey] = form.version;
+    };
+  };
+
   const formFor = (scope: Scope): Form | undefined => {
     const given = scope[versionKey];
-    if (given !== undefined) return forms.find(({ version }) => String(version) === String(given));
+    if (given !== undefined) return forms.find(({ version }) => version === given || String(version) === given);
     const keys = Object.keys(scope);
     return forms.find(({ body }) => keys.every((key) => body.knows(key))) ?? newest;
   };
@@ -90,12 +99,8 @@ export const versionsBody = (type: VersionsType, build: Build): Body => {
       if (form) form.write(encoding, parts);
       else encoding.fault(versionKey, `must be one of ${numbers.join(', ')}`);
     },
-    read(reader, scope) {
-      const form = byTag.get(primitiveForm(reader.tag));
-      if (!form) throw reader.fault(`no version of this has tag 0x${reader.tag.toString(16)}`);
-      form.read(reader, scope);
-      if (form !== newest) scope[versionKey] = form.version;
-    },
+    read: readWith(({ body }) => body.read),
+    narrowed: (wanted) => readWith(({ body }) => body.narrowed(wanted)),
     names: (context) => [
       ...namesOf(forms.map(({ body }) => body.names(context))),
       nameUnder({ ...context, required: false, description: 'Version of the protocol whose form this has.' }, versionKey, '', {

@@ -11,7 +11,7 @@ import { isConstructed, primitiveForm, universal, type Tag } from './tag.ts';
 const maximumDepth = 32;
 
 export class BerReader {
-  readonly #bytes: Uint8Array;
+  readonly #bytes: Buffer;
   readonly #layer: string;
   readonly #end: number;
   readonly #depth: number;
@@ -25,7 +25,7 @@ export class BerReader {
   contentEnd = 0;
 
   constructor(bytes: Uint8Array, layer: string, start = 0, end = bytes.length, depth = 0) {
-    this.#bytes = bytes;
+    this.#bytes = bytes instanceof Buffer ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#layer = layer;
     this.#position = start;
     this.#end = end;
@@ -61,6 +61,11 @@ export class BerReader {
     if (primitiveForm(this.tag) !== primitiveForm(tag)) {
       throw this.fault(`${name} has tag 0x${this.tag.toString(16)}, not 0x${tag.toString(16)}`, start);
     }
+  }
+
+  /** The message: what the offsets count in. */
+  get bytes(): Uint8Array {
+    return this.#bytes;
   }
 
   /** Offset of the next element; at the end, that of the first octet after the value. */
@@ -100,20 +105,26 @@ export class BerReader {
     return Buffer.concat(pieces);
   }
 
+  /** What `octets` gives, in hex. */
+  hex(): string {
+    return this.constructed ? Buffer.from(this.octets()).toString('hex') : this.#bytes.toString('hex', this.contentStart, this.contentEnd);
+  }
+
   /** A two's complement integer of at most 6 octets. */
   integer(): number {
-    const octets = this.#primitive(1, 6, 'an integer');
-    let value = (octets[0] ?? 0) >= 0x80 ? -1 : 0;
-    for (const octet of octets) value = value * 256 + octet;
+    this.#expectPrimitive(1, 6, 'an integer');
+    let value = (this.#bytes[this.contentStart] ?? 0) >= 0x80 ? -1 : 0;
+    for (let at = this.contentStart; at < this.contentEnd; at += 1) value = value * 256 + (this.#bytes[at] ?? 0);
     return value;
   }
 
   boolean(): boolean {
-    return this.#primitive(1, 1, 'a boolean')[0] !== 0;
+    this.#expectPrimitive(1, 1, 'a boolean');
+    return this.#bytes[this.contentStart] !== 0;
   }
 
   null(): void {
-    this.#primitive(0, 0, 'a NULL');
+    this.#expectPrimitive(0, 0, 'a NULL');
   }
 
   /** A decode error of this layer; `offset` defaults to where the current element starts. */
@@ -121,14 +132,12 @@ export class BerReader {
     return decodeError(this.#layer, offset, rule);
   }
 
-  #primitive(minimum: number, maximum: number, name: string): Uint8Array {
-    const octets = this.contents();
+  #expectPrimitive(minimum: number, maximum: number, name: string): void {
+    const length = this.contentEnd - this.contentStart;
     if (this.constructed) throw this.fault(`${name} cannot be constructed`);
-    if (octets.length < minimum || octets.length > maximum) {
-      const range = minimum === maximum ? `${minimum}` : `${minimum} to ${maximum}`;
-      throw this.fault(`${name} takes ${range} octets, not ${octets.length}`);
-    }
-    return octets;
+    if (length >= minimum && length <= maximum) return;
+    const range = minimum === maximum ? `${minimum}` : `${minimum} to ${maximum}`;
+    throw this.fault(`${name} takes ${range} octets, not ${length}`);
   }
 
   #octet(what: string): number {

@@ -11,19 +11,24 @@
  */
 import { tagLength, type Tag } from './tag.ts';
 
+/** Octets of a buffer that several values share, one before the other. */
+const sharedSize = 8192;
+
 export class BerWriter {
   #buffer: Buffer;
-  /** Index of the first octet written so far. */
+  /** Index of the first octet written so far, and of the octet behind the last: what stands there was handed out. */
   #start: number;
+  #end: number;
 
   constructor(initialSize = 512) {
     this.#buffer = Buffer.allocUnsafe(initialSize);
     this.#start = initialSize;
+    this.#end = initialSize;
   }
 
   /** Where the content that follows will end; hand it to `close`. Survives growth: it counts from the end. */
   mark(): number {
-    return this.#buffer.length - this.#start;
+    return this.#end - this.#start;
   }
 
   /** Puts the length of all that was written since `mark`, and the tag, before it. */
@@ -76,13 +81,13 @@ export class BerWriter {
 
   /** Forgets what was written: for a writer that is shared, after an encoding that was given up. */
   reset(): void {
-    this.#start = this.#buffer.length;
+    this.#start = this.#end;
   }
 
-  /** A copy of what was written; the writer is empty and can be used again. */
+  /** What was written, never to be written over; the writer is empty and can be used again. */
   finish(): Buffer {
-    const bytes = Buffer.from(this.#buffer.subarray(this.#start));
-    this.#start = this.#buffer.length;
+    const bytes = this.#buffer.subarray(this.#start, this.#end);
+    this.#end = this.#start;
     return bytes;
   }
 
@@ -107,10 +112,11 @@ export class BerWriter {
 
   #reserve(octets: number): void {
     if (octets <= this.#start) return;
-    const written = this.#buffer.subarray(this.#start);
-    const grown = Buffer.allocUnsafe(Math.max(this.#buffer.length * 2, written.length + octets));
-    this.#start = grown.length - written.length;
-    grown.set(written, this.#start);
-    this.#buffer = grown;
+    const written = this.#buffer.subarray(this.#start, this.#end);
+    const next = Buffer.allocUnsafeSlow(Math.max(sharedSize, written.length * 2, written.length + octets));
+    this.#start = next.length - written.length;
+    this.#end = next.length;
+    next.set(written, this.#start);
+    this.#buffer = next;
   }
 }

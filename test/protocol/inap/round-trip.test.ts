@@ -2,22 +2,9 @@ import { fromBER } from 'asn1js';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { reasonOf } from '../../../src/errors.ts';
-import { compile, lookup, type Type } from '../../../src/protocol/asn1/index.ts';
-import * as ofCap2 from '../../../src/protocol/inap/declarations/camel-2.ts';
-import { collectInformationArgOfCap } from '../../../src/protocol/inap/declarations/CollectInformation.ts';
-import * as ofCS1 from '../../../src/protocol/inap/declarations/cs1-charging.ts';
-import { declaredErrors } from '../../../src/protocol/inap/errors.ts';
-import { declaredOperations } from '../../../src/protocol/inap/operations.ts';
+import { compile, lookup } from '../../../src/protocol/asn1/index.ts';
 import { flattened, valuesOf } from '../asn1/arbitrary-values.ts';
-
-const declarations: [string, Type][] = [
-  ...declaredOperations.flatMap(({ name, argument, result }): [string, Type | undefined][] => [
-    [name, argument],
-    [`the result of ${name}`, result],
-  ]),
-  ...declaredErrors.map(({ name, parameter }): [string, Type | undefined] => [`the error ${name}`, parameter]),
-  ...Object.entries({ ...ofCap2, ...ofCS1, collectInformationArgOfCap }),
-].filter((entry): entry is [string, Type] => entry[1] !== undefined);
+import { declarations } from './declarations.ts';
 
 const comparable = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 

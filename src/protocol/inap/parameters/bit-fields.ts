@@ -12,7 +12,7 @@ export interface BitField {
   readonly alias?: string;
 }
 
-const limit = (field: BitField): number => 2 ** field.bits - 1;
+const limit = (field: BitField): number => (1 << field.bits) - 1;
 
 export const componentOf = (field: BitField): FormatComponent => ({
   suffix: field.suffix,
@@ -24,19 +24,26 @@ export const componentOf = (field: BitField): FormatComponent => ({
   ...(field.alias === undefined ? {} : { alias: field.alias }),
 });
 
+/** Puts the fields into octets that are zero, the first of them `octets[start]`. */
+export const writeFields = (fields: readonly BitField[], values: ComponentValues, octets: Uint8Array, start: number): void => {
+  for (const field of fields) {
+    const at = start + field.octet;
+    if (at < octets.length) octets[at] = (octets[at] ?? 0) | (Number(values[field.suffix] ?? field.default) << field.shift);
+  }
+};
+
 /** Octets with the fields in them, every other bit zero. */
 export const packFields = (fields: readonly BitField[], values: ComponentValues, count: number): Uint8Array => {
   const octets = new Uint8Array(count);
-  for (const field of fields) {
-    const value = Number(values[field.suffix] ?? field.default) << field.shift;
-    if (field.octet < count) octets[field.octet] = (octets[field.octet] ?? 0) | value;
-  }
+  writeFields(fields, values, octets, 0);
   return octets;
 };
 
-export const unpackFields = (fields: readonly BitField[], octets: Uint8Array): ComponentValues =>
-  Object.fromEntries(
-    fields
-      .filter((field) => field.octet < octets.length)
-      .map((field) => [field.suffix, ((octets[field.octet] ?? 0) >> field.shift) & limit(field)]),
-  );
+/** The fields of the octets from `octets[start]` on, added to `values`. */
+export const unpackFields = (fields: readonly BitField[], octets: Uint8Array, values: ComponentValues = {}, start = 0): ComponentValues => {
+  for (const field of fields) {
+    const octet = octets[start + field.octet];
+    if (octet !== undefined) values[field.suffix] = (octet >> field.shift) & limit(field);
+  }
+  return values;
+};

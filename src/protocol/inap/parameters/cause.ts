@@ -41,17 +41,14 @@ export const cause: OctetFormat = {
     ]);
   },
   decode(contents): ComponentValues {
-    const [first = 0] = contents;
+    const first = contents[0] ?? 0;
     const hasRecommendation = (first & extensionBit) === 0;
-    const rest = contents.subarray(hasRecommendation ? 2 : 1);
-    const [value] = rest;
+    const at = hasRecommendation ? 2 : 1;
+    const value = contents[at];
     if (value === undefined) return {};
-    return {
-      cause: value & 0x7f,
-      standard: (first >> 5) & 0x03,
-      location: first & 0x0f,
-      ...(hasRecommendation ? { recommendation: (contents[1] ?? 0) & 0x7f } : {}),
-      ...(rest.length > 1 ? { diagnostic: Buffer.from(rest.subarray(1)).toString('hex') } : {}),
-    };
+    const values: ComponentValues = { cause: value & 0x7f, standard: (first >> 5) & 0x03, location: first & 0x0f };
+    if (hasRecommendation) values['recommendation'] = (contents[1] ?? 0) & 0x7f;
+    if (contents.length > at + 1) values['diagnostic'] = Buffer.from(contents.subarray(at + 1)).toString('hex');
+    return values;
   },
 };

@@ -6,19 +6,36 @@
 
 export const digitPattern = '^[0-9A-Fa-f]*$';
 
-/** Two digits an octet. An odd last one is followed by `filler`. */
-export const packDigits = (digits: string, filler: number): Uint8Array => {
-  const packed = new Uint8Array(Math.ceil(digits.length / 2));
-  for (let index = 0; index < digits.length; index += 1) {
-    const value = Number.parseInt(digits.charAt(index), 16);
-    packed[index >> 1] = index % 2 === 0 ? value | (filler << 4) : ((packed[index >> 1] ?? 0) & 0x0f) | (value << 4);
+/** The value of a digit by its character code: of `0` to `9`, of `A` to `F`, and of `a` to `f`. */
+const valueOf = (code: number): number => (code < 0x40 ? code & 0x0f : (code & 0x0f) + 9);
+
+/** Octets that so many digits take. */
+export const packedLength = (digits: string): number => (digits.length + 1) >> 1;
+
+/** Two digits an octet, from `octets[at]` on. An odd last one is followed by `filler`. */
+export const writeDigits = (octets: Uint8Array, at: number, digits: string, filler: number): void => {
+  const { length } = digits;
+  for (let index = 0; index < length; index += 2) {
+    const second = index + 1 < length ? valueOf(digits.charCodeAt(index + 1)) : filler;
+    octets[at + (index >> 1)] = valueOf(digits.charCodeAt(index)) | (second << 4);
   }
+};
+
+/** The digits alone. */
+export const packDigits = (digits: string, filler: number): Uint8Array => {
+  const packed = new Uint8Array(packedLength(digits));
+  writeDigits(packed, 0, digits, filler);
   return packed;
 };
 
-/** All half octets, first in the low half, without the last one if `odd`. */
-export const unpackDigits = (octets: Uint8Array, odd: boolean): string => {
+const digitSigns = '0123456789ABCDEF';
+/** Both digits of an octet. */
+const pairs = Array.from({ length: 256 }, (_, octet) => digitSigns.charAt(octet & 0x0f) + digitSigns.charAt(octet >> 4));
+
+/** All half octets from `octets[start]` on, first in the low half, without the last one if `odd`. */
+export const unpackDigits = (octets: Uint8Array, odd: boolean, start = 0): string => {
+  const whole = odd ? octets.length - 1 : octets.length;
   let digits = '';
-  for (const octet of octets) digits += (octet & 0x0f).toString(16) + (octet >> 4).toString(16);
-  return (odd ? digits.slice(0, -1) : digits).toUpperCase();
+  for (let at = start; at < whole; at += 1) digits += pairs[octets[at] ?? 0] ?? '';
+  return odd && whole >= start ? digits + digitSigns.charAt((octets[whole] ?? 0) & 0x0f) : digits;
 };

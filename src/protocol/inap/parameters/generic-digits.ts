@@ -55,7 +55,10 @@ export const genericDigits: OctetFormat = {
     const given = values['scheme'] === undefined ? undefined : Number(values['scheme']);
     const isBcd = given === undefined || given === scheme.bcdEven || given === scheme.bcdOdd;
     const [used, octets] = isBcd ? bcdOf(digits, given, fault) : [given, otherOf(digits, given, fault)];
-    return Uint8Array.from([(used << 5) | Number(values['type'] ?? 0), ...octets]);
+    const contents = new Uint8Array(1 + octets.length);
+    contents[0] = (used << 5) | Number(values['type'] ?? 0);
+    contents.set(octets, 1);
+    return contents;
   },
   decode(contents): ComponentValues {
     const [first] = contents;

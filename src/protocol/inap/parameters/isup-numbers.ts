@@ -5,8 +5,8 @@
  * presentation and network provided, the only screening value that is not reserved for national use and claims no check by a user.
  */
 import type { ComponentValues, OctetFormat } from '../../asn1/format.ts';
-import { componentOf, packFields, unpackFields, type BitField } from './bit-fields.ts';
-import { digitPattern, packDigits, unpackDigits } from './digits.ts';
+import { componentOf, unpackFields, writeFields, type BitField } from './bit-fields.ts';
+import { digitPattern, packedLength, unpackDigits, writeDigits } from './digits.ts';
 
 const maximumDigits = 36;
 const oddBit = 0x80;
@@ -105,24 +105,20 @@ const isupNumber = ({ name, source, indicators, qualifier }: NumberLayout): Octe
     ],
     encode(values) {
       const digits = String(values['digits'] ?? '');
-      const first = Number(values['noa'] ?? nature.default) | (digits.length % 2 === 1 ? oddBit : 0);
-      return Uint8Array.from([
-        ...(qualifier === undefined ? [] : [Number(values['qualifier'] ?? qualifier)]),
-        first,
-        ...packFields(indicators, values, 1),
-        ...packDigits(digits, 0),
-      ]);
+      const octets = new Uint8Array(lead + 2 + packedLength(digits));
+      if (qualifier !== undefined) octets[0] = Number(values['qualifier'] ?? qualifier);
+      octets[lead] = Number(values['noa'] ?? nature.default) | (digits.length % 2 === 1 ? oddBit : 0);
+      writeFields(indicators, values, octets, lead + 1);
+      writeDigits(octets, lead + 2, digits, 0);
+      return octets;
     },
     decode(contents): ComponentValues {
-      const [first, second] = contents.subarray(lead);
-      if (first === undefined || second === undefined) return {};
-      const octets = contents.subarray(lead + 2);
-      return {
-        digits: unpackDigits(octets, octets.length > 0 && (first & oddBit) !== 0),
-        noa: first & 0x7f,
-        ...unpackFields(indicators, Uint8Array.of(second)),
-        ...(qualifier === undefined ? {} : { qualifier: contents[0] }),
-      };
+      if (contents.length < lead + 2) return {};
+      const first = contents[lead] ?? 0;
+      const digits = unpackDigits(contents, (first & oddBit) !== 0, lead + 2);
+      const values = unpackFields(indicators, contents, { digits, noa: first & 0x7f }, lead + 1);
+      if (qualifier !== undefined) values['qualifier'] = contents[0];
+      return values;
     },
   };
 };

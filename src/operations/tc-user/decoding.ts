@@ -1,0 +1,45 @@
+/**
+ * How far the arguments that come are decoded: as far as anyone looks at them. Malformed ones are found in any case, unless
+ * `arguments_not_used` says that nobody cares.
+ *
+ * The first instance writes down all that comes, so its arguments are decoded whole.
+ */
+import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
+import { rememberLast } from '../../protocol/asn1/remembered.ts';
+import { checksNothing } from '../checks.ts';
+import type { CompileSite, OperationSource } from '../operation.ts';
+import type { ArgumentTree } from './portrait.ts';
+
+/** Trees may be shared: nobody changes them. Throws `DecodeFailed`. */
+export type Decode = (parameter: Uint8Array | undefined, whole: boolean) => ArgumentTree;
+
+export interface Decoding {
+  /** False where nothing is decoded at all. */
+  readonly decodes: boolean;
+  /** Something looks at what it leaves in `$i`. */
+  readonly isLookedAt: boolean;
+  /** Without a codec, and without a parameter, there is nothing to be looked at. */
+  of(codec: ArgumentCodec | undefined): Decode;
+}
+
+/** What comes without arguments. */
+export const emptyTree: ArgumentTree = Object.freeze({});
+
+/** `name`: that of the operation in `$i`. */
+export const compileDecoding = (name: string, source: OperationSource, site: CompileSite): Decoding => {
+  const decodes = !(source.arguments_not_used && checksNothing(source));
+  const isLookedAt = site.looksAt?.(name) ?? true;
+  const looksAtAll = isLookedAt || (source.tests ?? []).length > 0;
+  return {
+    decodes,
+    isLookedAt,
+    of(codec) {
+      if (codec === undefined || !decodes) return () => emptyTree;
+      const decode = rememberLast(looksAtAll ? codec.decode : codec.decoderOf(Object.keys(source.arguments ?? {})));
+      return (parameter, whole) => {
+        if (parameter === undefined) return emptyTree;
+        return whole ? codec.decode(parameter) : decode(parameter);
+      };
+    },
+  };
+};
