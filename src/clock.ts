@@ -9,8 +9,10 @@ export interface Clock {
   clearTimeout(timer: unknown): void;
 }
 
+const { timeOrigin } = performance;
+
 export const systemClock: Clock = {
-  now: () => performance.timeOrigin + performance.now(),
+  now: () => timeOrigin + performance.now(),
   setTimeout: (action, milliseconds) => setTimeout(action, milliseconds),
   clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 };

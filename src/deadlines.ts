@@ -1,21 +1,23 @@
 /**
- * Many deadlines on one coarse timer: setting and clearing one costs a map write. While any is set, a scan of what is due runs
- * at every multiple of `resolution` milliseconds: a deadline is met late by at most one resolution, and never early.
+ * Many deadlines on one coarse timer: moving one writes a number. While any is set, all holders are looked at at every
+ * multiple of `resolution` milliseconds: a deadline is met late by at most one resolution, and never early.
+ *
+ * Thousands of instances set one with every operation, and nearly none is ever met: a queue ordered by time would be kept for nothing.
  */
 import type { Clock } from './clock.ts';
 
-/** What is told that its time has come. Each holder has at most one deadline in a `Deadlines`. */
+/** What is told that its time has come. Each holder has at most one deadline, in one `Deadlines`. */
 export interface DeadlineHolder {
+  /** Milliseconds of the clock, or Infinity: written by `Deadlines` alone. */
+  due: number;
   deadlinePassed(): void;
 }
 
 export class Deadlines {
   readonly #clock: Clock;
   readonly #resolution: number;
-  readonly #dueSlot = new Map<DeadlineHolder, number>();
-  readonly #slots = new Map<number, Set<DeadlineHolder>>();
+  readonly #holders = new Set<DeadlineHolder>();
   #timer: unknown;
-  #scannedSlot = 0;
 
   constructor(clock: Clock, resolution = 20) {
     this.#clock = clock;
@@ -24,63 +26,45 @@ export class Deadlines {
 
   /** How many deadlines are set. */
   get size(): number {
-    return this.#dueSlot.size;
+    return this.#holders.size;
   }
 
-  /** Sets or moves the holder's deadline, `milliseconds` from now. */
-  set(holder: DeadlineHolder, milliseconds: number): void {
-    this.clear(holder);
-    const slot = Math.ceil((this.#clock.now() + milliseconds) / this.#resolution);
-    const holders = this.#slots.get(slot) ?? new Set();
-    this.#slots.set(slot, holders.add(holder));
-    this.#dueSlot.set(holder, slot);
-    if (this.#timer === undefined) {
-      this.#scannedSlot = this.#currentSlot();
-      this.#arm();
-    }
+  /** Sets or moves the holder's deadline, `milliseconds` from `now`, the time of the clock. */
+  set(holder: DeadlineHolder, milliseconds: number, now = this.#clock.now()): void {
+    holder.due = now + milliseconds;
+    this.#holders.add(holder);
+    if (this.#timer === undefined) this.#arm(now);
   }
 
   clear(holder: DeadlineHolder): void {
-    const slot = this.#dueSlot.get(holder);
-    if (slot === undefined) return;
-    this.#dueSlot.delete(holder);
-    const holders = this.#slots.get(slot);
-    holders?.delete(holder);
-    if (holders?.size === 0) this.#slots.delete(slot);
+    holder.due = Infinity;
+    this.#holders.delete(holder);
   }
 
   /** Forgets every deadline and stops the timer. */
   close(): void {
-    this.#dueSlot.clear();
-    this.#slots.clear();
+    for (const holder of this.#holders) this.clear(holder);
     if (this.#timer !== undefined) this.#clock.clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  #currentSlot(): number {
-    return Math.floor(this.#clock.now() / this.#resolution);
-  }
-
-  #arm(): void {
-    const now = this.#clock.now();
-    const toNextSlot = (Math.floor(now / this.#resolution) + 1) * this.#resolution - now;
-    this.#timer = this.#clock.setTimeout(() => this.#scan(), toNextSlot);
+  #arm(now: number): void {
+    const nextSlot = (Math.floor(now / this.#resolution) + 1) * this.#resolution;
+    this.#timer = this.#clock.setTimeout(() => this.#scan(), nextSlot - now);
   }
 
   #scan(): void {
-    const current = this.#currentSlot();
-    const due: DeadlineHolder[] = [];
-    for (let slot = this.#scannedSlot; slot <= current; slot += 1) {
-      for (const holder of this.#slots.get(slot) ?? []) due.push(holder);
-    }
+    const now = this.#clock.now();
+    const passed: DeadlineHolder[] = [];
+    for (const holder of this.#holders) if (holder.due <= now) passed.push(holder);
     this.#timer = undefined;
-    // Armed before anyone is told: however long that takes, the slots up to the next scan are not passed over.
-    if (this.#dueSlot.size > 0) this.#arm();
-    for (const holder of due) {
-      if ((this.#dueSlot.get(holder) ?? Infinity) > current) continue;
+    // Armed before anyone is told: whoever throws keeps nobody from being told at the next scan.
+    if (this.#holders.size > 0) this.#arm(now);
+    for (const holder of passed.sort((one, other) => one.due - other.due)) {
+      // Whoever was told before may have cleared or moved it.
+      if (holder.due > now) continue;
       this.clear(holder);
       holder.deadlinePassed();
     }
-    this.#scannedSlot = current;
   }
 }

@@ -11,6 +11,7 @@ const open = (clock: SimulatedClock = new SimulatedClock()) => {
   const deadlines = new Deadlines(clock, resolution);
   const told: { readonly name: string; readonly at: number }[] = [];
   const holder = (name: string, then: () => void = () => undefined) => ({
+    due: Infinity,
     deadlinePassed: () => {
       told.push({ name, at: clock.now() });
       then();
@@ -136,8 +137,8 @@ describe('deadlines', () => {
     const clock: Clock = { now: () => 0, setTimeout: () => (timers += 1), clearTimeout: () => (timers -= 1) };
     const deadlines = new Deadlines(clock, resolution);
     expect(timers).to.equal(0);
-    deadlines.set({ deadlinePassed: () => undefined }, 100);
-    deadlines.set({ deadlinePassed: () => undefined }, 200);
+    deadlines.set({ due: Infinity, deadlinePassed: () => undefined }, 100);
+    deadlines.set({ due: Infinity, deadlinePassed: () => undefined }, 200);
     expect(timers).to.equal(1);
     deadlines.close();
     expect(timers).to.equal(0);

@@ -54,21 +54,22 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   abortion: Trouble | undefined;
   step = 0;
   opIdx = 0;
+  /** The instance's statechart, set before anything is performed. */
+  machine: { send(event: TestInstanceEvent): void } | undefined;
   readonly #surroundings: RunSurroundings;
-  readonly #notify: (event: TestInstanceEvent) => void;
   readonly #journal: InstanceJournal | undefined;
   #dialogs: Dialogs | undefined;
   #pending: Pending | undefined;
   failedChecks = 0;
+  due = Infinity;
   #standing: Step | undefined;
   #awaitedSince = 0;
   #closed = false;
 
-  /** `notify` sends to the instance's machine; `recorder` is given to the first instance alone. */
-  constructor(surroundings: RunSurroundings, scope: Scope, notify: (event: TestInstanceEvent) => void, recorder?: Recorder) {
+  /** `recorder` is given to the first instance alone. */
+  constructor(surroundings: RunSurroundings, scope: Scope, recorder?: Recorder) {
     this.#surroundings = surroundings;
     this.scope = scope;
-    this.#notify = notify;
     this.#journal = recorder && new InstanceJournal(recorder, surroundings.clock, surroundings.traceLevel, this);
     this.journal = this.#journal;
   }
@@ -80,7 +81,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   }
 
   begin<Answer>(name: string, start: (settle: Settle<Answer>) => Cancel): void {
-    this.#pending ??= new Pending(() => this.arrived());
+    this.#pending ??= new Pending(this);
     this.#pending.begin(name, start);
   }
 
@@ -152,7 +153,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   }
 
   deadlinePassed(): void {
-    this.#notify({ type: 'deadline.passed' });
+    this.machine?.send({ type: 'deadline.passed' });
   }
 
   #openDialogs(): Dialogs {
@@ -164,7 +165,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     if (this.#standing === undefined || awaitedOperation < 0) this.#awaitedSince = this.#surroundings.clock.now();
     this.#standing = undefined;
     try {
-      this.#notify(this.#performAhead(awaitedOperation));
+      this.machine?.send(this.#performAhead(awaitedOperation));
     } catch (thrown) {
       this.#abandon(thrown);
     }
@@ -172,7 +173,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
 
   #abandon(thrown: unknown): void {
     this.#surroundings.deadlines.clear(this);
-    this.#notify({ type: 'operation.aborted', reason: reasonOf(thrown) });
+    this.machine?.send({ type: 'operation.aborted', reason: reasonOf(thrown) });
   }
 
   /** Performs until something must be waited for; what the machine is to be told. */
@@ -198,7 +199,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   #standStill(step: Exclude<Step, { kind: 'next' | 'jump' }>, again: boolean): TestInstanceEvent {
     const { opIdx } = this;
     this.#standing = step;
-    if (!again) this.#surroundings.deadlines.set(this, step.seconds * 1000);
+    if (!again) this.#surroundings.deadlines.set(this, step.seconds * 1000, this.#awaitedSince);
     if (step.kind === 'awaiting') {
       if (!again) this.#journal?.trace(1, () => `waits for ${step.what}, at most ${step.seconds} s`);
       return { type: 'message.awaited', opIdx };

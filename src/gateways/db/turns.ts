@@ -22,6 +22,7 @@ export interface Turn {
 }
 
 class Waiting implements DeadlineHolder {
+  due = Infinity;
   readonly deadlinePassed: () => void;
   readonly resolve: () => void;
   readonly reject: (reason: string) => void;

@@ -75,7 +75,7 @@ export class HttpClient {
   /** Settles once, later, where it is not cancelled; the reason is a sentence. */
   send(request: HttpRequest, settle: Settle<HttpAnswer>): Cancel {
     const controller = new AbortController();
-    const holder = { deadlinePassed: () => controller.abort(new Error(`no complete answer within ${this.#longest} s`)) };
+    const holder = { due: Infinity, deadlinePassed: () => controller.abort(new Error(`no complete answer within ${this.#longest} s`)) };
     let cancelled = false;
     const answer =
       this.#deadlines.size < mostRequests

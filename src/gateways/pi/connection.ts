@@ -21,6 +21,7 @@ export interface ConnectionUser {
 type State = 'opening' | 'loggingIn' | 'idle' | 'asking' | 'over';
 
 export class PiConnection implements ChannelUser, DeadlineHolder {
+  due = Infinity;
   readonly #settings: PiSettings;
   readonly #deadlines: Deadlines;
   readonly #user: ConnectionUser;

@@ -15,6 +15,7 @@ import { PiConnection, type ConnectionUser } from './connection.ts';
 import type { PiSettings } from './settings.ts';
 
 class Job implements DeadlineHolder {
+  due = Infinity;
   readonly command: string;
   /** As it is sent. */
   readonly text: string;

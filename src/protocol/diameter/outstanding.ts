@@ -12,6 +12,7 @@ export type Settle = (outcome: Answered) => void;
 
 class Waiting implements DeadlineHolder {
   readonly settle: Settle;
+  due = Infinity;
   readonly deadlinePassed: () => void;
 
   constructor(settle: Settle, deadlinePassed: () => void) {
