@@ -26,6 +26,12 @@ const parts: CliParts = {
   startService: (config, options) => startService({ config, log: createLog(config.log.level), ...options }),
   checkTest,
   checkFlow,
+  // Loaded where it is asked for: no other command pays for it.
+  runBench: async (options, write) => {
+    const { runBench } = await import('./bench/index.ts');
+    const command = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)] as const;
+    return runBench(options, { examples: join(folder, 'examples'), command }, write);
+  },
   onSignal(listener) {
     const signals: readonly StopSignal[] = ['SIGINT', 'SIGTERM'];
     for (const signal of signals) process.on(signal, listener);

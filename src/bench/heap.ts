@@ -1,14 +1,29 @@
-/** The heap after a full garbage collection, in bytes. */
+/** What the process keeps after a full garbage collection, in bytes. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
+let collect: (() => void) | undefined;
 
-export const settledHeap = async (): Promise<number> => {
+const collected = async (): Promise<NodeJS.MemoryUsage> => {
+  if (collect === undefined) {
+    setFlagsFromString('--expose-gc');
+    collect = runInNewContext('gc') as () => void;
+  }
   for (let round = 0; round < 3; round += 1) {
     await new Promise((resolve) => setImmediate(resolve));
     collect();
   }
-  return process.memoryUsage().heapUsed;
+  return process.memoryUsage();
 };
+
+/** Of V8's heap alone. */
+export const settledHeap = async (): Promise<number> => (await collected()).heapUsed;
+
+/** With what stands outside the heap: buffers. */
+export const settledMemory = async (): Promise<number> => {
+  const { heapUsed, external } = await collected();
+  return heapUsed + external;
+};
+
+/** Megabytes of 1,000,000 bytes, with two decimals. */
+export const megabytes = (bytes: number): number => Math.round(bytes / 10_000) / 100;

@@ -5,6 +5,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DialproofError, reasonOf } from '../errors.ts';
 import { printable } from '../report/printable.ts';
+import { bench, type BenchCommandOptions } from './commands/bench.ts';
 import { decode, type DecodeOptions } from './commands/decode.ts';
 import { run, type RunOptions } from './commands/run.ts';
 import { serve, type ServeOptions } from './commands/serve.ts';
@@ -71,6 +72,13 @@ const programOf = (parts: CliParts, exit: (code: number) => void): Command => {
     .action(async (hex: string[], options: DecodeOptions) =>
       exit(await decode(hex.length === 0 ? undefined : hex.join(' '), options, parts)),
     );
+  program
+    .command('bench')
+    .description('measure, and print one JSON line a case')
+    .argument('[case...]', 'cases (default: all)')
+    .addOption(new Option('--vs <program>', 'run another load generator in turn with the case wire').choices(['sipp']))
+    .option('--quick', 'short versions of the cases, which show how the lines look')
+    .action(async (cases: string[], options: BenchCommandOptions) => exit(await bench(cases, options, parts)));
   return program;
 };
 

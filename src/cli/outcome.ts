@@ -3,7 +3,7 @@
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import { DialproofError } from '../errors.ts';
-import { countsText } from '../report/render/txt.ts';
+import { countsText, thresholdText } from '../report/render/txt.ts';
 import { verdict } from '../report/verdict.ts';
 import type { TestCase } from './test-files.ts';
 
@@ -21,7 +21,9 @@ export interface Outcome {
   readonly error?: DialproofError;
 }
 
-const incidentsOf = ({ counts, first_instance }: QueryTestResult): string => {
+const incidentsOf = ({ counts, first_instance, thresholds = [] }: QueryTestResult): string => {
+  const breached = thresholds.filter(({ passed }) => !passed).map(thresholdText);
+  if (breached.length > 0) return breached.join(', ');
   if (counts.started !== 1) return `${countsText(counts)} of ${counts.started} instances`;
   const wrong = first_instance?.check_log.find(({ status }) => status !== 'pass');
   return wrong === undefined ? '' : `step ${wrong.step}, operation ${wrong.op_idx}: ${wrong.text}`;

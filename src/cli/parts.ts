@@ -5,6 +5,7 @@ import type { ExecuteTest } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Fault } from '../errors.ts';
+import type { KeyInput } from './keys.ts';
 
 /** `process.stdout` and `process.stderr` fit. */
 export interface OutputStream {
@@ -23,11 +24,20 @@ export interface RunningService {
 
 export type StopSignal = 'SIGINT' | 'SIGTERM';
 
+export interface BenchRequest {
+  /** None means all. */
+  readonly cases: readonly string[];
+  /** Short versions, which show how the lines look. */
+  readonly quick: boolean;
+  /** What runs beside it, to compare with. */
+  readonly vs?: 'sipp';
+}
+
 export interface CliParts {
   readonly version: string;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
-  readonly stdin: NodeJS.ReadableStream;
+  readonly stdin: KeyInput;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
   /** The configuration where none is named and none stands in the working directory; absent, the built-in defaults. */
@@ -38,6 +48,8 @@ export interface CliParts {
   checkTest(params: ExecuteTest): readonly Fault[];
   /** What the schema of a flow cannot say: patterns, announcements, exits. Pointers into `flow`; announcements are those of `config`. */
   checkFlow(flow: unknown, config: Config): readonly Fault[];
+  /** Measures, and writes a JSON line a case; resolves with the exit code. Throws `InvalidFile` where there is no case of a name. */
+  runBench(options: BenchRequest, write: (line: string) => unknown): Promise<number>;
   /** Calls `listener` at every signal to stop, until the returned function is called. */
   onSignal(listener: (signal: StopSignal) => void): () => void;
 }

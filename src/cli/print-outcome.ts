@@ -3,7 +3,7 @@
  */
 import { counted, secondsText } from '../report/figures.ts';
 import { printable } from '../report/printable.ts';
-import { checkLines, figureLines, incidentLines, ladderLines, latencyLines } from '../report/render/txt.ts';
+import { checkLines, figureLines, incidentLines, ladderLines, latencyLines, thresholdLines } from '../report/render/txt.ts';
 import { paintFor, widthFor } from './colours.ts';
 import type { Judgement, Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
@@ -24,6 +24,7 @@ const detailLinesOf = (outcome: Outcome, { stdout, env }: Terminal): string[] =>
     checkLines(status, paint),
     ladderLines(status, { paint, width: widthFor(stdout) }),
     ...(isLoad(outcome) ? [figureLines(status), latencyLines(status)] : []),
+    thresholdLines(status, paint),
     ...(status.counts.started > 1
       ? [incidentLines('first failed checks', status.first_fails), incidentLines('first aborted instances', status.first_aborts)]
       : []),

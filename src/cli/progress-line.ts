@@ -11,22 +11,46 @@ import type { Progress } from './rpc-client.ts';
 import type { TestCase } from './test-files.ts';
 
 const quietFor = 5000;
+/** Milliseconds below which starts tell no rate. */
+const shortest = 500;
 const clearLine = '\r\u001b[K';
 
-/** `name  started 1250, finished 1200 of 5000  1200 passed …`. */
-export const progressText = ({ name, params }: Pick<TestCase, 'name' | 'params'>, { counts, rate }: Progress): string => {
+/** `name  498/s of 500/s  1250/5000 started  50 in flight  2 failed, 0 aborted  p99 12.3 ms`; `rateNow`: starts per second of late. */
+export const progressText = (
+  { name, params }: Pick<TestCase, 'name' | 'params'>,
+  { counts, rate, latency }: Progress,
+  rateNow: number = rate.achieved,
+): string => {
   const total = params.distribution !== undefined && 'total' in params.distribution ? params.distribution.total : 1;
+  const { started, finished, failed, aborted } = counts;
   return printable(
-    `${name}  started ${counts.started}, finished ${counts.finished} of ${total}  ${counts.passed} passed, ${counts.failed} failed, ` +
-      `${counts.aborted} aborted  ${figure(rate.achieved)}/s  ${counts.started - counts.finished} in flight`,
+    `${name}  ${figure(rateNow)}/s${rate.target === null ? '' : ` of ${figure(rate.target)}/s`}  ${started}/${total} started  ` +
+      `${started - finished} in flight  ${failed} failed, ${aborted} aborted  p99 ${figure(latency.instance.p99)} ms`,
   );
 };
+
+/** Starts per second over the last second, from how many had been started when. */
+class RecentRate {
+  #samples: { readonly at: number; readonly started: number }[] = [];
+
+  take({ counts: { started }, rate, time_now: [seconds, microseconds] }: Progress): number {
+    const at = seconds * 1000 + microseconds / 1000;
+    if (started < (this.#samples.at(-1)?.started ?? 0)) this.#samples = [];
+    this.#samples.push({ at, started });
+    while ((this.#samples[1]?.at ?? Infinity) <= at - 1000) this.#samples.shift();
+    const [oldest] = this.#samples;
+    return oldest !== undefined && at - oldest.at >= shortest ? ((started - oldest.started) * 1000) / (at - oldest.at) : rate.achieved;
+  }
+}
 
 export class ProgressLine {
   readonly #stream: OutputStream;
   readonly #clock: Clock;
   #lastWrite: number | undefined;
   #shown = false;
+  #text = '';
+  #note = '';
+  #recent = new RecentRate();
 
   constructor(stream: OutputStream, clock: Clock) {
     this.#stream = stream;
@@ -36,7 +60,18 @@ export class ProgressLine {
   /** Shows `progress` where `test` is a load. */
   show(test: TestCase, progress: Progress): void {
     if ((test.params.distribution?.type ?? 'single') === 'single') return;
-    const text = progressText(test, progress);
+    this.#text = progressText(test, progress, this.#recent.take(progress));
+    this.#write();
+  }
+
+  /** Shows what a key came to, from now on behind the progress. */
+  note(text: string): void {
+    this.#note = printable(text);
+    if (this.#text !== '') this.#write();
+  }
+
+  #write(): void {
+    const text = this.#note === '' ? this.#text : `[${this.#note}] ${this.#text}`;
     if (this.#stream.isTTY === true) {
       this.#stream.write(`${clearLine}${truncated(text, widthFor(this.#stream) - 1)}`);
       this.#shown = true;
@@ -53,5 +88,8 @@ export class ProgressLine {
     if (this.#shown) this.#stream.write(clearLine);
     this.#shown = false;
     this.#lastWrite = undefined;
+    this.#text = '';
+    this.#note = '';
+    this.#recent = new RecentRate();
   }
 }

@@ -2,7 +2,7 @@
  * The service over HTTP: JSON-RPC 2.0 calls, and the server-sent events of a run.
  * Whatever keeps an answer from coming is `Unreachable`; an error that the service answers keeps its own code.
  */
-import type { CancelTestResult, ExecuteTest, QueryTestResult } from '../../schemas/index.ts';
+import type { CancelTestResult, ExecuteTest, QueryTestResult, UpdateTestParams, UpdateTestResult } from '../../schemas/index.ts';
 import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../errors.ts';
 import { isPcap } from '../report/pcap.ts';
 import { eventValues } from './event-stream.ts';
@@ -16,10 +16,17 @@ const codeOf = (rpcCode: unknown): ErrorCode =>
   (Object.entries(errorTable).find(([, entry]) => entry.rpcCode === rpcCode)?.[0] as ErrorCode | undefined) ?? 'InternalError';
 
 /** What an event tells of a run: QueryTest's result without its details. */
-export type Progress = Pick<QueryTestResult, 'state' | 'counts' | 'rate'>;
+export type Progress = Pick<QueryTestResult, 'state' | 'counts' | 'rate' | 'latency' | 'time_now'>;
+
+/** What UpdateTest is to change. */
+export type RunChanges = Omit<UpdateTestParams, 'run_id'>;
 
 const isProgress = (value: unknown): value is Progress =>
-  isObject(value) && isObject(value['counts']) && isObject(value['rate']) && typeof value['state'] === 'string';
+  isObject(value) &&
+  isObject(value['counts']) &&
+  isObject(value['rate']) &&
+  isObject(value['latency']) &&
+  typeof value['state'] === 'string';
 
 export interface FetchedCapture {
   readonly file: Buffer;
@@ -53,6 +60,13 @@ export class RpcClient {
 
   async query(runId: string): Promise<QueryTestResult> {
     return this.#statusOf(await this.#call('QueryTest', { run_id: runId }));
+  }
+
+  /** Changes how the run goes on; without changes it only tells. */
+  async update(runId: string, changes: RunChanges): Promise<UpdateTestResult> {
+    const result = await this.#call('UpdateTest', { run_id: runId, ...changes });
+    if (!isObject(result) || typeof result['backlog'] !== 'number') throw this.#unreachable('its answer does not tell how the run goes on');
+    return result as unknown as UpdateTestResult;
   }
 
   /** Answers when every instance has ended. */

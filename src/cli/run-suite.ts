@@ -14,6 +14,8 @@ export interface SuiteContext {
   readonly clock: Clock;
   /** Aborted when the runs have to be cancelled. */
   readonly stop: AbortSignal;
+  /** Called for a case that has begun and is waited for; what it returns, when it is not any more. */
+  onWaiting?(test: TestCase): () => void;
   /** Called for the case that is waited for. */
   onProgress(test: TestCase, progress: Progress): void;
   /** Called for each case when it is over, in the order in which they end. */
@@ -44,7 +46,8 @@ const runCase = async (test: TestCase, context: SuiteContext): Promise<Outcome |
     if (test.background && !stop.aborted) return undefined;
     // A run that was to be refused has nothing more to show.
     if (test.expectError !== undefined) return judged(test, await client.cancel(runId));
-    const status = await watchRun(client, runId, (progress) => onProgress(test, progress), stop, clock);
+    const leave = context.onWaiting?.(test);
+    const status = await watchRun(client, runId, (progress) => onProgress(test, progress), stop, clock).finally(leave);
     return status.state === 'running' ? await cancelled(test, context) : judged(test, status);
   } catch (thrown) {
     return refused(test, errorOf(thrown));

@@ -8,6 +8,8 @@ export interface StopRequest {
   readonly first: AbortSignal;
   /** Resolves at the second signal. */
   readonly second: Promise<void>;
+  /** Asks as a signal does. */
+  ask(): void;
   /** Stops listening. */
   release(): void;
 }
@@ -22,6 +24,6 @@ export const aborted = (signal: AbortSignal): Promise<void> =>
 export const watchSignals = ({ onSignal }: Pick<CliParts, 'onSignal'>): StopRequest => {
   const first = new AbortController();
   const again = new AbortController();
-  const release = onSignal(() => (first.signal.aborted ? again : first).abort());
-  return { first: first.signal, second: aborted(again.signal), release };
+  const ask = (): void => (first.signal.aborted ? again : first).abort();
+  return { first: first.signal, second: aborted(again.signal), ask, release: onSignal(ask) };
 };

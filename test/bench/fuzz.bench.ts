@@ -3,13 +3,13 @@
  * a decode error, and the heap has to be back where it was.
  */
 import { decoderNames, fuzz as fuzzDecoder } from '../support/fuzz.ts';
-import type { Case } from './case.ts';
-import { settledHeap } from './heap.ts';
+import type { Case } from '../../src/bench/case.ts';
+import { settledHeap } from '../../src/bench/heap.ts';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-export const fuzz: Case = async () => {
-  const count = Number(process.env['FUZZ_COUNT'] ?? 1_000_000);
+export const fuzz: Case = async ({ quick }) => {
+  const count = Number(process.env['FUZZ_COUNT'] ?? (quick ? 1000 : 1_000_000));
   const seed = Number(process.env['FUZZ_SEED'] ?? 1);
   const figures: Record<string, number> = { count, seed };
   for (const name of decoderNames) {

@@ -5,16 +5,14 @@
 import { systemClock } from '../../src/clock.ts';
 import { HistoryStream } from '../../src/inspect/history-stream.ts';
 import { InspectorHub } from '../../src/inspect/hub.ts';
-import type { Case } from './case.ts';
-import { EmbeddedRuns } from './embedded-run.ts';
+import type { Case } from '../../src/bench/case.ts';
+import { EmbeddedRuns } from '../../src/bench/embedded-run.ts';
 
-const pairs = 5;
-const total = 10_000;
-
-export const inspect: Case = async () => {
-  const bare = await EmbeddedRuns.open();
+export const inspect: Case = async ({ quick, place }) => {
+  const [pairs, total] = quick ? [1, 300] : [5, 10_000];
+  const bare = await EmbeddedRuns.open(place.examples);
   const hub = new InspectorHub(systemClock);
-  const watched = await EmbeddedRuns.open(hub);
+  const watched = await EmbeddedRuns.open(place.examples, hub);
   let told = 0;
   const streams: HistoryStream[] = [];
   const attach = (runId: string): void => {
@@ -27,8 +25,8 @@ export const inspect: Case = async () => {
     streams.push(stream);
   };
   const callsPerSecond = async (embedded: EmbeddedRuns): Promise<number> => {
-    const { counts, duration = 0 } = await embedded.run({ type: 'load', total, backlog: 1000 }, embedded === watched ? attach : undefined);
-    return counts.passed / duration;
+    const { status } = await embedded.run({ type: 'load', total, backlog: 1000 }, embedded === watched ? attach : undefined);
+    return status.counts.passed / (status.duration ?? 0);
   };
   for (const embedded of [bare, watched]) await callsPerSecond(embedded);
   const ratios: number[] = [];
@@ -39,5 +37,12 @@ export const inspect: Case = async () => {
   for (const stream of streams) stream.destroy();
   ratios.sort((one, other) => one - other);
   const rounded = (ratio: number | undefined): number => Math.round((ratio ?? 0) * 1000) / 1000;
-  return { total, pairs, octets_told: told, ratio_min: rounded(ratios[0]), ratio_median: rounded(ratios[pairs >> 1]), ratio_max: rounded(ratios.at(-1)) };
+  return {
+    total,
+    pairs,
+    octets_told: told,
+    ratio_min: rounded(ratios[0]),
+    ratio_median: rounded(ratios[pairs >> 1]),
+    ratio_max: rounded(ratios.at(-1)),
+  };
 };

@@ -1,22 +1,27 @@
 /**
- * `npm run bench [-- CASE...]`: measures, and prints one JSON line a case. Not part of the tests: figures of a shared machine decide
- * nothing, ratios within one run do.
+ * `npm run bench [-- CASE... --quick --vs sipp]`: the cases of `dialproof bench`, and those that only the project needs. Not part of the
+ * tests: figures of a shared machine decide nothing, ratios within one run do.
  */
-import type { Case } from './case.ts';
-import { codec } from './codec.bench.ts';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { cases, runBench } from '../../src/bench/index.ts';
+import { DialproofError } from '../../src/errors.ts';
 import { fuzz } from './fuzz.bench.ts';
 import { inspect } from './inspect.bench.ts';
-import { linear } from './linear.bench.ts';
-import { load } from './load.bench.ts';
 
-const cases: Readonly<Record<string, Case>> = { codec, load, linear, inspect, fuzz };
+const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' }, vs: { type: 'string' } } });
+if (values.vs !== undefined && values.vs !== 'sipp') throw new Error(`--vs takes sipp, not ${values.vs}`);
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(cases, name));
-if (unknown.length > 0) {
-  console.error(`there is no case ${unknown.join(', ')}; there are ${Object.keys(cases).join(', ')}`);
-  process.exit(2);
-}
-for (const [name, measure] of Object.entries(cases)) {
-  if (wanted.length === 0 || wanted.includes(name)) console.log(JSON.stringify({ case: name, ...(await measure()) }));
+try {
+  process.exitCode = await runBench(
+    { cases: positionals, quick: values.quick ?? false, ...(values.vs && { vs: values.vs }) },
+    { examples: root('examples'), command: [process.execPath, ...process.execArgv, root('src/main.ts')] },
+    (line) => process.stdout.write(line),
+    { ...cases, inspect, fuzz },
+  );
+} catch (thrown) {
+  if (!(thrown instanceof DialproofError)) throw thrown;
+  console.error(thrown.message);
+  process.exitCode = thrown.exitCode;
 }

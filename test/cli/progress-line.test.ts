@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { ProgressLine, progressText } from '../../src/cli/progress-line.ts';
+import type { Progress } from '../../src/cli/rpc-client.ts';
 import type { TestCase } from '../../src/cli/test-files.ts';
 
 const distribution = { type: 'load', total: 5000, backlog: 60 } as const;
@@ -12,8 +13,10 @@ const progress = {
   state: 'running',
   counts: { started: 1250, finished: 1200, passed: 1198, failed: 2, aborted: 0, cancelled: 0 },
   rate: { target: null, achieved: 498.25 },
-} as const;
-const text = 'calls  started 1250, finished 1200 of 5000  1198 passed, 2 failed, 0 aborted  498.3/s  50 in flight';
+  latency: { instance: { count: 1200, min: 1, mean: 2, p50: 2, p90: 3, p95: 4, p99: 12.34, p999: 13, max: 13 }, operations: [] },
+  time_now: [100, 0],
+} satisfies Progress;
+const text = 'calls  498.3/s  1250/5000 started  50 in flight  2 failed, 0 aborted  p99 12.34 ms';
 
 const scripted = (isTTY: boolean, columns = 120) => {
   const clock = new SimulatedClock();
@@ -25,6 +28,32 @@ describe('the progress of a load', () => {
   it('says how far it is, how fast, and how much is in flight', () => {
     expect(progressText(load, progress)).to.equal(text);
     expect(progressText(load, { ...progress, rate: { target: null, achieved: Number.NaN } })).to.contain('  -/s  ');
+    expect(progressText(load, { ...progress, rate: { target: 500, achieved: 498.25 } }, 450)).to.contain('  450/s of 500/s  ');
+  });
+
+  it('tells the rate of the last second, whatever was before', () => {
+    const { line, written } = scripted(true);
+    for (let tenth = 0; tenth <= 30; tenth += 1) {
+      const started = tenth <= 20 ? tenth * 100 : 2000 + (tenth - 20) * 5;
+      line.show(load, {
+        ...progress,
+        counts: { ...progress.counts, started },
+        time_now: [100 + Math.floor(tenth / 10), (tenth % 10) * 100_000],
+      });
+    }
+    expect(written[20]).to.contain('  1000/s  2000/5000 started');
+    expect(written[30]).to.contain('  50/s  2050/5000 started');
+  });
+
+  it('tells beside it what a key came to', () => {
+    const { line, written } = scripted(true);
+    line.note('nothing is shown yet');
+    line.show(load, progress);
+    line.note('rate 550/s');
+    expect(written.map((one) => one.slice(4, 20))).to.deep.equal(['[nothing is show', '[rate 550/s] cal']);
+    line.clear();
+    line.show(load, progress);
+    expect(written.at(-1)).to.equal(`\r\u001b[K${text}`);
   });
 
   it('is one line that is written over on a terminal, cut to its width, and cleared', () => {

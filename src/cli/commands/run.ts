@@ -6,6 +6,7 @@ import { counted } from '../../report/figures.ts';
 import { gravest, interruptedExit, type Outcome } from '../outcome.ts';
 import { placeOverride, variableOverride } from '../overrides.ts';
 import { fetchCaptures } from '../fetch-captures.ts';
+import { watchKeys } from '../keys.ts';
 import type { CliParts } from '../parts.ts';
 import { printFaults } from '../print-error.ts';
 import { printOutcome, printTotals } from '../print-outcome.ts';
@@ -13,8 +14,9 @@ import { ProgressLine } from '../progress-line.ts';
 import { readConfig } from '../read-config.ts';
 import { RpcClient, serviceUrl } from '../rpc-client.ts';
 import { runSuite } from '../run-suite.ts';
-import { watchSignals } from '../signals.ts';
-import { readTestFiles, type TestSuite } from '../test-files.ts';
+import { watchSignals, type StopRequest } from '../signals.ts';
+import { keysHint, RunSteering } from '../steer-run.ts';
+import { readTestFiles, type TestCase, type TestSuite } from '../test-files.ts';
 import { checkWritable, writeReports } from '../write-reports.ts';
 
 export interface RunOptions {
@@ -62,17 +64,18 @@ const runSuites = async (
   { client }: Connection,
   options: RunOptions,
   parts: CliParts,
-  stop: AbortSignal,
+  stop: StopRequest,
 ): Promise<Outcome[]> => {
   const progress = new ProgressLine(parts.stderr, parts.clock);
   const outcomes: Outcome[] = [];
   for (const suite of suites) {
-    if (stop.aborted || outcomes.some(({ error }) => error?.code === 'Unreachable')) break;
+    if (stop.first.aborted || outcomes.some(({ error }) => error?.code === 'Unreachable')) break;
     outcomes.push(
       ...(await runSuite(suite, {
         client,
         clock: parts.clock,
-        stop,
+        stop: stop.first,
+        onWaiting: (test) => steer(test, { client, progress, stop, quiet: options.quiet === true }, parts),
         onProgress: (test, state) => {
           if (options.quiet !== true) progress.show(test, state);
         },
@@ -86,7 +89,21 @@ const runSuites = async (
   return outcomes;
 };
 
-const runAll = async (suites: readonly TestSuite[], options: RunOptions, parts: CliParts, stop: AbortSignal): Promise<number> => {
+/** Lets keys steer a load that is waited for. Returns the way to stop. */
+const steer = (
+  { params }: TestCase,
+  { client, progress, stop, quiet }: { client: RpcClient; progress: ProgressLine; stop: StopRequest; quiet: boolean },
+  { stdin, stderr }: CliParts,
+): (() => void) => {
+  if ((params.distribution?.type ?? 'single') === 'single') return () => undefined;
+  const onNote = (note: string): void => progress.note(note);
+  const steering = new RunSteering({ client, runId: params.run_id, onNote, cancel: () => stop.ask() });
+  const release = watchKeys(stdin, (key) => steering.press(key));
+  if (release !== undefined && !quiet) stderr.write(`${keysHint}\n`);
+  return release ?? (() => undefined);
+};
+
+const runAll = async (suites: readonly TestSuite[], options: RunOptions, parts: CliParts, stop: StopRequest): Promise<number> => {
   const connection = await connect(suites, options, parts);
   try {
     const outcomes = await runSuites(suites, connection, options, parts, stop);
@@ -96,7 +113,7 @@ const runAll = async (suites: readonly TestSuite[], options: RunOptions, parts: 
       suites.reduce((total, { cases }) => total + cases.length, 0),
       parts,
     );
-    const exitCode = stop.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
+    const exitCode = stop.first.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
     await writeReports(options, outcomes, captures, exitCode);
     return exitCode;
   } finally {
@@ -116,7 +133,7 @@ export const run = async (files: readonly string[], options: RunOptions, parts: 
   await checkWritable([options.json, options.junit, options.pcap].filter((file) => file !== undefined));
   const stop = watchSignals(parts);
   try {
-    return await Promise.race([runAll(suites, options, parts, stop.first), stop.second.then(() => interruptedExit)]);
+    return await Promise.race([runAll(suites, options, parts, stop), stop.second.then(() => interruptedExit)]);
   } finally {
     stop.release();
   }

@@ -1,0 +1,113 @@
+/**
+ * Processes that take part in a measurement: started here, looked at by their id, and ended with the case, or with this process where
+ * a signal ends it.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Jiffies a second, as Linux tells processor times (proc(5)). */
+const ticksPerSecond = 100;
+
+export class Child {
+  readonly process: ChildProcess;
+  readonly #exited: Promise<number>;
+  #cpuMs = 0;
+
+  constructor(process: ChildProcess) {
+    this.process = process;
+    this.#exited = new Promise((resolve) => {
+      process.once('exit', (code) => resolve(code ?? -1));
+      process.once('error', () => resolve(-1));
+    });
+  }
+
+  /** Milliseconds on a processor so far, user and system, in steps of ten; what was read last where it has ended; 0 where nobody tells. */
+  cpuMs(): number {
+    try {
+      const stat = readFileSync(`/proc/${this.process.pid}/stat`, 'latin1');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const ticks = Number(fields[11]) + Number(fields[12]);
+      if (ticks > 0) this.#cpuMs = (ticks * 1000) / ticksPerSecond;
+    } catch {
+      // It has ended, or there is no /proc.
+    }
+    return this.#cpuMs;
+  }
+
+  /** Its exit code, when it has ended; after so many seconds it is killed, and the code is -1. */
+  async end(seconds: number): Promise<number> {
+    const timer = setTimeout(() => this.process.kill('SIGKILL'), seconds * 1000);
+    const watch = setInterval(() => this.cpuMs(), 100);
+    const code = await this.#exited;
+    clearTimeout(timer);
+    clearInterval(watch);
+    return code;
+  }
+
+  async kill(): Promise<void> {
+    if (this.process.exitCode === null && this.process.signalCode === null) this.process.kill('SIGKILL');
+    await this.#exited;
+  }
+}
+
+export interface StartOptions {
+  /** Its standard output goes to whoever reads it. */
+  readonly piped?: boolean;
+  /** Default: where this process runs. */
+  readonly cwd?: string;
+}
+
+/** Where a case starts its processes; closing it ends those that are left and removes the folder. */
+export class Stage {
+  /** A folder of its own, for what the processes are given and what they write. */
+  readonly folder: string;
+  readonly #children = new Set<Child>();
+  readonly #onSignal = (signal: NodeJS.Signals): void => {
+    for (const { process: child } of this.#children) child.kill('SIGKILL');
+    this.#ignoreSignals();
+    process.kill(process.pid, signal);
+  };
+
+  private constructor(folder: string) {
+    this.folder = folder;
+    process.on('SIGINT', this.#onSignal).on('SIGTERM', this.#onSignal);
+  }
+
+  static async open(): Promise<Stage> {
+    return new Stage(await mkdtemp(join(tmpdir(), 'dialproof-bench-')));
+  }
+
+  /** Its output goes to files of the folder. Throws where it cannot be started. */
+  async start(name: string, command: readonly string[], { piped = false, cwd }: StartOptions = {}): Promise<Child> {
+    const [program = '', ...argv] = command;
+    const output = openSync(join(this.folder, `${name}.out`), 'w');
+    const errors = openSync(join(this.folder, `${name}.err`), 'w');
+    const started = spawn(program, argv, { ...(cwd !== undefined && { cwd }), stdio: ['ignore', piped ? 'pipe' : output, errors] });
+    closeSync(output);
+    closeSync(errors);
+    await Promise.race([once(started, 'spawn'), once(started, 'error').then(([thrown]) => Promise.reject(thrown as Error))]);
+    const child = new Child(started);
+    this.#children.add(child);
+    started.once('exit', () => this.#children.delete(child));
+    return child;
+  }
+
+  /** What a process has written there. */
+  output(name: string, stream: 'out' | 'err'): string {
+    return readFileSync(join(this.folder, `${name}.${stream}`), 'utf8');
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#children].map((child) => child.kill()));
+    this.#ignoreSignals();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  #ignoreSignals(): void {
+    process.off('SIGINT', this.#onSignal).off('SIGTERM', this.#onSignal);
+  }
+}

@@ -1,0 +1,83 @@
+/** Runs of the example load on the embedded SCP: the tester and the SCP in one process, TCAP bytes in memory between them, no HTTP. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { systemClock } from '../clock.ts';
+import { loadConfig } from '../config.ts';
+import { createFlowEngine } from '../flow/engine.ts';
+import { loadFlow } from '../flow/load-flow.ts';
+import type { Gateway } from '../gateways/gateway.ts';
+import { createSimulatedSigtran } from '../gateways/sigtran/simulated.ts';
+import type { InspectorHub } from '../inspect/hub.ts';
+import { Runs } from '../run/runs.ts';
+import type { RunObserver } from '../run/observer.ts';
+import type { ExecuteTest, QueryTestResult } from '../../schemas/index.ts';
+import { messagesIn } from './message-count.ts';
+
+/** The parameters of a test file of the examples, without what is for people. */
+export const exampleRequest = (examples: string, file: string): Readonly<Record<string, unknown>> => {
+  const {
+    name: _name,
+    description: _description,
+    ...request
+  } = parse(readFileSync(join(examples, file), 'utf8')) as Record<string, unknown>;
+  return request;
+};
+
+export interface EndedRun {
+  readonly status: QueryTestResult;
+  /** TCAP messages of its first instance, in both directions. */
+  readonly messagesPerCall: number;
+}
+
+/** The run when it has ended; `started` is told its id once it is on its way. */
+export const ended = async (runs: Runs, request: ExecuteTest, started?: (runId: string) => void): Promise<EndedRun> => {
+  const { run_id: runId } = request;
+  runs.execute(request);
+  started?.(runId);
+  const status = await new Promise<QueryTestResult>((resolve) => {
+    runs.watch(runId, (now) => {
+      if (now.state !== 'running') resolve(now);
+    });
+  });
+  return { status, messagesPerCall: messagesIn(runs.capture(runId).file) };
+};
+
+export class EmbeddedRuns {
+  readonly runs: Runs;
+  /** What the runs use, for those that are planned by hand. */
+  readonly gateways: { readonly gateways: ReadonlyMap<string, Gateway>; readonly defaultGateways: { readonly sigtran: string } };
+  readonly #request: Readonly<Record<string, unknown>>;
+  #count = 0;
+
+  private constructor(gateway: Gateway, examples: string, observer: RunObserver | undefined) {
+    this.gateways = { gateways: new Map([['loopback', gateway]]), defaultGateways: { sigtran: 'loopback' } };
+    this.#request = exampleRequest(examples, 'load.test.yaml');
+    this.runs = new Runs({
+      clock: systemClock,
+      ...this.gateways,
+      tcapTimeout: 60,
+      ...(observer && { observer }),
+      limits: { activeRuns: 10, liveInstances: 1_000_000 },
+    });
+  }
+
+  /** `hub`: as the service has it, told of every run and every hosted call. */
+  static async open(examples: string, hub?: InspectorHub): Promise<EmbeddedRuns> {
+    const example = (file: string): string => readFileSync(join(examples, file), 'utf8');
+    const config = loadConfig(example('dialproof.yaml'), 'dialproof.yaml');
+    const flows = new Map(config.flows.map(({ service_key: key, file }) => [key, loadFlow(JSON.parse(example(file)), config)]));
+    const gateway = createSimulatedSigtran({
+      name: 'loopback',
+      callHost: createFlowEngine({ flows, clock: systemClock, follow: (call) => hub?.follow(call) }),
+    });
+    await gateway.start();
+    return new EmbeddedRuns(gateway, examples, hub);
+  }
+
+  /** A run of the example load with this distribution, when it has ended. */
+  run(distribution: NonNullable<ExecuteTest['distribution']>, started?: (runId: string) => void): Promise<EndedRun> {
+    this.#count += 1;
+    return ended(this.runs, { ...this.#request, run_id: `bench-${this.#count}`, distribution } as unknown as ExecuteTest, started);
+  }
+}

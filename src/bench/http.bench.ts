@@ -1,0 +1,111 @@
+/**
+ * `http`: ExecuteTest of the smallest run there is, against a bare Koa that checks the same request and does nothing with it; and how
+ * long QueryTest and the health check take while a load saturates the service, a process of its own.
+ */
+import { join } from 'node:path';
+import { loadConfig } from '../config.ts';
+import { startService } from '../service.ts';
+import { startBareKoa } from './bare-koa.ts';
+import type { Case, CaseOptions, Figures } from './case.ts';
+import { Stage } from './children.ts';
+import { exampleRequest } from './embedded-run.ts';
+import { askMany, getPath, KeepAlive, postJson } from './keep-alive.ts';
+import { alternating, cpuMicroseconds, perSecond, quantile, rounded } from './repeats.ts';
+import { startServe } from './serve-process.ts';
+
+const inFlight = 16;
+const rpc = (method: string, params: object): string => postJson('/rpc', JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
+
+const opened = (url: string): Promise<KeepAlive[]> => Promise.all(Array.from({ length: inFlight }, () => KeepAlive.open(url)));
+
+const executes = async (requests: number, repeats: number): Promise<Figures> => {
+  const config = loadConfig(JSON.stringify({ http: { port: 0 }, tcp: { port: 0 }, limits: { active_runs: 1000 } }), 'bench');
+  const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+  const service = await startService({ config, log: silent });
+  const koa = await startBareKoa();
+  const [toService, toKoa] = [await opened(service.httpUrl), await opened(koa.url)];
+  let run = 0;
+  const execute = (): string => {
+    run += 1;
+    return rpc('ExecuteTest', { run_id: `http-${run}`, operations: [{ type: 'comment', arguments: { text: 'nothing' } }] });
+  };
+  try {
+    const took = await alternating(repeats, {
+      service: () => askMany(toService, requests, execute),
+      koa: () => askMany(toKoa, requests, execute),
+    });
+    const [ours, bare] = [perSecond(requests, took.service), perSecond(requests, took.koa)];
+    return {
+      requests,
+      repeats,
+      in_flight: inFlight,
+      execute_tests_per_second: ours,
+      bare_koa_per_second: bare,
+      ratio_to_bare_koa: rounded(ours / bare),
+      cpu_us_per_request: { service: cpuMicroseconds(requests, took.service), bare_koa: cpuMicroseconds(requests, took.koa) },
+    };
+  } finally {
+    for (const connection of [...toService, ...toKoa]) connection.close();
+    koa.close();
+    await service.close();
+  }
+};
+
+const asked = async (connection: KeepAlive, request: string, took: number[]): Promise<string> => {
+  const start = performance.now();
+  const { body } = await connection.ask(request);
+  took.push(performance.now() - start);
+  return body;
+};
+
+const latencies = (took: readonly number[]): Figures => ({
+  count: took.length,
+  p50: rounded(quantile(took, 0.5)),
+  p99: rounded(quantile(took, 0.99)),
+  max: rounded(quantile(took, 1)),
+});
+
+/** One query and one health check every so many milliseconds, for so long. */
+const underLoad = async ({ place, quick }: CaseOptions): Promise<Figures> => {
+  const [milliseconds, every, backlog] = [quick ? 300 : 10_000, 20, 1000];
+  const stage = await Stage.open();
+  const flows = [{ service_key: 100, file: join(place.examples, 'flows', 'extension-dialing.json') }];
+  const srf = { announcements: { Common: { enter_extension: 1001, try_again: 1002, nobody_there: 1003 } } };
+  try {
+    const { url } = await startServe(stage, 'service', { flows, srf }, place);
+    const connection = await KeepAlive.open(url);
+    const load = exampleRequest(place.examples, 'load.test.yaml');
+    const distribution = { type: 'load', total: 100_000_000, backlog };
+    await connection.ask(rpc('ExecuteTest', { ...load, run_id: 'load', distribution }));
+    const [query, health]: [number[], number[]] = [[], []];
+    const end = performance.now() + milliseconds;
+    // The first second warms up and does not count.
+    const counts = end - (quick ? milliseconds : milliseconds - 1000);
+    while (performance.now() < end) {
+      const counted = performance.now() > counts;
+      await asked(connection, rpc('QueryTest', { run_id: 'load' }), counted ? query : []);
+      await asked(connection, getPath('/healthz'), counted ? health : []);
+      await new Promise((resolve) => setTimeout(resolve, every));
+    }
+    const { body } = await connection.ask(rpc('CancelTest', { run_id: 'load' }));
+    connection.close();
+    const { counts: done, duration } = (
+      JSON.parse(body) as { result: { counts: { passed: number; failed: number; aborted: number }; duration: number } }
+    ).result;
+    return {
+      backlog,
+      calls_per_second: rounded(done.passed / duration),
+      passed: done.passed,
+      failed_or_aborted: done.failed + done.aborted,
+      query_ms: latencies(query),
+      health_ms: latencies(health),
+    };
+  } finally {
+    await stage.close();
+  }
+};
+
+export const http: Case = async (options) => ({
+  ...(await executes(...((options.quick ? [100, 1] : [5000, 5]) as [number, number]))),
+  under_load: await underLoad(options),
+});

@@ -1,0 +1,68 @@
+/**
+ * The cases of `dialproof bench` by name, and what runs them: one JSON line a case. Figures of a shared machine decide nothing, ratios
+ * within one line do; test/bench/README.md says how each is read.
+ */
+import { DialproofError, reasonOf } from '../errors.ts';
+import { backlog } from './backlog.bench.ts';
+import { call } from './call.bench.ts';
+import type { Case, CaseOptions, ProgramPlace } from './case.ts';
+import { codec } from './codec.bench.ts';
+import { engine } from './engine.bench.ts';
+import { megabytes, settledHeap } from './heap.ts';
+import { http } from './http.bench.ts';
+import { memory } from './memory.bench.ts';
+import { pacing } from './pacing.bench.ts';
+import { rounded, timed } from './repeats.ts';
+import { wire } from './wire.bench.ts';
+
+export type Cases = Readonly<Record<string, Case>>;
+
+export const cases: Cases = { engine, codec, call, wire, http, backlog, memory, pacing };
+
+export interface BenchOptions {
+  /** Names of cases; none means all. */
+  readonly cases: readonly string[];
+  readonly quick: boolean;
+  /** Runs SIPp beside `wire`. */
+  readonly vs?: 'sipp';
+}
+
+/** Exit code where a case threw. */
+const someFailed = 1;
+
+/**
+ * Measures case by case, in the order of the table, and writes a line for each: its figures, or `error` where it threw. Resolves with the
+ * exit code. Throws `InvalidFile` where there is no case of a name.
+ */
+export const runBench = async (
+  options: BenchOptions,
+  place: ProgramPlace,
+  write: (line: string) => unknown,
+  table: Cases = cases,
+): Promise<number> => {
+  const unknown = options.cases.filter((name) => !Object.hasOwn(table, name));
+  if (unknown.length > 0) {
+    throw new DialproofError('InvalidFile', `there is no case ${unknown.join(', ')}; there are ${Object.keys(table).join(', ')}`);
+  }
+  let exitCode = 0;
+  for (const [name, measure] of Object.entries(table)) {
+    if (options.cases.length > 0 && !options.cases.includes(name)) continue;
+    const line = await lineOf(measure, { quick: options.quick, vsSipp: options.vs === 'sipp', place });
+    if ('error' in line) exitCode = someFailed;
+    write(`${JSON.stringify({ case: name, ...line })}\n`);
+  }
+  return exitCode;
+};
+
+/** The figures, and what the case took of this process: the others that take part tell for themselves. */
+const lineOf = async (measure: Case, options: CaseOptions): Promise<object> => {
+  try {
+    let figures = {};
+    const { seconds, cpuMs } = await timed(async () => {
+      figures = await measure(options);
+    });
+    return { ...figures, seconds: rounded(seconds), cpu_ms: Math.round(cpuMs), heap_mb: megabytes(await settledHeap()) };
+  } catch (thrown) {
+    return { error: reasonOf(thrown) };
+  }
+};

@@ -1,0 +1,103 @@
+/**
+ * One contender of `wire`: dialproof with one shape of call over one transport, or SIPp. Each is tried in a closed loop, with so many
+ * calls in progress, and in an open one, with so many started a second; what counts is free of loss.
+ */
+import type { Figures } from './case.ts';
+import { highestRate } from './highest-rate.ts';
+import { median, rounded } from './repeats.ts';
+
+export interface Trial {
+  /** Calls a second. */
+  readonly rate: number;
+  readonly calls: number;
+  /** No call failed, was aborted, or had to send anything twice. */
+  readonly lossFree: boolean;
+  readonly messagesPerCall: number;
+  /** Milliseconds on a processor, user and system, of each process that takes part. */
+  readonly cpuMs: Readonly<Record<string, number>>;
+}
+
+export interface Side {
+  readonly name: string;
+  /** How many calls in progress to try. */
+  readonly limits: readonly number[];
+  closed(limit: number): Promise<Trial>;
+  open(rate: number): Promise<Trial>;
+}
+
+/** How the rate of an open loop is looked for, from what the closed one gave. */
+export interface Search {
+  readonly highestGuess: number;
+  readonly tries: number;
+}
+
+/** What of an open loop's rate has to be achieved. */
+const achievedShare = 0.99;
+
+interface Closed {
+  readonly limit: number;
+  readonly trials: readonly Trial[];
+  /** Median, 0 where a trial lost something. */
+  readonly rate: number;
+}
+
+const inClosedLoop = async (sides: readonly Side[], repeats: number): Promise<ReadonlyMap<Side, readonly Closed[]>> => {
+  const pairs = sides.flatMap((side) => side.limits.map((limit) => ({ side, limit, trials: [] as Trial[] })));
+  for (const side of sides) await side.closed(side.limits[0] ?? 1);
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    for (const { side, limit, trials } of pairs) trials.push(await side.closed(limit));
+  }
+  const closed = pairs.map(({ side, limit, trials }) => {
+    const lossFree = trials.every((trial) => trial.lossFree);
+    return { side, limit, trials, rate: lossFree ? median(trials.map(({ rate }) => rate)) : 0 };
+  });
+  return new Map(sides.map((side) => [side, closed.filter((one) => one.side === side)]));
+};
+
+const cpuPerCall = (trials: readonly Trial[]): Figures => {
+  const names = Object.keys(trials[0]?.cpuMs ?? {});
+  const microseconds = (name: string): number => median(trials.map(({ cpuMs, calls }) => ((cpuMs[name] ?? 0) * 1000) / calls));
+  return Object.fromEntries(names.map((name) => [name, rounded(microseconds(name))]));
+};
+
+export interface SideResult {
+  readonly name: string;
+  /** The better one of both loops. */
+  readonly rate: number;
+  readonly closedRate: number;
+  readonly openRate: number;
+  readonly messagesPerCall: number;
+  readonly figures: Figures;
+}
+
+const resultOf = async (side: Side, closed: readonly Closed[], search: Search): Promise<SideResult> => {
+  const best = closed.reduce((one, other) => (other.rate > one.rate ? other : one));
+  const guess = best.rate > 0 ? best.rate : median(best.trials.map(({ rate }) => rate)) / 2;
+  const holds = async (target: number): Promise<boolean> => {
+    const { lossFree, rate } = await side.open(target);
+    return lossFree && rate >= target * achievedShare;
+  };
+  const open = await highestRate(Math.min(guess, search.highestGuess), holds, search.tries);
+  const rate = Math.max(best.rate, open);
+  const messages = best.trials[0]?.messagesPerCall ?? 0;
+  const figures = {
+    messages_per_call: messages,
+    calls_per_second: rounded(rate),
+    messages_per_second: rounded(rate * messages),
+    closed_calls_per_second: Object.fromEntries(closed.map((one) => [one.limit, rounded(one.rate)])),
+    closed_best: best.limit,
+    open_calls_per_second: open,
+    loss_free: rate > 0,
+    lossy_trials: closed.flatMap(({ trials }) => trials).filter(({ lossFree }) => !lossFree).length,
+    cpu_us_per_call: cpuPerCall(best.trials),
+  };
+  return { name: side.name, rate, closedRate: best.rate, openRate: open, messagesPerCall: messages, figures };
+};
+
+/** All sides, in turn. A rate that lost something counts as 0. */
+export const measureSides = async (sides: readonly Side[], repeats: number, search: Search): Promise<SideResult[]> => {
+  const closed = await inClosedLoop(sides, repeats);
+  const results: SideResult[] = [];
+  for (const side of sides) results.push(await resultOf(side, closed.get(side) ?? [], search));
+  return results;
+};

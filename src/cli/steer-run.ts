@@ -1,0 +1,77 @@
+/**
+ * The keys that steer a load while it runs: each becomes an UpdateTest, one after another, and what it comes to becomes a note.
+ */
+import type { UpdateTestResult } from '../../schemas/index.ts';
+import { DialproofError, reasonOf } from '../errors.ts';
+import { figure } from '../report/figures.ts';
+import { controlC } from './keys.ts';
+import type { RpcClient, RunChanges } from './rpc-client.ts';
+
+export const keysHint = 'keys: + - ten per cent more or less, p pause or continue, q finish, Ctrl-C cancel';
+
+/** Keys that wait for the service: more than anybody presses. */
+const mostWaiting = 20;
+
+export interface Steering {
+  readonly client: Pick<RpcClient, 'update'>;
+  readonly runId: string;
+  /** What the last key came to, to be shown. */
+  onNote(note: string): void;
+  /** Asks for the run to be cancelled, as a signal does. */
+  cancel(): void;
+}
+
+/** Ten per cent more or less of the rate; where there is none, of the backlog, but at least one. */
+const changed = ({ rate, backlog }: UpdateTestResult, factor: number): RunChanges => {
+  if (rate !== null) return { rate: Math.max(rate * factor, 0.1) };
+  const step = Math.max(1, Math.round(backlog * Math.abs(factor - 1)));
+  return { backlog: Math.max(1, factor > 1 ? backlog + step : backlog - step) };
+};
+
+const noteOf = ({ rate, backlog, paused, finishing }: UpdateTestResult): string => {
+  if (finishing) return 'finishing';
+  const pace = rate === null ? `backlog ${backlog}` : `rate ${figure(rate)}/s`;
+  return paused ? `paused, ${pace}` : pace;
+};
+
+export class RunSteering {
+  readonly #steering: Steering;
+  #waiting = 0;
+  #last: Promise<void> = Promise.resolve();
+  #finishing = false;
+
+  constructor(steering: Steering) {
+    this.#steering = steering;
+  }
+
+  press(key: string): void {
+    const { cancel } = this.#steering;
+    if (key === controlC || (key === 'q' && this.#finishing)) return cancel();
+    const change = this.#changeFor(key);
+    if (change === undefined || this.#waiting >= mostWaiting) return;
+    this.#waiting += 1;
+    this.#last = this.#last.then(async () => {
+      await this.#carryOut(change);
+      this.#waiting -= 1;
+    });
+  }
+
+  #changeFor(key: string): ((now: UpdateTestResult) => RunChanges) | undefined {
+    if (key === '+' || key === '=') return (now) => changed(now, 1.1);
+    if (key === '-') return (now) => changed(now, 0.9);
+    if (key === 'p') return ({ paused }) => ({ paused: !paused });
+    if (key !== 'q') return undefined;
+    this.#finishing = true;
+    return () => ({ finish: true });
+  }
+
+  async #carryOut(change: (now: UpdateTestResult) => RunChanges): Promise<void> {
+    const { client, runId, onNote } = this.#steering;
+    try {
+      onNote(noteOf(await client.update(runId, change(await client.update(runId, {})))));
+    } catch (thrown) {
+      // The run has ended meanwhile: there is nothing to steer, and no need to say so.
+      if (!(thrown instanceof DialproofError && thrown.code === 'NotRunning')) onNote(reasonOf(thrown));
+    }
+  }
+}

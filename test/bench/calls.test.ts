@@ -1,0 +1,20 @@
+import { expect } from 'chai';
+import { expectRates, lineOf } from './measure.ts';
+
+describe('bench call', () => {
+  it('prints calls and messages a second, six messages to a call', async () => {
+    const line = await lineOf('call');
+    expect(line).to.include({ messages_per_call: 6, calls: 300, backlog: 1000 });
+    const { calls_per_second: calls, messages_per_second: messages, cpu_us_per_call: cpu } = line as Record<string, number>;
+    expect(messages).to.be.closeTo((calls ?? NaN) * 6, (calls ?? NaN) / 100);
+    expect(cpu).to.be.above(0);
+  });
+});
+
+describe('bench backlog', () => {
+  it('prints calls a second at every backlog', async () => {
+    const line = await lineOf('backlog');
+    expectRates(line['calls_per_second'], '10', '100', '1000', '10000', '100000');
+    expect(line['ratio_100000_to_100']).to.be.a('number').above(0);
+  });
+});

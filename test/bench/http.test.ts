@@ -1,0 +1,16 @@
+import { expect } from 'chai';
+import { expectRates, lineOf } from './measure.ts';
+
+describe('bench http', () => {
+  it('prints ExecuteTests a second against a bare Koa, and how long queries take under load', async () => {
+    const line = await lineOf('http');
+    expect(line).to.include({ requests: 100, in_flight: 16 });
+    expect(line['execute_tests_per_second']).to.be.a('number').above(0);
+    expect(line['ratio_to_bare_koa']).to.be.a('number').above(0);
+    const load = line['under_load'] as Record<string, number>;
+    expect(load['failed_or_aborted']).to.equal(0);
+    expect(load['passed']).to.be.above(0);
+    expectRates(load['query_ms'], 'count', 'p50', 'p99', 'max');
+    expectRates(load['health_ms'], 'count', 'p50', 'p99', 'max');
+  });
+});

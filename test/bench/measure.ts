@@ -1,0 +1,35 @@
+/** A case measured the short way, as the line that it prints. */
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import type { Figures, ProgramPlace } from '../../src/bench/case.ts';
+import { cases, runBench } from '../../src/bench/index.ts';
+
+const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+export const place: ProgramPlace = { examples: root('examples'), command: [process.execPath, '--import=tsx', root('src/main.ts')] };
+
+/** The line of a case, read. */
+export const lineOf = async (name: keyof typeof cases): Promise<Record<string, unknown>> => {
+  const lines: string[] = [];
+  const exitCode = await runBench({ cases: [name], quick: true }, place, (line) => lines.push(line));
+  expect(lines).to.have.length(1);
+  expect(lines[0]).to.match(/^\{.*\}\n$/);
+  const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
+  expect(line).to.include({ case: name });
+  expect(line['error']).to.equal(undefined);
+  expect(exitCode).to.equal(0);
+  for (const of of ['seconds', 'cpu_ms', 'heap_mb']) expect(line[of], of).to.be.a('number').above(0);
+  return line;
+};
+
+/** Every number below, however deep: JSON has null where there was none. */
+export const numbersIn = (figures: unknown, name = ''): [string, unknown][] =>
+  typeof figures === 'object' && figures !== null
+    ? Object.entries(figures as Figures).flatMap(([key, value]) => numbersIn(value, `${name}/${key}`))
+    : [[name, figures]];
+
+/** Throws where one of them is not a number above 0. */
+export const expectRates = (figures: unknown, ...keys: readonly string[]): void => {
+  expect(figures).to.have.all.keys(...keys);
+  for (const [name, value] of numbersIn(figures)) expect(value, name).to.be.a('number').above(0);
+};

@@ -1,0 +1,24 @@
+import { expect } from 'chai';
+import { expectRates, lineOf } from './measure.ts';
+
+describe('bench wire', () => {
+  it('prints calls and messages a second of both shapes over both transports, with what each process took', async () => {
+    const line = await lineOf('wire');
+    for (const [shape, messages] of [
+      ['busy', 6],
+      ['second_attempt', 8],
+    ] as const) {
+      for (const transport of ['tcp', 'sctp']) {
+        const figures = line[`${shape}_${transport}`] as Record<string, number>;
+        expect(figures).to.include({ messages_per_call: messages, loss_free: true, lossy_trials: 0, closed_best: 50 });
+        expect(figures['messages_per_second']).to.be.closeTo(
+          (figures['calls_per_second'] ?? NaN) * messages,
+          figures['calls_per_second'] ?? NaN,
+        );
+        expectRates(figures['closed_calls_per_second'], '50');
+        expect(figures['cpu_us_per_call']).to.have.all.keys('tester', 'scp');
+      }
+    }
+    expect(line).not.to.have.property('ratio_to_sipp');
+  });
+});
