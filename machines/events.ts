@@ -10,8 +10,23 @@ export type TestRunEvent =
   | { readonly type: 'starting.finished' }
   /** The pool: every instance that was started has ended. */
   | { readonly type: 'instances.finished'; readonly counts: Counts }
+  /** The pool: a threshold that aborts the run does not hold. */
+  | { readonly type: 'threshold.breached'; readonly reason: string }
+  /** The service: UpdateTest. */
+  | { readonly type: 'run.paused' }
+  | { readonly type: 'run.continued' }
+  /** The service: UpdateTest tells the run to finish, so that no more instances are started. */
+  | { readonly type: 'run.curtailed' }
+  | PaceChanged
   /** The service: CancelTest, or a shutdown. */
   | { readonly type: 'run.cancelled' };
+
+/** The service: UpdateTest, another rate (starts per second), another backlog, or both. */
+export interface PaceChanged {
+  readonly type: 'pace.changed';
+  readonly rate?: number;
+  readonly backlog?: number;
+}
 
 /** To `test-instance`, from whoever performs its operations, its deadline, and the pool. */
 export type TestInstanceEvent =

@@ -5,7 +5,7 @@
  * Instances are not children of this machine: one invoked pool owns them all and reports once a tick.
  */
 import { assign, fromCallback, sendTo, setup, type EventObject } from 'xstate';
-import type { Counts, TestRunEvent } from './events.ts';
+import type { Counts, PaceChanged, TestRunEvent } from './events.ts';
 
 export interface TestRunInput {
   readonly runId: string;
@@ -30,7 +30,13 @@ export interface TestRunOutput {
  * What the pool is told. A pool starts its first instance in a later turn, not while it is being invoked: in the very first
  * step of a machine XState starts invoked actors before it carries out entry actions, so the locks are taken a moment after.
  */
-export type PoolEvent = { readonly type: 'instances.cancelled' };
+export type PoolEvent =
+  | { readonly type: 'instances.cancelled' }
+  | { readonly type: 'starting.paused' }
+  | { readonly type: 'starting.continued' }
+  /** Start no more: those that live may end. The pool answers `starting.finished`. */
+  | { readonly type: 'starting.curtailed' }
+  | PaceChanged;
 
 export interface PoolInput {
   readonly runId: string;
@@ -48,6 +54,12 @@ const ended = (state: TestRunOutput['state']) => ({ context }: { context: TestRu
   counts: context.counts,
   reason: context.failure,
 });
+
+/** A run that was cancelled for a threshold says so. */
+const breach = {
+  type: 'keepFailure',
+  params: ({ event }: { event: Extract<TestRunEvent, { type: 'threshold.breached' }> }) => ({ error: event.reason }),
+} as const;
 
 export const testRunMachine = setup({
   types: {
@@ -71,6 +83,10 @@ export const testRunMachine = setup({
       failure: (_, { error }: { error: unknown }) => (error instanceof Error ? error.message : String(error)),
     }),
     cancelInstances: sendTo('pool', { type: 'instances.cancelled' } satisfies PoolEvent),
+    pauseStarting: sendTo('pool', { type: 'starting.paused' } satisfies PoolEvent),
+    continueStarting: sendTo('pool', { type: 'starting.continued' } satisfies PoolEvent),
+    curtailStarting: sendTo('pool', { type: 'starting.curtailed' } satisfies PoolEvent),
+    changePace: sendTo('pool', ({ event }) => event),
   },
 }).createMachine({
   id: 'test-run',
@@ -91,19 +107,37 @@ export const testRunMachine = setup({
         input: ({ context: { runId, plan } }) => ({ runId, plan }),
         onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
       },
-      on: { 'progress.reported': { actions: 'keepCounts' } },
+      on: {
+        'progress.reported': { actions: 'keepCounts' },
+        'pace.changed': { actions: 'changePace' },
+      },
       initial: 'running',
       states: {
         /** Instances are started as the distribution demands. */
         running: {
           on: {
+            'run.paused': { target: 'paused' },
+            'run.curtailed': { actions: 'curtailStarting' },
             'starting.finished': { target: 'draining' },
+            'threshold.breached': { target: 'cancelling', actions: breach },
             'run.cancelled': { target: 'cancelling' },
           },
         },
-        /** Every instance has been started; some have not ended yet. */
+        /** No instance is started for the time being; those that live go on. */
+        paused: {
+          entry: 'pauseStarting',
+          on: {
+            'run.continued': { target: 'running', actions: 'continueStarting' },
+            'run.curtailed': { actions: 'curtailStarting' },
+            'starting.finished': { target: 'draining' },
+            'threshold.breached': { target: 'cancelling', actions: breach },
+            'run.cancelled': { target: 'cancelling' },
+          },
+        },
+        /** Every instance that is to be started has been; some have not ended yet. */
         draining: {
           on: {
+            'threshold.breached': { target: 'cancelling', actions: breach },
             'instances.finished': { target: '#completed', actions: 'keepCounts' },
             'run.cancelled': { target: 'cancelling' },
           },
@@ -117,7 +151,7 @@ export const testRunMachine = setup({
     },
     /** Every Test Instance has completed its last operation or was aborted. */
     completed: { id: 'completed', type: 'final', output: ended('completed') },
-    /** The run was cancelled before it was complete. */
+    /** The run was cancelled before it was complete, by a client or for a threshold that it breached. */
     cancelled: { id: 'cancelled', type: 'final', output: ended('cancelled') },
     /** The run itself broke; its instances are gone. */
     failed: { type: 'final', output: ended('failed') },

@@ -25,10 +25,12 @@ import type {
   RpcRequest,
   RpcResponse,
   TestFile,
+  UpdateTestParams,
+  UpdateTestResult,
 } from './generated/types.ts';
 import { document, documentIds } from './lookup.ts';
 import { fieldsOf, itemsOf } from './loose-values.ts';
-import { executeTestRules, feedsHaveOneSource, operationRules } from './rules.ts';
+import { executeTestRules, feedsHaveOneSource, finishStandsAlone, operationRules } from './rules.ts';
 import { faultsOf } from './sentences.ts';
 import { errorsOf, errorsOnceFilled } from './validators.ts';
 
@@ -129,10 +131,13 @@ export const validate = {
   queryAllTestsParams: (value: unknown): Checked<QueryAllTestsParams> =>
     byDocument<QueryAllTestsParams>('query-all-tests-params')(value === undefined ? {} : value),
   cancelTestParams: byDocument<CancelTestParams>('cancel-test-params'),
+  updateTestParams: (value: unknown): Checked<UpdateTestParams> =>
+    checked(value, faultsOf(errorsOf('update-test-params', value)), finishStandsAlone(value, '')),
   resumeInstanceParams: byDocument<ResumeInstanceParams>('resume-instance-params'),
 
   queryTestResult: byDocument<QueryTestResult>('report:query-test'),
   queryAllTestsResult: byDocument<QueryAllTestsResult>('report:query-all-tests'),
   cancelTestResult: byDocument<CancelTestResult>('report:cancel-test'),
+  updateTestResult: byDocument<UpdateTestResult>('report:update-test'),
   resumeInstanceResult: byDocument<ResumeInstanceResult>('report:resume-instance'),
 };

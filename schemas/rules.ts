@@ -80,6 +80,41 @@ export function* rateIsGivenOnce(test: unknown, pointer: string): Generator<Faul
   }
 }
 
+/** What a threshold is measured in: a share or a number of instances, a time, or starts a second; and its operation exists. */
+// Not shown in the seed: thresholds, and so their rules.
+export function* thresholdsCanBeMeasured(test: unknown, pointer: string): Generator<Fault> {
+  const thresholds = fieldsOf(fieldsOf(test)['thresholds']);
+  for (const [metric, value] of Object.entries(thresholds)) {
+    const simple = typeof value === 'string';
+    const condition = simple ? value : fieldsOf(value)['condition'];
+    const place = below(pointer, 'thresholds', metric);
+    const index = /^latency\.(0|[1-9]\d*)\./.exec(metric)?.[1];
+    const count = operationsOf(test).length;
+    if (index !== undefined && Number(index) >= count) {
+      yield { pointer: place, message: `must name one of the ${count} operations, 0 to ${count - 1}` };
+    }
+    const wanted = unitsOf(metric);
+    const unit = typeof condition === 'string' ? /^[<>]=? *[0-9.]+ *(%|ms|s|\/s|)$/.exec(condition)?.[1] : undefined;
+    if (wanted === undefined || unit === undefined || wanted.units.includes(unit)) continue;
+    yield { pointer: simple ? place : below(place, 'condition'), message: `must be ${wanted.what}, not ${JSON.stringify(condition)}` };
+  }
+}
+
+const unitsOf = (metric: string): { units: readonly string[]; what: string } | undefined => {
+  if (/^(?:failed|aborted|passed)$/.test(metric)) return { units: ['%', ''], what: 'a percentage or a number of instances without a unit' };
+  if (metric === 'rate') return { units: ['/s', ''], what: 'a number of starts per second, "/s" or without a unit' };
+  return metric.startsWith('latency.') ? { units: ['ms', 's'], what: 'a time in ms or s' } : undefined;
+};
+
+/** A run that is told to finish has no use for another rate, a backlog or a pause. */
+export function* finishStandsAlone(update: unknown, pointer: string): Generator<Fault> {
+  const { finish, ...others } = fieldsOf(update);
+  if (finish !== true) return;
+  for (const field of ['rate', 'backlog', 'paused']) {
+    if (others[field] !== undefined) yield { pointer: below(pointer, field), message: 'means nothing beside `finish`' };
+  }
+}
+
 /** The rows of a feed stand in a file or in the test file itself; `format` is about a file. */
 export function* feedsHaveOneSource(test: unknown, pointer: string): Generator<Fault> {
   for (const [index, feed] of itemsOf(fieldsOf(test)['feeds']).entries()) {
@@ -110,6 +145,7 @@ export const executeTestRules: readonly Rule[] = [
   dialoguesHaveLabels,
   routingHasItsAddress,
   rateIsGivenOnce,
+  thresholdsCanBeMeasured,
 ];
 
 /** The rules for one operation, by its type. */

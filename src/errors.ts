@@ -40,6 +40,7 @@ export const errorTable = {
   Busy: entry('refused', -32006, 3, 'Try again when a run has ended, or raise the limit in the configuration.'),
   ShuttingDown: entry('refused', -32007, 3, 'The service is stopping; call it again when it is back.'),
   Unauthorized: entry('refused', -32008, 3, 'Send the bearer token of the configuration.'),
+  NotRunning: entry('refused', -32009, 3, 'Only a run that has not ended can be changed.'),
   InvalidFile: entry('invalid', -32602, 2, 'Correct the file at the places named.'),
   Unreachable: entry('refused', -32603, 3, 'Check the address, and that the service is up.'),
   DecodeFailed: entry('aborted', -32603, 1, 'The peer sent bytes that the standard does not allow.'),

@@ -7,13 +7,15 @@ import { loadFlow } from './flow/load-flow.ts';
 import { compileDefinition } from './operations/compile-definition.ts';
 import { compileFeeds } from './run/feeds.ts';
 import { definitionParameters } from './run/plan.ts';
+import { thresholdFaults } from './run/thresholds.ts';
 import type { ExecuteTest } from '../schemas/index.ts';
 
 /** Pointers into the params. */
 export const checkTest = (params: ExecuteTest): readonly Fault[] => {
   const faults: Fault[] = [];
   compileFeeds(params.feeds ?? [], faults);
-  compileDefinition(params.operations, definitionParameters(params, { tcapTimeout: 0 }, faults), faults);
+  const { operations } = compileDefinition(params.operations, definitionParameters(params, { tcapTimeout: 0 }, faults), faults);
+  if (faults.length === 0) faults.push(...thresholdFaults(params.thresholds ?? {}, operations));
   return faults;
 };
 

@@ -277,6 +277,12 @@ export const documents: Readonly<Record<string, object>> = {
         "additionalProperties": false,
         "default": {}
       },
+      "workers": {
+        "description": "Threads that carry large loads beside the one that answers requests, 0 to 64; 0: that one carries them itself. Default: the cores of the machine less one.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 64
+      },
       "log": {
         "description": "The log.",
         "type": "object",
@@ -1780,6 +1786,9 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "cps": {
             "$ref": "urn:dialproof:distribution#/$defs/cps"
+          },
+          "arrival": {
+            "$ref": "urn:dialproof:distribution#/$defs/arrival"
           }
         },
         "required": [
@@ -1803,6 +1812,9 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "cps": {
             "$ref": "urn:dialproof:distribution#/$defs/cps"
+          },
+          "arrival": {
+            "$ref": "urn:dialproof:distribution#/$defs/arrival"
           }
         },
         "required": [
@@ -1828,6 +1840,9 @@ export const documents: Readonly<Record<string, object>> = {
           },
           "cps": {
             "$ref": "urn:dialproof:distribution#/$defs/cps"
+          },
+          "arrival": {
+            "$ref": "urn:dialproof:distribution#/$defs/arrival"
           }
         },
         "required": [
@@ -1851,6 +1866,14 @@ export const documents: Readonly<Record<string, object>> = {
         "description": "How many Test Instances may be in progress at once, at least 1; `single` does not use it (seed 2.1). The configuration limits it.",
         "type": "integer",
         "minimum": 1
+      },
+      "arrival": {
+        "description": "How starts are spread over the rate; `linear` alone uses it: `uniform`, one in every interval, or `poisson`, independent of one another as those of many callers are. Default `uniform`.",
+        "enum": [
+          "uniform",
+          "poisson"
+        ],
+        "$comment": "Not shown in the seed: arrival."
       },
       "cps": {
         "title": "TargetRate",
@@ -1985,6 +2008,18 @@ export const documents: Readonly<Record<string, object>> = {
         "description": "How often and how fast the definition is executed. Default: once, `{\"type\": \"single\"}` (seed 2.1).",
         "$ref": "urn:dialproof:distribution"
       },
+      "thresholds": {
+        "description": "What the run has to keep to, by metric, such as {\"failed\": \"< 1%\", \"latency.p99\": \"< 200ms\"}: with thresholds these decide whether it has passed. Default: none.",
+        "type": "object",
+        "propertyNames": {
+          "pattern": "^(?:failed|aborted|passed|rate|latency(?:\\.(?:0|[1-9][0-9]{0,5}))?\\.(?:min|mean|p50|p90|p95|p99|p999|max))$",
+          "x-expects": "failed, aborted, passed, rate, latency.FIGURE, or latency.N.FIGURE for the operation with the index N, FIGURE being min, mean, p50, p90, p95, p99, p999 or max"
+        },
+        "additionalProperties": {
+          "$ref": "urn:dialproof:execute-test#/$defs/threshold"
+        },
+        "$comment": "Not shown in the seed: thresholds."
+      },
       "ssp_ac": {
         "description": "Application context of an outbound InitialDP. Default: none (seed 2.1).",
         "$ref": "urn:dialproof:execute-test#/$defs/application_context"
@@ -2069,6 +2104,36 @@ export const documents: Readonly<Record<string, object>> = {
           "rows"
         ],
         "additionalProperties": false
+      },
+      "threshold": {
+        "anyOf": [
+          {
+            "$ref": "urn:dialproof:execute-test#/$defs/condition"
+          },
+          {
+            "title": "ThresholdSettings",
+            "type": "object",
+            "properties": {
+              "condition": {
+                "description": "What has to hold.",
+                "$ref": "urn:dialproof:execute-test#/$defs/condition"
+              },
+              "abort_on_breach": {
+                "description": "Cancel the run as soon as the condition does not hold, once 100 instances have ended. Default false.",
+                "type": "boolean"
+              }
+            },
+            "required": [
+              "condition"
+            ],
+            "additionalProperties": false
+          }
+        ]
+      },
+      "condition": {
+        "type": "string",
+        "pattern": "^(?:<=|>=|<|>) {0,9}[0-9]{1,12}(?:\\.[0-9]{1,6})? {0,9}(?:%|ms|s|/s)?$",
+        "x-expects": "<, <=, > or >= and a number with its unit, such as \"< 1%\", \"< 200ms\" or \">= 900/s\""
       },
       "gateway_name": {
         "type": "string",
@@ -54770,6 +54835,12 @@ export const documents: Readonly<Record<string, object>> = {
       "rate": {
         "$ref": "urn:dialproof:report:query-test#/properties/rate"
       },
+      "warnings": {
+        "$ref": "urn:dialproof:report:query-test#/properties/warnings"
+      },
+      "thresholds": {
+        "$ref": "urn:dialproof:report:query-test#/properties/thresholds"
+      },
       "buckets": {
         "$ref": "urn:dialproof:report:query-test#/properties/buckets"
       },
@@ -54860,6 +54931,12 @@ export const documents: Readonly<Record<string, object>> = {
             },
             "rate": {
               "$ref": "urn:dialproof:report:query-test#/properties/rate"
+            },
+            "warnings": {
+              "$ref": "urn:dialproof:report:query-test#/properties/warnings"
+            },
+            "thresholds": {
+              "$ref": "urn:dialproof:report:query-test#/properties/thresholds"
             }
           },
           "required": [
@@ -54904,7 +54981,7 @@ export const documents: Readonly<Record<string, object>> = {
         ]
       },
       "reason": {
-        "description": "Why the run failed, or why it is complete with fewer instances than were asked for; absent otherwise.",
+        "description": "Why the run failed, why it is complete with fewer instances than were asked for, or which threshold it was cancelled for; absent otherwise.",
         "type": "string"
       },
       "completed": {
@@ -55114,9 +55191,52 @@ export const documents: Readonly<Record<string, object>> = {
             "minimum": 0
           },
           "achieved": {
-            "description": "What was reached over the whole run.",
+            "description": "What was reached, pauses apart: where a rate is asked for, over the time of starting; else over the whole run.",
             "type": "number",
             "minimum": 0
+          },
+          "lateness": {
+            "description": "How late instances were started, in milliseconds; absent where no rate is asked for.",
+            "title": "StartLateness",
+            "type": "object",
+            "properties": {
+              "p50": {
+                "description": "Median; null where none was started.",
+                "type": [
+                  "number",
+                  "null"
+                ],
+                "minimum": 0
+              },
+              "p99": {
+                "description": "99th percentile.",
+                "type": [
+                  "number",
+                  "null"
+                ],
+                "minimum": 0
+              },
+              "max": {
+                "description": "Longest.",
+                "type": [
+                  "number",
+                  "null"
+                ],
+                "minimum": 0
+              }
+            },
+            "required": [
+              "p50",
+              "p99",
+              "max"
+            ],
+            "additionalProperties": false
+          },
+          "held_back": {
+            "description": "Share of the time of starting, 0 to 1, in which more instances were due than the backlog had room for; absent where no rate is asked for.",
+            "type": "number",
+            "minimum": 0,
+            "maximum": 1
           }
         },
         "required": [
@@ -55124,6 +55244,50 @@ export const documents: Readonly<Record<string, object>> = {
           "achieved"
         ],
         "additionalProperties": false
+      },
+      "warnings": {
+        "description": "What makes the figures less than they seem, such as a rate that was not kept, in sentences; absent where nothing does.",
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "thresholds": {
+        "description": "How the run stands to each of its thresholds; absent where it has none.",
+        "type": "array",
+        "items": {
+          "title": "ThresholdResult",
+          "type": "object",
+          "properties": {
+            "metric": {
+              "description": "What is measured, as the request names it.",
+              "type": "string"
+            },
+            "condition": {
+              "description": "What has to hold.",
+              "type": "string"
+            },
+            "actual": {
+              "description": "What was measured: milliseconds, instances, a percentage of those that ended where the condition is one, or starts per second; null where nothing was.",
+              "type": [
+                "number",
+                "null"
+              ],
+              "minimum": 0
+            },
+            "passed": {
+              "description": "Whether it holds; what was not measured does not.",
+              "type": "boolean"
+            }
+          },
+          "required": [
+            "metric",
+            "condition",
+            "actual",
+            "passed"
+          ],
+          "additionalProperties": false
+        }
       },
       "buckets": {
         "description": "One for each second since the start.",
@@ -55141,6 +55305,16 @@ export const documents: Readonly<Record<string, object>> = {
               "description": "Instances ended in this second.",
               "type": "integer",
               "minimum": 0
+            },
+            "num_calls_failed": {
+              "description": "Those of them that failed; absent where none did.",
+              "type": "integer",
+              "minimum": 1
+            },
+            "num_calls_aborted": {
+              "description": "Those of them that were aborted; absent where none was.",
+              "type": "integer",
+              "minimum": 1
             }
           },
           "required": [
@@ -55520,6 +55694,47 @@ export const documents: Readonly<Record<string, object>> = {
     ],
     "additionalProperties": false
   },
+  "urn:dialproof:report:update-test": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:report:update-test",
+    "title": "UpdateTestResult",
+    "description": "How the run goes on: the result of UpdateTest.",
+    "type": "object",
+    "properties": {
+      "run_id": {
+        "$ref": "urn:dialproof:report:query-test#/properties/run_id"
+      },
+      "rate": {
+        "description": "Instances to start per second now, also while it is paused; null where the distribution has no rate.",
+        "type": [
+          "number",
+          "null"
+        ],
+        "minimum": 0
+      },
+      "backlog": {
+        "description": "How many Test Instances may be in progress at once.",
+        "type": "integer",
+        "minimum": 1
+      },
+      "paused": {
+        "description": "Whether no instance is started for the time being.",
+        "type": "boolean"
+      },
+      "finishing": {
+        "description": "Whether no instance is started any more: all have been, or the run was told to finish.",
+        "type": "boolean"
+      }
+    },
+    "required": [
+      "run_id",
+      "rate",
+      "backlog",
+      "paused",
+      "finishing"
+    ],
+    "additionalProperties": false
+  },
   "urn:dialproof:resume-instance-params": {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
     "$id": "urn:dialproof:resume-instance-params",
@@ -55743,6 +55958,9 @@ export const documents: Readonly<Record<string, object>> = {
       "distribution": {
         "$ref": "urn:dialproof:execute-test#/properties/distribution"
       },
+      "thresholds": {
+        "$ref": "urn:dialproof:execute-test#/properties/thresholds"
+      },
       "ssp_ac": {
         "$ref": "urn:dialproof:execute-test#/properties/ssp_ac"
       },
@@ -55800,5 +56018,42 @@ export const documents: Readonly<Record<string, object>> = {
         "additionalProperties": false
       }
     }
+  },
+  "urn:dialproof:update-test-params": {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "urn:dialproof:update-test-params",
+    "title": "UpdateTestParams",
+    "description": "Params of UpdateTest: what is to change in a run that has not ended. What is left out stays as it is.",
+    "type": "object",
+    "properties": {
+      "run_id": {
+        "description": "The Test Run, as ExecuteTest named it.",
+        "type": "string",
+        "minLength": 1
+      },
+      "rate": {
+        "description": "Instances started per second from now on, above 0, instead of what is left of the ramp or the stages; for `linear` alone.",
+        "type": "number",
+        "exclusiveMinimum": 0
+      },
+      "backlog": {
+        "description": "How many Test Instances may be in progress at once from now on, at least 1. The configuration limits it. Not for `single`.",
+        "type": "integer",
+        "minimum": 1
+      },
+      "paused": {
+        "description": "Start no instance until it is false again; nothing becomes due meanwhile.",
+        "type": "boolean"
+      },
+      "finish": {
+        "description": "Start no more, let those end that live: the run is then complete. Stands alone.",
+        "const": true
+      }
+    },
+    "required": [
+      "run_id"
+    ],
+    "additionalProperties": false,
+    "$comment": "Not shown in the seed: UpdateTest."
   }
 };

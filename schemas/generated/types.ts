@@ -945,6 +945,10 @@ export interface ConfigFile {
     live_instances: number;
   };
   /**
+   * Threads that carry large loads beside the one that answers requests, 0 to 64; 0: that one carries them itself. Default: the cores of the machine less one.
+   */
+  workers?: number;
+  /**
    * The log.
    */
   log: {
@@ -1072,6 +1076,10 @@ export interface SingleDistribution {
    */
   backlog?: number;
   cps?: TargetRate;
+  /**
+   * How starts are spread over the rate; `linear` alone uses it: `uniform`, one in every interval, or `poisson`, independent of one another as those of many callers are. Default `uniform`.
+   */
+  arrival?: 'uniform' | 'poisson';
 }
 export interface LoadDistribution {
   /**
@@ -1087,6 +1095,10 @@ export interface LoadDistribution {
    */
   backlog: number;
   cps?: TargetRate;
+  /**
+   * How starts are spread over the rate; `linear` alone uses it: `uniform`, one in every interval, or `poisson`, independent of one another as those of many callers are. Default `uniform`.
+   */
+  arrival?: 'uniform' | 'poisson';
 }
 export interface LinearDistribution {
   /**
@@ -1102,6 +1114,10 @@ export interface LinearDistribution {
    */
   backlog: number;
   cps: TargetRate;
+  /**
+   * How starts are spread over the rate; `linear` alone uses it: `uniform`, one in every interval, or `poisson`, independent of one another as those of many callers are. Default `uniform`.
+   */
+  arrival?: 'uniform' | 'poisson';
 }
 /**
  * One check of a value in what came in. Each attribute may be an expression in braces.
@@ -1184,6 +1200,16 @@ export interface Lock {
    * Name of the lock; an expression over the initial `vars` where the whole stands in braces, or where it contains `$v` (seed 2.2).
    */
   key: string;
+}
+export interface ThresholdSettings {
+  /**
+   * What has to hold.
+   */
+  condition: string;
+  /**
+   * Cancel the run as soon as the condition does not hold, once 100 instances have ended. Default false.
+   */
+  abort_on_breach?: boolean;
 }
 /**
  * Where a TCAP BEGIN to the SCP goes, by SCCP addressing (seed 2.1).
@@ -1285,6 +1311,12 @@ export interface ExecuteTest {
    */
   rest?: string;
   distribution?: Distribution;
+  /**
+   * What the run has to keep to, by metric, such as {"failed": "< 1%", "latency.p99": "< 200ms"}: with thresholds these decide whether it has passed. Default: none.
+   */
+  thresholds?: {
+    [k: string]: string | ThresholdSettings;
+  };
   /**
    * Application context of an outbound InitialDP. Default: none (seed 2.1).
    */
@@ -2839,6 +2871,23 @@ export interface RunLatency {
   operations: OperationLatency[];
 }
 /**
+ * How late instances were started, in milliseconds; absent where no rate is asked for.
+ */
+export interface StartLateness {
+  /**
+   * Median; null where none was started.
+   */
+  p50: number | null;
+  /**
+   * 99th percentile.
+   */
+  p99: number | null;
+  /**
+   * Longest.
+   */
+  max: number | null;
+}
+/**
  * Test Instances started per second.
  */
 export interface RunRate {
@@ -2847,9 +2896,32 @@ export interface RunRate {
    */
   target: number | null;
   /**
-   * What was reached over the whole run.
+   * What was reached, pauses apart: where a rate is asked for, over the time of starting; else over the whole run.
    */
   achieved: number;
+  lateness?: StartLateness;
+  /**
+   * Share of the time of starting, 0 to 1, in which more instances were due than the backlog had room for; absent where no rate is asked for.
+   */
+  held_back?: number;
+}
+export interface ThresholdResult {
+  /**
+   * What is measured, as the request names it.
+   */
+  metric: string;
+  /**
+   * What has to hold.
+   */
+  condition: string;
+  /**
+   * What was measured: milliseconds, instances, a percentage of those that ended where the condition is one, or starts per second; null where nothing was.
+   */
+  actual: number | null;
+  /**
+   * Whether it holds; what was not measured does not.
+   */
+  passed: boolean;
 }
 export interface RunBucket {
   /**
@@ -2860,6 +2932,14 @@ export interface RunBucket {
    * Instances ended in this second.
    */
   num_calls_finished: number;
+  /**
+   * Those of them that failed; absent where none did.
+   */
+  num_calls_failed?: number;
+  /**
+   * Those of them that were aborted; absent where none was.
+   */
+  num_calls_aborted?: number;
 }
 export interface CheckLogEntry {
   /**
@@ -2991,7 +3071,7 @@ export interface CancelTestResult {
    */
   state: 'running' | 'completed' | 'cancelled' | 'failed';
   /**
-   * Why the run failed, or why it is complete with fewer instances than were asked for; absent otherwise.
+   * Why the run failed, why it is complete with fewer instances than were asked for, or which threshold it was cancelled for; absent otherwise.
    */
   reason?: string;
   /**
@@ -3014,6 +3094,14 @@ export interface CancelTestResult {
   };
   latency: RunLatency;
   rate: RunRate;
+  /**
+   * What makes the figures less than they seem, such as a rate that was not kept, in sentences; absent where nothing does.
+   */
+  warnings?: string[];
+  /**
+   * How the run stands to each of its thresholds; absent where it has none.
+   */
+  thresholds?: ThresholdResult[];
   /**
    * One for each second since the start.
    */
@@ -3042,7 +3130,7 @@ export interface RunSummary {
    */
   state: 'running' | 'completed' | 'cancelled' | 'failed';
   /**
-   * Why the run failed, or why it is complete with fewer instances than were asked for; absent otherwise.
+   * Why the run failed, why it is complete with fewer instances than were asked for, or which threshold it was cancelled for; absent otherwise.
    */
   reason?: string;
   /**
@@ -3065,6 +3153,14 @@ export interface RunSummary {
   };
   latency: RunLatency;
   rate: RunRate;
+  /**
+   * What makes the figures less than they seem, such as a rate that was not kept, in sentences; absent where nothing does.
+   */
+  warnings?: string[];
+  /**
+   * How the run stands to each of its thresholds; absent where it has none.
+   */
+  thresholds?: ThresholdResult[];
 }
 /**
  * Every retained Test Run without its details: the result of QueryAllTests.
@@ -3089,7 +3185,7 @@ export interface QueryTestResult {
    */
   state: 'running' | 'completed' | 'cancelled' | 'failed';
   /**
-   * Why the run failed, or why it is complete with fewer instances than were asked for; absent otherwise.
+   * Why the run failed, why it is complete with fewer instances than were asked for, or which threshold it was cancelled for; absent otherwise.
    */
   reason?: string;
   /**
@@ -3113,6 +3209,14 @@ export interface QueryTestResult {
   latency: RunLatency;
   rate: RunRate;
   /**
+   * What makes the figures less than they seem, such as a rate that was not kept, in sentences; absent where nothing does.
+   */
+  warnings?: string[];
+  /**
+   * How the run stands to each of its thresholds; absent where it has none.
+   */
+  thresholds?: ThresholdResult[];
+  /**
    * One for each second since the start.
    */
   buckets: RunBucket[];
@@ -3134,6 +3238,31 @@ export interface ResumeInstanceResult {
    * Always 1: what cannot be resumed is an error.
    */
   resumed: 1;
+}
+/**
+ * How the run goes on: the result of UpdateTest.
+ */
+export interface UpdateTestResult {
+  /**
+   * The Test Run.
+   */
+  run_id: string;
+  /**
+   * Instances to start per second now, also while it is paused; null where the distribution has no rate.
+   */
+  rate: number | null;
+  /**
+   * How many Test Instances may be in progress at once.
+   */
+  backlog: number;
+  /**
+   * Whether no instance is started for the time being.
+   */
+  paused: boolean;
+  /**
+   * Whether no instance is started any more: all have been, or the run was told to finish.
+   */
+  finishing: boolean;
 }
 /**
  * Params of ResumeInstance.
@@ -3256,6 +3385,12 @@ export interface TestFile {
   rest?: string;
   distribution?: Distribution;
   /**
+   * What the run has to keep to, by metric, such as {"failed": "< 1%", "latency.p99": "< 200ms"}: with thresholds these decide whether it has passed. Default: none.
+   */
+  thresholds?: {
+    [k: string]: string | ThresholdSettings;
+  };
+  /**
    * Application context of an outbound InitialDP. Default: none (seed 2.1).
    */
   ssp_ac?: string;
@@ -3280,4 +3415,29 @@ export interface TestFile {
       | 'PrintableString'
       | 'UTF8String';
   };
+}
+/**
+ * Params of UpdateTest: what is to change in a run that has not ended. What is left out stays as it is.
+ */
+export interface UpdateTestParams {
+  /**
+   * The Test Run, as ExecuteTest named it.
+   */
+  run_id: string;
+  /**
+   * Instances started per second from now on, above 0, instead of what is left of the ramp or the stages; for `linear` alone.
+   */
+  rate?: number;
+  /**
+   * How many Test Instances may be in progress at once from now on, at least 1. The configuration limits it. Not for `single`.
+   */
+  backlog?: number;
+  /**
+   * Start no instance until it is false again; nothing becomes due meanwhile.
+   */
+  paused?: boolean;
+  /**
+   * Start no more, let those end that live: the run is then complete. Stands alone.
+   */
+  finish?: true;
 }

@@ -6,12 +6,19 @@ import type { QueryTestResult } from '../../schemas/index.ts';
 /** `broken`: the run itself failed, or ended without a single instance; `aborted` outweighs `failed`, and both outweigh `cancelled`. */
 export type Verdict = 'passed' | 'failed' | 'aborted' | 'cancelled' | 'broken' | 'running';
 
-/** The verdict on `status`, `running` while the run has not ended. */
-export const verdict = ({ state, counts }: Pick<QueryTestResult, 'state' | 'counts'>): Verdict => {
+/**
+ * The verdict on `status`, `running` while the run has not ended.
+ *
+ * Not shown in the seed: thresholds. They allow for failed and aborted instances where they speak of them: one on `passed` of both. What
+ * no threshold speaks of is judged as without any.
+ */
+export const verdict = ({ state, counts, thresholds = [] }: Pick<QueryTestResult, 'state' | 'counts' | 'thresholds'>): Verdict => {
   if (state === 'running') return 'running';
   if (state === 'failed') return 'broken';
-  if (counts.aborted > 0) return 'aborted';
-  if (counts.failed > 0) return 'failed';
+  if (counts.started > 0 && thresholds.some(({ passed }) => !passed)) return 'failed';
+  const allowed = (sort: 'failed' | 'aborted'): boolean => thresholds.some(({ metric }) => metric === sort || metric === 'passed');
+  if (counts.aborted > 0 && !allowed('aborted')) return 'aborted';
+  if (counts.failed > 0 && !allowed('failed')) return 'failed';
   if (state === 'cancelled' || counts.cancelled > 0) return 'cancelled';
-  return counts.passed > 0 ? 'passed' : 'broken';
+  return counts.finished > 0 ? 'passed' : 'broken';
 };

@@ -1,14 +1,13 @@
 /**
- * The instance pool: the one actor that a run invokes. It starts instances as the distribution says, owns them in a map of its
- * own, counts how they end, and reports to the run once a tick.
+ * The instance pool: the one actor that a run invokes. It owns the instances that the starter starts in a map of its own, counts
+ * how they end, and reports to the run once a tick.
  *
- * Instances are started from a pump, in chunks, never from inside the end of another one. They get the pool as their parent, so
- * that they live in the run's actor system without being children in its snapshot. `parent` stands in XState's public options,
- * undocumented: the call is made in this file alone.
+ * The first instance is an actor of XState with the pool as its parent, so that it lives in the run's actor system without being a child
+ * in its snapshot. `parent` stands in XState's public options, undocumented: the call is made in this file alone.
  */
-import { createActor, fromCallback, type ActorRefFrom, type AnyActorRef, type EventObject } from 'xstate';
-import type { TestInstanceEvent, TestRunEvent } from '../../machines/events.ts';
-import { testInstanceMachine } from '../../machines/test-instance.machine.ts';
+import { createActor, fromCallback, type AnyActorRef, type EventObject } from 'xstate';
+import type { TestRunEvent } from '../../machines/events.ts';
+import { testInstanceMachine, type TestInstanceOutput } from '../../machines/test-instance.machine.ts';
 import type { PoolEvent, PoolInput } from '../../machines/test-run.machine.ts';
 import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
@@ -16,13 +15,13 @@ import { reasonOf } from '../errors.ts';
 import type { Gateway, RunContext, Session } from '../gateways/gateway.ts';
 import { InstancePerformer, type RunSurroundings } from '../instance/perform.ts';
 import type { FirstInstance } from './first-instance.ts';
+import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
 import type { RunPlan } from './plan.ts';
+import { Starter } from './starter.ts';
 import type { Statistics } from './statistics.ts';
 
-/** Instances started or cancelled before the event loop gets its turn. */
+/** Instances cancelled before the event loop gets its turn. */
 const chunk = 200;
-/** Milliseconds between looks at what is due. */
-const pacingTick = 10;
 /** Milliseconds between reports to the run. */
 const reportTick = 100;
 
@@ -35,14 +34,11 @@ export interface PoolWork {
   /** Milliseconds of the clock at which the run began. */
   readonly startedAt: number;
   /** Handed the pool when it starts, so that instances can be resumed by their number. */
-  bind(pool: { resume(number: number): string }): void;
+  bind(pool: { resume(number: number): string; readonly starter: Starter }): void;
 }
 
-interface LiveInstance {
-  readonly actor: ActorRefFrom<typeof testInstanceMachine>;
-  readonly performer: InstancePerformer;
-  readonly intendedStart: number;
-}
+const firstId = 'instance:0';
+const endsOfFirst: readonly string[] = [`xstate.done.actor.${firstId}`, `xstate.error.actor.${firstId}`];
 
 /** A session with every gateway of the run, by request parameter; where one is down, none. */
 const attachAll = (gateways: ReadonlyMap<string, Gateway>, run: RunContext): ReadonlyMap<string, Session> => {
@@ -56,19 +52,15 @@ const attachAll = (gateways: ReadonlyMap<string, Gateway>, run: RunContext): Rea
   }
 };
 
-class InstancePool {
+class InstancePool implements InstanceOwner {
   readonly #work: PoolWork;
   readonly #self: AnyActorRef;
   readonly #report: (event: TestRunEvent) => void;
   readonly #surroundings: RunSurroundings;
   readonly #live = new Map<number, LiveInstance>();
-  #pumping: NodeJS.Immediate | undefined;
-  #pacing: unknown;
+  readonly #starter: Starter;
+  #cancelling: NodeJS.Immediate | undefined;
   #reporting: unknown;
-  /** More are due than the backlog has room for: an instance that ends makes room for another one. */
-  #heldBack = false;
-  #cancelled = false;
-  #startingFinished = false;
   #finishing: NodeJS.Immediate | undefined;
 
   constructor(work: PoolWork, runId: string, self: AnyActorRef, report: (event: TestRunEvent) => void) {
@@ -89,22 +81,40 @@ class InstancePool {
       operationTook: (opIdx, milliseconds) => statistics.operationTook(opIdx, milliseconds),
       dialogueOpened: (transactionId) => work.first.observer?.dialogueOpened(transactionId),
     };
-    work.bind({ resume: (number) => this.#resume(number) });
-    this.#pumpSoon();
+    this.#starter = new Starter({
+      clock,
+      startedAt: work.startedAt,
+      distribution: plan.distribution,
+      counts: statistics,
+      start: (number, intendedStart, now) => this.#start(number, intendedStart, now),
+      finished: () => this.#finishStarting(),
+    });
+    work.bind({ resume: (number) => this.#resume(number), starter: this.#starter });
     this.#reporting = clock.setTimeout(() => this.#reportProgress(), reportTick);
   }
 
   receive(event: EventObject): void {
-    if (event.type === ('instances.cancelled' satisfies PoolEvent['type'])) return this.#cancel();
-    const number = /^xstate\.(?:done|error)\.actor\.instance:(\d+)$/.exec(event.type)?.[1];
-    if (number !== undefined) this.#ended(Number(number));
+    if (this.#obey(event as PoolEvent)) return;
+    const first = this.#live.get(0);
+    if (first !== undefined && endsOfFirst.includes(event.type)) this.instanceEnded(first, (first.actor as FollowedActor).getSnapshot());
+  }
+
+  /** False where it is none of what the run tells. */
+  #obey(event: PoolEvent): boolean {
+    if (event.type === 'instances.cancelled') this.#cancel();
+    else if (event.type === 'starting.paused') this.#starter.change({ paused: true });
+    else if (event.type === 'starting.continued') this.#starter.change({ paused: false });
+    else if (event.type === 'starting.curtailed') this.#starter.finish();
+    else if (event.type === 'pace.changed') this.#starter.change(event);
+    else return false;
+    return true;
   }
 
   close(): void {
     const { clock } = this.#work;
-    clearImmediate(this.#pumping);
+    this.#starter.close();
+    clearImmediate(this.#cancelling);
     clearImmediate(this.#finishing);
-    clock.clearTimeout(this.#pacing);
     clock.clearTimeout(this.#reporting);
     for (const session of this.#surroundings.sessions.values()) session.close();
     this.#surroundings.deadlines.close();
@@ -114,84 +124,57 @@ class InstancePool {
     return this.#work.clock.now() - this.#work.startedAt;
   }
 
-  #pumpSoon(): void {
-    this.#pumping ??= setImmediate(() => {
-      this.#pumping = undefined;
-      if (this.#cancelled) this.#cancelSome();
-      else this.#startSome();
-    });
-  }
-
-  #startSome(): void {
-    const { plan, statistics } = this.#work;
-    const { distribution } = plan;
-    const due = distribution.dueBy(this.#elapsed);
-    const room = distribution.backlog - statistics.live;
-    const missing = due - statistics.started;
-    const now = Math.min(missing, room, chunk);
-    this.#heldBack = missing > room;
-    for (let count = 0; count < now; count += 1) this.#start(statistics.started);
-    if (statistics.started === distribution.total) this.#finishStarting();
-    else if (now === chunk) this.#pumpSoon();
-    else if (distribution.paced) this.#pacing ??= this.#work.clock.setTimeout(() => this.#paced(), pacingTick);
-  }
-
-  #paced(): void {
-    this.#pacing = undefined;
-    this.#startSome();
-  }
-
-  #start(number: number): void {
+  #start(number: number, intendedStart: number, now: number): void {
     const { plan, statistics, first, startedAt } = this.#work;
-    const { distribution } = plan;
-    const elapsed = this.#elapsed;
-    const intendedStart = startedAt + (distribution.paced ? distribution.dueAt(number) : elapsed);
-    const recorder = number === 0 ? first.begin(this.#work.clock.now()) : undefined;
-    const notify = (event: TestInstanceEvent): void => actor.send(event);
-    const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number), notify, recorder);
-    const actor = createActor(testInstanceMachine, { parent: this.#self, id: `instance:${number}`, input: { performer } });
-    this.#live.set(number, { actor, performer, intendedStart });
-    statistics.instanceStarted(elapsed);
-    if (number === 0) first.follow(actor);
-    actor.start();
+    const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number), number === 0 ? first.begin(now) : undefined);
+    const followed = number === 0 ? this.#follow(performer) : undefined;
+    const instance = new LiveInstance(number, intendedStart, performer, this, followed);
+    this.#live.set(number, instance);
+    statistics.instanceStarted(now - startedAt);
+    if (followed !== undefined) first.follow(followed);
+    instance.actor.start();
     performer.start();
   }
 
-  #ended(number: number): void {
-    const instance = this.#live.get(number);
-    if (instance === undefined) return;
-    this.#live.delete(number);
+  #follow(performer: InstancePerformer): FollowedActor {
+    return createActor(testInstanceMachine, { parent: this.#self, id: firstId, input: { performer } });
+  }
+
+  instanceEnded({ number, performer, intendedStart }: LiveInstance, { output, error }: Ending): void {
+    if (!this.#live.delete(number)) return;
     const { clock, statistics, first } = this.#work;
-    const { actor, performer, intendedStart } = instance;
     const now = clock.now();
-    const { output, error } = actor.getSnapshot();
     if (output === undefined) performer.close('aborted', reasonOf(error));
-    const verdict = output?.verdict ?? 'aborted';
+    const verdict = (output as TestInstanceOutput | undefined)?.verdict ?? 'aborted';
     statistics.instanceEnded(this.#elapsed, verdict, now - intendedStart);
     if (performer.firstFailure !== undefined) statistics.note('firstFails', number, performer.firstFailure);
     if (performer.abortion !== undefined) statistics.note('firstAborts', number, performer.abortion);
     if (number === 0) first.end(now, verdict);
-    if (this.#startingFinished) this.#finishIfNoneLives();
-    else if (this.#heldBack) this.#pumpSoon();
+    if (this.#starter.finishing) this.#finishIfNoneLives();
+    else this.#starter.instanceEnded();
   }
 
   #finishStarting(): void {
-    this.#startingFinished = true;
     this.#report({ type: 'starting.finished' });
     this.#finishIfNoneLives();
   }
 
   #cancel(): void {
-    this.#cancelled = true;
-    this.#startingFinished = true;
-    this.#work.clock.clearTimeout(this.#pacing);
-    this.#pumpSoon();
+    this.#starter.close();
+    this.#cancelSoon();
+  }
+
+  #cancelSoon(): void {
+    this.#cancelling ??= setImmediate(() => {
+      this.#cancelling = undefined;
+      this.#cancelSome();
+    });
   }
 
   #cancelSome(): void {
     let left = chunk;
     for (const { actor } of this.#live.values()) {
-      if (left === 0) return this.#pumpSoon();
+      if (left === 0) return this.#cancelSoon();
       left -= 1;
       actor.send({ type: 'instance.cancelled' });
     }
@@ -201,14 +184,18 @@ class InstancePool {
   #resume(number: number): string {
     const instance = this.#live.get(number);
     if (instance === undefined) return number < this.#work.statistics.started ? 'ended' : 'not started';
-    const state = String(instance.actor.getSnapshot().value);
+    const { state } = instance;
     if (state === 'halted') instance.actor.send({ type: 'instance.resumed' });
     return state;
   }
 
   #reportProgress(): void {
-    this.#report({ type: 'progress.reported', counts: this.#work.statistics.counts });
-    this.#reporting = this.#work.clock.setTimeout(() => this.#reportProgress(), reportTick);
+    const { plan, statistics, clock } = this.#work;
+    const { counts } = statistics;
+    this.#report({ type: 'progress.reported', counts });
+    const reason = plan.thresholds.breach(statistics, this.#starter);
+    if (reason !== undefined) this.#report({ type: 'threshold.breached', reason });
+    this.#reporting = clock.setTimeout(() => this.#reportProgress(), reportTick);
   }
 
   /** In a later turn: the session is closed then, and what the last instances sent is on its way before. */

@@ -16,11 +16,13 @@ import { validate, type ExecuteTest } from '../../schemas/index.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { compileFeeds, type Feeds } from './feeds.ts';
+import { compileThresholds, thresholdFaults, type Thresholds } from './thresholds.ts';
 
 export interface RunPlan {
   readonly runId: string;
   readonly definition: Definition;
   readonly distribution: Distribution;
+  readonly thresholds: Thresholds;
   /** Why fewer instances than the request asks for are started; undefined where all are. */
   readonly shortage: string | undefined;
   readonly traceLevel: TraceLevel;
@@ -54,16 +56,14 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
   const faults: Fault[] = [];
   const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
   const definition = compileDefinition(params.operations, definitionParameters(params, surroundings, faults), faults);
-  const distribution = distributionOf(params.distribution);
-  const feeds = hasFaultyFeeds(checked) ? undefined : compileFeeds(params.feeds ?? [], faults);
-  if (distribution.backlog > surroundings.maximumBacklog) {
-    faults.push({
-      pointer: '/distribution/backlog',
-      message: `must be at most ${surroundings.maximumBacklog}, the limit of live instances`,
-    });
-  }
-  const globals: Record<string, unknown> = {};
   const sources = surroundings.sources ?? { ...systemSources, clock: surroundings.clock };
+  const distribution = distributionOf(params.distribution, sources.random);
+  const feeds = hasFaultyFeeds(checked) ? undefined : compileFeeds(params.feeds ?? [], faults);
+  faults.push(...backlogFaults(distribution.backlog, surroundings.maximumBacklog, '/distribution/backlog'));
+  faults.push(
+    ...thresholdFaults(params.thresholds ?? {}, definition.operations.length === params.operations.length ? definition.operations : []),
+  );
+  const globals: Record<string, unknown> = {};
   const scopeOf = (number: number): Scope => ({ v: {}, i: {}, g: globals, n: number, sources });
   const initialise = compileVariables(params, feeds, faults);
   const lockKeys = evaluateLockKeys(params, initialScope(scopeOf(0), initialise, faults), faults);
@@ -71,10 +71,12 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
   const gateways = new Map([...definition.gateways].map((parameter) => [parameter, findGateway(params, parameter, surroundings)]));
   const unmet = definition.demands.flatMap(({ parameter, faultsWith }) => faultsWith(gateways.get(parameter) as Gateway));
   if (unmet.length > 0) throw invalidParams(unmet);
+  const limited = feeds?.limit(distribution) ?? distribution;
   return {
     runId: params.run_id,
     definition,
-    distribution: feeds?.limit(distribution) ?? distribution,
+    distribution: limited,
+    thresholds: compileThresholds(params.thresholds ?? {}, limited.total),
     shortage: feeds?.shortage(distribution),
     traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
     lockKeys,
@@ -84,6 +86,10 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
     globals,
   };
 };
+
+/** The configuration limits how many instances can live at once. */
+export const backlogFaults = (backlog: number, limit: number, pointer: string): Fault[] =>
+  backlog > limit ? [{ pointer, message: `must be at most ${limit}, the limit of live instances` }] : [];
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 

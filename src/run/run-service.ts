@@ -1,7 +1,14 @@
 /**
  * What the service can do with Test Runs: the promise that the JSON-RPC methods and the HTTP pages stand on.
  */
-import type { CancelTestResult, QueryAllTestsResult, QueryTestResult, ResumeInstanceResult } from '../../schemas/index.ts';
+import type {
+  CancelTestResult,
+  QueryAllTestsResult,
+  QueryTestResult,
+  ResumeInstanceResult,
+  UpdateTestParams,
+  UpdateTestResult,
+} from '../../schemas/index.ts';
 import type { CaptureFile } from '../report/capture.ts';
 
 export interface RunService {
@@ -17,6 +24,11 @@ export interface RunService {
   queryAll(): QueryAllTestsResult;
   /** Cancels and waits until every instance has ended; `cancelled: 0` where the run had ended already. */
   cancel(runId: string): Promise<CancelTestResult>;
+  /**
+   * Changes how a run goes on. Throws `NotRunning` where it has ended, `InvalidParams` where its distribution has no such thing, and
+   * `Busy` where its instances would be more than the service has room for.
+   */
+  update(runId: string, changes: Omit<UpdateTestParams, 'run_id'>): UpdateTestResult;
   /** Throws `NotHalted` where the instance does not stand at a halt operation. */
   resume(runId: string, instanceId: string): ResumeInstanceResult;
   /** Calls `listener` with the run's state now, then at most ten times a second while it changes, and at the end. Returns the way to stop. */

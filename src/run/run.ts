@@ -2,17 +2,21 @@
  * One Test Run as the service keeps it: running, or ended and retained. When it has ended, only its report and its capture are kept.
  */
 import { timestampOf, type Clock } from '../clock.ts';
-import { reasonOf } from '../errors.ts';
-import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
+import { reasonOf, type Fault } from '../errors.ts';
+import type { TestRunEvent } from '../../machines/events.ts';
+import type { QueryTestResult, RunSummary, UpdateTestParams, UpdateTestResult } from '../../schemas/index.ts';
 import type { Capture, CaptureFile } from '../report/capture.ts';
 import type { LockTable } from './locks.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunPlan } from './plan.ts';
 import { startRun, type StartedRun } from './start-run.ts';
+import { measuredOf } from './thresholds.ts';
 
 type RunState = QueryTestResult['state'];
 /** What of a report depends on when it is asked for is left out. */
 type Report = Omit<QueryTestResult, 'time_now'>;
+
+export type RunUpdate = Omit<UpdateTestParams, 'run_id'>;
 
 /** What the service's runs share. */
 export interface RunKeeping {
@@ -25,20 +29,19 @@ export class Run {
   readonly runId: string;
   /** Resolves when the run has ended and its locks are released. */
   readonly ended: Promise<void>;
-  /** Most instances that it can have in progress at once. */
-  readonly backlog: number;
   readonly #clock: Clock;
   readonly #startedAt: number;
   #started: StartedRun | undefined;
   #plan: RunPlan | undefined;
   #finalReport: Report | undefined;
+  /** How many instances had been started when the run was told to finish. */
+  #curtailedAt: number | undefined;
   readonly #capture: Capture;
 
   /** Locks are taken at once; `refused` tells whether they were. */
   constructor(plan: RunPlan, { locks, clock, observer }: RunKeeping) {
     const { runId } = plan;
     this.runId = runId;
-    this.backlog = Math.min(plan.distribution.backlog, plan.distribution.total);
     this.#clock = clock;
     this.#plan = plan;
     this.#startedAt = clock.now();
@@ -53,6 +56,17 @@ export class Run {
       if (started.actor.getSnapshot().status === 'active') started.actor.subscribe({ complete: end, error: end });
       else end();
     });
+  }
+
+  /** Most instances that it can have in progress at once. */
+  get backlog(): number {
+    const { starter, statistics } = this.#started ?? {};
+    return Math.max(Math.min(starter?.backlog ?? 0, this.total), statistics?.live ?? 0);
+  }
+
+  /** Instances that are to be started in all. */
+  get total(): number {
+    return this.#plan?.distribution.total ?? 0;
   }
 
   get refused(): boolean {
@@ -73,9 +87,36 @@ export class Run {
   /** False where the run had ended already. */
   cancel(): boolean {
     const { running } = this;
-    this.#started?.actor.send({ type: 'run.cancelled' });
-    this.#started?.first.observer?.stepped('run.cancelled');
+    this.#send({ type: 'run.cancelled' });
     return running;
+  }
+
+  /** What is wrong with changes that this run cannot take. */
+  updateFaults({ rate, backlog }: RunUpdate): Fault[] {
+    const type = this.#plan?.distribution.type;
+    const faults: Fault[] = [];
+    if (rate !== undefined && type !== 'linear')
+      faults.push({ pointer: '/rate', message: `belongs to \`linear\`; this run is \`${type}\`` });
+    if (backlog !== undefined && type === 'single') faults.push({ pointer: '/backlog', message: 'means nothing for a single instance' });
+    return faults;
+  }
+
+  /** Of a run that has not ended. What comes too late, since no instance is to be started any more, changes nothing. */
+  update({ rate, backlog, paused, finish }: RunUpdate): UpdateTestResult {
+    const { starter, statistics } = this.#started as StartedRun;
+    if (finish === true && starter?.finishing === false) this.#curtailedAt = statistics.started;
+    if (rate !== undefined || backlog !== undefined) {
+      this.#send({ type: 'pace.changed', ...(rate !== undefined && { rate }), ...(backlog !== undefined && { backlog }) });
+    }
+    if (paused !== undefined) this.#send({ type: paused ? 'run.paused' : 'run.continued' });
+    if (finish === true) this.#send({ type: 'run.curtailed' });
+    return {
+      run_id: this.runId,
+      rate: starter?.rate ?? null,
+      backlog: starter?.backlog ?? 1,
+      paused: starter?.paused ?? false,
+      finishing: starter?.finishing ?? true,
+    };
   }
 
   /** What the instance was doing; `halted` means that it has been resumed. */
@@ -98,10 +139,22 @@ export class Run {
     return summary;
   }
 
+  #send(event: TestRunEvent): void {
+    this.#started?.actor.send(event);
+    this.#started?.first.observer?.stepped(event.type);
+  }
+
+  /** Why fewer instances were started than were asked for. */
+  get #shortage(): string | undefined {
+    const { distribution, shortage } = this.#plan as RunPlan;
+    if (this.#curtailedAt === undefined) return shortage;
+    return `finished after ${this.#curtailedAt} of ${distribution.total} instances as asked`;
+  }
+
   #finish(): void {
     const snapshot = this.#started?.actor.getSnapshot();
     const { state, reason } = snapshot?.output ?? { state: 'failed', reason: reasonOf(snapshot?.error) };
-    const why = state === 'failed' ? reason : state === 'completed' ? this.#plan?.shortage : undefined;
+    const why = state === 'completed' ? this.#shortage : reason === '' ? undefined : reason;
     if (state !== 'refused') {
       this.#finalReport = { ...this.#report(state), ...(why !== undefined && { reason: why }) };
       this.#started = undefined;
@@ -110,12 +163,14 @@ export class Run {
   }
 
   #report(state: RunState): Report {
-    const { statistics, first } = this.#started as StartedRun;
+    const { statistics, first, starter } = this.#started as StartedRun;
     const plan = this.#plan as RunPlan;
     const now = this.#clock.now();
     const elapsed = now - this.#startedAt;
     const firstInstance = first.report();
     const ended = state !== 'running';
+    const rate = starter?.rateNow();
+    const thresholds = starter && plan.thresholds.results(measuredOf(statistics, starter));
     return {
       run_id: this.runId,
       state,
@@ -125,7 +180,9 @@ export class Run {
       counts: statistics.counts,
       globals: structuredClone(plan.globals),
       latency: statistics.latency(),
-      rate: { target: plan.distribution.rateAt(elapsed), achieved: elapsed > 0 ? (statistics.started * 1000) / elapsed : 0 },
+      rate: rate?.figures ?? { target: plan.distribution.rateAt(elapsed), achieved: 0 },
+      ...(rate?.warning !== undefined && { warnings: [rate.warning] }),
+      ...(thresholds !== undefined && { thresholds }),
       buckets: statistics.buckets.map((bucket) => ({ ...bucket })),
       ...(firstInstance !== undefined && { first_instance: firstInstance }),
       first_fails: [...statistics.firstFails],

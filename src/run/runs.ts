@@ -1,16 +1,22 @@
 /**
  * All Test Runs of the service: starts them, finds them again, cancels and retains them. Implements `RunService`.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError, invalidParams } from '../errors.ts';
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Gateway } from '../gateways/gateway.ts';
-import type { CancelTestResult, QueryAllTestsResult, QueryTestResult, ResumeInstanceResult } from '../../schemas/index.ts';
+import type {
+  CancelTestResult,
+  QueryAllTestsResult,
+  QueryTestResult,
+  ResumeInstanceResult,
+  UpdateTestResult,
+} from '../../schemas/index.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import { LockTable } from './locks.ts';
-import { planRun } from './plan.ts';
+import { backlogFaults, planRun } from './plan.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunService } from './run-service.ts';
-import { Run } from './run.ts';
+import { Run, type RunUpdate } from './run.ts';
 
 /** Milliseconds between two calls of a watcher. */
 const watchTick = 100;
@@ -84,6 +90,17 @@ export class Runs implements RunService {
     return { ...run.status(), cancelled };
   }
 
+  update(runId: string, changes: RunUpdate): UpdateTestResult {
+    const run = this.#find(runId);
+    if (!run.running) throw new DialproofError('NotRunning', `The run "${runId}" has ended.`, { run_id: runId, state: run.status().state });
+    const { backlog } = changes;
+    const { liveInstances } = this.#surroundings.limits;
+    const faults = [...backlogFaults(backlog ?? 1, liveInstances, '/backlog'), ...run.updateFaults(changes)];
+    if (faults.length > 0) throw invalidParams(faults);
+    if (backlog !== undefined) this.#reserve(Math.min(backlog, run.total), run);
+    return run.update(changes);
+  }
+
   resume(runId: string, instanceId: string): ResumeInstanceResult {
     const run = this.#find(runId);
     const state = /^(0|[1-9]\d{0,9})$/.test(instanceId) ? run.resume(Number(instanceId)) : 'not started';
@@ -139,22 +156,24 @@ export class Runs implements RunService {
   }
 
   #checkLimits(backlog: number): void {
-    const { activeRuns, liveInstances } = this.#surroundings.limits;
+    const { activeRuns } = this.#surroundings.limits;
     const running = [...this.#runs.values()].filter((run) => run.running);
     if (running.length >= activeRuns) {
       throw new DialproofError('Busy', `${activeRuns} runs are active, which is the limit.`, { limit: 'active_runs', value: activeRuns });
     }
-    const reserved = running.reduce((sum, run) => sum + run.backlog, 0);
-    if (reserved + backlog > liveInstances) {
-      throw new DialproofError(
-        'Busy',
-        `With this run there could be ${reserved + backlog} live instances; the limit is ${liveInstances}.`,
-        {
-          limit: 'live_instances',
-          value: liveInstances,
-        },
-      );
-    }
+    this.#reserve(backlog);
+  }
+
+  /** Throws `Busy` where there is no room for so many live instances beside those of all runs but `except`. */
+  #reserve(backlog: number, except?: Run): void {
+    const { liveInstances } = this.#surroundings.limits;
+    const others = [...this.#runs.values()].filter((run) => run.running && run !== except);
+    const live = others.reduce((sum, run) => sum + run.backlog, backlog);
+    if (live <= liveInstances) return;
+    throw new DialproofError('Busy', `With this run there could be ${live} live instances; the limit is ${liveInstances}.`, {
+      limit: 'live_instances',
+      value: liveInstances,
+    });
   }
 
   #retain(run: Run): void {

@@ -9,6 +9,7 @@ import { instancePool, type PoolWork } from './instance-pool.ts';
 import type { LockTable } from './locks.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunPlan } from './plan.ts';
+import type { Starter } from './starter.ts';
 import { Statistics } from './statistics.ts';
 
 export type RunActor = ActorRefFrom<typeof testRunMachine>;
@@ -17,6 +18,8 @@ export interface StartedRun {
   readonly actor: RunActor;
   readonly statistics: Statistics;
   readonly first: FirstInstance;
+  /** Who starts its instances; undefined where the run failed before. */
+  readonly starter: Starter | undefined;
   /** What the instance was doing; `halted` means that it goes on now. */
   resume(instance: number): string;
 }
@@ -34,15 +37,15 @@ export interface RunRequest {
 export const startRun = ({ runId, plan, locks, clock, startedAt, observer }: RunRequest): StartedRun => {
   const statistics = new Statistics(plan.definition.operations);
   const first = new FirstInstance();
-  let resume: StartedRun['resume'] = () => 'not started';
+  let pool: Parameters<PoolWork['bind']>[0] | undefined;
   const work: PoolWork = {
     plan,
     clock,
     statistics,
     first,
     startedAt,
-    bind: (pool) => {
-      resume = pool.resume;
+    bind: (bound) => {
+      pool = bound;
     },
   };
   const machine = testRunMachine.provide({
@@ -57,5 +60,5 @@ export const startRun = ({ runId, plan, locks, clock, startedAt, observer }: Run
   actor.subscribe({ error: () => undefined });
   first.observer = observer?.runCreated({ runId, actor, startedAt, total: plan.distribution.total, messages: first.messages });
   actor.start();
-  return { actor, statistics, first, resume: (instance) => resume(instance) };
+  return { actor, statistics, first, starter: pool?.starter, resume: (instance) => pool?.resume(instance) ?? 'not started' };
 };

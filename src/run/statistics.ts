@@ -2,9 +2,9 @@
  * What is counted of a run: the instances by verdict, one bucket a second, latencies, and the first things that went wrong.
  * Its size depends on how long the run lasts and how many operations it has, not on how many instances.
  */
-import type { Counts, } from '../../machines/events.ts';
+import type { Counts } from '../../machines/events.ts';
 import type { Verdict } from '../../machines/test-instance.machine.ts';
-import type { NotableEvent, RunBucket, RunLatency } from '../../schemas/index.ts';
+import type { LatencyFigures, NotableEvent, RunBucket, RunLatency } from '../../schemas/index.ts';
 import type { Trouble } from '../instance/perform.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
 import { Latency } from './latency.ts';
@@ -14,17 +14,21 @@ const maximumNotable = 20;
 /** Buckets of the first day; what happens later is counted in the last one. */
 const maximumBuckets = 86_400;
 
+type Bucket = { -readonly [Field in keyof RunBucket]: RunBucket[Field] };
+
 export class Statistics {
   readonly #operations: readonly CompiledOperation[];
   readonly #instanceLatency = new Latency();
-  readonly #operationLatency = new Map<number, Latency>();
+  /** By the operation's index; of those that nothing was measured of, undefined. */
+  readonly #operationLatency: (Latency | undefined)[];
   readonly #counts = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
-  readonly #buckets: { num_calls_started: number; num_calls_finished: number }[] = [];
+  readonly #buckets: Bucket[] = [];
   readonly firstFails: NotableEvent[] = [];
   readonly firstAborts: NotableEvent[] = [];
 
   constructor(operations: readonly CompiledOperation[]) {
     this.#operations = operations;
+    this.#operationLatency = operations.map(() => undefined);
   }
 
   /** A copy: what was given out does not change any more. */
@@ -53,7 +57,10 @@ export class Statistics {
   instanceEnded(elapsed: number, verdict: Verdict, milliseconds: number): void {
     this.#counts.finished += 1;
     this.#counts[verdict] += 1;
-    this.#bucket(elapsed).num_calls_finished += 1;
+    const bucket = this.#bucket(elapsed);
+    bucket.num_calls_finished += 1;
+    if (verdict === 'failed') bucket.num_calls_failed = (bucket.num_calls_failed ?? 0) + 1;
+    else if (verdict === 'aborted') bucket.num_calls_aborted = (bucket.num_calls_aborted ?? 0) + 1;
     this.#instanceLatency.record(milliseconds);
   }
 
@@ -62,22 +69,25 @@ export class Statistics {
   }
 
   operationTook(opIdx: number, milliseconds: number): void {
-    let latency = this.#operationLatency.get(opIdx);
-    if (latency === undefined) this.#operationLatency.set(opIdx, (latency = new Latency()));
-    latency.record(milliseconds);
+    (this.#operationLatency[opIdx] ??= new Latency()).record(milliseconds);
+  }
+
+  /** Of the operation with the index; without one, of the instances. */
+  latencyOf(opIdx: number | undefined): LatencyFigures {
+    const latency = opIdx === undefined ? this.#instanceLatency : this.#operationLatency[opIdx];
+    return (latency ?? new Latency()).figures();
   }
 
   latency(): RunLatency {
-    const operations = [...this.#operationLatency].sort(([one], [other]) => one - other);
-    return {
-      instance: this.#instanceLatency.figures(),
-      operations: operations.map(([op_idx, latency]) => ({ op_idx, type: this.#operations[op_idx]?.type ?? '', ...latency.figures() })),
-    };
+    const operations = this.#operationLatency.flatMap((latency, op_idx) =>
+      latency === undefined ? [] : [{ op_idx, type: this.#operations[op_idx]?.type ?? '', ...latency.figures() }],
+    );
+    return { instance: this.#instanceLatency.figures(), operations };
   }
 
-  #bucket(elapsed: number): { num_calls_started: number; num_calls_finished: number } {
+  #bucket(elapsed: number): Bucket {
     const index = Math.min(maximumBuckets - 1, Math.max(0, Math.floor(elapsed / 1000)));
     while (this.#buckets.length <= index) this.#buckets.push({ num_calls_started: 0, num_calls_finished: 0 });
-    return this.#buckets[index] as { num_calls_started: number; num_calls_finished: number };
+    return this.#buckets[index] as Bucket;
   }
 }

@@ -44,6 +44,6 @@ describe('the page of the machines', () => {
     const section = machineSection(machine, await readMachineSource(machine));
     expect(section).to.include('| *always* [locksAreFree] → `holding`<br>*always* → `refused` |');
     expect(section).to.include('| `instancePool` | `takeLocks` | `releaseLocks` |');
-    expect(section).to.include('| `holding.draining` | Every instance has been started; some have not ended yet. |');
+    expect(section).to.include('| `holding.draining` | Every instance that is to be started has been; some have not ended yet. |');
   });
 });

@@ -140,6 +140,13 @@ describe('the endings that examples show', () => {
     expect(missing('feed', [main, connect, report('{$v.event}'), released(17)])).to.deep.equal([]);
   });
 
+  it('include a load whose rate rises and whose thresholds decide', () => {
+    const [ramp] = readExample('ramp');
+    expect(ramp?.distribution).to.deep.include({ type: 'linear', arrival: 'poisson' });
+    expect(ramp?.thresholds).to.include.keys('failed', 'latency.p99');
+    expect(missing('ramp', [['InitialDP', 7], released(31)])).to.deep.equal([]);
+  });
+
   it('include a lock conflict', () => {
     const [holder, refused] = readExample('lock-conflict');
     expect(holder).to.include({ background: true });
@@ -147,7 +154,7 @@ describe('the endings that examples show', () => {
   });
 
   it('are all there are', () => {
-    expect(exampleNames).to.have.members([...endings.map(([, example]) => example), 'feed', 'load', 'lock-conflict']);
+    expect(exampleNames).to.have.members([...endings.map(([, example]) => example), 'feed', 'load', 'lock-conflict', 'ramp']);
   });
 
   it('are not found where they are not', () => {

@@ -70,7 +70,8 @@ export const executeTest = {
   db_smf: 'e',
   rest: 'f',
   rest_crm: 'g',
-  distribution: { type: 'linear', total: 10, backlog: 5, cps: { rate: 1.5, ramp: 2 } },
+  distribution: { type: 'linear', total: 10, backlog: 5, cps: { rate: 1.5, ramp: 2 }, arrival: 'poisson' },
+  thresholds: { 'latency.p99': { condition: '< 200ms', abort_on_breach: true } },
   ssp_ac: 'camel3',
   hlr_ac: '0.4.0.0.1.0.19.2',
   scp: { dri: 1, dssn: 106, dpc: 4114, dgt_digits: '49A', dgt_noa: 4, dgt_np: 1, dgt_tt: 0, tcap_timeout: 10 },
@@ -97,6 +98,7 @@ export const config = {
   dialing: { default_timeout_seconds: 30 },
   tcap: { timeout_seconds: 10 },
   limits: { active_runs: 100, live_instances: 100_000 },
+  workers: 2,
   log: { level: 'info' },
 };
 
@@ -113,11 +115,13 @@ const summary = {
   counts: { started: 2, finished: 2, passed: 1, failed: 1, aborted: 0, cancelled: 0 },
   globals: { total: 5 },
   latency: { instance: figures, operations: [{ op_idx: 1, type: 'wait', ...figures }] },
-  rate: { target: 10, achieved: 9.5 },
+  rate: { target: 10, achieved: 9.5, lateness: { p50: 0.1, p99: 4, max: 5 }, held_back: 0.25 },
+  warnings: ['asked for 10/s, achieved 9.5/s'],
+  thresholds: [{ metric: 'failed', condition: '< 1%', actual: 0, passed: true }],
 };
 const result = {
   ...summary,
-  buckets: [{ num_calls_started: 2, num_calls_finished: 2 }],
+  buckets: [{ num_calls_started: 2, num_calls_finished: 2, num_calls_failed: 1, num_calls_aborted: 1 }],
   first_instance: {
     instance_id: '0',
     state: 'passed',
@@ -213,9 +217,12 @@ export const samples: readonly Sample[] = [
   sample('query-test-params', validate.queryTestParams, { run_id: 'run-1' }),
   sample('query-all-tests-params', validate.queryAllTestsParams, {}),
   sample('cancel-test-params', validate.cancelTestParams, { run_id: 'run-1' }),
+  sample('update-test-params', validate.updateTestParams, { run_id: 'run-1', rate: 5.5, backlog: 5, paused: false }),
+  sample('update-test-params', validate.updateTestParams, { run_id: 'run-1', finish: true }),
   sample('resume-instance-params', validate.resumeInstanceParams, { run_id: 'run-1', instance_id: '0' }),
   sample('report:query-test', validate.queryTestResult, result),
   sample('report:query-all-tests', validate.queryAllTestsResult, { time_now: [1, 2], tests: [summary] }),
   sample('report:cancel-test', validate.cancelTestResult, { ...result, cancelled: 1 }),
+  sample('report:update-test', validate.updateTestResult, { run_id: 'run-1', rate: 5, backlog: 5, paused: true, finishing: false }),
   sample('report:resume-instance', validate.resumeInstanceResult, { resumed: 1 }),
 ];

@@ -17,13 +17,16 @@ const call = async ({ post }: OpenServer, method: string, params?: unknown): Pro
 describe('The JSON-RPC methods', () => {
   afterEach(closeAll);
 
-  it('start, show, list, resume and cancel a run', async () => {
+  it('start, show, list, resume, update and cancel a run', async () => {
     const server = await openServer();
     expect(await call(server, 'ExecuteTest', wait)).to.deep.include({ result: 'ok' });
     expect(server.service.executed).to.deep.equal([wait]);
     expect(await call(server, 'QueryTest', { run_id: 'run' })).to.have.nested.property('result.state', 'running');
     expect(await call(server, 'QueryAllTests')).to.have.nested.property('result.tests').with.length(1);
     expect(await call(server, 'ResumeInstance', { run_id: 'run', instance_id: '0' })).to.deep.include({ result: { resumed: 1 } });
+    const pace = { rate: 5, backlog: 3, paused: true };
+    expect(await call(server, 'UpdateTest', { run_id: 'run', ...pace })).to.deep.include({ result: { run_id: 'run', ...pace, finishing: false } });
+    expect(server.service.updated).to.deep.equal([pace]);
     const cancelled = await call(server, 'CancelTest', { run_id: 'run' });
     expect(cancelled).to.deep.nested.include({ 'result.cancelled': 1, 'result.state': 'cancelled' });
   });
@@ -52,6 +55,11 @@ describe('The JSON-RPC methods', () => {
     ['QueryTest', ['run']],
     ['QueryAllTests', { x: 1 }],
     ['CancelTest', {}],
+    ['UpdateTest', {}],
+    ['UpdateTest', { run_id: 'x', rate: 0 }],
+    ['UpdateTest', { run_id: 'x', backlog: 1.5 }],
+    ['UpdateTest', { run_id: 'x', finish: false }],
+    ['UpdateTest', { run_id: 'x', finish: true, paused: true }],
     ['ResumeInstance', { run_id: 'x' }],
     ['ResumeInstance', { run_id: 'x', instance_id: 0 }],
     ['ExecuteTest', {}],
@@ -64,7 +72,7 @@ describe('The JSON-RPC methods', () => {
     });
   }
 
-  for (const method of ['QueryTest', 'CancelTest', 'ResumeInstance']) {
+  for (const method of ['QueryTest', 'UpdateTest', 'CancelTest', 'ResumeInstance']) {
     it(`answer ${method} for an unknown run with -32004`, async () => {
       const params = { run_id: 'nobody', ...(method === 'ResumeInstance' ? { instance_id: '0' } : {}) };
       const { error } = await call(await openServer(), method, params);

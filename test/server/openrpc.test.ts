@@ -29,7 +29,7 @@ describe('The OpenRPC document', () => {
   it('describes every method of the service', () => {
     expect(description.openrpc).to.match(/^1\.3\./);
     expect(description.methods.map(({ name }) => name)).to.deep.equal([
-      'ExecuteTest', 'QueryTest', 'QueryAllTests', 'CancelTest', 'ResumeInstance', 'rpc.discover',
+      'ExecuteTest', 'QueryTest', 'QueryAllTests', 'UpdateTest', 'CancelTest', 'ResumeInstance', 'rpc.discover',
     ]);
   });
 

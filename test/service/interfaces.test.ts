@@ -90,10 +90,12 @@ for (const [name, open] of transports) {
       expect(later[0]).to.be.at.least(time_now[0] ?? Infinity);
     });
 
-    it('cancels a load, and what has ended no more', async () => {
+    it('updates and cancels a load, and what has ended no more', async () => {
       const distribution = { type: 'linear', total: 1000, backlog: 10, cps: { rate: 500, ramp: 1 } };
       await answered('ExecuteTest', halted('cancelled', { distribution, locks: [{ key: 'a' }] }));
       await service.follow('cancelled', ({ counts }) => counts.started === 10);
+      const pace = { run_id: 'cancelled', rate: 50, backlog: 9, paused: true };
+      expect((await answered('UpdateTest', pace)).result).to.deep.equal({ ...pace, finishing: false });
       expect((await answered('CancelTest', { run_id: 'cancelled' })).result).to.deep.include({
         state: 'cancelled',
         cancelled: 1,
@@ -111,7 +113,8 @@ for (const [name, open] of transports) {
     });
 
     it('was asked for everything that it describes', () => {
-      expect([...called]).to.have.members(['ExecuteTest', 'QueryTest', 'QueryAllTests', 'CancelTest', 'ResumeInstance', 'rpc.discover']);
+      const methods = ['ExecuteTest', 'QueryTest', 'QueryAllTests', 'UpdateTest', 'CancelTest', 'ResumeInstance', 'rpc.discover'];
+      expect([...called]).to.have.members(methods);
       expect((results.get('rpc.discover') as OpenRpc).methods.map((method) => method.name)).to.have.members([...called]);
     });
 

@@ -51,6 +51,7 @@ export class CliSession {
       env: this.env,
       clock: systemClock,
       startService: () => Promise.reject(new Error('no service is to be started here')),
+      runBench: () => Promise.reject(new Error('nothing is to be measured here')),
       checkTest: () => [],
       checkFlow: () => [],
       onSignal: (listener) => {

@@ -9,6 +9,8 @@ import {
   type QueryTestResult,
   type ResumeInstanceResult,
   type RunSummary,
+  type UpdateTestParams,
+  type UpdateTestResult,
 } from '../../schemas/index.ts';
 import { DialproofError, invalidParams } from '../../src/errors.ts';
 import type { CaptureFile } from '../../src/report/capture.ts';
@@ -46,6 +48,8 @@ export class ScriptedRunService implements RunService {
   cancelled: Promise<void> = Promise.resolve();
   /** What `execute` was given. */
   readonly executed: ExecuteTest[] = [];
+  /** What `update` was given. */
+  readonly updated: Omit<UpdateTestParams, 'run_id'>[] = [];
   readonly #runs = new Map<string, QueryTestResult>();
   readonly #watchers = new Map<string, Set<(status: QueryTestResult) => void>>();
 
@@ -92,6 +96,13 @@ export class ScriptedRunService implements RunService {
     await this.cancelled;
     this.set(runId, { state: 'cancelled', completed: 1 });
     return { ...this.query(runId), cancelled: 1 };
+  }
+
+  update(runId: string, changes: Omit<UpdateTestParams, 'run_id'>): UpdateTestResult {
+    this.query(runId);
+    this.updated.push(changes);
+    const { rate = null, backlog = 1, paused = false, finish = false } = changes;
+    return { run_id: runId, rate, backlog, paused, finishing: finish };
   }
 
   resume(runId: string, instanceId: string): ResumeInstanceResult {

@@ -16,6 +16,7 @@ export interface TextOptions {
   readonly width?: number;
 }
 
+type Threshold = NonNullable<QueryTestResult['thresholds']>[number];
 type Incident = QueryTestResult['first_fails'][number];
 type Latency = QueryTestResult['latency']['instance'];
 
@@ -28,8 +29,32 @@ const statusPaint = (paint: Paint, status: CheckStatus): ((text: string) => stri
 export const countsText = ({ passed, failed, aborted, cancelled }: QueryTestResult['counts']): string =>
   `${passed} passed, ${failed} failed, ${aborted} aborted, ${cancelled} cancelled`;
 
-/** `counts`, `duration` and `rate`, a line each. */
-export const figureLines = ({ counts, duration, rate }: QueryTestResult): string[] => [
+/** `latency.p99 < 200ms: 312`, the figure in the unit of the condition or in milliseconds. */
+export const thresholdText = ({ metric, condition, actual }: Threshold): string =>
+  `${metric} ${condition}: ${figure(actual)}${actual === null ? '' : condition.endsWith('%') ? ' %' : metric.startsWith('latency') ? ' ms' : ''}`;
+
+/** A line for each threshold. */
+export const thresholdLines = ({ thresholds = [] }: QueryTestResult, paint: Paint = plain): string[] =>
+  titled(
+    'thresholds',
+    thresholds.map((one) => `  ${one.passed ? paint.good('PASS') : paint.bad('FAIL')}  ${printable(thresholdText(one))}`),
+  );
+
+const latenessLines = ({ rate: { lateness, held_back: heldBack = 0 } }: QueryTestResult): string[] =>
+  lateness === undefined || lateness.max === null
+    ? []
+    : [
+        `lateness   of starts: p50 ${figure(lateness.p50)} ms, p99 ${figure(lateness.p99)} ms, max ${figure(lateness.max)} ms` +
+          (heldBack >= 0.001 ? `; ${(heldBack * 100).toFixed(1)} % of the time held back by the backlog` : ''),
+      ];
+
+/** `counts`, `duration`, `rate` with its lateness, and `warnings`, a line each. */
+export const figureLines = (status: QueryTestResult): string[] => {
+  const { warnings = [] } = status;
+  return [...mainFigureLines(status), ...latenessLines(status), ...warnings.map((text) => `warning    ${printable(text)}`)];
+};
+
+const mainFigureLines = ({ counts, duration, rate }: QueryTestResult): string[] => [
   `instances  ${counts.started} started, ${counts.finished} finished: ${countsText(counts)}`,
   `duration   ${secondsText(duration)}`,
   `rate       ${figure(rate.achieved)} instances/s${rate.target === null ? '' : ` of ${figure(rate.target)} asked for`}`,
@@ -87,6 +112,7 @@ export const textReport = (status: QueryTestResult, { paint = plain, width = 100
   [
     `run ${printable(status.run_id)}: ${verdict(status)}${status.reason === undefined ? '' : `, ${printable(status.reason)}`}`,
     ...figureLines(status),
+    ...section(thresholdLines(status, paint)),
     ...section(latencyLines(status)),
     ...section([firstInstanceTitle(status), ...checkLines(status, paint)]),
     ...section(titled('ladder', ladderLines(status, { paint, width }))),

@@ -4,7 +4,7 @@
  */
 import type { QueryTestResult } from '../../../schemas/index.ts';
 import { verdict } from '../verdict.ts';
-import { countsText } from './txt.ts';
+import { countsText, textReport, thresholdText } from './txt.ts';
 import { xmlAttributes, xmlText } from './xml-text.ts';
 
 interface JunitCase {
@@ -24,6 +24,8 @@ export interface JunitSuite {
   /** Shown beside the suite. */
   readonly output?: string;
 }
+
+type Thresholds = NonNullable<QueryTestResult['thresholds']>;
 
 const finite = (value: number | null | undefined): number => (typeof value === 'number' && Number.isFinite(value) ? Math.max(value, 0) : 0);
 
@@ -48,8 +50,27 @@ const verdictCase = (status: QueryTestResult): JunitCase => {
   };
 };
 
+/** A case for each threshold; where it is another thing that the run failed for, a case for that. The checks are in the report beside. */
+const suiteOfThresholds = (status: QueryTestResult, thresholds: Thresholds, name: string): JunitSuite => {
+  const cases = thresholds.map((threshold): JunitCase => {
+    const message = thresholdText(threshold);
+    const problem = { kind: 'failure', message, text: [message, incidentText(status)].filter((text) => text !== '').join('\n') } as const;
+    return { name: `${threshold.metric} ${threshold.condition}`, seconds: 0, ...(!threshold.passed && { problem }) };
+  });
+  const told = verdict(status) === 'passed' || cases.some(({ problem }) => problem !== undefined);
+  return {
+    name,
+    seconds: finite(status.duration),
+    started: status.time_start[0],
+    cases: told ? cases : [...cases, verdictCase(status)],
+    output: textReport(status),
+  };
+};
+
 /** The suite of `status`, named `name`. It has a problem somewhere whenever the verdict is not `passed`. */
 export const suiteOf = (status: QueryTestResult, name: string = status.run_id): JunitSuite => {
+  const { thresholds } = status;
+  if (thresholds !== undefined) return suiteOfThresholds(status, thresholds, name);
   const checks: JunitCase[] = (status.first_instance?.check_log ?? []).map((check) => ({
     name: `step ${check.step} op ${check.op_idx}: ${check.text}`,
     seconds: 0,

@@ -2,6 +2,7 @@
 import type { Distribution } from './distribution.ts';
 
 export const load = (total: number, backlog: number): Distribution => ({
+  type: 'load',
   total,
   backlog,
   paced: false,

@@ -2,6 +2,7 @@
 import type { Distribution } from './distribution.ts';
 
 export const single = (): Distribution => ({
+  type: 'single',
   total: 1,
   backlog: 1,
   paced: false,

@@ -10,11 +10,13 @@ import type { ServiceMethod } from './method.ts';
 import { QueryAllTests } from './QueryAllTests.ts';
 import { QueryTest } from './QueryTest.ts';
 import { ResumeInstance } from './ResumeInstance.ts';
+import { UpdateTest } from './UpdateTest.ts';
 
 export const serviceMethods: readonly ServiceMethod[] = [
   ExecuteTest,
   QueryTest,
   QueryAllTests,
+  UpdateTest,
   CancelTest,
   ResumeInstance,
   discover(() => serviceMethods),

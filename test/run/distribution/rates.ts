@@ -1,6 +1,6 @@
 /** Any `cps` that a request may have. */
 import fc from 'fast-check';
-import type { TargetRate } from '../../../src/run/distribution/linear.ts';
+import type { TargetRate } from '../../../src/run/distribution/rate-profile.ts';
 
 const rate = fc.double({ min: 0.1, max: 2000, noNaN: true });
 const seconds = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.double({ min: 0.05, max: 20, noNaN: true }));

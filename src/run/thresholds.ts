@@ -1,0 +1,128 @@
+/**
+ * The thresholds of a run: what it has to keep to, and how it stands to each of them. A threshold that ends the run stays breached,
+ * whatever is measured of the instances that end after it.
+ *
+ * Not shown in the seed: thresholds. `failed`, `aborted` and `passed` are those of `counts`; a percentage is of the instances that have
+ * ended. Whether the run has passed is said in report/verdict.ts.
+ */
+import type { Counts } from '../../machines/events.ts';
+import type { Fault } from '../errors.ts';
+import type { CompiledOperation } from '../operations/operation.ts';
+import { thresholdText } from '../report/render/txt.ts';
+import type { ExecuteTest, LatencyFigures, ThresholdResult } from '../../schemas/index.ts';
+import type { Starter } from './starter.ts';
+import type { Statistics } from './statistics.ts';
+
+/** Instances that must have ended before a threshold can end the run; all of them where there are fewer. */
+const enough = 100;
+
+/** What thresholds are held against. */
+export interface Measured {
+  readonly counts: Counts;
+  /** Starts per second. */
+  readonly achieved: number;
+  /** Of the instances, or of the operation with the index. */
+  latencyOf(opIdx: number | undefined): LatencyFigures;
+}
+
+/** What has been measured of a run so far. */
+export const measuredOf = (statistics: Pick<Statistics, 'counts' | 'latencyOf'>, starter: Starter): Measured => ({
+  counts: statistics.counts,
+  achieved: starter.rateNow().figures.achieved,
+  latencyOf: (opIdx) => statistics.latencyOf(opIdx),
+});
+
+interface Threshold {
+  readonly metric: string;
+  readonly condition: string;
+  readonly abortOnBreach: boolean;
+  measure(measured: Measured): number | null;
+  holds(actual: number): boolean;
+}
+
+type Figure = Exclude<keyof LatencyFigures, 'count'>;
+
+const comparisons: Readonly<Record<string, (actual: number, limit: number) => boolean>> = {
+  '<': (actual, limit) => actual < limit,
+  '<=': (actual, limit) => actual <= limit,
+  '>': (actual, limit) => actual > limit,
+  '>=': (actual, limit) => actual >= limit,
+};
+
+const measureOf = (metric: string, unit: string): Threshold['measure'] => {
+  if (metric === 'rate') return ({ counts, achieved }) => (counts.started > 0 ? achieved : null);
+  const [, index, latency] = /^latency\.(?:(\d+)\.)?(\w+)$/.exec(metric) ?? [];
+  if (latency !== undefined) return ({ latencyOf }) => latencyOf(index === undefined ? undefined : Number(index))[latency as Figure];
+  const sort = metric as 'failed' | 'aborted' | 'passed';
+  return ({ counts }) => (counts.finished === 0 ? null : unit === '%' ? (counts[sort] * 100) / counts.finished : counts[sort]);
+};
+
+type Asked = NonNullable<ExecuteTest['thresholds']>;
+
+const compileThreshold = (metric: string, asked: Asked[string]): Threshold[] => {
+  const { condition, abort_on_breach = false } = typeof asked === 'string' ? { condition: asked } : asked;
+  const [, operator = '', number, unit = ''] = /^([<>]=?) *([0-9.]+) *(\S*)$/.exec(condition) ?? [];
+  const compare = comparisons[operator];
+  if (compare === undefined) return [];
+  const limit = Number(number) * (unit === 's' ? 1000 : 1);
+  return [
+    {
+      metric,
+      condition,
+      abortOnBreach: abort_on_breach,
+      measure: measureOf(metric, unit),
+      holds: (actual) => compare(actual, limit),
+    },
+  ];
+};
+
+export class Thresholds {
+  readonly #thresholds: readonly Threshold[];
+  readonly #total: number;
+  #breached: ThresholdResult | undefined;
+
+  constructor(thresholds: readonly Threshold[], total: number) {
+    this.#thresholds = thresholds;
+    this.#total = total;
+  }
+
+  /** How the run stands to each; undefined where it has none. */
+  results(measured: Measured): ThresholdResult[] | undefined {
+    if (this.#thresholds.length === 0) return undefined;
+    return this.#thresholds.map((threshold) =>
+      this.#breached?.metric === threshold.metric ? this.#breached : resultOf(threshold, measured),
+    );
+  }
+
+  /** Why the run has to be ended, told once: a threshold that aborts it does not hold, and enough instances have ended to say so. */
+  breach(statistics: Pick<Statistics, 'counts' | 'latencyOf'>, starter: Starter): string | undefined {
+    const aborting = this.#thresholds.filter(({ abortOnBreach }) => abortOnBreach);
+    const { finished } = statistics.counts;
+    if (aborting.length === 0 || this.#breached !== undefined || finished < Math.min(enough, this.#total)) return undefined;
+    const measured = measuredOf(statistics, starter);
+    this.#breached = aborting.map((threshold) => resultOf(threshold, measured)).find(({ passed, actual }) => !passed && actual !== null);
+    if (this.#breached === undefined) return undefined;
+    return `a threshold does not hold after ${finished} instances: ${thresholdText(this.#breached)}`;
+  }
+}
+
+const resultOf = ({ metric, condition, measure, holds }: Threshold, measured: Measured): ThresholdResult => {
+  const actual = measure(measured);
+  return { metric, condition, actual, passed: actual !== null && holds(actual) };
+};
+
+/** What is wrong with the operations that thresholds name: only those that wait for a message have a latency. */
+export const thresholdFaults = (asked: Asked, operations: readonly CompiledOperation[]): Fault[] =>
+  Object.keys(asked).flatMap((metric) => {
+    const operation = operations[Number(/^latency\.(\d+)\./.exec(metric)?.[1] ?? -1)];
+    if (operation === undefined || operation.inbound) return [];
+    const message = `must name an operation that waits for a message; ${operation.type} has no latency`;
+    return [{ pointer: `/thresholds/${metric}`, message }];
+  });
+
+/** Of thresholds without faults; `total` is how many instances there will be. */
+export const compileThresholds = (asked: Asked, total: number): Thresholds =>
+  new Thresholds(
+    Object.entries(asked).flatMap(([metric, condition]) => compileThreshold(metric, condition)),
+    total,
+  );

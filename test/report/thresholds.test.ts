@@ -1,0 +1,68 @@
+import { expect } from 'chai';
+import type { QueryTestResult } from '../../schemas/index.ts';
+import { junitReport, suiteOf } from '../../src/report/render/xml.ts';
+import { textReport } from '../../src/report/render/txt.ts';
+import { verdict } from '../../src/report/verdict.ts';
+import { check, endedStatus, firstInstance } from '../support/report-samples.ts';
+
+type Thresholds = NonNullable<QueryTestResult['thresholds']>;
+
+const failed = (passed: boolean): Thresholds[number] => ({ metric: 'failed', condition: '< 1%', actual: passed ? 0.5 : 50, passed });
+const latency = (passed: boolean): Thresholds[number] => ({
+  metric: 'latency.p99',
+  condition: '< 200ms',
+  actual: passed ? 20 : null,
+  passed,
+});
+const status = (counts: Partial<QueryTestResult['counts']>, thresholds: Thresholds, more: Partial<QueryTestResult> = {}) =>
+  endedStatus(counts, { thresholds, first_instance: firstInstance([check(1, 'fail', 'digits is 5')]), ...more });
+
+describe('the verdict on a run with thresholds', () => {
+  it('is theirs, whatever instances have failed that they allow for', () => {
+    expect(verdict(status({ passed: 199, failed: 1 }, [failed(true)]))).to.equal('passed');
+    expect(verdict(status({ passed: 1, failed: 1 }, [failed(false)]))).to.equal('failed');
+    expect(verdict(status({ passed: 5 }, [latency(false), failed(true)]))).to.equal('failed');
+    expect(verdict(status({ passed: 5, failed: 1, aborted: 1 }, [{ ...failed(true), metric: 'passed' }]))).to.equal('passed');
+  });
+
+  it('is as without them where they do not speak of what went wrong', () => {
+    expect(verdict(status({ passed: 5, failed: 1 }, [latency(true)]))).to.equal('failed');
+    expect(verdict(status({ passed: 5, failed: 1, aborted: 1 }, [failed(true)]))).to.equal('aborted');
+    expect(verdict(status({ passed: 5, cancelled: 1 }, [failed(true)], { state: 'cancelled' }))).to.equal('cancelled');
+  });
+
+  it('is failed where the run was cancelled for one', () => {
+    expect(verdict(status({ passed: 5, failed: 5, cancelled: 1 }, [failed(false)], { state: 'cancelled' }))).to.equal('failed');
+  });
+});
+
+describe('reports of a run with thresholds', () => {
+  it('tell each of them in the text, with what was measured', () => {
+    const text = textReport(status({ passed: 1, failed: 1 }, [failed(false), latency(true), latency(false)]));
+    expect(text).to.contain('  FAIL  failed < 1%: 50 %\n  PASS  latency.p99 < 200ms: 20 ms\n  FAIL  latency.p99 < 200ms: -\n');
+  });
+
+  it('have a case for each in JUnit, and no failure where all hold', () => {
+    const { cases } = suiteOf(status({ passed: 199, failed: 1 }, [failed(true), latency(true)]));
+    expect(cases.map(({ name, problem }) => [name, problem])).to.deep.equal([
+      ['failed < 1%', undefined],
+      ['latency.p99 < 200ms', undefined],
+    ]);
+    const text = junitReport([suiteOf(status({ passed: 1, failed: 1 }, [failed(false), latency(true)]))]);
+    expect(text)
+      .to.match(/tests="2" failures="1" errors="0"/)
+      .and.contain('<failure message="failed &lt; 1%: 50 %"');
+  });
+
+  it('have a case more in JUnit for what no threshold speaks of', () => {
+    const { cases } = suiteOf(status({ passed: 5, aborted: 1 }, [failed(true)]));
+    expect(cases.map(({ problem }) => problem?.kind)).to.deep.equal([undefined, 'error']);
+  });
+
+  it('tell in sentences that the rate was not kept', () => {
+    const rate = { target: 100, achieved: 50, lateness: { p50: 1, p99: 90, max: 812 }, held_back: 0.931 };
+    const text = textReport(endedStatus({ passed: 5 }, { rate, warnings: ['asked for 100/s, achieved 50/s'] }));
+    expect(text).to.contain('lateness   of starts: p50 1 ms, p99 90 ms, max 812 ms; 93.1 % of the time held back by the backlog\n');
+    expect(text).to.contain('warning    asked for 100/s, achieved 50/s\n');
+  });
+});
