@@ -4,7 +4,7 @@
 import { DialproofError } from '../errors.ts';
 import type { SigtranSession } from '../gateways/gateway.ts';
 import type { Ending, Inbound, InstanceDialogue, Opening } from '../operations/operation.ts';
-import type { Code, Dialogue, DialogueUser, Indication, Invoke } from '../protocol/tcap/types.ts';
+import type { Code, Component, Dialogue, DialogueUser, Indication, Invoke } from '../protocol/tcap/types.ts';
 import type { Signal } from '../report/signal.ts';
 
 /** More than this waiting on one dialogue means that the definition and the peer do not speak of the same thing. */
@@ -19,6 +19,9 @@ export interface Arrivals {
   carried(signal: Omit<Signal, 'time'>): void;
 }
 
+/** Nothing is put into it. */
+const none: Inbound[] = [];
+
 class OpenDialogue implements InstanceDialogue, DialogueUser {
   readonly number: number;
   readonly opening: Opening;
@@ -28,7 +31,7 @@ class OpenDialogue implements InstanceDialogue, DialogueUser {
   /** Operations of the tester's Invokes, by the octet that their invoke id is. */
   readonly #invoked: Code[] = [];
   readonly #arrivals: Arrivals;
-  readonly #pending: Inbound[] = [];
+  #pending: Inbound[] = none;
 
   constructor(number: number, session: SigtranSession, opening: Opening, arrivals: Arrivals) {
     this.number = number;
@@ -68,18 +71,25 @@ class OpenDialogue implements InstanceDialogue, DialogueUser {
       default: {
         const ends = indication.primitive === 'TC-END';
         const { components, dialogue: dialoguePortion } = indication;
-        components.forEach((component, index) => {
-          this.#pending.push({ kind: 'component', component, lastOfEnd: ends && index === components.length - 1, dialoguePortion });
-        });
+        for (let index = 0; index < components.length; index += 1) {
+          const component = components[index] as Component;
+          this.#put({ kind: 'component', component, lastOfEnd: ends && index === components.length - 1, dialoguePortion });
+        }
         if (ends) this.#ending = { kind: 'end', dialoguePortion };
       }
     }
     if (this.#pending.length > maximumPending) {
-      this.#pending.length = 0;
+      this.#pending = none;
       this.#ending = { kind: 'lost', reason: `more than ${maximumPending} components wait on it` };
       this.tcap.abort();
     }
     this.#arrivals.arrived(this);
+  }
+
+  /** An array that begins with one element has no room for sixteen more, of which each instance would have its own. */
+  #put(inbound: Inbound): void {
+    if (this.#pending.length === 0) this.#pending = [inbound];
+    else this.#pending.push(inbound);
   }
 }
 
@@ -92,7 +102,7 @@ export class Dialogs {
   readonly #session: SigtranSession;
   readonly #arrivals: Arrivals;
   readonly #tapped: boolean;
-  readonly #dialogues: OpenDialogue[] = [];
+  #dialogues: OpenDialogue[] = [];
   #labelled: Map<string, OpenDialogue> | undefined;
 
   /** `tapped`: every message goes to `arrivals.carried`. */
@@ -109,10 +119,10 @@ export class Dialogs {
     if (this.#tapped) {
       const { number } = dialogue;
       const { destination } = opening;
-      dialogue.tcap.tap = (direction, bytes, frames) =>
-        this.#arrivals.carried({ dialogue: number, destination, direction, bytes, frames });
+      dialogue.tcap.tap = (direction, bytes, frames) => this.#arrivals.carried({ dialogue: number, destination, direction, bytes, frames });
     }
-    this.#dialogues.push(dialogue);
+    if (this.#dialogues.length === 0) this.#dialogues = [dialogue];
+    else this.#dialogues.push(dialogue);
     if (label !== undefined) (this.#labelled ??= new Map()).set(label, dialogue);
     return dialogue;
   }

@@ -2,8 +2,8 @@
  * The signalling links of one gateway: the one that it keeps up itself, or those that its peers open to it; and which of them a
  * message takes.
  *
- * With several links a message goes where its destination was last heard from, else over all active ones in turn by its SLS
- * (RFC 4666 §1.4.7, loadshare).
+ * With several links a message takes the one that its dialogue has taken so far. The first of a dialogue goes where its destination was
+ * heard from, else over all active ones in turn by its SLS (RFC 4666 §1.4.7, loadshare).
  */
 import { DialproofError } from '../../errors.ts';
 import { acceptLink, connectLink } from '../../protocol/m3ua/link.ts';
@@ -29,6 +29,7 @@ interface KnownLink {
   readonly link: SignallingLink;
   /** Point codes that were heard from over it. */
   readonly heard: Set<number>;
+  lastHeard: number | undefined;
   /** Point codes that the peer reports as unavailable (RFC 4666 §3.4.1). */
   readonly unavailable: Set<number>;
 }
@@ -43,7 +44,7 @@ export class LinkSet implements MtpService {
   /** The port listened on. */
   port: number | undefined;
   readonly #options: LinkSetOptions;
-  readonly #known = new Set<KnownLink>();
+  readonly #known = new Map<SignallingLink, KnownLink>();
   #active: readonly KnownLink[] = [];
   #listener: Listener | undefined;
   #reason = 'it was not started';
@@ -59,7 +60,7 @@ export class LinkSet implements MtpService {
 
   /** Why no link is active, for people. */
   get trouble(): string {
-    const states = [...this.#known].map(({ link }) => `${link.peer ?? 'its peer'} is ${link.state}`);
+    const states = [...this.#known.keys()].map((link) => `${link.peer ?? 'its peer'} is ${link.state}`);
     return [...states.slice(0, 3), this.#reason].join('; ');
   }
 
@@ -80,18 +81,24 @@ export class LinkSet implements MtpService {
     this.#active = [];
     this.#reason = 'it was stopped';
     for (const resolve of this.#onceActive.splice(0)) resolve();
-    const links = [...this.#known].map(({ link }) => link.close());
+    const links = [...this.#known.keys()].map((link) => link.close());
     this.#known.clear();
     await Promise.all(links);
     await this.#listener?.close();
     this.#listener = undefined;
   }
 
-  transfer(request: MtpTransfer): Uint8Array {
-    const { link } = this.#choose(request);
+  /** Several links may lead to the same point code, and to another process each. */
+  transfer(request: MtpTransfer, preferred?: SignallingLink): Uint8Array {
+    const link = preferred !== undefined && this.#leads(preferred, request.dpc) ? preferred : this.#choose(request).link;
     const frame = link.transfer(request);
     this.lastUsed = link;
     return frame;
+  }
+
+  #leads(link: SignallingLink, dpc: number): boolean {
+    const known = link.active ? this.#known.get(link) : undefined;
+    return known !== undefined && !known.unavailable.has(dpc);
   }
 
   #choose({ dpc, sls }: MtpTransfer): KnownLink {
@@ -124,7 +131,7 @@ export class LinkSet implements MtpService {
       receive: (message, stream) => associationUser?.receive(message, stream),
       closed: (reason) => {
         associationUser?.closed(reason);
-        this.#known.delete(known);
+        this.#known.delete(known.link);
       },
     };
   }
@@ -132,7 +139,10 @@ export class LinkSet implements MtpService {
   #add(make: (user: LinkUser) => SignallingLink): KnownLink {
     const user: LinkUser = {
       transfer: (indication, frame) => {
-        keep(known.heard, indication.opc);
+        if (indication.opc !== known.lastHeard) {
+          known.lastHeard = indication.opc;
+          keep(known.heard, indication.opc);
+        }
         this.lastUsed = known.link;
         this.#options.transfer(indication, frame);
       },
@@ -146,8 +156,8 @@ export class LinkSet implements MtpService {
       },
       ...(this.#options.tap && { tap: this.#options.tap }),
     };
-    const known: KnownLink = { link: make(user), heard: new Set(), unavailable: new Set() };
-    this.#known.add(known);
+    const known: KnownLink = { link: make(user), heard: new Set(), lastHeard: undefined, unavailable: new Set() };
+    this.#known.set(known.link, known);
     return known;
   }
 

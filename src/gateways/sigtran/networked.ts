@@ -14,7 +14,7 @@ import { TcapEndpoint } from '../../protocol/tcap/endpoint.ts';
 import type { Transport } from '../../protocol/transport/transport.ts';
 import type { CallHost, RunContext, ScpAddress, SigtranGateway, SigtranSession } from '../gateway.ts';
 import { LinkSet } from './link-set.ts';
-import { PeerPath } from './peer-path.ts';
+import { PeerPath, type PathEnds } from './peer-path.ts';
 import { destinationOf, type SigtranRoute } from './routes.ts';
 
 /** Not shown in the seed: INAP's subsystem number, which the original takes by default too. */
@@ -51,6 +51,14 @@ export interface NetworkedSigtran extends SigtranGateway {
   readonly port: number | undefined;
 }
 
+/** What a message says of its sender, and how that is reached: the next is nearly always from the same. */
+interface CameFrom {
+  readonly called: SccpAddress;
+  readonly calling: SccpAddress;
+  readonly opc: number;
+  readonly ends: PathEnds;
+}
+
 const namesSomebody = ({ dri, dssn, dpc, dgt_digits }: ScpAddress): boolean =>
   dri !== undefined || dssn !== undefined || dpc !== undefined || dgt_digits !== undefined;
 
@@ -75,15 +83,13 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       },
       ...(options.tap && { tap: options.tap }),
     });
+    let last: CameFrom | undefined;
     const user: SccpUser = {
       unitData: ({ called, calling, data, opc, frames }) => {
-        const ends = {
-          called: calling,
-          calling: called.routeOn === 'globalTitle' ? called : ownSubsystem,
-          destination: destinationOf(calling, routes, undefined) ?? opc,
-          session: undefined,
-        };
-        tcap.receive(data, new PeerPath({ sccp, links }, ends, links.lastUsed), frames);
+        if (last?.called !== called || last.calling !== calling || last.opc !== opc) {
+          last = { called, calling, opc, ends: endsOf(called, calling, opc) };
+        }
+        tcap.receive(data, new PeerPath(surroundings, last.ends, links.lastUsed), frames);
       },
       notice: ({ data, reason }) => tcap.returned(data, `SCCP returned it: ${reason}`),
     };
@@ -95,8 +101,16 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       route: (called) => destinationOf(called, routes, nextHop),
       clock,
     });
-    return { links, tcap, sccp };
+    const surroundings = { sccp, links };
+    return { ...surroundings, tcap };
   };
+
+  const endsOf = (called: SccpAddress, calling: SccpAddress, opc: number): PathEnds => ({
+    called: calling,
+    calling: called.routeOn === 'globalTitle' ? called : ownSubsystem,
+    destination: destinationOf(calling, routes, undefined) ?? opc,
+    session: undefined,
+  });
 
   const loseLink = (tcap: TcapEndpoint, lost: SignallingLink, reason: string): void =>
     tcap.lose((path) => path instanceof PeerPath && path.link === lost, `the link to ${lost.peer ?? name} was lost: ${reason}`);
@@ -115,19 +129,23 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
     return called;
   };
 
+  const callingFor = (called: SccpAddress): SccpAddress => (called.routeOn === 'globalTitle' && ownTitle ? ownTitle : ownSubsystem);
+
   const attach = (_run: RunContext): SigtranSession => {
     if (running === undefined) throw new DialproofError('GatewayFailed', `gateway ${name} is down: it was not started`);
     const { links, tcap, sccp } = running;
     if (!links.active) throw new DialproofError('GatewayFailed', `gateway ${name} is down: ${links.trouble}`);
+    const surroundings = { sccp, links };
     let closed = false;
+    let ends: PathEnds | undefined;
     const session: SigtranSession = {
       gateway: name,
       open: (user, destination) => {
         if (closed) throw new DialproofError('GatewayFailed', `the session on gateway ${name} is closed`);
         const called = calledAddress(destination);
-        const calling = called.routeOn === 'globalTitle' && ownTitle ? ownTitle : ownSubsystem;
-        const ends = { called, calling, destination: destinationOf(called, routes, nextHop), session };
-        return tcap.open(user, new PeerPath({ sccp, links }, ends));
+        if (ends?.called !== called)
+          ends = { called, calling: callingFor(called), destination: destinationOf(called, routes, nextHop), session };
+        return tcap.open(user, new PeerPath(surroundings, ends));
       },
       close: () => {
         closed = true;

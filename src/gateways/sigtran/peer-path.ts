@@ -1,5 +1,6 @@
 /**
- * How one dialogue reaches its peer: the SCCP addresses of both ends, and the link that its messages took last.
+ * How one dialogue reaches its peer: the SCCP addresses of both ends, and the link that it keeps to from its first message on, for
+ * other links may lead to other processes with the same addresses.
  */
 import type { SccpAddress, SccpService } from '../../protocol/sccp/types.ts';
 import type { NetworkService } from '../../protocol/tcap/types.ts';
@@ -25,7 +26,7 @@ let sequence = 0;
 
 export class PeerPath implements NetworkService {
   readonly ends: PathEnds;
-  /** The link of the last message, either way. */
+  /** The link of the last message that was sent; before that, the one that brought the first. */
   link: SignallingLink | undefined;
   readonly #surroundings: PathSurroundings;
   readonly #sequenceControl: number;
@@ -41,7 +42,9 @@ export class PeerPath implements NetworkService {
   send(data: Uint8Array): readonly Uint8Array[] {
     const { called, calling, destination } = this.ends;
     const { sccp, links } = this.#surroundings;
-    const frames = sccp.unitData({ called, calling, data, destination, returnOnError: true, sequenceControl: this.#sequenceControl });
+    const { link } = this;
+    const sequenceControl = this.#sequenceControl;
+    const frames = sccp.unitData({ called, calling, data, destination, returnOnError: true, sequenceControl, link });
     this.link = links.lastUsed;
     return frames;
   }

@@ -34,7 +34,7 @@ export const isData = (bytes: Uint8Array): boolean => bytes[2] === dataClass && 
 
 /** `bytes` is a DATA message by its class and type. `transfer.data` is a view of it. Throws `DecodeFailed` of layer `m3ua`. */
 export const decodeData = (bytes: Uint8Array): DataMessage => {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const buffer = bytes instanceof Buffer ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = checkHeader(buffer);
   let transfer: MtpTransfer | undefined;
   let routingContext: number | undefined;
@@ -77,7 +77,7 @@ export const encodeData = (transfer: MtpTransfer, routingContext?: number, netwo
   buffer.writeUInt16BE(tags.protocolData, at);
   buffer.writeUInt16BE(parameterLength, at + 2);
   writeProtocolData(buffer, at + parameterHeaderLength, transfer);
-  buffer.fill(0, at + parameterLength);
+  for (let padding = at + parameterLength; padding < total; padding += 1) buffer[padding] = 0;
   return buffer;
 };
 

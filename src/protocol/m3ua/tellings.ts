@@ -20,6 +20,7 @@ export class Tellings {
 
   /** Tells all that waits. Throws the first of what the user throws, after the rest was told. */
   flush(): void {
+    if (this.#waiting.length === 0) return;
     const errors: unknown[] = [];
     for (let telling = this.#waiting.shift(); telling !== undefined; telling = this.#waiting.shift()) {
       try {

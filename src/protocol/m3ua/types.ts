@@ -23,8 +23,11 @@ export interface MtpTransfer {
 
 /** What SCCP needs of the layer below. */
 export interface MtpService {
-  /** Sends, and returns the M3UA message as it went out. Throws `GatewayFailed` where the destination cannot be reached. */
-  transfer(request: MtpTransfer): Uint8Array;
+  /**
+   * Sends, and returns the M3UA message as it went out; over `link` while that leads to the destination, else over any that does.
+   * Throws `GatewayFailed` where the destination cannot be reached.
+   */
+  transfer(request: MtpTransfer, link?: SignallingLink): Uint8Array;
 }
 
 /** What a link tells its owner. Called in order, never from inside a call that the owner is making on the link. */

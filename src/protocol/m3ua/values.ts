@@ -31,9 +31,12 @@ const expectLength = (value: Buffer, length: number, offset: number, what: strin
   if (value.length !== length) throw fault(offset, `${what} takes ${length} octets, not ${value.length}`);
 };
 
-/** An unsigned number of so many octets, checked. */
+/** How many numbers so many octets can tell apart. */
+const range: readonly number[] = Array.from({ length: 5 }, (_, octets) => 256 ** octets);
+
+/** An unsigned number of so many octets, 4 at most, checked. */
 export const unsigned = (value: number, octets: number, what: string): number => {
-  if (!Number.isInteger(value) || value < 0 || value >= 256 ** octets) {
+  if (!Number.isInteger(value) || value < 0 || value >= (range[octets] ?? 0)) {
     throw unencodable(`${what} is a whole number of ${octets * 8} bits, not ${value}`);
   }
   return value;

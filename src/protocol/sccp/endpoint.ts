@@ -6,7 +6,7 @@
  */
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
-import type { MtpService, MtpTransfer } from '../m3ua/types.ts';
+import type { MtpService, MtpTransfer, SignallingLink } from '../m3ua/types.ts';
 import { describeReturnCause, returnCause } from './causes.ts';
 import { decodeSccp, encodeSccp } from './codec.ts';
 import { answerToTest, decodeManagement, managementSubsystem, type LocalSubsystems, type SubsystemStatus } from './management.ts';
@@ -15,6 +15,7 @@ import { Reassembly, type ReassemblyLimits, type Received } from './reassembly.t
 import { returnMessage } from './return-message.ts';
 import { encodeUnitData, type SegmentationOptions } from './segmentation.ts';
 import type { PointCodeBits, SccpAddress, SccpService, SccpUser, UnitDataRequest } from './types.ts';
+import { UnitDataReader, UnitDataWriter } from './unit-data.ts';
 
 export interface SccpEndpointOptions {
   /** The own one. */
@@ -63,6 +64,7 @@ export class SccpEndpoint implements SccpService {
   readonly #options: SccpEndpointOptions;
   readonly #local: LocalSubsystems;
   readonly #segmentation: SegmentationOptions;
+  readonly #unitData: UnitDataReader;
   readonly #reassembly: Reassembly;
   readonly #discarded = new Map<DiscardReason, number>();
   #unanswered = 0;
@@ -77,7 +79,8 @@ export class SccpEndpoint implements SccpService {
     const { pointCode, pointCodeBits = 14, maximumLength = 268, clock } = options;
     this.#local = { pointCode, pointCodeBits, equipped: new Set(options.subsystems) };
     const nextReference = (): number => (this.#localReference = (this.#localReference + 1) % references);
-    this.#segmentation = { pointCodeBits, maximumLength, nextReference };
+    this.#segmentation = { pointCodeBits, maximumLength, nextReference, unitData: new UnitDataWriter(pointCodeBits) };
+    this.#unitData = new UnitDataReader(pointCodeBits);
     const failed = (segment: Received, cause: number): void => this.#refuse(segment, 'reassembly', cause);
     this.#reassembly = new Reassembly({ ...options.reassembly, clock, pointCodeBits, failed });
   }
@@ -97,7 +100,10 @@ export class SccpEndpoint implements SccpService {
     const dpc = request.destination ?? this.#destinationOf(request.called);
     if (dpc === undefined) throw new DialproofError('GatewayFailed', 'no route leads to the called address, and it has no point code');
     const sls = this.#nextSls(request.sequenceControl);
-    return encodeUnitData(request, this.#segmentation).map((message) => this.#transfer(dpc, sls, message));
+    const messages = encodeUnitData(request, this.#segmentation);
+    const [first] = messages;
+    if (first !== undefined && messages.length === 1) return [this.#transfer(dpc, sls, first, request.link)];
+    return messages.map((message) => this.#transfer(dpc, sls, message, request.link));
   }
 
   /** MTP-TRANSFER indication; `frame` is the message of the layer below that brought it. Throws only what the user throws. */
@@ -126,9 +132,9 @@ export class SccpEndpoint implements SccpService {
     this.#reassembly.close();
   }
 
-  #transfer(dpc: number, sls: number, data: Uint8Array): Uint8Array {
+  #transfer(dpc: number, sls: number, data: Uint8Array, link?: SignallingLink): Uint8Array {
     const { pointCode: opc, networkIndicator: ni } = this.#options;
-    return this.#mtp.transfer({ opc, dpc, si: sccpIndicator, ni, mp: 0, sls, data });
+    return this.#mtp.transfer({ opc, dpc, si: sccpIndicator, ni, mp: 0, sls, data }, link);
   }
 
   #destinationOf(called: SccpAddress): number | undefined {
@@ -144,7 +150,7 @@ export class SccpEndpoint implements SccpService {
 
   #decode(data: Uint8Array): SccpMessage | undefined {
     try {
-      return decodeSccp(data, this.#local.pointCodeBits);
+      return this.#unitData.read(data) ?? decodeSccp(data, this.#local.pointCodeBits);
     } catch (thrown) {
       if (thrown instanceof DialproofError) return undefined;
       throw thrown;

@@ -6,6 +6,7 @@ import { encodeAddress } from './address.ts';
 import { unencodable } from './bounds.ts';
 import { encodeSccp } from './codec.ts';
 import type { PointCodeBits, UnitDataRequest } from './types.ts';
+import type { UnitDataWriter } from './unit-data.ts';
 
 const maximumSegments = 16;
 /** Where hop counters begin (Q.714 §2.3.1): at their maximum. */
@@ -19,6 +20,7 @@ const pointerReach = 251;
 const maximumUnitData = 255;
 
 export interface SegmentationOptions {
+  readonly unitData: UnitDataWriter;
   readonly pointCodeBits: PointCodeBits;
   /** Octets of a message. */
   readonly maximumLength: number;
@@ -28,13 +30,8 @@ export interface SegmentationOptions {
 
 /** One message at least. Throws `EncodeFailed`: an address that cannot be sent, or data that 16 segments do not hold. */
 export const encodeUnitData = (request: UnitDataRequest, options: SegmentationOptions): readonly Buffer[] => {
-  const { called, calling, data, sequenceControl, returnOnError = false } = request;
-  if (data.length <= maximumUnitData) {
-    const protocolClass = sequenceControl === undefined ? 0 : 1;
-    const single = encodeSccp({ type: 'UDT', protocolClass, returnOnError, called, calling, data }, options.pointCodeBits);
-    if (single.length <= options.maximumLength) return [single];
-  }
-  return encodeSegments(request, options);
+  const single = request.data.length <= maximumUnitData ? options.unitData.write(request, options.maximumLength) : undefined;
+  return single ? [single] : encodeSegments(request, options);
 };
 
 const encodeSegments = (request: UnitDataRequest, options: SegmentationOptions): readonly Buffer[] => {

@@ -2,6 +2,8 @@
  * SCCP as its user sees it: addresses (Q.713 §3.4), and the connectionless service N-UNITDATA and N-NOTICE (Q.711 §6.2.2).
  */
 
+import type { SignallingLink } from '../m3ua/types.ts';
+
 /**
  * A global title. `indicator` tells which of the other fields there are (Q.713 §3.4.2.3): 1 nature of address; 2 translation type;
  * 3 translation type, numbering plan, encoding scheme; 4 all of these. Digits are 0-9 and A-F.
@@ -56,6 +58,8 @@ export interface UnitDataRequest {
   readonly returnOnError?: boolean;
   /** Messages with the same number stay in order (class 1). Default: class 0, any order. */
   readonly sequenceControl?: number;
+  /** The link of the layer below that it should take. Default: any. */
+  readonly link?: SignallingLink | undefined;
 }
 
 /** N-UNITDATA indication. */

@@ -9,7 +9,7 @@ import { primitiveForm } from '../ber/tag.ts';
 import { BerWriter } from '../ber/writer.ts';
 import { readComponents, unencodable, writeComponents } from './components.ts';
 import { readDialoguePortion, writeDialoguePortion } from './dialogue-portion.ts';
-import type { Component, DialoguePortion, TcapMessage, TransactionId } from './types.ts';
+import type { Component, DialoguePortion, OutgoingMessage, TcapMessage, TransactionId } from './types.ts';
 
 type MessageType = TcapMessage['type'];
 
@@ -156,7 +156,7 @@ const spareWriter = new BerWriter();
  * One message as bytes, definite lengths in their shortest form. A `writer` that is given is emptied first and after.
  * Throws `EncodeFailed` for ids, codes and object identifiers that Q.773 does not allow.
  */
-export const encodeTcap = (message: TcapMessage, writer: BerWriter = spareWriter): Buffer => {
+export const encodeTcap = (message: OutgoingMessage, writer: BerWriter = spareWriter): Buffer => {
   writer.reset();
   if (message.type === 'abort') {
     if (message.dialogue && message.pAbortCause !== undefined) throw unencodable('an abort has a cause or a dialogue portion, not both');
@@ -169,8 +169,8 @@ export const encodeTcap = (message: TcapMessage, writer: BerWriter = spareWriter
     } else if (message.type === 'unidirectional') throw unencodable('a unidirectional message has a component');
     writeDialogue(writer, message.dialogue);
   }
-  if ('dtid' in message) writer.octets(dtidTag, checkedTransactionId(message.dtid));
-  if ('otid' in message) writer.octets(otidTag, checkedTransactionId(message.otid));
+  if ('dtid' in message) writeTransactionId(writer, dtidTag, message.dtid);
+  if ('otid' in message) writeTransactionId(writer, otidTag, message.otid);
   writer.close(messageTags[message.type], 0);
   return writer.finish();
 };
@@ -182,7 +182,12 @@ const writeDialogue = (writer: BerWriter, dialogue: DialoguePortion | undefined)
   writer.close(dialogueTag, end);
 };
 
-const checkedTransactionId = (id: TransactionId): TransactionId => {
+const writeTransactionId = (writer: BerWriter, tag: number, id: TransactionId | number): void => {
+  if (typeof id === 'number') {
+    const end = writer.mark();
+    for (let shift = 0; shift < 32; shift += 8) writer.octet((id >>> shift) & 0xff);
+    return writer.close(tag, end);
+  }
   if (id.length < 1 || id.length > 4) throw unencodable(`a transaction id takes 1 to 4 octets, not ${id.length}`);
-  return id;
+  writer.octets(tag, id);
 };

@@ -28,7 +28,9 @@ const firstProblemTag = 0x80;
 
 /** The components of a portion that the reader has entered. */
 export const readComponents = (portion: BerReader): Component[] => {
-  const components: Component[] = [];
+  if (!portion.next()) return [];
+  // An array that begins with one element has no room for sixteen more.
+  const components = [readComponent(portion)];
   while (portion.next()) {
     if (components.length === maximumComponents) throw portion.fault(`more than ${maximumComponents} components`);
     components.push(readComponent(portion));

@@ -8,8 +8,9 @@
 import { decodeObjectIdentifier, encodeObjectIdentifier, isObjectIdentifier } from '../ber/object-identifier.ts';
 import type { BerReader } from '../ber/reader.ts';
 import { primitiveForm, universal } from '../ber/tag.ts';
-import type { BerWriter } from '../ber/writer.ts';
+import { BerWriter } from '../ber/writer.ts';
 import { unencodable } from './components.ts';
+import { RecentPortions } from './recent-portions.ts';
 import type { DialoguePortion } from './types.ts';
 
 /** A dialogue portion whose APDU TCAP knows. */
@@ -19,6 +20,12 @@ type Diagnostic = Extract<DialoguePortion, { kind: 'AARE' }>['diagnostic'];
 /** Q.773 §4.2.3: dialogue-as-id 0.0.17.773.1.1.1 and uniDialogue-as-id 0.0.17.773.1.2.1, contents octets. */
 const structuredSyntax = encodeObjectIdentifier('0.0.17.773.1.1.1');
 const unidirectionalSyntax = encodeObjectIdentifier('0.0.17.773.1.2.1');
+
+/** Nearly all dialogues of a load begin, and are accepted, with the same octets. */
+const recent = new RecentPortions();
+/** The octets of the usual ones, by application context: few contexts are in use. */
+const usual = { AARQ: new Map<string, Buffer>(), AARE: new Map<string, Buffer>() };
+const maximumContexts = 256;
 
 const apduTags = { AARQ: 0x60, AUDT: 0x60, AARE: 0x61, ABRT: 0x64 } as const satisfies Record<DialogueApdu['kind'], number>;
 const singleAsn1Type = 0xa0;
@@ -34,9 +41,17 @@ const fieldTags = {
 /** The dialogue portion that the reader has entered: one EXTERNAL. */
 export const readDialoguePortion = (portion: BerReader): DialoguePortion => {
   portion.expect(universal.external, 'the EXTERNAL of the dialogue portion');
+  if (portion.peek() !== undefined) throw portion.fault('a dialogue portion holds one EXTERNAL', portion.position);
+  const known = recent.find(portion.bytes, portion.elementStart, portion.position);
+  if (known) return known;
+  const dialogue = readExternal(portion);
+  if (dialogue.kind !== 'unknown' && dialogue.userInformation === undefined) recent.add(portion.element(), dialogue);
+  return dialogue;
+};
+
+const readExternal = (portion: BerReader): DialoguePortion => {
   const external = portion.element();
   const inner = portion.enter();
-  if (portion.peek() !== undefined) throw portion.fault('a dialogue portion holds one EXTERNAL', portion.position);
   if (!inner.next() || inner.tag !== universal.objectIdentifier) return { kind: 'unknown', external };
   const syntax = inner.contents();
   const unidirectional = unidirectionalSyntax.equals(syntax);
@@ -136,6 +151,28 @@ const readDiagnostic = (choice: BerReader): Diagnostic => {
 /** The EXTERNAL, without the portion's own tag. Throws `EncodeFailed`. */
 export const writeDialoguePortion = (writer: BerWriter, dialogue: DialoguePortion): void => {
   if (dialogue.kind === 'unknown') return writer.raw(dialogue.external);
+  if (!isUsual(dialogue)) return writeExternal(writer, dialogue);
+  const known = usual[dialogue.kind];
+  let octets = known.get(dialogue.applicationContext);
+  if (octets === undefined) {
+    const spare = new BerWriter(128);
+    writeExternal(spare, dialogue);
+    octets = spare.finish();
+    if (known.size < maximumContexts) known.set(dialogue.applicationContext, octets);
+  }
+  writer.raw(octets);
+};
+
+/** What every dialogue of an application context begins with, and is accepted with. */
+const isUsual = (dialogue: DialogueApdu): dialogue is Extract<DialogueApdu, { kind: 'AARQ' | 'AARE' }> => {
+  if (dialogue.kind !== 'AARQ' && dialogue.kind !== 'AARE') return false;
+  if (dialogue.protocolVersion !== 1 || dialogue.userInformation !== undefined) return false;
+  if (dialogue.kind === 'AARQ') return true;
+  const { result, diagnostic } = dialogue;
+  return result === 0 && diagnostic.source === 'user' && diagnostic.value === 0;
+};
+
+const writeExternal = (writer: BerWriter, dialogue: DialogueApdu): void => {
   const end = writer.mark();
   writeDialogueApdu(writer, dialogue);
   writer.close(singleAsn1Type, end);
@@ -178,15 +215,7 @@ const versionOctets = (version: number): Uint8Array => {
   return Uint8Array.of(8 - length, bits);
 };
 
-/** Few application contexts are in use, each in every dialogue of its kind. */
-const contexts = new Map<string, Buffer>();
-const maximumContexts = 256;
-
 const contextOctets = (applicationContext: string): Buffer => {
-  const known = contexts.get(applicationContext);
-  if (known) return known;
   if (!isObjectIdentifier(applicationContext)) throw unencodable(`'${applicationContext}' is no application context name`);
-  const octets = encodeObjectIdentifier(applicationContext);
-  if (contexts.size < maximumContexts) contexts.set(applicationContext, octets);
-  return octets;
+  return encodeObjectIdentifier(applicationContext);
 };

@@ -7,13 +7,15 @@
 import { DialproofError } from '../../errors.ts';
 import { maximumComponents } from './components.ts';
 import { Invocations, PeerInvocations } from './invocations.ts';
-import type { Code, Component, Dialogue, DialoguePortion, DialogueUser, Indication, Invoke, OperationClass, Problem } from './types.ts';
-import type { NetworkService, TcapMessage, TransactionId } from './types.ts';
+import { sift, type ComponentState } from './sift.ts';
+import type { Code, Component, Dialogue, DialoguePortion, DialogueUser, Indication, OperationClass, Problem } from './types.ts';
+import { keptId, octetsOf, type KeptId } from './transaction-id.ts';
+import type { NetworkService, OutgoingMessage, TcapMessage, TransactionId } from './types.ts';
 
 /** What a dialogue needs of its endpoint. */
 export interface DialogueHost {
   /** Encodes and sends, and shows the bytes to the dialogue's tap. Throws `EncodeFailed`, or what the network throws. */
-  transmit(message: TcapMessage, dialogue: TcapDialogue): void;
+  transmit(message: OutgoingMessage, dialogue: TcapDialogue): void;
   /** The dialogue is over: its transaction id is free. */
   release(dialogue: TcapDialogue): void;
 }
@@ -22,21 +24,22 @@ export interface DialogueHost {
 const accepted = { result: 0, diagnostic: { source: 'user', value: 0 } } as const;
 const abortedByUser = 0;
 const version1 = 1;
+/** Nothing is put into it. */
+const none: Component[] = [];
 
-export class TcapDialogue implements Dialogue {
+export class TcapDialogue implements Dialogue, ComponentState {
   readonly id: number;
   state: Dialogue['state'] = 'idle';
   tap?: Dialogue['tap'];
   /** How to reach the peer. The first answer to a Begin may come from another address than the Begin went to (Q.774 §3.2.3). */
   network: NetworkService;
-  readonly #localId: TransactionId;
   readonly #host: DialogueHost;
-  #user: DialogueUser | undefined;
+  user: DialogueUser | undefined;
   /** The peer's transaction id, once its first message has come. */
-  #peerId: TransactionId | undefined;
-  #components: Component[] = [];
-  readonly #invocations = new Invocations();
-  readonly #peerInvocations = new PeerInvocations();
+  #peerId: KeptId | undefined;
+  #components: Component[] = none;
+  readonly invocations = new Invocations();
+  readonly peerInvocations = new PeerInvocations();
   /** The application context if the dialogue has one, and whether the peer still has to be told that it is accepted. */
   #context: string | undefined;
   #owesResponse = false;
@@ -44,37 +47,36 @@ export class TcapDialogue implements Dialogue {
   constructor(id: number, host: DialogueHost, network: NetworkService, user?: DialogueUser) {
     this.id = id;
     this.network = network;
-    this.#localId = Uint8Array.of(id >>> 24, id >>> 16, id >>> 8, id);
     this.#host = host;
-    this.#user = user;
+    this.user = user;
   }
 
   get peerId(): TransactionId | undefined {
-    return this.#peerId;
+    return this.#peerId === undefined ? undefined : octetsOf(this.#peerId);
   }
 
   invoke(operation: Code, parameter: Uint8Array | undefined, options?: { class?: OperationClass; linkedId?: number }): number {
     this.#checkRoom();
-    const invokeId = this.#invocations.allocate(options?.class ?? 1);
+    const invokeId = this.invocations.allocate(options?.class ?? 1);
     const linkedId = options?.linkedId;
-    this.#components.push({ kind: 'invoke', invokeId, linkedId, operation, parameter });
+    this.#put({ kind: 'invoke', invokeId, linkedId, operation, parameter });
     return invokeId;
   }
 
   returnResult(invokeId: number, operation: Code, parameter?: Uint8Array): void {
     // Q.773 §3.2.3: operation code and parameter stand together or not at all.
     this.#collect({ kind: 'returnResultLast', invokeId, operation: parameter && operation, parameter });
-    this.#peerInvocations.release(invokeId);
+    this.peerInvocations.release(invokeId);
   }
 
   returnError(invokeId: number, error: Code, parameter?: Uint8Array): void {
     this.#collect({ kind: 'returnError', invokeId, error, parameter });
-    this.#peerInvocations.release(invokeId);
+    this.peerInvocations.release(invokeId);
   }
 
   reject(invokeId: number | null, problem: Problem): void {
     this.#collect({ kind: 'reject', invokeId, problem });
-    if (invokeId !== null && problem.type === 'invoke') this.#peerInvocations.release(invokeId);
+    if (invokeId !== null && problem.type === 'invoke') this.peerInvocations.release(invokeId);
   }
 
   begin(applicationContext?: string, userInformation?: Uint8Array): void {
@@ -82,12 +84,12 @@ export class TcapDialogue implements Dialogue {
     this.#context = applicationContext;
     const dialogue: DialoguePortion | undefined =
       applicationContext === undefined ? undefined : { kind: 'AARQ', applicationContext, protocolVersion: version1, userInformation };
-    this.#send({ type: 'begin', otid: this.#localId, dialogue, components: this.#components }, 'initiated');
+    this.#send({ type: 'begin', otid: this.id, dialogue, components: this.#components }, 'initiated');
   }
 
   continue(): void {
     const dtid = this.#destination('continue');
-    this.#send({ type: 'continue', otid: this.#localId, dtid, dialogue: this.#response(), components: this.#components }, 'active');
+    this.#send({ type: 'continue', otid: this.id, dtid, dialogue: this.#response(), components: this.#components }, 'active');
   }
 
   end(options?: { prearranged?: boolean }): void {
@@ -102,7 +104,7 @@ export class TcapDialogue implements Dialogue {
   /** Before the peer's first message there is nobody to tell (Q.774 §3.3.3.1): then the abort is local. */
   abort(userInformation?: Uint8Array): void {
     if (this.state === 'over') throw this.#misuse('abort');
-    if (!this.#peerId) return this.#finish();
+    if (this.#peerId === undefined) return this.#finish();
     const carried = this.#context !== undefined || userInformation !== undefined;
     const dialogue: DialoguePortion | undefined = carried ? { kind: 'ABRT', source: abortedByUser, userInformation } : undefined;
     this.#send({ type: 'abort', dtid: this.#peerId, dialogue }, 'over');
@@ -110,72 +112,39 @@ export class TcapDialogue implements Dialogue {
 
   /** The peer's Begin. The indication goes to the user that takes it, after `attach`. */
   receiveBegin(message: Extract<TcapMessage, { type: 'begin' }>): Extract<Indication, { primitive: 'TC-BEGIN' }> {
-    this.#peerId = Uint8Array.from(message.otid);
+    this.#peerId = keptId(message.otid);
     this.state = 'initiated';
     const { dialogue } = message;
     if (dialogue?.kind === 'AARQ') {
       this.#context = dialogue.applicationContext;
       this.#owesResponse = true;
     }
-    const components = this.#sift(message.components);
+    const components = sift(message.components, this);
     return dialogue ? { primitive: 'TC-BEGIN', dialogue, components } : { primitive: 'TC-BEGIN', components };
   }
 
   /** The user that took the peer's Begin. */
   attach(user: DialogueUser): void {
-    this.#user = user;
+    this.user = user;
   }
 
   /** A Continue, End or Abort of the peer, who is reached by `from`. */
   receive(message: Extract<TcapMessage, { type: 'continue' | 'end' | 'abort' }>, from: NetworkService): void {
     if (message.type === 'abort') return this.#receiveAbort(message);
-    if (!this.#peerId) this.network = this.network.answered?.(from) ?? from;
-    const components = this.#sift(message.components);
+    if (this.#peerId === undefined) this.network = this.network.answered?.(from) ?? from;
+    const components = sift(message.components, this);
     if (message.type === 'end') this.#finish();
     else {
-      this.#peerId ??= Uint8Array.from(message.otid);
+      this.#peerId ??= keptId(message.otid);
       this.state = 'active';
     }
     const primitive = message.type === 'end' ? 'TC-END' : 'TC-CONTINUE';
     this.indicate(message.dialogue ? { primitive, dialogue: message.dialogue, components } : { primitive, components });
   }
 
-  /** The components of a received message that are in order; for the others a Reject is put aside (Q.774 §3.2.2.2). */
-  #sift(components: readonly Component[]): readonly Component[] {
-    const kept: Component[] = [];
-    for (const component of components) if (this.#inOrder(component, kept)) kept.push(component);
-    return kept;
-  }
-
-  #inOrder(component: Component, before: readonly Component[]): boolean {
-    if (component.kind === 'invoke') return this.#invokeInOrder(component, before);
-    if (component.kind === 'reject') {
-      const ours = component.problem.type === 'invoke' || component.problem.type === 'general';
-      if (ours && component.invokeId !== null) this.#invocations.release(component.invokeId);
-      return true;
-    }
-    const { invokeId } = component;
-    const failed = component.kind === 'returnError';
-    const code = this.#invocations.problemOf(invokeId, failed ? 'error' : 'result');
-    if (code === undefined) {
-      if (component.kind !== 'returnResultNotLast') this.#invocations.release(invokeId);
-      return true;
-    }
-    this.#putReject(invokeId, { type: failed ? 'returnError' : 'returnResult', code });
-    return false;
-  }
-
-  #invokeInOrder(invoke: Invoke, before: readonly Component[]): boolean {
-    const { invokeId, linkedId } = invoke;
-    const code =
-      (linkedId === undefined ? undefined : this.#invocations.problemOfLink(linkedId)) ??
-      this.#peerInvocations.problemOf(invoke, before, this.#user);
-    if (code !== undefined) this.#putReject(invokeId, { type: 'invoke', code });
-    return code === undefined;
-  }
-
-  #putReject(invokeId: number, problem: Problem): void {
-    if (this.#components.length < maximumComponents) this.#components.push({ kind: 'reject', invokeId, problem });
+  /** A Reject that the component sublayer makes itself. */
+  putReject(invokeId: number, problem: Problem): void {
+    if (this.#components.length < maximumComponents) this.#put({ kind: 'reject', invokeId, problem });
   }
 
   #receiveAbort(message: Extract<TcapMessage, { type: 'abort' }>): void {
@@ -192,7 +161,7 @@ export class TcapDialogue implements Dialogue {
   }
 
   indicate(indication: Indication): void {
-    this.#user?.indicate(indication, this);
+    this.user?.indicate(indication, this);
   }
 
   #response(): DialoguePortion | undefined {
@@ -200,35 +169,41 @@ export class TcapDialogue implements Dialogue {
     return { kind: 'AARE', applicationContext: this.#context, protocolVersion: version1, ...accepted };
   }
 
-  #destination(call: string): TransactionId {
-    if (!this.#peerId || this.state === 'over' || this.state === 'idle') throw this.#misuse(call);
+  #destination(call: string): KeptId {
+    if (this.#peerId === undefined || this.state === 'over' || this.state === 'idle') throw this.#misuse(call);
     return this.#peerId;
   }
 
   /** A message that cannot be encoded loses its components and nothing else; one that the network does not take ends the dialogue. */
-  #send(message: TcapMessage, next: Dialogue['state']): void {
+  #send(message: OutgoingMessage, next: Dialogue['state']): void {
     try {
       this.#host.transmit(message, this);
     } catch (thrown) {
-      if (thrown instanceof DialproofError && thrown.code === 'EncodeFailed') this.#components = [];
+      if (thrown instanceof DialproofError && thrown.code === 'EncodeFailed') this.#components = none;
       else this.#finish();
       throw thrown;
     }
     this.#owesResponse = false;
-    this.#components = [];
+    this.#components = none;
     if (next === 'over') this.#finish();
     else this.state = next;
   }
 
   #finish(): void {
     this.state = 'over';
-    this.#components = [];
+    this.#components = none;
     this.#host.release(this);
+  }
+
+  /** An array that begins with one element has no room for sixteen more. */
+  #put(component: Component): void {
+    if (this.#components.length === 0) this.#components = [component];
+    else this.#components.push(component);
   }
 
   #collect(component: Component): void {
     this.#checkRoom();
-    this.#components.push(component);
+    this.#put(component);
   }
 
   #checkRoom(): void {

@@ -8,7 +8,8 @@ import { DialproofError, reasonOf } from '../../errors.ts';
 import { BerWriter } from '../ber/writer.ts';
 import { decodeTcap, decodeTransactionIds, encodeTcap } from './codec.ts';
 import { TcapDialogue, type DialogueHost } from './dialogue.ts';
-import type { Dialogue, DialogueUser, Indication, NetworkService, TcapMessage, TransactionId } from './types.ts';
+import { numberOf } from './transaction-id.ts';
+import type { Dialogue, DialogueUser, Indication, NetworkService, OutgoingMessage, TcapMessage, TransactionId } from './types.ts';
 
 export interface EndpointOptions {
   /**
@@ -135,7 +136,7 @@ export class TcapEndpoint implements DialogueHost {
     this.lose(() => true, reason);
   }
 
-  transmit(message: TcapMessage, dialogue: TcapDialogue): void {
+  transmit(message: OutgoingMessage, dialogue: TcapDialogue): void {
     const bytes = encodeTcap(message, this.#writer);
     const frames = dialogue.network.send(bytes);
     dialogue.tap?.('sent', bytes, frames);
@@ -209,8 +210,7 @@ export class TcapEndpoint implements DialogueHost {
   /** Local transaction ids take four octets. An idle dialogue has not told its id to anybody. */
   #find(dtid: TransactionId): TcapDialogue | undefined {
     if (dtid.length !== 4) return undefined;
-    const [first = 0, second = 0, third = 0, fourth = 0] = dtid;
-    const dialogue = this.#dialogues.get(((first << 24) | (second << 16) | (third << 8) | fourth) >>> 0);
+    const dialogue = this.#dialogues.get(numberOf(dtid));
     return dialogue?.state === 'idle' ? undefined : dialogue;
   }
 

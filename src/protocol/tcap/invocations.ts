@@ -5,7 +5,7 @@
  * no other left; and whether the peer's is still in progress is known only where its user says that it has to be answered.
  */
 import { DialproofError } from '../../errors.ts';
-import type { Code, Component, DialogueUser, Invoke, OperationClass } from './types.ts';
+import type { Code, DialogueUser, Invoke, OperationClass } from './types.ts';
 
 /** Invoke ids are one octet: -128 to 127. */
 const ids = 256;
@@ -21,82 +21,124 @@ const returnUnexpected = 1;
 const duplicateInvokeId = 0;
 const unrecognizedLinkedId = 5;
 
+/** An array has room for sixteen more as soon as something is added to it; few dialogues have more than two in progress. */
+interface Invocation {
+  readonly id: number;
+  readonly operationClass: OperationClass;
+  /** The one that came next. */
+  next: Invocation | undefined;
+}
+
 export class Invocations {
-  /** The invoke ids in progress, oldest first, and the class of each at the same index. Rarely more than a handful. */
-  readonly #ids: number[] = [];
-  readonly #classes: OperationClass[] = [];
-  #next = 0;
+  #oldest: Invocation | undefined;
+  #size = 0;
+  #nextId = 0;
 
   get size(): number {
-    return this.#ids.length;
+    return this.#size;
   }
 
   /** A free id, kept as in progress unless its operation is of class 4. Throws `GatewayFailed` where all 256 are waiting for an answer. */
   allocate(operationClass: OperationClass): number {
-    if (this.#ids.length === ids) this.#takeBack();
-    while (this.#ids.includes(this.#next)) this.#advance();
-    const id = this.#next;
+    if (this.#size === ids) this.#takeBack();
+    while (this.#find(this.#nextId)) this.#advance();
+    const id = this.#nextId;
     this.#advance();
-    if (operationClass !== 4) {
-      this.#ids.push(id);
-      this.#classes.push(operationClass);
-    }
+    if (operationClass !== 4) this.#add({ id, operationClass, next: undefined });
     return id;
   }
 
   /** Why a result or an error for this id is out of place, as a problem code; undefined where it is in order. */
   problemOf(id: number, answer: 'result' | 'error'): number | undefined {
-    const operationClass = this.#classes[this.#ids.indexOf(id)];
+    const operationClass = this.#find(id)?.operationClass;
     if (operationClass === undefined) return unrecognizedInvokeId;
     return (answer === 'result' ? resultAllowed : errorAllowed)[operationClass] ? undefined : returnUnexpected;
   }
 
   /** Why an Invoke that is linked to this id is out of place, as a problem code; undefined where it is in order. */
   problemOfLink(id: number): number | undefined {
-    return this.#ids.includes(id) ? undefined : unrecognizedLinkedId;
+    return this.#find(id) ? undefined : unrecognizedLinkedId;
   }
 
   release(id: number): void {
-    const index = this.#ids.indexOf(id);
-    if (index < 0) return;
-    this.#ids.splice(index, 1);
-    this.#classes.splice(index, 1);
+    let before: Invocation | undefined;
+    for (let each = this.#oldest; each; each = each.next) {
+      if (each.id === id) return this.#remove(each, before);
+      before = each;
+    }
+  }
+
+  #find(id: number): Invocation | undefined {
+    for (let each = this.#oldest; each; each = each.next) if (each.id === id) return each;
+    return undefined;
+  }
+
+  #add(invocation: Invocation): void {
+    this.#size += 1;
+    if (!this.#oldest) {
+      this.#oldest = invocation;
+      return;
+    }
+    let newest = this.#oldest;
+    while (newest.next) newest = newest.next;
+    newest.next = invocation;
+  }
+
+  #remove({ next }: Invocation, before: Invocation | undefined): void {
+    this.#size -= 1;
+    if (before) before.next = next;
+    else this.#oldest = next;
   }
 
   #advance(): void {
-    this.#next = this.#next === 127 ? -128 : this.#next + 1;
+    this.#nextId = this.#nextId === 127 ? -128 : this.#nextId + 1;
   }
 
   #takeBack(): void {
-    const silent = this.#classes.findIndex((operationClass) => operationClass !== 1);
-    if (silent < 0) throw new DialproofError('GatewayFailed', `all ${ids} invoke ids of the dialogue are waiting for a result`);
-    this.#ids.splice(silent, 1);
-    this.#classes.splice(silent, 1);
+    for (let each = this.#oldest; each; each = each.next) if (each.operationClass !== 1) return this.release(each.id);
+    throw new DialproofError('GatewayFailed', `all ${ids} invoke ids of the dialogue are waiting for a result`);
   }
+}
+
+/** An Invoke of the peer that was not answered here. */
+interface PeerInvocation {
+  readonly id: number;
+  operation: Code;
+  next: PeerInvocation | undefined;
 }
 
 /** The invoke ids of the peer that were not answered here. */
 export class PeerInvocations {
-  /** The operation of each, by the octet that its id is. */
-  readonly #operations: (Code | undefined)[] = [];
+  /** The newest id first. */
+  #newest: PeerInvocation | undefined;
 
   /**
-   * Why an Invoke is out of place, as a problem code; undefined where it is in order, which makes its id the newest of its number.
-   * `before` are the components that stand before it in its message.
+   * Why an Invoke is out of place, as a problem code; undefined where it is in order, which makes its operation the newest of its id.
+   * `twice`: its id stands before it in its message.
    */
-  problemOf({ invokeId, operation }: Invoke, before: readonly Component[], user?: DialogueUser): number | undefined {
-    const octet = invokeId & 0xff;
-    const earlier = this.#operations[octet];
-    if (earlier !== undefined) {
-      if (user?.awaitsAnswer?.(earlier) || before.some((other) => other.kind === 'invoke' && other.invokeId === invokeId))
-        return duplicateInvokeId;
-    }
-    this.#operations[octet] = operation;
+  problemOf({ invokeId, operation }: Invoke, twice: boolean, user?: DialogueUser): number | undefined {
+    const earlier = this.#find(invokeId);
+    if (earlier === undefined) this.#newest = { id: invokeId, operation, next: this.#newest };
+    else if (twice || user?.awaitsAnswer?.(earlier.operation)) return duplicateInvokeId;
+    else earlier.operation = operation;
     return undefined;
   }
 
   /** It was answered. */
   release(invokeId: number): void {
-    this.#operations[invokeId & 0xff] = undefined;
+    let before: PeerInvocation | undefined;
+    for (let each = this.#newest; each; each = each.next) {
+      if (each.id === invokeId) {
+        if (before) before.next = each.next;
+        else this.#newest = each.next;
+        return;
+      }
+      before = each;
+    }
+  }
+
+  #find(id: number): PeerInvocation | undefined {
+    for (let each = this.#newest; each; each = each.next) if (each.id === id) return each;
+    return undefined;
   }
 }

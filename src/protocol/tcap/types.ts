@@ -85,18 +85,22 @@ export type DialoguePortion =
 /** Transaction ids are octet strings of one to four octets; a peer's is echoed exactly as it came. */
 export type TransactionId = Uint8Array;
 
-export type TcapMessage =
+/** `Id`: what transaction ids are; an encoder also takes the number that four octets make. */
+export type TcapMessage<Id = TransactionId> =
   | { readonly type: 'unidirectional'; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
-  | { readonly type: 'begin'; readonly otid: TransactionId; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
+  | { readonly type: 'begin'; readonly otid: Id; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
   | {
       readonly type: 'continue';
-      readonly otid: TransactionId;
-      readonly dtid: TransactionId;
+      readonly otid: Id;
+      readonly dtid: Id;
       readonly dialogue?: DialoguePortion;
       readonly components: readonly Component[];
     }
-  | { readonly type: 'end'; readonly dtid: TransactionId; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
-  | { readonly type: 'abort'; readonly dtid: TransactionId; readonly pAbortCause?: number; readonly dialogue?: DialoguePortion };
+  | { readonly type: 'end'; readonly dtid: Id; readonly dialogue?: DialoguePortion; readonly components: readonly Component[] }
+  | { readonly type: 'abort'; readonly dtid: Id; readonly pAbortCause?: number; readonly dialogue?: DialoguePortion };
+
+/** As it is sent. */
+export type OutgoingMessage = TcapMessage<TransactionId | number>;
 
 /** A dialogue primitive as it reaches the TC-user, its components with it, in the order in which they stood. */
 export type Indication =

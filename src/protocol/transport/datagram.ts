@@ -44,18 +44,19 @@ class UdpSocket implements DatagramSocket {
     this.#socket = socket;
     this.#connected = connected;
     this.port = socket.address().port;
-    socket.on('message', (packet, { address, port }) => this.onMessage(packet, { address, port }));
+    socket.on('message', (packet, from) => this.onMessage(packet, from));
     socket.on('error', (error) => this.onError(error));
   }
 
   send(packet: Buffer, { address, port }: DatagramAddress): void {
     if (this.#closed) return;
-    const sent = (error: Error | null): void => {
-      if (error) this.onError(error);
-    };
-    if (this.#connected) this.#socket.send(packet, sent);
-    else this.#socket.send(packet, port, address, sent);
+    if (this.#connected) this.#socket.send(packet, this.#sent);
+    else this.#socket.send(packet, port, address, this.#sent);
   }
+
+  readonly #sent = (error: Error | null): void => {
+    if (error) this.onError(error);
+  };
 
   close(): Promise<void> {
     this.#closed ??= new Promise((resolve) => this.#socket.close(() => resolve()));

@@ -10,13 +10,18 @@ const headerLength = 8;
 const version = 1;
 
 const lengthAt = (bytes: Uint8Array, offset: number): number =>
-  new DataView(bytes.buffer, bytes.byteOffset + offset, headerLength).getUint32(4);
+  (((bytes[offset + 4] ?? 0) << 24) | ((bytes[offset + 5] ?? 0) << 16) | ((bytes[offset + 6] ?? 0) << 8) | (bytes[offset + 7] ?? 0)) >>> 0;
+
+const nothing = new Uint8Array(0);
 
 export class MessageBounds {
   readonly #maximum: number;
-  #rest: Uint8Array = new Uint8Array(0);
-  /** Octets of `#rest` that must be there before it is worth looking again. */
+  /** The octets that came last, and where the next message begins in them. */
+  #octets: Uint8Array = nothing;
+  #start = 0;
+  /** Octets of a message that must be there before it is worth looking again. */
   #wanted = headerLength;
+  /** The beginning of a message, in pieces. */
   #pieces: Uint8Array[] = [];
   #collected = 0;
 
@@ -27,36 +32,53 @@ export class MessageBounds {
 
   /** Octets of a message that has not come as a whole. */
   get incomplete(): number {
-    return this.#collected;
+    return this.#collected + this.#octets.length - this.#start;
   }
 
-  /** The messages that are complete with these octets, as views. Throws `DecodeFailed`; the stream cannot be read on then. */
-  *split(octets: Uint8Array): Generator<Uint8Array> {
+  /** More octets: `next` has the messages that are complete with them. */
+  add(octets: Uint8Array): void {
+    if (this.#start < this.#octets.length) this.#setAside(0);
+    if (this.#collected === 0) {
+      this.#octets = octets;
+      this.#start = 0;
+      return;
+    }
+    this.#keep(octets);
+    if (this.#collected < this.#wanted) return;
+    this.#octets = Buffer.concat(this.#pieces);
+    this.#start = 0;
+    this.#pieces = [];
+    this.#collected = 0;
+  }
+
+  /** The next message that is complete, as a view; undefined where there is none. Throws `DecodeFailed`; the stream cannot be read on then. */
+  next(): Uint8Array | undefined {
+    const left = this.#octets.length - this.#start;
+    if (left === 0) return undefined;
+    const wanted = left < headerLength ? headerLength : this.#length();
+    if (left < wanted) return this.#setAside(wanted);
+    const { length } = this.#octets;
+    const start = this.#start;
+    this.#start += wanted;
+    return start === 0 && this.#start === length ? this.#octets : this.#octets.subarray(start, this.#start);
+  }
+
+  #setAside(wanted: number): undefined {
+    this.#wanted = wanted;
+    this.#keep(this.#octets.subarray(this.#start));
+    this.#octets = nothing;
+    this.#start = 0;
+  }
+
+  #keep(octets: Uint8Array): void {
     this.#pieces.push(octets);
     this.#collected += octets.length;
-    if (this.#collected < this.#wanted) return;
-    this.#rest = this.#pieces.length === 1 ? octets : Buffer.concat(this.#pieces);
-    let start = 0;
-    for (;;) {
-      const left = this.#rest.length - start;
-      this.#wanted = left < headerLength ? headerLength : this.#length(start);
-      if (left < this.#wanted) break;
-      const message = this.#rest.subarray(start, start + this.#wanted);
-      start += this.#wanted;
-      yield message;
-    }
-    this.#keep(start);
   }
 
-  #keep(start: number): void {
-    this.#collected = this.#rest.length - start;
-    this.#pieces = this.#collected === 0 ? [] : [this.#rest.subarray(start)];
-  }
-
-  #length(start: number): number {
-    const given = this.#rest[start];
+  #length(): number {
+    const given = this.#octets[this.#start];
     if (given !== version) throw decodeError('m3ua', 0, `the version is ${given}, not ${version}`);
-    const length = lengthAt(this.#rest, start);
+    const length = lengthAt(this.#octets, this.#start);
     if (length < headerLength) throw decodeError('m3ua', 4, `a message of ${length} octets has no room for its header`);
     if (length > this.#maximum) throw decodeError('m3ua', 4, `a message of ${length} octets is longer than ${this.#maximum}`);
     return length;

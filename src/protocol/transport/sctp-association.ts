@@ -3,7 +3,6 @@
  * dealt with here: HEARTBEAT, ABORT, and the shutdown (RFC 9260 §8.3, §9).
  */
 import type { Clock } from '../../clock.ts';
-import { reasonOf } from '../../errors.ts';
 import { Delivery } from './delivery.ts';
 import { checkLength, overFor, streamOf, tooMuchWaits } from './faults.ts';
 import { PacketBundle, type BundleTarget } from './packet-bundle.ts';
@@ -29,6 +28,9 @@ export interface AssociationSetup {
   readonly release: () => void;
 }
 
+/** Messages that were sent and are still in the queue. */
+const longestSent = 1024;
+
 export class SctpAssociation implements Association, EngineOwner {
   readonly peer: string;
   readonly delivery = new Delivery();
@@ -36,9 +38,10 @@ export class SctpAssociation implements Association, EngineOwner {
   readonly #engine: SctpEngine;
   readonly #bundle: PacketBundle;
   readonly #shutdown: SctpShutdown;
+  /** What waits until the engine is ready, from `#next` on. */
   #waiting: [message: Uint8Array, stream: number][] = [];
+  #next = 0;
   #waitingOctets = 0;
-  #pumping = false;
   #heard = true;
   #silent = 0;
   #heartbeat: unknown;
@@ -55,7 +58,7 @@ export class SctpAssociation implements Association, EngineOwner {
       clock,
       bundle: this.#bundle,
       engine: this.#engine,
-      allSent: () => !this.#pumping && this.#engine.idle,
+      allSent: () => this.#waiting.length === 0 && this.#engine.idle,
       end: (reason) => this.end(reason),
       abort: (reason) => this.broken(reason),
     });
@@ -76,11 +79,11 @@ export class SctpAssociation implements Association, EngineOwner {
     streamOf(stream, this.streams);
     const { capacity, maximumMessage } = this.#setup;
     checkLength(message, maximumMessage);
+    if (this.#waiting.length === 0 && this.#engine.ready) return this.#engine.sendMessage(message, stream);
     const octets = this.#waitingOctets + message.length;
     if (octets > capacity) throw tooMuchWaits(this.peer, octets, capacity);
     this.#waitingOctets = octets;
     this.#waiting.push([message, stream]);
-    if (!this.#pumping) void this.#pump();
   }
 
   close(): Promise<void> {
@@ -127,6 +130,21 @@ export class SctpAssociation implements Association, EngineOwner {
     this.#shutdown.advance();
   }
 
+  /** Gives the engine one message after another. */
+  pumped(): void {
+    while (this.#engine.ready) {
+      const next = this.#waiting[this.#next];
+      if (next === undefined) break;
+      this.#next += 1;
+      this.#waitingOctets -= next[0].length;
+      this.#engine.sendMessage(...next);
+    }
+    if (this.#next < this.#waiting.length && this.#next < longestSent) return;
+    this.#waiting.splice(0, this.#next);
+    this.#next = 0;
+    this.#shutdown.advance();
+  }
+
   /** Ends it at once, and tells the peer. */
   broken(reason: string): void {
     if (this.delivery.over) return;
@@ -142,6 +160,7 @@ export class SctpAssociation implements Association, EngineOwner {
     this.#setup.clock.clearTimeout(this.#heartbeat);
     this.#bundle.flush();
     this.#waiting = [];
+    this.#next = 0;
     this.#setup.release();
     this.delivery.end(reason);
   }
@@ -185,25 +204,6 @@ export class SctpAssociation implements Association, EngineOwner {
     const cause = encodeChunk(0, 6, encodeChunk(type, flags, value));
     if ((type & 0x40) !== 0) this.transmit(encodeChunk(chunkType.error, 0, cause));
     return (type & 0x80) !== 0;
-  }
-
-  /** Gives the engine one message after another. werift lets each that waits inside look at the queue again and again. */
-  async #pump(): Promise<void> {
-    this.#pumping = true;
-    try {
-      while (this.#waiting.length > 0) {
-        const leaving = this.#waiting;
-        this.#waiting = [];
-        for (const [message, stream] of leaving) {
-          await this.#engine.sendMessage(message, stream);
-          this.#waitingOctets -= message.length;
-        }
-      }
-    } catch (thrown) {
-      this.broken(reasonOf(thrown));
-    }
-    this.#pumping = false;
-    this.#shutdown.advance();
   }
 
   /** Heartbeats go out where nothing else would show that the peer is there. */

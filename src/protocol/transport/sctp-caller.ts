@@ -78,13 +78,13 @@ export class SctpCaller {
   }
 
   #dispatch({ tag, chunks }: Packet): void {
-    const [first, ...rest] = chunks;
-    if (!first || this.#over) return;
+    if (this.#over) return;
     const association = this.#association;
-    if (tag === this.#own.tag) {
-      if (association) association.take(chunks);
-      else this.#shake(first, rest);
-    } else if (association?.endsBy(first, tag) === true) association.end(`${association.peer} does not know it any more`);
+    if (association && tag === this.#own.tag) return association.take(chunks);
+    const [first, ...rest] = chunks;
+    if (!first) return;
+    if (tag === this.#own.tag) this.#shake(first, rest);
+    else if (association?.endsBy(first, tag) === true) association.end(`${association.peer} does not know it any more`);
   }
 
   #shake(chunk: Chunk, rest: readonly Chunk[]): void {

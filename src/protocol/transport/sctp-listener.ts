@@ -73,6 +73,8 @@ export class SctpListener implements Listener {
     try {
       const packet = decodePacket(bytes);
       if (packet.destinationPort !== this.port) return this.#discard();
+      const association = this.#byTag.get(packet.tag);
+      if (association && packet.chunks[0]?.type !== chunkType.init) return association.take(packet.chunks);
       this.#dispatch({ ...packet, from, source: `${from.address} ${from.port} ${packet.sourcePort}` });
     } catch (thrown) {
       if (!isPacketFault(thrown)) throw thrown;
@@ -80,13 +82,12 @@ export class SctpListener implements Listener {
     }
   }
 
+  /** What belongs to no association, or would make one. */
   #dispatch(packet: Arrived): void {
     const [first, ...rest] = packet.chunks;
     if (!first) return;
-    const association = this.#byTag.get(packet.tag);
     if (first.type === chunkType.init)
       return packet.tag === 0 && rest.length === 0 ? this.#answerInit(first.value, packet) : this.#discard();
-    if (association) return association.take(packet.chunks);
     if (first.type === chunkType.cookieEcho) return this.#answerCookie(first.value, packet);
     const known = this.#bySource.get(packet.source);
     if (known?.endsBy(first, packet.tag) === true) return known.end(`${known.peer} does not know it any more`);

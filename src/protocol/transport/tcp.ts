@@ -9,6 +9,7 @@ import { Delivery } from './delivery.ts';
 import { failed, overFor, streamOf, tooMuchWaits } from './faults.ts';
 import { checkBounds, MessageBounds } from './message-bounds.ts';
 import type { Association, AssociationUser, Listener, Transport } from './transport.ts';
+import { WriteBatch } from './write-batch.ts';
 
 export interface TcpOptions {
   /** Of the peer, or to listen on. */
@@ -33,17 +34,18 @@ class TcpAssociation implements Association {
   readonly streams = 1;
   readonly delivery = new Delivery();
   readonly #socket: Socket;
+  readonly #batch: WriteBatch;
   readonly #bounds: MessageBounds;
   readonly #capacity: number;
   readonly #maximum: number;
   readonly #closeTimeout: number;
   #closing = false;
-  #corked = false;
   #fault: string | undefined;
   #peerClosed = false;
 
   constructor(socket: Socket, { capacity = 4 << 20, maximumMessage = 65_536, closeTimeout = 5000 }: TcpOptions) {
     this.#socket = socket;
+    this.#batch = new WriteBatch(socket);
     this.peer = nameOf(socket.remoteAddress, socket.remotePort);
     this.#bounds = new MessageBounds(maximumMessage);
     this.#capacity = capacity;
@@ -64,15 +66,15 @@ class TcpAssociation implements Association {
     if (this.#closing || this.#peerClosed || this.delivery.over || this.#socket.destroyed) throw overFor(this.peer);
     streamOf(stream, this.streams);
     checkBounds(message, this.#maximum);
-    const waiting = this.#socket.writableLength + message.length;
+    const waiting = this.#socket.writableLength + this.#batch.length + message.length;
     if (waiting > this.#capacity) throw tooMuchWaits(this.peer, waiting, this.#capacity);
-    this.#cork();
-    this.#socket.write(message);
+    this.#batch.add(message);
   }
 
   close(): Promise<void> {
     if (!this.#closing && !this.delivery.over) {
       this.#closing = true;
+      this.#batch.flush();
       this.#socket.end();
       const timer = setTimeout(
         () => this.#break(`closed here, and not by ${this.peer} within ${this.#closeTimeout} ms`),
@@ -97,27 +99,18 @@ class TcpAssociation implements Association {
 
   #read(octets: Uint8Array): void {
     if (this.delivery.over) return;
-    const messages = this.#bounds.split(octets);
-    for (;;) {
-      let next: IteratorResult<Uint8Array>;
-      try {
-        next = messages.next();
-      } catch (fault) {
-        return this.#break(reasonOf(fault));
-      }
-      if (next.done === true) return;
-      this.delivery.receive(next.value, 0);
-    }
+    this.#bounds.add(octets);
+    for (let message = this.#next(); message !== undefined; message = this.#next()) this.delivery.receive(message, 0);
   }
 
-  #cork(): void {
-    if (this.#corked) return;
-    this.#corked = true;
-    this.#socket.cork();
-    setImmediate(() => {
-      this.#corked = false;
-      this.#socket.uncork();
-    });
+  /** A fault ends the association. */
+  #next(): Uint8Array | undefined {
+    try {
+      return this.#bounds.next();
+    } catch (fault) {
+      this.#break(reasonOf(fault));
+      return undefined;
+    }
   }
 
   #reason(): string {

@@ -5,9 +5,17 @@ import { checkBounds, MessageBounds } from '../../../src/protocol/transport/mess
 import { messageOf } from '../../contracts/transport-users.ts';
 
 const maximum = 5000;
+
+const messagesOf = (bounds: MessageBounds, octets: Uint8Array): string[] => {
+  const messages: string[] = [];
+  bounds.add(octets);
+  for (let message = bounds.next(); message !== undefined; message = bounds.next()) messages.push(Buffer.from(message).toString('hex'));
+  return messages;
+};
+
 const split = (pieces: readonly Uint8Array[]): string[] => {
   const bounds = new MessageBounds(maximum);
-  return pieces.flatMap((piece) => Array.from(bounds.split(piece), (message) => Buffer.from(message).toString('hex')));
+  return pieces.flatMap((piece) => messagesOf(bounds, piece));
 };
 
 describe('the bounds of messages', () => {
@@ -32,12 +40,22 @@ describe('the bounds of messages', () => {
     const bounds = new MessageBounds(maximum);
     const message = messageOf(20);
     const pieces = [message.subarray(0, 3), message.subarray(3, 12), Buffer.concat([message.subarray(12), message.subarray(0, 9)])];
-    const found = pieces.map((piece) => [Array.from(bounds.split(piece)).length, bounds.incomplete]);
+    const found = pieces.map((piece) => [messagesOf(bounds, piece).length, bounds.incomplete]);
     expect(found).to.deep.equal([
       [0, 3],
       [0, 12],
       [1, 9],
     ]);
+  });
+
+  it('keep what was not taken before more came', () => {
+    const bounds = new MessageBounds(maximum);
+    const messages = [messageOf(20, 1), messageOf(30, 2), messageOf(40, 3)].map((message) => Buffer.from(message));
+    const [first = Buffer.alloc(0), ...rest] = messages;
+    bounds.add(Buffer.concat(messages.slice(0, 2)));
+    expect(bounds.next()).to.deep.equal(first);
+    expect(messagesOf(bounds, messages[2] ?? first)).to.deep.equal(rest.map((message) => message.toString('hex')));
+    expect(bounds.incomplete).to.equal(0);
   });
 
   it('end at a header that is wrong, before its message has come', () => {
