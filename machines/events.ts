@@ -12,6 +12,8 @@ export type TestRunEvent =
   | { readonly type: 'instances.finished'; readonly counts: Counts }
   /** The pool: a threshold that aborts the run does not hold. */
   | { readonly type: 'threshold.breached'; readonly reason: string }
+  /** The pool: a thread that carries a share of the run is gone. */
+  | { readonly type: 'pool.broken'; readonly reason: string }
   /** The service: UpdateTest. */
   | { readonly type: 'run.paused' }
   | { readonly type: 'run.continued' }

@@ -55,10 +55,10 @@ const ended = (state: TestRunOutput['state']) => ({ context }: { context: TestRu
   reason: context.failure,
 });
 
-/** A run that was cancelled for a threshold says so. */
-const breach = {
+/** A run that was ended for a threshold, or for a thread that is gone, says so. */
+const keepReason = {
   type: 'keepFailure',
-  params: ({ event }: { event: Extract<TestRunEvent, { type: 'threshold.breached' }> }) => ({ error: event.reason }),
+  params: ({ event }: { event: Extract<TestRunEvent, { readonly reason: string }> }) => ({ error: event.reason }),
 } as const;
 
 export const testRunMachine = setup({
@@ -110,6 +110,7 @@ export const testRunMachine = setup({
       on: {
         'progress.reported': { actions: 'keepCounts' },
         'pace.changed': { actions: 'changePace' },
+        'pool.broken': { target: 'failed', actions: keepReason },
       },
       initial: 'running',
       states: {
@@ -119,7 +120,7 @@ export const testRunMachine = setup({
             'run.paused': { target: 'paused' },
             'run.curtailed': { actions: 'curtailStarting' },
             'starting.finished': { target: 'draining' },
-            'threshold.breached': { target: 'cancelling', actions: breach },
+            'threshold.breached': { target: 'cancelling', actions: keepReason },
             'run.cancelled': { target: 'cancelling' },
           },
         },
@@ -130,14 +131,14 @@ export const testRunMachine = setup({
             'run.continued': { target: 'running', actions: 'continueStarting' },
             'run.curtailed': { actions: 'curtailStarting' },
             'starting.finished': { target: 'draining' },
-            'threshold.breached': { target: 'cancelling', actions: breach },
+            'threshold.breached': { target: 'cancelling', actions: keepReason },
             'run.cancelled': { target: 'cancelling' },
           },
         },
         /** Every instance that is to be started has been; some have not ended yet. */
         draining: {
           on: {
-            'threshold.breached': { target: 'cancelling', actions: breach },
+            'threshold.breached': { target: 'cancelling', actions: keepReason },
             'instances.finished': { target: '#completed', actions: 'keepCounts' },
             'run.cancelled': { target: 'cancelling' },
           },

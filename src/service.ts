@@ -1,16 +1,16 @@
 /**
  * The service, put together: the flow engine answers calls, gateways carry them, runs use gateways, the server offers runs.
  */
-import { readFile } from 'node:fs/promises';
 import { systemClock, type Clock } from './clock.ts';
-import { readYaml, type Config } from './config.ts';
-import { DialproofError, invalid, reasonOf, type Fault } from './errors.ts';
+import type { Config } from './config.ts';
+import { DialproofError, invalid, type Fault } from './errors.ts';
 import { createFlowEngine } from './flow/engine.ts';
-import { loadFlow, type LoadedFlow } from './flow/load-flow.ts';
+import { loadFlows } from './load-flows.ts';
 import type { InspectBridge } from './inspect/bridge/index.ts';
 import { InspectorHub } from './inspect/hub.ts';
 import { inspectorPages } from './inspect/pages.ts';
 import type { Log } from './log.ts';
+import { createLoadWorkers } from './load-workers.ts';
 import { openGateways } from './open-gateways.ts';
 import { Runs } from './run/runs.ts';
 import { startServer, type RunningServer } from './server/server.ts';
@@ -39,7 +39,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   const engine = createFlowEngine({
     flows,
     clock,
-    onCall: (call) => hub.callHosted(call),
+    follow: (call) => hub.follow(call),
     onEnd: ({ serviceKey, runId }, { ended, operationId, reason }) => {
       if (ended === 'failed') log.debug({ serviceKey, runId, operationId, reason }, 'a hosted call failed');
     },
@@ -50,8 +50,10 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     throw invalid('InvalidFile', 'The service cannot be started as it is configured.', faults);
   }
   const bridge = inspectPort === undefined ? undefined : await openBridge(inspectPort, log);
+  const workers = createLoadWorkers(config, environment);
   const runs = new Runs({
     clock,
+    workers,
     gateways: opened.gateways,
     defaultGateways: { ...config.defaults },
     tcapTimeout: config.tcap.timeout_seconds,
@@ -64,6 +66,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     limits: { activeRuns: config.limits.active_runs, liveInstances: config.limits.live_instances },
   });
   const stopBelow = async (): Promise<void> => {
+    await workers.close();
     await opened.stop();
     engine.close();
     await bridge?.close();
@@ -100,29 +103,4 @@ const openBridge = async (port: number, log: Log): Promise<InspectBridge> => {
     port,
     onError: (err) => log.debug({ err }, 'A viewer of @xstate/inspect, or an actor that it watches, failed.'),
   });
-};
-
-/** Every flow of the configuration by its service key; the faults of all files go to `faults`. */
-const loadFlows = async (config: Config, faults: Fault[]): Promise<Map<number, LoadedFlow>> => {
-  const flows = new Map<number, LoadedFlow>();
-  for (const [index, { service_key: serviceKey, file }] of config.flows.entries()) {
-    try {
-      flows.set(serviceKey, await loadFlowFile(file, config));
-    } catch (thrown) {
-      const found = thrown instanceof DialproofError ? ((thrown.data?.['errors'] ?? []) as Fault[]) : [];
-      if (found.length === 0) faults.push({ pointer: `/flows/${index}/file`, message: `${file}: ${reasonOf(thrown)}` });
-      for (const { pointer, message } of found) faults.push({ pointer, message: `${file}: ${message}` });
-    }
-  }
-  return flows;
-};
-
-const loadFlowFile = async (path: string, config: Config): Promise<LoadedFlow> => {
-  const file = readYaml(await readFile(path, 'utf8'), path);
-  try {
-    return loadFlow(file.value, config);
-  } catch (thrown) {
-    if (!(thrown instanceof DialproofError)) throw thrown;
-    throw invalid('InvalidFile', thrown.message, file.located((thrown.data?.['errors'] ?? []) as Fault[]));
-  }
 };

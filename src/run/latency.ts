@@ -2,10 +2,24 @@
  * Durations in milliseconds, kept as HDR histograms (microseconds to an hour, two significant digits) so that memory does not
  * grow with the number of instances.
  */
-import { build, type Histogram } from 'hdr-histogram-js';
+import { build, decodeFromCompressedBase64, encodeIntoCompressedBase64, type Histogram } from 'hdr-histogram-js';
 import type { LatencyFigures } from '../../schemas/index.ts';
 
 const longest = 3_600_000_000;
+const bitBucketSize = 32;
+
+/** What one thread has measured, to be copied to another. */
+export interface LatencyShare {
+  /** In HdrHistogram's own format. */
+  readonly histogram: string;
+  /** Microseconds, all three. */
+  readonly sum: number;
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+const newHistogram = (): Histogram =>
+  build({ lowestDiscernibleValue: 1, highestTrackableValue: longest, numberOfSignificantValueDigits: 2, bitBucketSize });
 
 export class Latency {
   #histogram: Histogram | undefined;
@@ -15,17 +29,28 @@ export class Latency {
   #longest = 0;
 
   record(milliseconds: number): void {
-    this.#histogram ??= build({
-      lowestDiscernibleValue: 1,
-      highestTrackableValue: longest,
-      numberOfSignificantValueDigits: 2,
-      bitBucketSize: 32,
-    });
+    this.#histogram ??= newHistogram();
     const microseconds = Math.min(longest, Math.max(1, Math.round(milliseconds * 1000)));
     this.#histogram.recordValue(microseconds);
     this.#sum += microseconds;
     this.#shortest = Math.min(this.#shortest, microseconds);
     this.#longest = Math.max(this.#longest, microseconds);
+  }
+
+  /** Undefined where nothing was measured. */
+  share(): LatencyShare | undefined {
+    if (this.#histogram === undefined) return undefined;
+    const histogram = encodeIntoCompressedBase64(this.#histogram);
+    return { histogram, sum: this.#sum, shortest: this.#shortest, longest: this.#longest };
+  }
+
+  /** Puts together what two threads have measured. */
+  add({ histogram, sum, shortest, longest: theirs }: LatencyShare): void {
+    this.#histogram ??= newHistogram();
+    this.#histogram.add(decodeFromCompressedBase64(histogram, bitBucketSize));
+    this.#sum += sum;
+    this.#shortest = Math.min(this.#shortest, shortest);
+    this.#longest = Math.max(this.#longest, theirs);
   }
 
   figures(): LatencyFigures {

@@ -35,6 +35,11 @@ export interface RunPlan {
   initialise(scope: Scope): void;
   /** `$g`, shared by all instances. */
   readonly globals: Record<string, unknown>;
+  /** The request with its defaults, and the seed: enough to plan the run again in another thread. */
+  readonly request: ExecuteTest;
+  readonly arrivalSeed: number;
+  /** No instance looks at what another one has left in `$g`. */
+  readonly independent: boolean;
 }
 
 /** What planning needs to know of the service. */
@@ -48,6 +53,8 @@ export interface PlanSurroundings {
   /** Name of the gateway by parameter (`sigtran`, `db_smf` …) for runs that name none. */
   readonly defaultGateways: Readonly<Record<string, string | undefined>>;
   readonly sources?: Sources;
+  /** Of random arrivals, where another thread has drawn it. */
+  readonly arrivalSeed?: number;
 }
 
 /** Throws `InvalidParams` with every fault, those of the schema and those found beyond it, or `UnknownGateway`. */
@@ -57,7 +64,8 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
   const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
   const definition = compileDefinition(params.operations, definitionParameters(params, surroundings, faults), faults);
   const sources = surroundings.sources ?? { ...systemSources, clock: surroundings.clock };
-  const distribution = distributionOf(params.distribution, sources.random);
+  const arrivalSeed = surroundings.arrivalSeed ?? Math.floor(sources.random() * 2 ** 32);
+  const distribution = distributionOf(params.distribution, arrivalSeed);
   const feeds = hasFaultyFeeds(checked) ? undefined : compileFeeds(params.feeds ?? [], faults);
   faults.push(...backlogFaults(distribution.backlog, surroundings.maximumBacklog, '/distribution/backlog'));
   faults.push(
@@ -84,8 +92,14 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
     scopeOf,
     initialise: initialise ?? (() => undefined),
     globals,
+    request: params,
+    arrivalSeed,
+    independent: !speaksOfGlobals.test(JSON.stringify([params.operations, params.vars])),
   };
 };
+
+/** In an expression, or as what an `eval` sets. A text that only looks like it does no harm. */
+const speaksOfGlobals = /\$g\b|"g[.[]/;
 
 /** The configuration limits how many instances can live at once. */
 export const backlogFaults = (backlog: number, limit: number, pointer: string): Fault[] =>

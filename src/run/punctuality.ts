@@ -3,7 +3,7 @@
  * makes full, or this machine, which comes to its work too late. All times are milliseconds of the run without its pauses.
  */
 import type { LatencyFigures, RunRate } from '../../schemas/index.ts';
-import { Latency } from './latency.ts';
+import { Latency, type LatencyShare } from './latency.ts';
 
 /** How a look at what is due ended: all started, more due than there is room for, or more due than could be started in one turn. */
 type Look = 'on time' | 'held back' | 'behind';
@@ -30,6 +30,21 @@ export interface PaceReport extends Required<Omit<RunRate, 'target'>> {
   readonly warning: string | undefined;
 }
 
+/** What one thread has measured, to be copied to another. */
+export interface PunctualityShare {
+  readonly lateness: LatencyShare | undefined;
+  readonly first: Start | undefined;
+  readonly last: Start;
+  readonly heldBack: number;
+  readonly behind: number;
+}
+
+/** When an instance was started, and when it was due. */
+interface Start {
+  at: number;
+  due: number;
+}
+
 const perSecond = (count: number, milliseconds: number): number => (milliseconds > 0 ? (count * 1000) / milliseconds : 0);
 
 const rateText = (rate: number): string => `${rate.toLocaleString('en', { maximumFractionDigits: rate < 100 ? 1 : 0 })}/s`;
@@ -38,8 +53,8 @@ export class Punctuality {
   /** Most milliseconds between looks at what is due. */
   static readonly tick = 10;
   readonly #lateness = new Latency();
-  #first: { at: number; due: number } | undefined;
-  #last = { at: 0, due: 0 };
+  #first: Start | undefined;
+  #last: Start = { at: 0, due: 0 };
   #looked: { at: number; look: Look } = { at: 0, look: 'on time' };
   #heldBack = 0;
   #behind = 0;
@@ -59,6 +74,19 @@ export class Punctuality {
     else if (this.#looked.look === 'behind' || past > 3 * Punctuality.tick) this.#behind += past;
     this.#looked.at = at;
     this.#looked.look = look;
+  }
+
+  share(): PunctualityShare {
+    return { lateness: this.#lateness.share(), first: this.#first, last: this.#last, heldBack: this.#heldBack, behind: this.#behind };
+  }
+
+  /** Puts together what `threads` threads have measured that start instances of one run side by side. */
+  add({ lateness, first, last, heldBack, behind }: PunctualityShare, threads: number): void {
+    if (lateness !== undefined) this.#lateness.add(lateness);
+    if (first !== undefined && first.due < (this.#first?.due ?? Infinity)) this.#first = first;
+    if (last.due >= this.#last.due) this.#last = last;
+    this.#heldBack += heldBack / threads;
+    this.#behind += behind / threads;
   }
 
   report(now: PaceNow): PaceReport {

@@ -30,7 +30,7 @@ export interface RunService {
    */
   update(runId: string, changes: Omit<UpdateTestParams, 'run_id'>): UpdateTestResult;
   /** Throws `NotHalted` where the instance does not stand at a halt operation. */
-  resume(runId: string, instanceId: string): ResumeInstanceResult;
+  resume(runId: string, instanceId: string): Promise<ResumeInstanceResult>;
   /** Calls `listener` with the run's state now, then at most ten times a second while it changes, and at the end. Returns the way to stop. */
   watch(runId: string, listener: (status: QueryTestResult) => void): () => void;
   /** False once `close` was called. */

@@ -9,6 +9,7 @@ import type { Capture, CaptureFile } from '../report/capture.ts';
 import type { LockTable } from './locks.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunPlan } from './plan.ts';
+import type { LoadWorkers } from './spread/messages.ts';
 import { startRun, type StartedRun } from './start-run.ts';
 import { measuredOf } from './thresholds.ts';
 
@@ -23,6 +24,7 @@ export interface RunKeeping {
   readonly locks: LockTable;
   readonly clock: Clock;
   readonly observer: RunObserver | undefined;
+  readonly workers?: LoadWorkers | undefined;
 }
 
 export class Run {
@@ -39,13 +41,13 @@ export class Run {
   readonly #capture: Capture;
 
   /** Locks are taken at once; `refused` tells whether they were. */
-  constructor(plan: RunPlan, { locks, clock, observer }: RunKeeping) {
+  constructor(plan: RunPlan, { locks, clock, observer, workers }: RunKeeping) {
     const { runId } = plan;
     this.runId = runId;
     this.#clock = clock;
     this.#plan = plan;
     this.#startedAt = clock.now();
-    const started = startRun({ runId, plan, locks, clock, startedAt: this.#startedAt, observer });
+    const started = startRun({ runId, plan, locks, clock, startedAt: this.#startedAt, observer, workers });
     this.#started = started;
     this.#capture = started.first.capture;
     this.ended = new Promise((resolve) => {
@@ -60,8 +62,8 @@ export class Run {
 
   /** Most instances that it can have in progress at once. */
   get backlog(): number {
-    const { starter, statistics } = this.#started ?? {};
-    return Math.max(Math.min(starter?.backlog ?? 0, this.total), statistics?.live ?? 0);
+    const { pace, statistics } = this.#started ?? {};
+    return Math.max(Math.min(pace?.backlog ?? 0, this.total), statistics?.live ?? 0);
   }
 
   /** Instances that are to be started in all. */
@@ -103,8 +105,8 @@ export class Run {
 
   /** Of a run that has not ended. What comes too late, since no instance is to be started any more, changes nothing. */
   update({ rate, backlog, paused, finish }: RunUpdate): UpdateTestResult {
-    const { starter, statistics } = this.#started as StartedRun;
-    if (finish === true && starter?.finishing === false) this.#curtailedAt = statistics.started;
+    const { pace, statistics } = this.#started as StartedRun;
+    if (finish === true && pace?.finishing === false) this.#curtailedAt = statistics.started;
     if (rate !== undefined || backlog !== undefined) {
       this.#send({ type: 'pace.changed', ...(rate !== undefined && { rate }), ...(backlog !== undefined && { backlog }) });
     }
@@ -112,15 +114,15 @@ export class Run {
     if (finish === true) this.#send({ type: 'run.curtailed' });
     return {
       run_id: this.runId,
-      rate: starter?.rate ?? null,
-      backlog: starter?.backlog ?? 1,
-      paused: starter?.paused ?? false,
-      finishing: starter?.finishing ?? true,
+      rate: pace?.rate ?? null,
+      backlog: pace?.backlog ?? 1,
+      paused: pace?.paused ?? false,
+      finishing: pace?.finishing ?? true,
     };
   }
 
   /** What the instance was doing; `halted` means that it has been resumed. */
-  resume(instance: number): string {
+  resume(instance: number): string | Promise<string> {
     if (this.#started !== undefined) return this.#started.resume(instance);
     return instance < (this.#finalReport?.counts.started ?? 0) ? 'ended' : 'not started';
   }
@@ -163,14 +165,14 @@ export class Run {
   }
 
   #report(state: RunState): Report {
-    const { statistics, first, starter } = this.#started as StartedRun;
+    const { statistics, first, pace } = this.#started as StartedRun;
     const plan = this.#plan as RunPlan;
     const now = this.#clock.now();
     const elapsed = now - this.#startedAt;
     const firstInstance = first.report();
     const ended = state !== 'running';
-    const rate = starter?.rateNow();
-    const thresholds = starter && plan.thresholds.results(measuredOf(statistics, starter));
+    const rate = pace?.rateNow();
+    const thresholds = pace && plan.thresholds.results(measuredOf(statistics, pace));
     return {
       run_id: this.runId,
       state,

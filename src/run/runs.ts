@@ -17,6 +17,7 @@ import { backlogFaults, planRun } from './plan.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunService } from './run-service.ts';
 import { Run, type RunUpdate } from './run.ts';
+import type { LoadWorkers } from './spread/messages.ts';
 
 /** Milliseconds between two calls of a watcher. */
 const watchTick = 100;
@@ -31,6 +32,8 @@ export interface RunsSurroundings {
   readonly tcapTimeout: number;
   /** Who looks at runs. Default: nobody. */
   readonly observer?: RunObserver;
+  /** Threads that carry large loads. Default: none. */
+  readonly workers?: LoadWorkers;
   readonly limits: { readonly activeRuns: number; readonly liveInstances: number };
 }
 
@@ -64,7 +67,8 @@ export class Runs implements RunService {
       throw new DialproofError('DuplicateRunId', `A run with the run_id "${runId}" is running or still retained.`, { run_id: runId });
     this.#checkLimits(Math.min(plan.distribution.backlog, plan.distribution.total));
     const held = this.#locks.held(plan.lockKeys);
-    const run = new Run(plan, { locks: this.#locks, clock: this.#surroundings.clock, observer: this.#surroundings.observer });
+    const { clock, observer, workers } = this.#surroundings;
+    const run = new Run(plan, { locks: this.#locks, clock, observer, workers });
     if (run.refused) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: held });
     this.#runs.set(runId, run);
     void run.ended.then(() => this.#retain(run));
@@ -101,9 +105,9 @@ export class Runs implements RunService {
     return run.update(changes);
   }
 
-  resume(runId: string, instanceId: string): ResumeInstanceResult {
+  async resume(runId: string, instanceId: string): Promise<ResumeInstanceResult> {
     const run = this.#find(runId);
-    const state = /^(0|[1-9]\d{0,9})$/.test(instanceId) ? run.resume(Number(instanceId)) : 'not started';
+    const state = /^(0|[1-9]\d{0,9})$/.test(instanceId) ? await run.resume(Number(instanceId)) : 'not started';
     if (state === 'halted') return { resumed: 1 };
     throw new DialproofError('NotHalted', `Instance ${instanceId} of the run "${runId}" is not halted: ${state}.`, {
       run_id: runId,

@@ -5,23 +5,26 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import { testRunMachine } from '../../machines/test-run.machine.ts';
 import type { Clock } from '../clock.ts';
 import { FirstInstance } from './first-instance.ts';
-import { instancePool, type PoolWork } from './instance-pool.ts';
+import { instancePool, type BoundPool, type PoolWork } from './instance-pool.ts';
 import type { LockTable } from './locks.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunPlan } from './plan.ts';
-import type { Starter } from './starter.ts';
+import { spreadOver } from './spread/spread-over.ts';
+import type { LoadWorkers } from './spread/messages.ts';
+import type { Pace } from './starter.ts';
 import { Statistics } from './statistics.ts';
 
 export type RunActor = ActorRefFrom<typeof testRunMachine>;
 
 export interface StartedRun {
   readonly actor: RunActor;
+  /** Of all instances so far. */
   readonly statistics: Statistics;
   readonly first: FirstInstance;
-  /** Who starts its instances; undefined where the run failed before. */
-  readonly starter: Starter | undefined;
+  /** When its instances start; undefined where the run failed before. */
+  readonly pace: Pace | undefined;
   /** What the instance was doing; `halted` means that it goes on now. */
-  resume(instance: number): string;
+  resume(instance: number): string | Promise<string>;
 }
 
 export interface RunRequest {
@@ -31,19 +34,21 @@ export interface RunRequest {
   readonly clock: Clock;
   readonly startedAt: number;
   readonly observer: RunObserver | undefined;
+  readonly workers: LoadWorkers | undefined;
 }
 
 /** The run's actor, started: it holds its locks, or its snapshot stands at `refused`. */
-export const startRun = ({ runId, plan, locks, clock, startedAt, observer }: RunRequest): StartedRun => {
+export const startRun = ({ runId, plan, locks, clock, startedAt, observer, workers }: RunRequest): StartedRun => {
   const statistics = new Statistics(plan.definition.operations);
   const first = new FirstInstance();
-  let pool: Parameters<PoolWork['bind']>[0] | undefined;
+  let pool: BoundPool | undefined;
   const work: PoolWork = {
     plan,
     clock,
     statistics,
     first,
     startedAt,
+    workers: spreadOver(workers, plan),
     bind: (bound) => {
       pool = bound;
     },
@@ -60,5 +65,13 @@ export const startRun = ({ runId, plan, locks, clock, startedAt, observer }: Run
   actor.subscribe({ error: () => undefined });
   first.observer = observer?.runCreated({ runId, actor, startedAt, total: plan.distribution.total, messages: first.messages });
   actor.start();
-  return { actor, statistics, first, starter: pool?.starter, resume: (instance) => pool?.resume(instance) ?? 'not started' };
+  return {
+    actor,
+    get statistics() {
+      return pool?.statistics ?? statistics;
+    },
+    first,
+    pace: pool?.pace,
+    resume: (instance) => pool?.resume(instance) ?? 'not started',
+  };
 };

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { RunRate } from '../../schemas/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { Punctuality } from './punctuality.ts';
+import { RunTime } from './run-time.ts';
 
 /** Instances started before the event loop gets its turn. */
 const chunk = 200;
@@ -34,22 +35,65 @@ export interface PaceChange {
   readonly paused?: boolean;
 }
 
-export class Starter {
+/** When instances are started, and how to change that. */
+export interface Pace {
+  readonly backlog: number;
+  readonly paused: boolean;
+  /** No instance is started any more. */
+  readonly finishing: boolean;
+  /** Starts per second that are asked for, also during a pause; null where no rate is. */
+  readonly rate: number | null;
+  change(change: PaceChange): void;
+  finish(): void;
+  instanceEnded(): void;
+  close(): void;
+  rateNow(): RateNow;
+}
+
+/** The rate asked for and reached, and a sentence where it is not kept. */
+export interface RateNow {
+  readonly figures: RunRate;
+  readonly warning?: string | undefined;
+}
+
+/** Where a run stands. */
+interface Standing {
+  readonly distribution: Distribution;
+  readonly started: number;
+  readonly starting: boolean;
+  readonly elapsed: number;
+  readonly backlog: number;
+}
+
+export const rateOf = ({ distribution, started, starting, elapsed, backlog }: Standing, punctuality: Punctuality): RateNow => {
+  if (!distribution.paced) return { figures: { target: null, achieved: elapsed > 0 ? (started * 1000) / elapsed : 0 } };
+  const due = starting ? distribution.dueBy(elapsed) : started;
+  const overdue = due > started ? elapsed - distribution.dueAt(started) : 0;
+  const { warning, ...figures } = punctuality.report({ elapsed, overdue, started, starting, backlog });
+  return { figures: { target: distribution.rateAt(elapsed), ...figures }, warning };
+};
+
+export class Starter implements Pace {
   readonly #punctuality = new Punctuality();
   readonly #parts: StarterParts;
+  readonly #time: RunTime;
   #backlog: number;
   #pumping: NodeJS.Immediate | undefined;
   #pacing: unknown;
   /** More are due than the backlog has room for: an instance that ends makes room for another one. */
   #heldBack = false;
-  #pausedAt: number | undefined;
-  #pausedFor = 0;
   #finished = false;
 
   constructor(parts: StarterParts) {
     this.#parts = parts;
+    this.#time = new RunTime(parts.clock, parts.startedAt);
     this.#backlog = parts.distribution.backlog;
     this.#pumpSoon();
+  }
+
+  /** What it measures, to be put together with that of others. */
+  get punctuality(): Punctuality {
+    return this.#punctuality;
   }
 
   get backlog(): number {
@@ -57,34 +101,25 @@ export class Starter {
   }
 
   get paused(): boolean {
-    return this.#pausedAt !== undefined && !this.#finished;
+    return this.#time.paused && !this.#finished;
   }
 
-  /** No instance is started any more. */
   get finishing(): boolean {
     return this.#finished;
   }
 
-  /** Milliseconds since the run's start without its pauses. */
-  get elapsed(): number {
-    const { clock, startedAt } = this.#parts;
-    return (this.#pausedAt ?? clock.now()) - startedAt - this.#pausedFor;
-  }
-
-  /** Starts per second that are asked for, also during a pause; null where no rate is. */
   get rate(): number | null {
-    return this.#parts.distribution.rateAt(this.elapsed);
+    return this.#parts.distribution.rateAt(this.#time.elapsed);
   }
 
   change({ rate, backlog, paused }: PaceChange): void {
     if (this.#finished) return;
-    if (paused !== undefined) this.#pause(paused);
-    if (rate !== undefined) this.#parts.distribution.changeRate?.(this.elapsed, rate);
+    if (paused !== undefined) this.#time.pause(paused);
+    if (rate !== undefined) this.#parts.distribution.changeRate?.(this.#time.elapsed, rate);
     if (backlog !== undefined) this.#backlog = backlog;
     this.#pumpSoon();
   }
 
-  /** Those that were started are all. */
   finish(): void {
     if (this.#finished) return;
     this.close();
@@ -95,38 +130,19 @@ export class Starter {
     if (this.#heldBack) this.#pumpSoon();
   }
 
-  /** Starts nothing any more, and tells nobody. */
   close(): void {
     this.#finished = true;
     clearImmediate(this.#pumping);
     this.#parts.clock.clearTimeout(this.#pacing);
   }
 
-  /** The rate asked for and reached, and a sentence where it is not kept. */
-  rateNow(): { readonly figures: RunRate; readonly warning?: string | undefined } {
+  rateNow(): RateNow {
     const { distribution, counts } = this.#parts;
-    const { elapsed } = this;
-    if (!distribution.paced) return { figures: { target: null, achieved: elapsed > 0 ? (counts.started * 1000) / elapsed : 0 } };
-    const starting = !this.#finished;
-    const due = starting ? distribution.dueBy(elapsed) : counts.started;
-    const overdue = due > counts.started ? elapsed - distribution.dueAt(counts.started) : 0;
-    const { warning, ...figures } = this.#punctuality.report({
-      elapsed,
-      overdue,
-      started: counts.started,
-      starting,
-      backlog: this.#backlog,
-    });
-    return { figures: { target: this.rate, ...figures }, warning };
-  }
-
-  #pause(paused: boolean): void {
-    const now = this.#parts.clock.now();
-    if (paused) this.#pausedAt ??= now;
-    else if (this.#pausedAt !== undefined) {
-      this.#pausedFor += now - this.#pausedAt;
-      this.#pausedAt = undefined;
-    }
+    const { started } = counts;
+    return rateOf(
+      { distribution, started, starting: !this.#finished, elapsed: this.#time.elapsed, backlog: this.#backlog },
+      this.#punctuality,
+    );
   }
 
   #pumpSoon(): void {
@@ -137,9 +153,9 @@ export class Starter {
   }
 
   #pump(): void {
-    if (this.#finished || this.#pausedAt !== undefined) return;
+    if (this.#finished || this.#time.paused) return;
     const { distribution, counts, clock } = this.#parts;
-    const { elapsed } = this;
+    const { elapsed } = this.#time;
     const missing = distribution.dueBy(elapsed) - counts.started;
     const room = Math.max(0, this.#backlog - counts.live);
     const now = Math.min(missing, room, chunk);
@@ -163,11 +179,11 @@ export class Starter {
   }
 
   #startNext(): void {
-    const { distribution, counts, clock, startedAt } = this.#parts;
+    const { distribution, counts, clock } = this.#parts;
     const number = counts.started;
     const now = clock.now();
     if (!distribution.paced) return this.#parts.start(number, now, now);
-    const elapsed = now - startedAt - this.#pausedFor;
+    const elapsed = this.#time.at(now);
     const dueAt = distribution.dueAt(number);
     this.#punctuality.started(elapsed, dueAt);
     this.#parts.start(number, now - (elapsed - dueAt), now);

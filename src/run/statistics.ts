@@ -7,12 +7,31 @@ import type { Verdict } from '../../machines/test-instance.machine.ts';
 import type { LatencyFigures, NotableEvent, RunBucket, RunLatency } from '../../schemas/index.ts';
 import type { Trouble } from '../instance/perform.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
-import { Latency } from './latency.ts';
+import { Latency, type LatencyShare } from './latency.ts';
 
 /** Not shown in the seed: `first_fails` and `first_aborts` hold this many. */
 const maximumNotable = 20;
 /** Buckets of the first day; what happens later is counted in the last one. */
 const maximumBuckets = 86_400;
+
+/** What one thread has counted, to be copied to another. */
+export interface StatisticsShare {
+  readonly counts: Counts;
+  /** Buckets from the one with this index on; those before are as they were told. */
+  readonly firstBucket: number;
+  readonly buckets: readonly RunBucket[];
+  readonly instance: LatencyShare | undefined;
+  readonly operations: readonly (LatencyShare | undefined)[];
+  readonly firstFails: readonly NotableEvent[];
+  readonly firstAborts: readonly NotableEvent[];
+}
+
+const addTo = <Key extends string>(sums: { [Name in Key]?: number }, summands: { readonly [Name in Key]?: number }): void => {
+  for (const [name, summand] of Object.entries(summands) as [Key, number][]) sums[name] = (sums[name] ?? 0) + summand;
+};
+
+const inOrder = (notable: readonly NotableEvent[]): NotableEvent[] =>
+  notable.toSorted((one, other) => Number(one.instance_id) - Number(other.instance_id)).slice(0, maximumNotable);
 
 type Bucket = { -readonly [Field in keyof RunBucket]: RunBucket[Field] };
 
@@ -23,8 +42,8 @@ export class Statistics {
   readonly #operationLatency: (Latency | undefined)[];
   readonly #counts = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
   readonly #buckets: Bucket[] = [];
-  readonly firstFails: NotableEvent[] = [];
-  readonly firstAborts: NotableEvent[] = [];
+  firstFails: NotableEvent[] = [];
+  firstAborts: NotableEvent[] = [];
 
   constructor(operations: readonly CompiledOperation[]) {
     this.#operations = operations;
@@ -85,8 +104,41 @@ export class Statistics {
     return { instance: this.#instanceLatency.figures(), operations };
   }
 
+  /** Of the same operations, with nothing counted. */
+  emptied(): Statistics {
+    return new Statistics(this.#operations);
+  }
+
+  /** `firstBucket`: the index of the first bucket that may have changed since it was told. */
+  share(firstBucket: number): StatisticsShare {
+    return {
+      counts: this.counts,
+      firstBucket,
+      buckets: this.#buckets.slice(firstBucket),
+      instance: this.#instanceLatency.share(),
+      operations: this.#operationLatency.map((latency) => latency?.share()),
+      firstFails: this.firstFails,
+      firstAborts: this.firstAborts,
+    };
+  }
+
+  /** Puts together what two threads have counted, all of it. */
+  add({ counts, buckets, instance, operations, firstFails, firstAborts }: StatisticsShare): void {
+    addTo(this.#counts, counts);
+    for (const [index, bucket] of buckets.entries()) addTo(this.#bucketAt(index), bucket);
+    if (instance !== undefined) this.#instanceLatency.add(instance);
+    for (const [opIdx, latency] of operations.entries()) {
+      if (latency !== undefined) (this.#operationLatency[opIdx] ??= new Latency()).add(latency);
+    }
+    this.firstFails = inOrder([...this.firstFails, ...firstFails]);
+    this.firstAborts = inOrder([...this.firstAborts, ...firstAborts]);
+  }
+
   #bucket(elapsed: number): Bucket {
-    const index = Math.min(maximumBuckets - 1, Math.max(0, Math.floor(elapsed / 1000)));
+    return this.#bucketAt(Math.min(maximumBuckets - 1, Math.max(0, Math.floor(elapsed / 1000))));
+  }
+
+  #bucketAt(index: number): Bucket {
     while (this.#buckets.length <= index) this.#buckets.push({ num_calls_started: 0, num_calls_finished: 0 });
     return this.#buckets[index] as Bucket;
   }

@@ -10,7 +10,7 @@ import type { Fault } from '../errors.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
 import { thresholdText } from '../report/render/txt.ts';
 import type { ExecuteTest, LatencyFigures, ThresholdResult } from '../../schemas/index.ts';
-import type { Starter } from './starter.ts';
+import type { Pace } from './starter.ts';
 import type { Statistics } from './statistics.ts';
 
 /** Instances that must have ended before a threshold can end the run; all of them where there are fewer. */
@@ -26,9 +26,9 @@ export interface Measured {
 }
 
 /** What has been measured of a run so far. */
-export const measuredOf = (statistics: Pick<Statistics, 'counts' | 'latencyOf'>, starter: Starter): Measured => ({
+export const measuredOf = (statistics: Pick<Statistics, 'counts' | 'latencyOf'>, pace: Pace): Measured => ({
   counts: statistics.counts,
-  achieved: starter.rateNow().figures.achieved,
+  achieved: pace.rateNow().figures.achieved,
   latencyOf: (opIdx) => statistics.latencyOf(opIdx),
 });
 
@@ -95,11 +95,11 @@ export class Thresholds {
   }
 
   /** Why the run has to be ended, told once: a threshold that aborts it does not hold, and enough instances have ended to say so. */
-  breach(statistics: Pick<Statistics, 'counts' | 'latencyOf'>, starter: Starter): string | undefined {
+  breach(statistics: Pick<Statistics, 'counts' | 'latencyOf'>, pace: Pace): string | undefined {
     const aborting = this.#thresholds.filter(({ abortOnBreach }) => abortOnBreach);
     const { finished } = statistics.counts;
     if (aborting.length === 0 || this.#breached !== undefined || finished < Math.min(enough, this.#total)) return undefined;
-    const measured = measuredOf(statistics, starter);
+    const measured = measuredOf(statistics, pace);
     this.#breached = aborting.map((threshold) => resultOf(threshold, measured)).find(({ passed, actual }) => !passed && actual !== null);
     if (this.#breached === undefined) return undefined;
     return `a threshold does not hold after ${finished} instances: ${thresholdText(this.#breached)}`;

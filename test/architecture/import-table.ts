@@ -133,6 +133,9 @@ export const table: readonly Row[] = [
 
   // `main.ts` and what it puts together for the command line: the service, and the checks that need no service.
   { place: 'src/main.ts', level: 7, may: ['schemas/', 'machines/', 'src/', 'node:*'] },
+  { place: 'src/load-flows.ts', level: 7, may: ['src/', 'node:*'] },
+  { place: 'src/load-workers.ts', level: 7, may: ['src/', 'node:*'] },
+  { place: 'src/load-worker.ts', level: 7, may: ['src/', 'node:*'] },
   { place: 'src/service.ts', level: 7, may: ['schemas/', 'src/', 'node:*'] },
   { place: 'src/open-gateways.ts', level: 7, may: ['schemas/', 'src/'] },
   { place: 'src/offline-checks.ts', level: 7, may: ['schemas/', 'src/'] },
@@ -153,6 +156,9 @@ export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'src/gen/': [],
   'src/bench/': ['src/main.ts'],
   'src/service.ts': ['src/main.ts', 'src/bench/http.bench.ts', 'src/bench/wire-hosts.ts'],
-  'src/open-gateways.ts': ['src/service.ts'],
+  'src/open-gateways.ts': ['src/service.ts', 'src/load-worker.ts'],
+  'src/load-flows.ts': ['src/service.ts', 'src/load-worker.ts'],
+  'src/load-workers.ts': ['src/service.ts', 'src/load-worker.ts'],
+  'src/load-worker.ts': [],
   'src/offline-checks.ts': ['src/main.ts'],
 };

@@ -49,6 +49,7 @@ const testRun = (locksAreFree: boolean): Exploration => ({
       { type: 'run.curtailed' },
       { type: 'pace.changed', rate: 5 },
       { type: 'threshold.breached', reason: 'too slow' },
+      { type: 'pool.broken', reason: 'a thread is gone' },
       { type: 'run.cancelled' },
     ] satisfies TestRunEvent[],
     { type: 'xstate.error.actor.pool', error: new Error('broken') } satisfies AnyEventObject,

@@ -58,7 +58,7 @@ export const closeServices = async (): Promise<void> => {
 };
 
 export const openService = async (changes: Partial<Config> = {}): Promise<OpenService> => {
-  const config = { ...(await readServiceConfig()), ...changes };
+  const config = { ...(await readServiceConfig()), log: { level: 'silent' as const }, ...changes };
   const service = await startService({ config, log: createLog('silent'), environment: {} });
   const clients: FramedClient[] = [];
   const close = async (): Promise<void> => {

@@ -105,7 +105,7 @@ export class ScriptedRunService implements RunService {
     return { run_id: runId, rate, backlog, paused, finishing: finish };
   }
 
-  resume(runId: string, instanceId: string): ResumeInstanceResult {
+  async resume(runId: string, instanceId: string): Promise<ResumeInstanceResult> {
     this.query(runId);
     if (instanceId !== '0') {
       throw new DialproofError('NotHalted', 'The instance is not halted.', { run_id: runId, instance_id: instanceId, state: 'running' });

@@ -6,14 +6,14 @@ import { linear } from './linear.ts';
 import { load } from './load.ts';
 import { single } from './single.ts';
 
-/** `random` is drawn from once, for the seed of random arrivals. */
-export const distributionOf = (asked: ExecuteTest['distribution'], random: () => number): Distribution => {
+/** `seed`: of random arrivals, a 32-bit integer. */
+export const distributionOf = (asked: ExecuteTest['distribution'], seed: number): Distribution => {
   switch (asked?.type) {
     case 'load':
       return load(asked.total, asked.backlog);
     case 'linear': {
       const { total, backlog, cps, arrival } = asked;
-      const arrivals = arrival === 'poisson' ? poissonArrivals(total, Math.floor(random() * 2 ** 32)) : uniformArrivals;
+      const arrivals = arrival === 'poisson' ? poissonArrivals(total, seed) : uniformArrivals;
       return linear(total, backlog, cps, arrivals);
     }
     default:

@@ -1,0 +1,30 @@
+/** The call flows of a configuration, read from their files. */
+import { readFile } from 'node:fs/promises';
+import { readYaml, type Config } from './config.ts';
+import { DialproofError, invalid, reasonOf, type Fault } from './errors.ts';
+import { loadFlow, type LoadedFlow } from './flow/load-flow.ts';
+
+/** Every flow of the configuration by its service key; the faults of all files go to `faults`. */
+export const loadFlows = async (config: Config, faults: Fault[]): Promise<Map<number, LoadedFlow>> => {
+  const flows = new Map<number, LoadedFlow>();
+  for (const [index, { service_key: serviceKey, file }] of config.flows.entries()) {
+    try {
+      flows.set(serviceKey, await loadFlowFile(file, config));
+    } catch (thrown) {
+      const found = thrown instanceof DialproofError ? ((thrown.data?.['errors'] ?? []) as Fault[]) : [];
+      if (found.length === 0) faults.push({ pointer: `/flows/${index}/file`, message: `${file}: ${reasonOf(thrown)}` });
+      for (const { pointer, message } of found) faults.push({ pointer, message: `${file}: ${message}` });
+    }
+  }
+  return flows;
+};
+
+const loadFlowFile = async (path: string, config: Config): Promise<LoadedFlow> => {
+  const file = readYaml(await readFile(path, 'utf8'), path);
+  try {
+    return loadFlow(file.value, config);
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+    throw invalid('InvalidFile', thrown.message, file.located((thrown.data?.['errors'] ?? []) as Fault[]));
+  }
+};

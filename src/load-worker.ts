@@ -1,0 +1,62 @@
+/**
+ * A thread that carries shares of runs: its own gateways, its own embedded SCP, and nothing else of the service.
+ *
+ * Gateways are opened when the first run needs them, and stay open for those that follow.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { systemClock } from './clock.ts';
+import type { Fault } from './errors.ts';
+import { createFlowEngine } from './flow/engine.ts';
+import type { Gateway } from './gateways/gateway.ts';
+import type { Heard, Told, WorkerStart } from './load-workers.ts';
+import { loadFlows } from './load-flows.ts';
+import { createLog } from './log.ts';
+import { openGateways } from './open-gateways.ts';
+import { ShareOfRun } from './run/spread/share-of-run.ts';
+
+const { config, environment } = workerData as WorkerStart;
+const log = createLog(config.log.level);
+const clock = systemClock;
+
+const faults: Fault[] = [];
+const engine = createFlowEngine({ flows: await loadFlows(config, faults), clock });
+const { gateways } = openGateways(config, { callHost: engine, clock, log, environment }, faults);
+if (faults.length > 0) throw new Error(`a thread of the load cannot be started as it is configured: ${faults[0]?.message}`);
+
+const starting = new Map<Gateway, Promise<void>>();
+
+/** Once for all runs; again where it has failed. */
+const start = (gateway: Gateway): Promise<void> => {
+  let started = starting.get(gateway);
+  if (started === undefined) {
+    started = gateway.start();
+    starting.set(gateway, started);
+    started.catch(() => starting.delete(gateway));
+  }
+  return started;
+};
+
+const shares = new Map<string, ShareOfRun>();
+
+const shareOf = (runId: string): ShareOfRun => {
+  let share = shares.get(runId);
+  if (share === undefined) {
+    share = new ShareOfRun({
+      clock,
+      gateways,
+      defaultGateways: { ...config.defaults },
+      tcapTimeout: config.tcap.timeout_seconds,
+      maximumBacklog: config.limits.live_instances,
+      start,
+      tell: (message) => parentPort?.postMessage({ runId, message } satisfies Heard),
+    });
+    shares.set(runId, share);
+  }
+  return share;
+};
+
+parentPort?.on('message', ({ runId, message }: Told) => {
+  if (message.type !== 'closed') return shareOf(runId).take(message);
+  shares.get(runId)?.close();
+  shares.delete(runId);
+});

@@ -1,0 +1,130 @@
+/**
+ * The threads that carry shares of runs: opened when the first run needs them, kept for those that follow, and closed with the service.
+ *
+ * A thread that ends takes its shares with it, which fails their runs; the next run gets another one. Each thread opens gateways of its
+ * own, so that only those can be used that do not mind being there several times.
+ */
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Config } from './config.ts';
+import { reasonOf } from './errors.ts';
+import type { FromWorker, LoadWorkers, ToWorker } from './run/spread/messages.ts';
+
+/** What a thread is started with. */
+export interface WorkerStart {
+  readonly config: Config;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** Between the threads, which carry shares of several runs. */
+export interface Envelope<Message> {
+  readonly runId: string;
+  readonly message: Message;
+}
+
+/** To a thread: `closed` lets go of the run. */
+export type Told = Envelope<ToWorker | { readonly type: 'closed' }>;
+export type Heard = Envelope<FromWorker>;
+
+type Hear = (message: FromWorker) => void;
+
+/** Beside this file. In a checkout it is read through tsx, which does not reach into threads by itself. */
+const script = (): URL => {
+  const file = import.meta.url.replace(/load-workers(?=\.[jt]s)/, 'load-worker');
+  if (!file.endsWith('.ts')) return new URL(file);
+  const tsx = new URL('dist/esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))).href;
+  return new URL(
+    `data:text/javascript,import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(file)});`,
+  );
+};
+
+/** As many as there are cores for them beside the thread that answers requests. */
+const defaultCount = (): number => Math.max(0, availableParallelism() - 1);
+
+/** What opens a port or writes a file can be there once, and so can what keeps state for others or goes by one name. */
+const canBeTwice = (gateway: Config['gateways'][string] | undefined): boolean => {
+  switch (gateway?.kind) {
+    case 'sigtran': {
+      const { transport, capture, m3ua } = gateway;
+      if (transport.type === 'memory') return capture === undefined;
+      return transport.mode === 'connect' && capture === undefined && m3ua.asp_identifier === undefined;
+    }
+    case 'rest':
+    case 'osd':
+      return true;
+    case 'db':
+    case 'pi':
+      return gateway.simulated === undefined;
+    default:
+      return false;
+  }
+};
+
+class LoadThread {
+  readonly #thread: Worker;
+  readonly #runs = new Map<string, Hear>();
+
+  constructor(start: WorkerStart, ended: (thread: LoadThread) => void) {
+    this.#thread = new Worker(script(), { workerData: start });
+    let reason = 'a thread of the load has ended';
+    this.#thread.on('message', ({ runId, message }: Heard) => this.#runs.get(runId)?.(message));
+    this.#thread.on('error', (thrown) => {
+      reason = `a thread of the load has broken: ${reasonOf(thrown)}`;
+    });
+    this.#thread.once('exit', () => {
+      ended(this);
+      for (const hear of this.#runs.values()) hear({ type: 'failed', reason });
+      this.#runs.clear();
+    });
+    this.#thread.unref();
+  }
+
+  open(runId: string, hear: Hear): ReturnType<LoadWorkers['line']> {
+    this.#runs.set(runId, hear);
+    this.#thread.ref();
+    return {
+      post: (message) => this.#tell(runId, message),
+      close: () => {
+        if (!this.#runs.delete(runId)) return;
+        this.#tell(runId, { type: 'closed' });
+        if (this.#runs.size === 0) this.#thread.unref();
+      },
+    };
+  }
+
+  #tell(runId: string, message: Told['message']): void {
+    this.#thread.postMessage({ runId, message } satisfies Told);
+  }
+
+  async close(): Promise<void> {
+    await this.#thread.terminate();
+  }
+}
+
+export interface RunningLoadWorkers extends LoadWorkers {
+  close(): Promise<void>;
+}
+
+export const createLoadWorkers = (config: Config, environment: WorkerStart['environment']): RunningLoadWorkers => {
+  const count = config.workers ?? defaultCount();
+  const threads: (LoadThread | undefined)[] = [];
+  const threadOf = (index: number): LoadThread => {
+    const there = threads[index];
+    if (there !== undefined) return there;
+    const thread = new LoadThread({ config, environment: { ...environment } }, (ended) => {
+      if (threads[index] === ended) threads[index] = undefined;
+    });
+    threads[index] = thread;
+    return thread;
+  };
+  return {
+    count,
+    canOpen: (gateway) => canBeTwice(config.gateways[gateway]),
+    line: (index, runId, hear) => threadOf(index).open(runId, hear),
+    close: async () => {
+      await Promise.all(threads.map((thread) => thread?.close()));
+    },
+  };
+};

@@ -1,0 +1,139 @@
+/**
+ * The Test Instances of a run that are in progress in this thread: started by their numbers, counted as they end, told to end when the run
+ * is cancelled. Who decides when they start is someone else.
+ */
+import type { AnyActorRef } from 'xstate';
+import type { TestInstanceOutput } from '../../machines/test-instance.machine.ts';
+import type { Clock } from '../clock.ts';
+import { Deadlines } from '../deadlines.ts';
+import { reasonOf } from '../errors.ts';
+import type { Gateway, RunContext, Session } from '../gateways/gateway.ts';
+import { InstancePerformer, type RunSurroundings } from '../instance/perform.ts';
+import type { FirstInstance } from './first-instance.ts';
+import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
+import type { RunPlan } from './plan.ts';
+import type { Statistics } from './statistics.ts';
+
+/** Instances cancelled before the event loop gets its turn. */
+const chunk = 200;
+
+export interface LiveInstancesParts {
+  readonly plan: RunPlan;
+  readonly clock: Clock;
+  readonly statistics: Statistics;
+  /** Milliseconds of the clock at which the run began. */
+  readonly startedAt: number;
+  /** The actor of the run, where it is in this thread. */
+  readonly actor: AnyActorRef | undefined;
+  /** Where the instance 0 is one of them: its report, and who makes it an actor of XState. */
+  readonly first?: { readonly report: FirstInstance; follow(performer: InstancePerformer): FollowedActor };
+  /** One has ended. */
+  ended(): void;
+  /** All have ended that were there when they were cancelled. */
+  cancelled(): void;
+}
+
+/** A session with every gateway of the run, by request parameter; where one is down, none. */
+const attachAll = (gateways: ReadonlyMap<string, Gateway>, run: RunContext): ReadonlyMap<string, Session> => {
+  const sessions = new Map<string, Session>();
+  try {
+    for (const [parameter, gateway] of gateways) sessions.set(parameter, gateway.attach(run));
+    return sessions;
+  } catch (thrown) {
+    for (const session of sessions.values()) session.close();
+    throw thrown;
+  }
+};
+
+export class LiveInstances implements InstanceOwner {
+  readonly #parts: LiveInstancesParts;
+  readonly #surroundings: RunSurroundings;
+  readonly #live = new Map<number, LiveInstance>();
+  #cancelling: NodeJS.Immediate | undefined;
+
+  /** Throws `GatewayFailed` where a gateway is down. */
+  constructor(parts: LiveInstancesParts) {
+    this.#parts = parts;
+    const { plan, clock, statistics, actor, first } = parts;
+    this.#surroundings = {
+      definition: plan.definition,
+      sessions: attachAll(plan.gateways, { runId: plan.runId, actor }),
+      deadlines: new Deadlines(clock),
+      clock,
+      traceLevel: plan.traceLevel,
+      initialise: plan.initialise,
+      operationTook: (opIdx, milliseconds) => statistics.operationTook(opIdx, milliseconds),
+      dialogueOpened: (transactionId) => first?.report.observer?.dialogueOpened(transactionId),
+    };
+  }
+
+  get size(): number {
+    return this.#live.size;
+  }
+
+  /** Both moments are the clock's. */
+  start(number: number, intendedStart: number, now: number): void {
+    const { plan, statistics, startedAt } = this.#parts;
+    const first = number === 0 ? this.#parts.first : undefined;
+    const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number), first?.report.begin(now));
+    const followed = first?.follow(performer);
+    const instance = new LiveInstance(number, intendedStart, performer, this, followed);
+    this.#live.set(number, instance);
+    statistics.instanceStarted(now - startedAt);
+    if (followed !== undefined) first?.report.follow(followed);
+    instance.actor.start();
+    performer.start();
+  }
+
+  /** The actor of XState that the instance 0 is has ended. */
+  firstEnded(): void {
+    const first = this.#live.get(0);
+    if (first !== undefined) this.instanceEnded(first, (first.actor as FollowedActor).getSnapshot());
+  }
+
+  instanceEnded({ number, performer, intendedStart }: LiveInstance, { output, error }: Ending): void {
+    if (!this.#live.delete(number)) return;
+    const { clock, statistics, startedAt, first, ended } = this.#parts;
+    const now = clock.now();
+    if (output === undefined) performer.close('aborted', reasonOf(error));
+    const verdict = (output as TestInstanceOutput | undefined)?.verdict ?? 'aborted';
+    statistics.instanceEnded(now - startedAt, verdict, now - intendedStart);
+    if (performer.firstFailure !== undefined) statistics.note('firstFails', number, performer.firstFailure);
+    if (performer.abortion !== undefined) statistics.note('firstAborts', number, performer.abortion);
+    if (number === 0) first?.report.end(now, verdict);
+    ended();
+  }
+
+  /** Tells all of them to end, in chunks, so that whoever waits for the event loop gets a turn. */
+  cancel(): void {
+    this.#cancelling ??= setImmediate(() => {
+      this.#cancelling = undefined;
+      this.#cancelSome();
+    });
+  }
+
+  /** What the instance is doing; `halted` means that it has been resumed. */
+  resume(number: number): string | undefined {
+    const instance = this.#live.get(number);
+    if (instance === undefined) return undefined;
+    const { state } = instance;
+    if (state === 'halted') instance.actor.send({ type: 'instance.resumed' });
+    return state;
+  }
+
+  close(): void {
+    clearImmediate(this.#cancelling);
+    for (const session of this.#surroundings.sessions.values()) session.close();
+    this.#surroundings.deadlines.close();
+  }
+
+  #cancelSome(): void {
+    let left = chunk;
+    for (const { actor } of this.#live.values()) {
+      if (left === 0) return this.cancel();
+      left -= 1;
+      actor.send({ type: 'instance.cancelled' });
+    }
+    this.#parts.cancelled();
+  }
+}
