@@ -31,7 +31,8 @@ const pick = (transitions: readonly Transition[] | undefined, context: unknown, 
 export class TableActor implements StepActor, ActorOwner, Child, Parent {
   readonly id: string;
   begun = false;
-  context: unknown;
+  /** Changes in place. */
+  readonly context: unknown;
   status: 'active' | 'done' | 'error' | 'stopped' = 'active';
   output: unknown;
   error: unknown;
@@ -162,7 +163,10 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
     const children = this.#toSettle;
     if (children !== undefined) {
       this.#toSettle = undefined;
-      for (const child of children) child.begun ? child.stop() : child.start();
+      for (const child of children) {
+        if (child.begun) child.stop();
+        else child.start();
+      }
     }
     if (this.status === 'done') this.#end();
   }

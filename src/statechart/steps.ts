@@ -1,7 +1,8 @@
 /**
  * What a transition does, step by step: the actions of a statechart and the actors that it invokes, looked up once and made ready.
  *
- * A step is handed the actor and the event; only an assignment changes the context, and the steps after it see the new one.
+ * A step is handed the actor and the event; only an assignment changes the context, and the steps after it see the new one. It is changed
+ * in place, for no step can keep an older one: what XState makes anew with every assignment would be most of what an instance allocates.
  */
 import type { AnyActorLogic, EventObject } from 'xstate';
 
@@ -12,7 +13,7 @@ export interface Arguments {
 
 /** What steps may do to the actor that takes them. */
 export interface StepActor {
-  context: unknown;
+  readonly context: unknown;
   spawn(logic: AnyActorLogic, id: string, input: unknown): void;
   stopChild(id: string): void;
 }
@@ -41,18 +42,22 @@ export interface Implementations {
 
 const compileAssignment = (assignment: BuiltIn['assignment'], params: unknown): Step => {
   if (typeof assignment === 'function') {
-    return (actor, event) => {
-      const { context } = actor;
-      actor.context = Object.assign({}, context, assignment({ context, event }, params));
-    };
+    return ({ context }, event) => void Object.assign(context as object, assignment({ context, event }, params));
   }
   const entries = Object.entries(assignment ?? {});
-  return (actor, event) => {
-    const { context } = actor;
+  const [only] = entries;
+  const valueOf = (value: unknown, args: Arguments): unknown => (typeof value === 'function' ? (value as Custom)(args, params) : value);
+  if (only !== undefined && entries.length === 1) {
+    const [key, value] = only;
+    return ({ context }, event) => {
+      (context as Record<string, unknown>)[key] = valueOf(value, { context, event });
+    };
+  }
+  // All values are of the context before.
+  return ({ context }, event) => {
     const args = { context, event };
-    const changed: Record<string, unknown> = { ...(context as object) };
-    for (const [key, value] of entries) changed[key] = typeof value === 'function' ? (value as Custom)(args, params) : value;
-    actor.context = changed;
+    const values = entries.map(([, value]) => valueOf(value, args));
+    for (const [index, [key]] of entries.entries()) (context as Record<string, unknown>)[key] = values[index];
   };
 };
 

@@ -78,7 +78,7 @@ class TableMaker {
     const initial: Transition = { guard: undefined, steps: this.#entrySteps(states), target: this.#leafOf(states) };
     return {
       id,
-      context: typeof context === 'function' ? (context as Table['context']) : () => context,
+      context: typeof context === 'function' ? (context as Table['context']) : () => ({ ...(context as object | undefined) }),
       initial,
       output: root.output as Mapper,
     };

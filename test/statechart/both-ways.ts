@@ -21,6 +21,9 @@ interface Actors {
   newest: ((event: AnyEventObject) => void) | undefined;
 }
 
+/** As deep as contexts are changed. */
+const copyOf = (context: unknown): unknown => ({ ...(context as object) });
+
 const reasonOf = (error: unknown): string | undefined => (error instanceof Error ? error.message : undefined);
 
 const observedCallback = (name: string, diary: Diary, scripted: Actors) =>
@@ -40,7 +43,8 @@ const observed = (machine: AnyStateMachine, diary: Diary, scripted: Actors): Any
     actions: Object.fromEntries(
       custom.map(([name]) => [
         name,
-        ({ context, event }: { context: unknown; event: EventObject }, params: unknown) => diary.push([name, context, event, params]),
+        ({ context, event }: { context: unknown; event: EventObject }, params: unknown) =>
+          diary.push([name, copyOf(context), event, params]),
       ]),
     ),
     actors: Object.fromEntries(
@@ -78,7 +82,7 @@ const onTable = (machine: AnyStateMachine, input: unknown, diary: Diary): Runner
     send: (event) => actor.send(event),
     see: () => {
       const { value, context, status, output, error } = actor;
-      return { value, context, status, output, error: reasonOf(error) };
+      return { value, context: copyOf(context), status, output, error: reasonOf(error) };
     },
   };
 };
