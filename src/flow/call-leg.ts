@@ -39,8 +39,8 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
   readonly #deadlines: Deadlines;
   readonly #begin: (begin: BeginIndication) => void;
   readonly #onOver: () => void;
-  /** Operations that were invoked, by invoke id: at most the 256 ids there are. */
-  readonly #invoked = new Map<number, string>();
+  /** Operations that were invoked, by the octet that their invoke id is. */
+  readonly #invoked: string[] = [];
   #wait: { readonly seconds: number; readonly take: (event: CallEvent) => void } | undefined;
   /** How the dialogue ended, once it has. */
   #end: CallEvent | undefined;
@@ -125,7 +125,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
 
   #receive(components: readonly Component[]): void {
     for (const component of components) {
-      const event = readComponent(component, (invokeId) => this.#invoked.get(invokeId) ?? `invoke ${invokeId}`);
+      const event = readComponent(component, (invokeId) => this.#invoked[invokeId & 0xff] ?? `invoke ${invokeId}`);
       if (event === undefined) continue;
       if (event.type === 'rejection') {
         if (this.#end === undefined) this.#dialogue.reject(event.invokeId, event.problem);
@@ -197,7 +197,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
 
   #invoke(operations: readonly OperationCall[]): void {
     for (const { name, code, class: operationClass, parameter } of operations) {
-      this.#invoked.set(this.#dialogue.invoke(code, parameter, { class: operationClass }), name);
+      this.#invoked[this.#dialogue.invoke(code, parameter, { class: operationClass }) & 0xff] = name;
     }
   }
 

@@ -78,13 +78,14 @@ const startCall = (input: CallFlowInput, serviceKey: number, run: RunContext | u
 };
 
 // Not shown in the seed: the names of the buffers that hold what the call brings with it.
-const numbersOf = (initial: Tree): Buffers =>
-  Object.fromEntries(
-    [
-      ['system.called_party', initial['calledPartyNumber_digits'] ?? initial['calledPartyBCDNumber_digits']],
-      ['system.calling_party', initial['callingPartyNumber_digits']],
-    ].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+const numbersOf = (initial: Tree): Buffers => {
+  const called = initial['calledPartyNumber_digits'] ?? initial['calledPartyBCDNumber_digits'];
+  const calling = initial['callingPartyNumber_digits'];
+  return {
+    ...(typeof called === 'string' && { 'system.called_party': called }),
+    ...(typeof calling === 'string' && { 'system.calling_party': calling }),
+  };
+};
 
 /** Reads the InitialDP that has to be the first operation, and starts its flow or refuses the call. */
 const answer = (begin: BeginIndication, leg: CallLeg, run: RunContext | undefined, options: FlowEngineOptions): void => {

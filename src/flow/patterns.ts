@@ -22,10 +22,15 @@ interface PatternElement {
   repeated: boolean;
 }
 
-const bitOf = (character: string): number => {
-  const index = alphabet.indexOf(character.toUpperCase());
-  return index < 0 || character === '' ? 0 : 1 << index;
-};
+/** By their character, in either case. */
+const bits: Readonly<Record<string, number>> = Object.fromEntries(
+  [...alphabet].flatMap((character, index) => [
+    [character, 1 << index],
+    [character.toLowerCase(), 1 << index],
+  ]),
+);
+
+const bitOf = (character: string): number => bits[character] ?? 0;
 
 const fail = (source: string, index: number, rule: string): never => {
   const message = `pattern '${source.slice(0, 64)}': at character ${index + 1}: ${rule}`;
@@ -65,7 +70,7 @@ const parse = (source: string): PatternElement[] => {
   if (source === '') fail(source, 0, 'a pattern has at least one character');
   if (source.length > maximumPatternLength) fail(source, maximumPatternLength, `a pattern has at most ${maximumPatternLength} characters`);
   const elements: PatternElement[] = [];
-  for (let at = 0; at < source.length; ) {
+  for (let at = 0; at < source.length;) {
     const character = source.charAt(at);
     if (character === '[') {
       const { characters, next } = readSet(source, at);
@@ -94,42 +99,65 @@ export interface CompiledPattern extends NumberPattern {
   examine(destination: string): { readonly matches: boolean; readonly steps: number };
 }
 
-/** Where the automaton stands beyond `reached`: elements that may be left out are passed. */
-const passOptional = (elements: readonly PatternElement[], reached: Uint8Array): void => {
-  elements.forEach((element, index) => {
-    if (reached[index] === 1 && element.repeated) reached[index + 1] = 1;
-  });
-};
+/** The automaton of one pattern. Where it stands is kept from one destination to the next, so that a match allocates nothing. */
+class Automaton {
+  readonly #elements: readonly PatternElement[];
+  #reached: Uint8Array;
+  #next: Uint8Array;
+  /** Of the last destination. */
+  steps = 0;
 
-const examine = (elements: readonly PatternElement[], destination: string): { matches: boolean; steps: number } => {
-  let reached = new Uint8Array(elements.length + 1);
-  let steps = 0;
-  reached[0] = 1;
-  passOptional(elements, reached);
-  for (const character of destination) {
-    const bit = bitOf(character);
-    const next = new Uint8Array(elements.length + 1);
-    elements.forEach(({ characters, repeated }, index) => {
-      if (reached[index] !== 1) return;
-      steps += 1;
-      if (characters === anyCharacter || (characters & bit) !== 0) next[repeated ? index : index + 1] = 1;
-    });
-    passOptional(elements, next);
-    reached = next;
+  constructor(elements: readonly PatternElement[]) {
+    this.#elements = elements;
+    this.#reached = new Uint8Array(elements.length + 1);
+    this.#next = new Uint8Array(elements.length + 1);
   }
-  return { matches: reached[elements.length] === 1, steps };
-};
+
+  matches(destination: string): boolean {
+    this.steps = 0;
+    this.#reached.fill(0);
+    this.#reached[0] = 1;
+    this.#passOptional();
+    for (let at = 0; at < destination.length; at += 1) this.#take(bitOf(destination.charAt(at)));
+    return this.#reached[this.#elements.length] === 1;
+  }
+
+  #take(bit: number): void {
+    const elements = this.#elements;
+    const reached = this.#reached;
+    const next = this.#next;
+    next.fill(0);
+    for (let index = 0; index < elements.length; index += 1) {
+      if (reached[index] !== 1) continue;
+      const { characters, repeated } = elements[index] as PatternElement;
+      this.steps += 1;
+      if (characters === anyCharacter || (characters & bit) !== 0) next[repeated ? index : index + 1] = 1;
+    }
+    this.#reached = next;
+    this.#next = reached;
+    this.#passOptional();
+  }
+
+  /** Elements that may be left out are passed. */
+  #passOptional(): void {
+    const elements = this.#elements;
+    const reached = this.#reached;
+    for (let index = 0; index < elements.length; index += 1) {
+      if (elements[index]?.repeated === true && reached[index] === 1) reached[index + 1] = 1;
+    }
+  }
+}
 
 /**
  * Compiles a pattern; letters match without regard to case, in the pattern and in the destination.
  * Throws an `InvalidFile` error that names the place of the first fault, counted from 1, and the rule.
  */
 export const compilePattern = (source: string): CompiledPattern => {
-  const elements = parse(source);
+  const automaton = new Automaton(parse(source));
   return {
     source,
-    matches: (destination) => examine(elements, destination).matches,
-    examine: (destination) => examine(elements, destination),
+    matches: (destination) => automaton.matches(destination),
+    examine: (destination) => ({ matches: automaton.matches(destination), steps: automaton.steps }),
   };
 };
 

@@ -44,20 +44,21 @@ const compileAssignment = (assignment: BuiltIn['assignment'], params: unknown): 
   if (typeof assignment === 'function') {
     return ({ context }, event) => void Object.assign(context as object, assignment({ context, event }, params));
   }
-  const entries = Object.entries(assignment ?? {});
-  const [only] = entries;
-  const valueOf = (value: unknown, args: Arguments): unknown => (typeof value === 'function' ? (value as Custom)(args, params) : value);
-  if (only !== undefined && entries.length === 1) {
-    const [key, value] = only;
+  const keys = Object.keys(assignment ?? {});
+  const sources = Object.values(assignment ?? {});
+  const valueOf = (source: unknown, args: Arguments): unknown => (typeof source === 'function' ? (source as Custom)(args, params) : source);
+  const [key] = keys;
+  if (key !== undefined && keys.length === 1) {
+    const [source] = sources;
     return ({ context }, event) => {
-      (context as Record<string, unknown>)[key] = valueOf(value, { context, event });
+      (context as Record<string, unknown>)[key] = valueOf(source, { context, event });
     };
   }
   // All values are of the context before.
   return ({ context }, event) => {
     const args = { context, event };
-    const values = entries.map(([, value]) => valueOf(value, args));
-    for (const [index, [key]] of entries.entries()) (context as Record<string, unknown>)[key] = values[index];
+    const values = sources.map((source) => valueOf(source, args));
+    for (let index = 0; index < keys.length; index += 1) (context as Record<string, unknown>)[keys[index] as string] = values[index];
   };
 };
 
