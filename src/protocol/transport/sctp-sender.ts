@@ -25,6 +25,11 @@ export interface EngineOwner {
 
 /** Octets under way at one time. All chunks under way are gone through for each SACK. */
 const maximumFlight = 128 << 10;
+/**
+ * Max.Burst (§6.1 D): packets that may leave at one time. The RFC recommends 4 for receivers that acknowledge every other packet; ours does
+ * so once a turn, which may have brought hundreds.
+ */
+const maximumBurst = 64;
 /** Serial numbers of 32 bits (§1.6): how far `to` is ahead of `from`. Half and more of them are behind. */
 export const distance = (from: number, to: number): number => (to - from) >>> 0;
 
@@ -111,7 +116,7 @@ export class SctpSender extends Werift {
   /** What is to be sent again goes first, then what waits (§6.1). */
   #pump(): void {
     if (this.isStopped) return;
-    const burst = (this.fastRecoveryExit === undefined ? 4 : 2) * fragment;
+    const burst = (this.fastRecoveryExit === undefined ? maximumBurst : 2) * fragment;
     const window = Math.min(this.flightSize + burst, this.cwnd);
     if (this.#repeats) this.#sendAgain(window);
     while (this.flightSize < window) {
