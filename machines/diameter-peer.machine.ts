@@ -24,6 +24,8 @@ export interface DiameterPeerContext extends DiameterPeerInput {
   readonly losses: number;
   /** Why the peer is not open, for people. */
   readonly reason: string;
+  /** The peer went because it does not want to be spoken to for the time being (RFC 6733 §5.4). */
+  readonly unwelcome: boolean;
 }
 
 /** Milliseconds that a connection has to end in order. */
@@ -80,17 +82,19 @@ export const diameterPeerMachine = setup({
     endConnection: unprovided,
     keepReason: assign({ reason: ({ event }) => because(event) }),
     countLoss: assign({ losses: ({ context }) => context.losses + 1 }),
-    forgetLosses: assign({ losses: 0, reason: '' }),
+    forgetLosses: assign({ losses: 0, reason: '', unwelcome: false }),
+    keepWish: assign({ unwelcome: ({ event }) => event.type === 'disconnection.requested' && event.unwelcome }),
   },
   delays: {
     answerTimeout: ({ context }) => context.answerTimeout,
     watchdog: ({ context }) => context.watchdog,
     closeTimeout,
-    backOff: ({ context }) => Math.min(context.maximumDelay, context.firstDelay * 2 ** (context.losses - 1)),
+    backOff: ({ context: { unwelcome, maximumDelay, firstDelay, losses } }) =>
+      unwelcome ? maximumDelay : Math.min(maximumDelay, firstDelay * 2 ** (losses - 1)),
   },
 }).createMachine({
   id: 'diameter-peer',
-  context: ({ input }) => ({ ...input, losses: 0, reason: '' }),
+  context: ({ input }) => ({ ...input, losses: 0, reason: '', unwelcome: false }),
   initial: 'connected',
   states: {
     /** There is a connection or one is sought; it does not outlive this state. */
@@ -127,7 +131,7 @@ export const diameterPeerMachine = setup({
             'message.received': '.okay',
             'capabilities.requested': { actions: 'grantCapabilities' },
             'watchdog.requested': { target: '.okay', actions: 'showLife' },
-            'disconnection.requested': 'parting',
+            'disconnection.requested': { target: 'parting', actions: 'keepWish' },
             'peer.abandoned': 'leaving',
           },
           states: {

@@ -129,7 +129,7 @@ export type DiameterPeerEvent =
   /** DWR. */
   | { readonly type: 'watchdog.requested' }
   /** DPR. */
-  | { readonly type: 'disconnection.requested'; readonly reason: string }
+  | { readonly type: 'disconnection.requested'; readonly reason: string; readonly unwelcome: boolean }
   /** DPA. */
   | { readonly type: 'disconnection.answered' }
   /** The owner wants the peer no more. */

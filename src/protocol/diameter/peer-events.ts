@@ -5,7 +5,7 @@ import { resultCodeOf } from './capabilities.ts';
 import { decodeMessage } from './codec.ts';
 import type { Dictionary } from './dictionary.ts';
 import { resultText } from './result-codes.ts';
-import { findAvp, type DiameterHeader, type Message } from './types.ts';
+import { findAvp, type DiameterHeader, type Message, type ReadAvp } from './types.ts';
 
 export interface Introduction {
   readonly event: DiameterPeerEvent;
@@ -40,18 +40,22 @@ export const readCapabilities = ({ request }: DiameterHeader, bytes: Uint8Array,
   }
 };
 
+/** Disconnect-Cause (RFC 6733 §5.4.3): BUSY and DO_NOT_WANT_TO_TALK_TO_YOU, after which nobody should call soon. */
+const unwelcome: ReadonlySet<unknown> = new Set([1, 2]);
+
 /** DPR or DPA. */
 export const readFarewell = ({ request }: DiameterHeader, bytes: Uint8Array, dictionary: Dictionary): DiameterPeerEvent => {
   if (!request) return { type: 'disconnection.answered' };
-  return { type: 'disconnection.requested', reason: `the peer has disconnected (${['DPR', ...causeOf(bytes, dictionary)].join(', ')})` };
+  const cause = causeOf(bytes, dictionary);
+  const told = cause === undefined ? 'DPR' : `DPR, ${cause.meaning ?? String(cause.value)}`;
+  return { type: 'disconnection.requested', reason: `the peer has disconnected (${told})`, unwelcome: unwelcome.has(cause?.value) };
 };
 
 /** The peer goes, whatever it says about it. */
-const causeOf = (bytes: Uint8Array, dictionary: Dictionary): readonly string[] => {
+const causeOf = (bytes: Uint8Array, dictionary: Dictionary): ReadAvp | undefined => {
   try {
-    const cause = findAvp(decodeMessage(bytes, dictionary).avps, 'Disconnect-Cause');
-    return cause === undefined ? [] : [cause.meaning ?? String(cause.value)];
+    return findAvp(decodeMessage(bytes, dictionary).avps, 'Disconnect-Cause');
   } catch {
-    return [];
+    return undefined;
   }
 };

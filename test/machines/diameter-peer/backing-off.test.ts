@@ -37,6 +37,17 @@ describe('diameter-peer: backing off', () => {
     expect(waited(peer)).to.equal(250);
   });
 
+  it('waits as long as it may where the peer went because it does not want to be spoken to, until it was open again', () => {
+    const peer = peerIn('okay');
+    peer.tell('disconnection.requested', 'busy', true);
+    peer.tell('connection.lost', 'it goes');
+    expect(waited(peer)).to.equal(30_000);
+    ways['okay']?.(peer);
+    peer.tell('disconnection.requested', 'rebooting');
+    peer.tell('connection.lost', 'it goes');
+    expect(waited(peer)).to.equal(250);
+  });
+
   it('is the end of an end that was given its connection', () => {
     const peer = startPeer({ initiates: false });
     peer.send('connection.established', 'capabilities.requested');

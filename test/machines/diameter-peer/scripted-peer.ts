@@ -39,7 +39,8 @@ export const startPeer = (input: Partial<DiameterPeerInput> = {}) => {
   const send = (...types: readonly PlainEvent[]): void => {
     for (const type of types) actor.send({ type });
   };
-  const tell = (type: Exclude<DiameterPeerEvent['type'], PlainEvent>, reason: string): void => actor.send({ type, reason });
+  const tell = (type: Exclude<DiameterPeerEvent['type'], PlainEvent>, reason: string, unwelcome = false): void =>
+    actor.send(type === 'disconnection.requested' ? { type, reason, unwelcome } : { type, reason });
   /** `okay`, `backingOff` … */
   const state = (): string => {
     let { value }: { value: unknown } = actor.getSnapshot();
