@@ -27,7 +27,12 @@ interface FollowedActor {
   source: string | null;
   /** The event that was recorded last. */
   settled: object | undefined;
+  /** The context that was recorded last, and how it is shown: most steps leave it as it is, and no machine changes one in place. */
+  shown: { readonly context: unknown; readonly plain: unknown } | undefined;
 }
+
+/** An actor of the run; one that has ended is not kept. */
+export type FoundActor = { readonly live: true; readonly actor: AnyActorRef } | { readonly live: false };
 
 export interface HistoryOptions {
   readonly runId: string;
@@ -72,7 +77,7 @@ export class RunHistory {
   follow(actor: AnyActorRef, name: string, parent?: AnyActorRef): void {
     const parentActor = this.#followed.get(parent ?? actor._parent ?? actor)?.told.id ?? null;
     const told: InspectedActor = { id: actor.sessionId, parent: parentActor, name, machine: machineOf(actor) };
-    this.#followed.set(actor, { told, actor, taking: undefined, source: null, settled: undefined });
+    this.#followed.set(actor, { told, actor, taking: undefined, source: null, settled: undefined, shown: undefined });
     this.#actors.push(told);
     this.#tell('actor', told);
   }
@@ -94,16 +99,19 @@ export class RunHistory {
     if (followed !== undefined) this.#record(followed, { type }, actor.getSnapshot() as MachineSnapshot);
   }
 
+  /** Lets go of the actors that have ended: through the run's own one they keep all that the run worked on. */
   ended(state: string): void {
     this.#state = state;
     this.#tellMessages();
     this.#tell('state', { state });
+    for (const actor of this.#followed.keys()) if (!isLive(actor)) this.#followed.delete(actor);
   }
 
-  /** The actor, if it can still be sent events. */
-  actor(id: string): { readonly actor: AnyActorRef; readonly live: boolean } | undefined {
+  /** Undefined where the run never had an actor with that id. */
+  actor(id: string): FoundActor | undefined {
     const found = [...this.#followed.values()].find(({ told }) => told.id === id);
-    return found && { actor: found.actor, live: found.actor.getSnapshot().status === 'active' };
+    if (found !== undefined && isLive(found.actor)) return { live: true, actor: found.actor };
+    return this.#actors.some((told) => told.id === id) ? { live: false } : undefined;
   }
 
   /** Tells the listener all that was recorded so far, then what comes. Returns the way to stop. */
@@ -159,7 +167,7 @@ export class RunHistory {
       source,
       states: snapshot.value === undefined ? [] : activeStates(snapshot.value as Parameters<typeof activeStates>[0]),
       transitions,
-      context: plain(snapshot.context),
+      context: shownContext(followed, snapshot.context),
       status: snapshot.status,
       messages: this.#messages.length,
     };
@@ -178,6 +186,13 @@ export class RunHistory {
     for (const listener of this.#listeners) listener(name, data);
   }
 }
+
+const isLive = (actor: AnyActorRef): boolean => actor.getSnapshot().status === 'active';
+
+const shownContext = (followed: FollowedActor, context: unknown): unknown => {
+  if (followed.shown === undefined || followed.shown.context !== context) followed.shown = { context, plain: plain(context) };
+  return followed.shown.plain;
+};
 
 const machineOf = (actor: AnyActorRef): string | null => {
   const { logic } = actor as unknown as { readonly logic?: { readonly id?: string; readonly root?: unknown } };

@@ -19,7 +19,8 @@ export interface ObservedCall {
 
 class FollowedRun implements FirstInstanceObserver {
   readonly history: RunHistory;
-  readonly #run: AnyActorRef;
+  /** Undefined once it has ended: it holds all that the run worked on. */
+  #run: AnyActorRef | undefined;
   readonly #alone: boolean;
   readonly #transactions = new Set<number>();
   /** The first instance and its calls, while they live. */
@@ -33,12 +34,13 @@ class FollowedRun implements FirstInstanceObserver {
     this.history = new RunHistory({ runId, clock, startedAt, messages });
     this.history.follow(actor, 'test-run');
     this.#inspection = actor.system.inspect(this.history.inspect);
-    actor.subscribe({ complete: () => setImmediate(() => this.#ended()), error: () => setImmediate(() => this.#ended()) });
+    const ended = (): void => void setImmediate(() => this.#ended(actor));
+    actor.subscribe({ complete: ended, error: ended });
   }
 
   /** An event that the run's machine has taken. */
   stepped(type: string): void {
-    if (this.#inspection === undefined) this.history.step(this.#run, type);
+    if (this.#inspection === undefined && this.#run !== undefined) this.history.step(this.#run, type);
   }
 
   instanceCreated(actor: AnyActorRef): void {
@@ -55,9 +57,9 @@ class FollowedRun implements FirstInstanceObserver {
     this.#leave();
   }
 
-  /** Calls of the first instance are followed. */
+  /** Calls of the first instance are followed, until the run has ended. */
   follow({ callerTransaction }: ObservedCall): ((actor: AnyActorRef) => void) | undefined {
-    if (callerTransaction === undefined || !this.#transactions.has(callerTransaction)) return undefined;
+    if (this.#run === undefined || callerTransaction === undefined || !this.#transactions.has(callerTransaction)) return undefined;
     return (actor) => {
       this.#live += 1;
       this.history.follow(actor, 'call-flow', this.#run);
@@ -78,9 +80,10 @@ class FollowedRun implements FirstInstanceObserver {
     this.#inspection = undefined;
   }
 
-  #ended(): void {
+  #ended(run: AnyActorRef): void {
     this.#letGo();
-    const { output, status } = this.#run.getSnapshot() as { readonly output?: { readonly state?: string }; readonly status: string };
+    this.#run = undefined;
+    const { output, status } = run.getSnapshot() as { readonly output?: { readonly state?: string }; readonly status: string };
     this.history.ended(output?.state ?? status);
   }
 }

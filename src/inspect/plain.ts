@@ -29,10 +29,12 @@ export const plain = (value: unknown, depth = 0): unknown => {
   return plainEntries(Object.entries(value), depth);
 };
 
-const plainEntries = (entries: Iterable<[unknown, unknown]>, depth: number): Record<string, unknown> =>
-  Object.fromEntries(
-    [...entries].slice(0, maximumEntries).map(([name, value]) => {
-      const key = String(name);
-      return [key, opaqueNames.has(key) && typeof value === 'object' && value !== null ? `«${key}»` : plain(value, depth + 1)];
-    }),
-  );
+const plainEntries = (entries: Iterable<[unknown, unknown]>, depth: number): Record<string, unknown> => {
+  const shown: [string, unknown][] = [];
+  for (const [name, value] of entries) {
+    if (shown.length === maximumEntries) break;
+    const key = String(name);
+    shown.push([key, opaqueNames.has(key) && typeof value === 'object' && value !== null ? `«${key}»` : plain(value, depth + 1)]);
+  }
+  return Object.fromEntries(shown);
+};

@@ -12,6 +12,8 @@ const looksEverywhere = ({ type, tests }: OperationSource): boolean => type === 
 
 export const namesLookedAt = (sources: readonly OperationSource[]): ((name: string) => boolean) => {
   if (sources.some(looksEverywhere)) return () => true;
-  const names = new Set([...JSON.stringify(sources).matchAll(mention)].map(([, name]) => name));
+  const text = JSON.stringify(sources);
+  if (!text.includes('$i')) return () => false;
+  const names = new Set([...text.matchAll(mention)].map(([, name]) => name));
   return names.has(undefined) ? () => true : (name) => names.has(name);
 };

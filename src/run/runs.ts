@@ -42,6 +42,8 @@ export class Runs implements RunService {
   readonly #locks = new LockTable();
   /** Running and retained ones, in the order in which they started. */
   readonly #runs = new Map<string, Run>();
+  /** Those that are not retained yet: few, where the retained ones can be many. */
+  readonly #active = new Set<Run>();
   /** Those that ended, the first one first: the order in which they are evicted. */
   readonly #ended = new Set<Run>();
   #accepting = true;
@@ -71,6 +73,7 @@ export class Runs implements RunService {
     const run = new Run(plan, { locks: this.#locks, clock, observer, workers });
     if (run.refused) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: held });
     this.#runs.set(runId, run);
+    this.#active.add(run);
     void run.ended.then(() => this.#retain(run));
     return 'ok';
   }
@@ -147,9 +150,13 @@ export class Runs implements RunService {
 
   async close(): Promise<void> {
     this.#accepting = false;
-    const running = [...this.#runs.values()].filter((run) => run.running);
+    const running = this.#running;
     for (const run of running) run.cancel();
     await Promise.all(running.map((run) => run.ended));
+  }
+
+  get #running(): Run[] {
+    return [...this.#active].filter((run) => run.running);
   }
 
   #find(runId: string): Run {
@@ -161,8 +168,7 @@ export class Runs implements RunService {
 
   #checkLimits(backlog: number): void {
     const { activeRuns } = this.#surroundings.limits;
-    const running = [...this.#runs.values()].filter((run) => run.running);
-    if (running.length >= activeRuns) {
+    if (this.#running.length >= activeRuns) {
       throw new DialproofError('Busy', `${activeRuns} runs are active, which is the limit.`, { limit: 'active_runs', value: activeRuns });
     }
     this.#reserve(backlog);
@@ -171,7 +177,7 @@ export class Runs implements RunService {
   /** Throws `Busy` where there is no room for so many live instances beside those of all runs but `except`. */
   #reserve(backlog: number, except?: Run): void {
     const { liveInstances } = this.#surroundings.limits;
-    const others = [...this.#runs.values()].filter((run) => run.running && run !== except);
+    const others = this.#running.filter((run) => run !== except);
     const live = others.reduce((sum, run) => sum + run.backlog, backlog);
     if (live <= liveInstances) return;
     throw new DialproofError('Busy', `With this run there could be ${live} live instances; the limit is ${liveInstances}.`, {
@@ -181,6 +187,7 @@ export class Runs implements RunService {
   }
 
   #retain(run: Run): void {
+    this.#active.delete(run);
     this.#ended.add(run);
     const [oldest] = this.#ended;
     if (this.#ended.size <= maximumRetained || oldest === undefined) return;

@@ -37,13 +37,29 @@ export interface RunRequest {
   readonly workers: LoadWorkers | undefined;
 }
 
+/** What the machine carries as its `plan`: the pool's work, and where the locks are. */
+interface RunWork extends PoolWork {
+  readonly locks: LockTable;
+}
+
+/** One for all runs: to provide a machine, and to have its states prepared again, takes longer than a short run. */
+const machine = testRunMachine.provide({
+  actors: { instancePool },
+  guards: { locksAreFree: ({ context: { plan, lockKeys } }) => (plan as RunWork).locks.held(lockKeys).length === 0 },
+  actions: {
+    takeLocks: ({ context: { plan, lockKeys, runId } }) => (plan as RunWork).locks.take(lockKeys, runId),
+    releaseLocks: ({ context: { plan, lockKeys, runId } }) => (plan as RunWork).locks.release(lockKeys, runId),
+  },
+});
+
 /** The run's actor, started: it holds its locks, or its snapshot stands at `refused`. */
 export const startRun = ({ runId, plan, locks, clock, startedAt, observer, workers }: RunRequest): StartedRun => {
   const statistics = new Statistics(plan.definition.operations);
   const first = new FirstInstance();
   let pool: BoundPool | undefined;
-  const work: PoolWork = {
+  const work: RunWork = {
     plan,
+    locks,
     clock,
     statistics,
     first,
@@ -53,14 +69,6 @@ export const startRun = ({ runId, plan, locks, clock, startedAt, observer, worke
       pool = bound;
     },
   };
-  const machine = testRunMachine.provide({
-    actors: { instancePool },
-    guards: { locksAreFree: () => locks.held(plan.lockKeys).length === 0 },
-    actions: {
-      takeLocks: () => locks.take(plan.lockKeys, runId),
-      releaseLocks: () => locks.release(plan.lockKeys, runId),
-    },
-  });
   const actor = createActor(machine, { id: 'test-run', input: { runId, lockKeys: plan.lockKeys, plan: work } });
   actor.subscribe({ error: () => undefined });
   first.observer = observer?.runCreated({ runId, actor, startedAt, total: plan.distribution.total, messages: first.messages });

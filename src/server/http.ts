@@ -12,7 +12,7 @@ import type { Log } from '../log.ts';
 import { requireToken } from './bearer-token.ts';
 import type { HttpOptions } from './http-options.ts';
 import { errorObjectOf, errorResponse } from './jsonrpc.ts';
-import { createRoutes, routeTo } from './routes.ts';
+import { createRoutes, routerOf } from './routes.ts';
 
 const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
@@ -27,7 +27,7 @@ const statusByKind = { invalid: 400, refused: 409, aborted: 500, broken: 500 };
 
 export const createHttpApp = (options: HttpOptions): Koa => {
   const { log, token } = options;
-  const routes = createRoutes(options);
+  const routeTo = routerOf(createRoutes(options));
   const app = new Koa();
   app.on('error', (err: unknown) => log.debug({ err }, 'A connection broke while it was answered.'));
 
@@ -41,7 +41,7 @@ export const createHttpApp = (options: HttpOptions): Koa => {
   });
 
   app.use(async (ctx) => {
-    const found = routeTo(routes, ctx.path);
+    const found = routeTo(ctx.path);
     if (token !== undefined && found?.open !== true) requireToken(token, ctx.get('Authorization'));
     if (found === undefined) {
       ctx.status = 404;

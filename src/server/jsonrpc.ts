@@ -128,11 +128,13 @@ export const createDispatcher = (methods: Readonly<Record<string, Method>>, opti
   return { dispatch, answer };
 };
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** One JSON document. Throws `ParseError`. */
 export const parseJson = (bytes: Uint8Array): unknown => {
   if (bytes.length === 0) throw new DialproofError('ParseError', 'The body is empty.');
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
   } catch (thrown) {
     throw new DialproofError('ParseError', `The body is not JSON: ${reasonOf(thrown)}`, undefined, { cause: thrown });
   }

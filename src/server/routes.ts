@@ -95,15 +95,23 @@ export interface FoundPath {
   handlerOf(method: string): Handler | undefined;
 }
 
-/** What is served at `path`, by whatever method; undefined where nothing is. */
-export const routeTo = (routes: readonly Route[], path: string): FoundPath | undefined => {
-  const segments = path.split('/');
-  const matching = routes.filter((route) => matches(route.path.split('/'), segments));
-  const [first] = matching;
-  const parameters = first && parametersIn(first.path.split('/'), segments);
-  if (parameters === undefined) return undefined;
-  const handlers = new Map(matching.flatMap((route) => methodsOf(route).map((method) => [method, route.handle])));
-  return { parameters, open: first?.open ?? false, allow: [...handlers.keys()].join(', '), handlerOf: (method) => handlers.get(method) };
+/** Answers what is served at a path, by whatever method; undefined where nothing is. */
+export const routerOf = (routes: readonly Route[]): ((path: string) => FoundPath | undefined) => {
+  const patterns = routes.map((route) => ({ route, pattern: route.path.split('/') }));
+
+  const search = (path: string): FoundPath | undefined => {
+    const segments = path.split('/');
+    const matching = patterns.filter(({ pattern }) => matches(pattern, segments));
+    const [first] = matching;
+    const parameters = first && parametersIn(first.pattern, segments);
+    if (parameters === undefined) return undefined;
+    const handlers = new Map(matching.flatMap(({ route }) => methodsOf(route).map((method) => [method, route.handle])));
+    const open = first?.route.open ?? false;
+    return { parameters, open, allow: [...handlers.keys()].join(', '), handlerOf: (method) => handlers.get(method) };
+  };
+
+  const fixed = new Map(routes.flatMap(({ path }) => (path.includes('/:') ? [] : [[path, search(path)]])));
+  return (path) => fixed.get(path) ?? search(path);
 };
 
 /** Undefined where one is not properly percent-encoded. */

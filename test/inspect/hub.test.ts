@@ -53,6 +53,16 @@ describe('the history of a run', () => {
     expect([left_out, entries.length < 100]).to.deep.equal([0, true]);
   });
 
+  it('shows the context as each step has left it', async () => {
+    await service.run({ ...definition('busy'), run_id: 'busy' });
+    const { actors, entries } = await historyOf(service, 'busy');
+    const contexts = entries.filter(({ actor }) => actor === actors[1]?.id).map(({ context }) => (context as { opIdx: number }).opIdx);
+    expect(contexts[0]).to.equal(0);
+    expect(contexts.length).to.be.greaterThan(new Set(contexts).size);
+    expect(new Set(contexts).size).to.be.greaterThan(3);
+    expect(contexts).to.deep.equal(contexts.toSorted((one, other) => one - other));
+  });
+
   it('is kept of the newest fifty runs', async () => {
     for (let number = 0; number < 51; number += 1) await service.run({ run_id: `run-${number}`, operations: [{ type: 'comment' }] });
     expect((await service.get('/inspect/runs/run-0')).status).to.equal(404);

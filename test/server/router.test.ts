@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { routerOf } from '../../src/server/routes.ts';
+import type { Handler, Route } from '../../src/server/route.ts';
+
+const route = (path: string, method: Route['method'] = 'GET', others: Partial<Route> = {}): Route => ({
+  path,
+  method,
+  handle: () => undefined,
+  ...others,
+});
+
+describe('the router', () => {
+  it('finds a fixed path with all its methods, and HEAD beside GET', () => {
+    const [get, post]: Handler[] = [() => undefined, () => undefined];
+    const found = routerOf([
+      route('/runs', 'GET', { handle: get as Handler, open: true }),
+      route('/runs', 'POST', { handle: post as Handler }),
+    ])('/runs');
+    expect([found?.allow, found?.open, found?.parameters]).to.deep.equal(['GET, HEAD, POST', true, {}]);
+    expect(['GET', 'HEAD', 'POST', 'PUT'].map((method) => found?.handlerOf(method))).to.deep.equal([get, get, post, undefined]);
+  });
+
+  it('opens no stream for HEAD', () => {
+    expect(routerOf([route('/runs/:run_id/events')])('/runs/1/events')?.allow).to.equal('GET');
+  });
+
+  it('decodes what the parameters of a path stand for, whatever that is', () => {
+    const find = routerOf([route('/runs'), route('/runs/:run_id'), route('/runs/:run_id/actors/:actor')]);
+    const text = fc.string({ minLength: 1, unit: 'grapheme' });
+    fc.assert(
+      fc.property(text, text, (run_id, actor) => {
+        const path = `/runs/${encodeURIComponent(run_id)}`;
+        expect(find(path)?.parameters).to.deep.equal({ run_id });
+        expect(find(`${path}/actors/${encodeURIComponent(actor)}`)?.parameters).to.deep.equal({ run_id, actor });
+      }),
+    );
+  });
+
+  it('has nothing at other paths, nor where a parameter is empty or badly encoded', () => {
+    const find = routerOf([route('/runs'), route('/runs/:run_id')]);
+    const paths = ['', '/', '/run', '/runs/', '/runs/a/b', '/runs/%E0%A4%A', '/:run_id', '/__proto__'];
+    expect(paths.filter((path) => find(path) !== undefined)).to.deep.equal([]);
+  });
+});
