@@ -49,7 +49,7 @@ export const attemptTerminateMachine = setup({
   },
 }).createMachine({
   id: 'attempt-terminate',
-  context: ({ input }) => ({ ...input, tried: 0, failure: '' }),
+  context: ({ input: { call, settings } }) => ({ call, settings, tried: 0, failure: '' }),
   initial: 'terminating',
   states: {
     /** The call is being connected to the destination whose turn it is, which rings. */

@@ -119,7 +119,7 @@ export const callFlowMachine = setup({
   },
 }).createMachine({
   id: 'call-flow',
-  context: ({ input }) => ({ buffers: {}, ...input, operationId: input.start, steps: 1, failure: '' }),
+  context: ({ input: { call, operations, start, buffers = {} } }) => ({ call, operations, start, buffers, operationId: start, steps: 1, failure: '' }),
   initial: 'operating',
   states: {
     /** The operation `operationId` has the call. */

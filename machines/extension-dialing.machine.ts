@@ -85,7 +85,7 @@ export const extensionDialingMachine = setup({
   },
 }).createMachine({
   id: 'extension-dialing',
-  context: ({ input }) => ({ ...input, attempts: 0, digits: '', finalDestination: '', failure: '' }),
+  context: ({ input: { call, settings } }) => ({ call, settings, attempts: 0, digits: '', finalDestination: '', failure: '' }),
   initial: 'prompting',
   states: {
     /** The main announcement plays, and the caller's digits are collected. */

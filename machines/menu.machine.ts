@@ -73,7 +73,7 @@ export const menuMachine = setup({
   },
 }).createMachine({
   id: 'menu',
-  context: ({ input }) => ({ ...input, attempts: 0, digits: '', failure: '' }),
+  context: ({ input: { call, settings } }) => ({ call, settings, attempts: 0, digits: '', failure: '' }),
   initial: 'prompting',
   states: {
     /** The main announcement plays, and the caller is to press a key. */

@@ -66,7 +66,7 @@ export const userInputMachine = setup({
   },
 }).createMachine({
   id: 'user-input',
-  context: ({ input }) => ({ ...input, attempts: 0, digits: '', failure: '' }),
+  context: ({ input: { call, settings } }) => ({ call, settings, attempts: 0, digits: '', failure: '' }),
   initial: 'prompting',
   states: {
     /** The main announcement plays, and the caller's digits are collected. */
