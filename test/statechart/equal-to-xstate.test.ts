@@ -65,7 +65,7 @@ describe('a statechart from its table', () => {
       actors: { ExtensionDialing: extensionDialingMachine },
       actions: { releaseCaller: () => undefined, leaveCall: () => undefined },
     } as never);
-    const { settings } = dialing?.input as { settings: unknown };
+    const { settings } = (dialing as Exploration).input as { settings: unknown };
     const exits = ['again', 'again', null];
     const operation = { id: 'again', type: 'ExtensionDialing', exits, settings };
     const input = { call: {}, start: 'again', operations: new Map([['again', operation]]) };
