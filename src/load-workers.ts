@@ -43,13 +43,18 @@ const script = (): URL => {
 /** As many as there are cores for them beside the thread that answers requests. */
 const defaultCount = (): number => Math.max(0, availableParallelism() - 1);
 
-/** What opens a port or writes a file can be there once, and so can what keeps state for others or goes by one name. */
+/**
+ * Not shown in the seed: threads. What opens a port or writes a file can be there once, and so can what keeps state for others or goes
+ * by one name.
+ */
 const canBeTwice = (gateway: Config['gateways'][string] | undefined): boolean => {
   switch (gateway?.kind) {
     case 'sigtran': {
       const { transport, capture, m3ua } = gateway;
-      if (transport.type === 'memory') return capture === undefined;
-      return transport.mode === 'connect' && capture === undefined && m3ua.asp_identifier === undefined;
+      if (capture !== undefined) return false;
+      if (transport.type === 'memory') return true;
+      if (transport.mode === 'listen' || m3ua.asp_identifier !== undefined) return false;
+      return transport.type === 'tcp' || (transport.local_port === undefined && transport.local_udp_port === 0);
     }
     case 'rest':
     case 'osd':
@@ -64,6 +69,23 @@ const canBeTwice = (gateway: Config['gateways'][string] | undefined): boolean =>
 
 /** Megabytes of V8's young generation, three times the semi-space that main.ts speaks of. */
 const youngGeneration = 192;
+
+/** The ports that nobody has registered (RFC 6335 §6). */
+const freePorts = { first: 49_152, count: 16_384 };
+
+/**
+ * The configuration for a thread. Peers know an SCTP association by its ports, also where it comes in UDP (RFC 6951 §5.1): with the port
+ * of another thread it would take the place of that one's.
+ */
+const withPortsOfItsOwn = (config: Config): Config => {
+  const gateways = Object.entries(config.gateways).map(([name, gateway]): [string, typeof gateway] => {
+    if (gateway.kind !== 'sigtran' || gateway.transport.type !== 'sctp' || gateway.transport.local_port !== undefined)
+      return [name, gateway];
+    const local_port = freePorts.first + Math.floor(Math.random() * freePorts.count);
+    return [name, { ...gateway, transport: { ...gateway.transport, local_port } }];
+  });
+  return { ...config, gateways: Object.fromEntries(gateways) };
+};
 
 class LoadThread {
   readonly #thread: Worker;
@@ -116,7 +138,7 @@ export const createLoadWorkers = (config: Config, environment: WorkerStart['envi
   const threadOf = (index: number): LoadThread => {
     const there = threads[index];
     if (there !== undefined) return there;
-    const thread = new LoadThread({ config, environment: { ...environment } }, (ended) => {
+    const thread = new LoadThread({ config: withPortsOfItsOwn(config), environment: { ...environment } }, (ended) => {
       if (threads[index] === ended) threads[index] = undefined;
     });
     threads[index] = thread;

@@ -44,5 +44,14 @@ const parts: CliParts = {
   },
 };
 
+/** As of a program that SIGPIPE ends. */
+const nobodyReads = 141;
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(nobodyReads);
+    throw error;
+  });
+}
+
 // A second signal leaves runs and sockets open behind it: the process ends all the same.
 process.exit(await runCli(process.argv.slice(2), parts));

@@ -1,15 +1,17 @@
 /**
  * `http`: ExecuteTest of the smallest run there is, against a bare Koa that checks the same request and does nothing with it; and how
- * long QueryTest and the health check take while a load saturates the service, a process of its own.
+ * long QueryTest and the health check take while a load saturates the threads of the service, which is a process of its own, or its only
+ * one where it is told to have no others.
  */
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { loadConfig } from '../config.ts';
 import { startService } from '../service.ts';
 import { startBareKoa } from './bare-koa.ts';
 import type { Case, CaseOptions, Figures } from './case.ts';
 import { Stage } from './children.ts';
+import { embeddedFlow } from './embedded-flow.ts';
 import { exampleRequest } from './embedded-run.ts';
-import { askMany, getPath, KeepAlive, postJson } from './keep-alive.ts';
+import { askMany, getPath, KeepAlive, postJson, type HttpAnswer } from './keep-alive.ts';
 import { alternating, cpuMicroseconds, perSecond, quantile, rounded } from './repeats.ts';
 import { startServe } from './serve-process.ts';
 
@@ -65,34 +67,40 @@ const latencies = (took: readonly number[]): Figures => ({
   max: rounded(quantile(took, 1)),
 });
 
+interface Done {
+  readonly counts: { readonly passed: number; readonly failed: number; readonly aborted: number };
+  readonly duration: number;
+}
+
+const resultOf = ({ body }: HttpAnswer): Done => (JSON.parse(body) as { result: Done }).result;
+
 /** One query and one health check every so many milliseconds, for so long. */
-const underLoad = async ({ place, quick }: CaseOptions): Promise<Figures> => {
+const underLoad = async ({ place, quick }: CaseOptions, configured: { readonly workers?: number }): Promise<Figures> => {
   const [milliseconds, every, backlog] = [quick ? 300 : 10_000, 20, 1000];
   const stage = await Stage.open();
-  const flows = [{ service_key: 100, file: join(place.examples, 'flows', 'extension-dialing.json') }];
-  const srf = { announcements: { Common: { enter_extension: 1001, try_again: 1002, nobody_there: 1003 } } };
   try {
-    const { url } = await startServe(stage, 'service', { flows, srf }, place);
+    const { url } = await startServe(stage, 'service', { ...embeddedFlow(place.examples), ...configured }, place);
     const connection = await KeepAlive.open(url);
     const load = exampleRequest(place.examples, 'load.test.yaml');
     const distribution = { type: 'load', total: 100_000_000, backlog };
     await connection.ask(rpc('ExecuteTest', { ...load, run_id: 'load', distribution }));
     const [query, health]: [number[], number[]] = [[], []];
+    const queried = rpc('QueryTest', { run_id: 'load' });
+    // Threads take a while to start.
+    while (resultOf(await connection.ask(queried)).counts.passed === 0) await new Promise((resolve) => setTimeout(resolve, every));
     const end = performance.now() + milliseconds;
     // The first second warms up and does not count.
     const counts = end - (quick ? milliseconds : milliseconds - 1000);
     while (performance.now() < end) {
       const counted = performance.now() > counts;
-      await asked(connection, rpc('QueryTest', { run_id: 'load' }), counted ? query : []);
+      await asked(connection, queried, counted ? query : []);
       await asked(connection, getPath('/healthz'), counted ? health : []);
       await new Promise((resolve) => setTimeout(resolve, every));
     }
-    const { body } = await connection.ask(rpc('CancelTest', { run_id: 'load' }));
+    const { counts: done, duration } = resultOf(await connection.ask(rpc('CancelTest', { run_id: 'load' })));
     connection.close();
-    const { counts: done, duration } = (
-      JSON.parse(body) as { result: { counts: { passed: number; failed: number; aborted: number }; duration: number } }
-    ).result;
     return {
+      workers: configured.workers ?? availableParallelism() - 1,
       backlog,
       calls_per_second: rounded(done.passed / duration),
       passed: done.passed,
@@ -107,5 +115,6 @@ const underLoad = async ({ place, quick }: CaseOptions): Promise<Figures> => {
 
 export const http: Case = async (options) => ({
   ...(await executes(...((options.quick ? [100, 1] : [5000, 5]) as [number, number]))),
-  under_load: await underLoad(options),
+  under_load: await underLoad(options, {}),
+  under_load_without_workers: await underLoad(options, { workers: 0 }),
 });

@@ -14,10 +14,11 @@ import { memory } from './memory.bench.ts';
 import { pacing } from './pacing.bench.ts';
 import { rounded, timed } from './repeats.ts';
 import { wire } from './wire.bench.ts';
+import { workers } from './workers.bench.ts';
 
 export type Cases = Readonly<Record<string, Case>>;
 
-export const cases: Cases = { engine, codec, call, wire, http, backlog, memory, pacing };
+export const cases: Cases = { engine, codec, call, wire, http, backlog, memory, pacing, workers };
 
 export interface BenchOptions {
   /** Names of cases; none means all. */

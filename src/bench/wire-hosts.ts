@@ -2,13 +2,13 @@
  * The two hosts of `wire`: the SCP as a process of its own, the tester as a service in this one, M3UA between them over loopback, on TCP
  * and on SCTP in UDP. As examples/two-hosts, on free ports.
  */
-import { join } from 'node:path';
 import { loadConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import { startService, type Service } from '../service.ts';
 import type { ExecuteTest } from '../../schemas/index.ts';
 import type { ProgramPlace } from './case.ts';
 import type { Stage } from './children.ts';
+import { embeddedFlow } from './embedded-flow.ts';
 import { ended, exampleRequest, type EndedRun } from './embedded-run.ts';
 import { freeTcpPort, freeUdpPort, host } from './free-port.ts';
 import { startServe, type ServeProcess } from './serve-process.ts';
@@ -54,8 +54,7 @@ export class WireHosts {
       'scp',
       {
         gateways: sigtran(scpPoint, transportsFor('listen', tcp, udp)),
-        flows: [{ service_key: 100, file: join(place.examples, 'flows', 'extension-dialing.json') }],
-        srf: { announcements: { Common: { enter_extension: 1001, try_again: 1002, nobody_there: 1003 } } },
+        ...embeddedFlow(place.examples),
       },
       place,
     );

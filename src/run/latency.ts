@@ -23,6 +23,8 @@ const newHistogram = (): Histogram =>
 
 export class Latency {
   #histogram: Histogram | undefined;
+  /** Of other threads, not looked at yet: most are never asked for. */
+  #unread: string[] = [];
   /** Microseconds: exact, where the histogram knows its buckets. */
   #sum = 0;
   #shortest = Infinity;
@@ -39,22 +41,22 @@ export class Latency {
 
   /** Undefined where nothing was measured. */
   share(): LatencyShare | undefined {
-    if (this.#histogram === undefined) return undefined;
-    const histogram = encodeIntoCompressedBase64(this.#histogram);
+    const whole = this.#whole();
+    if (whole === undefined) return undefined;
+    const histogram = encodeIntoCompressedBase64(whole);
     return { histogram, sum: this.#sum, shortest: this.#shortest, longest: this.#longest };
   }
 
   /** Puts together what two threads have measured. */
   add({ histogram, sum, shortest, longest: theirs }: LatencyShare): void {
-    this.#histogram ??= newHistogram();
-    this.#histogram.add(decodeFromCompressedBase64(histogram, bitBucketSize));
+    this.#unread.push(histogram);
     this.#sum += sum;
     this.#shortest = Math.min(this.#shortest, shortest);
     this.#longest = Math.max(this.#longest, theirs);
   }
 
   figures(): LatencyFigures {
-    const histogram = this.#histogram;
+    const histogram = this.#whole();
     if (histogram === undefined)
       return { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
     // A percentile is the upper end of its bucket, which may lie beyond the longest that was measured.
@@ -71,5 +73,13 @@ export class Latency {
       p999: at(99.9),
       max: this.#longest / 1000,
     };
+  }
+
+  #whole(): Histogram | undefined {
+    for (const histogram of this.#unread.splice(0)) {
+      this.#histogram ??= newHistogram();
+      this.#histogram.add(decodeFromCompressedBase64(histogram, bitBucketSize));
+    }
+    return this.#histogram;
   }
 }

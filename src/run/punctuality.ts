@@ -35,6 +35,8 @@ export interface PunctualityShare {
   readonly lateness: LatencyShare | undefined;
   readonly first: Start | undefined;
   readonly last: Start;
+  /** Starts per second from the first to the last, as they were due. */
+  readonly asked: number;
   readonly heldBack: number;
   readonly behind: number;
 }
@@ -55,6 +57,8 @@ export class Punctuality {
   readonly #lateness = new Latency();
   #first: Start | undefined;
   #last: Start = { at: 0, due: 0 };
+  #starts = 0;
+  #askedElsewhere = 0;
   #looked: { at: number; look: Look } = { at: 0, look: 'on time' };
   #heldBack = 0;
   #behind = 0;
@@ -64,6 +68,7 @@ export class Punctuality {
     this.#first ??= { at, due };
     this.#last.at = at;
     this.#last.due = due;
+    this.#starts += 1;
     this.#lateness.record(at - due);
   }
 
@@ -77,14 +82,16 @@ export class Punctuality {
   }
 
   share(): PunctualityShare {
-    return { lateness: this.#lateness.share(), first: this.#first, last: this.#last, heldBack: this.#heldBack, behind: this.#behind };
+    const [first, last, heldBack, behind] = [this.#first, this.#last, this.#heldBack, this.#behind];
+    return { lateness: this.#lateness.share(), first, last, asked: this.#asked, heldBack, behind };
   }
 
   /** Puts together what `threads` threads have measured that start instances of one run side by side. */
-  add({ lateness, first, last, heldBack, behind }: PunctualityShare, threads: number): void {
+  add({ lateness, first, last, asked, heldBack, behind }: PunctualityShare, threads: number): void {
     if (lateness !== undefined) this.#lateness.add(lateness);
     if (first !== undefined && first.due < (this.#first?.due ?? Infinity)) this.#first = first;
     if (last.due >= this.#last.due) this.#last = last;
+    this.#askedElsewhere += asked;
     this.#heldBack += heldBack / threads;
     this.#behind += behind / threads;
   }
@@ -92,7 +99,7 @@ export class Punctuality {
   report(now: PaceNow): PaceReport {
     const lateness = this.#lateness.figures();
     const between = now.starting ? now.elapsed : this.#last.at;
-    const achieved = now.starting ? perSecond(now.started, now.elapsed) : this.#rate(now, 'at');
+    const achieved = now.starting ? perSecond(now.started, now.elapsed) : this.#achieved(now);
     return {
       achieved,
       lateness: { p50: lateness.p50, p99: lateness.p99, max: lateness.max },
@@ -101,10 +108,15 @@ export class Punctuality {
     };
   }
 
-  /** From the first start to the last one, as they were made or as they were due. */
-  #rate({ started, elapsed }: PaceNow, moment: 'at' | 'due'): number {
-    const between = this.#last[moment] - (this.#first ?? this.#last)[moment];
+  /** From the first start to the last one. */
+  #achieved({ started, elapsed }: PaceNow): number {
+    const between = this.#last.at - (this.#first ?? this.#last).at;
     return between > 0 ? perSecond(started - 1, between) : perSecond(started, elapsed);
+  }
+
+  get #asked(): number {
+    const own = this.#starts > 1 ? perSecond(this.#starts - 1, this.#last.due - (this.#first ?? this.#last).due) : 0;
+    return own + this.#askedElsewhere;
   }
 
   #warning(now: PaceNow, achieved: number, { count, p99, max }: LatencyFigures): string | undefined {
@@ -115,6 +127,7 @@ export class Punctuality {
     const cause =
       this.#heldBack > this.#behind ? `held by the backlog of ${now.backlog.toLocaleString('en')}` : 'this machine could not keep up';
     if (kept) return `the rate was kept on the whole, but starts were up to ${longest} ms late: ${cause}`;
-    return `asked for ${rateText(this.#rate(now, 'due'))}, achieved ${rateText(achieved)}: ${cause} (starts were up to ${longest} ms late)`;
+    const asked = this.#asked || perSecond(now.started, now.elapsed);
+    return `asked for ${rateText(asked)}, achieved ${rateText(achieved)}: ${cause} (starts were up to ${longest} ms late)`;
   }
 }

@@ -36,8 +36,8 @@ export class Run {
   #started: StartedRun | undefined;
   #plan: RunPlan | undefined;
   #finalReport: Report | undefined;
-  /** How many instances had been started when the run was told to finish. */
-  #curtailedAt: number | undefined;
+  /** It was told to finish before all its instances had been started. */
+  #curtailed = false;
   readonly #capture: Capture;
 
   /** Locks are taken at once; `refused` tells whether they were. */
@@ -105,8 +105,8 @@ export class Run {
 
   /** Of a run that has not ended. What comes too late, since no instance is to be started any more, changes nothing. */
   update({ rate, backlog, paused, finish }: RunUpdate): UpdateTestResult {
-    const { pace, statistics } = this.#started as StartedRun;
-    if (finish === true && pace?.finishing === false) this.#curtailedAt = statistics.started;
+    const { pace } = this.#started as StartedRun;
+    if (finish === true && pace?.finishing === false) this.#curtailed = true;
     if (rate !== undefined || backlog !== undefined) {
       this.#send({ type: 'pace.changed', ...(rate !== undefined && { rate }), ...(backlog !== undefined && { backlog }) });
     }
@@ -149,8 +149,9 @@ export class Run {
   /** Why fewer instances were started than were asked for. */
   get #shortage(): string | undefined {
     const { distribution, shortage } = this.#plan as RunPlan;
-    if (this.#curtailedAt === undefined) return shortage;
-    return `finished after ${this.#curtailedAt} of ${distribution.total} instances as asked`;
+    const { started = 0 } = this.#started?.statistics ?? {};
+    if (!this.#curtailed || started === distribution.total) return shortage;
+    return `finished after ${started} of ${distribution.total} instances as asked`;
   }
 
   #finish(): void {

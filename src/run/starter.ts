@@ -7,7 +7,7 @@
 import type { Clock } from '../clock.ts';
 import type { RunRate } from '../../schemas/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
-import { Punctuality } from './punctuality.ts';
+import { Punctuality, type PaceNow } from './punctuality.ts';
 import { RunTime } from './run-time.ts';
 
 /** Instances started before the event loop gets its turn. */
@@ -57,19 +57,14 @@ export interface RateNow {
 }
 
 /** Where a run stands. */
-interface Standing {
+interface Standing extends PaceNow {
   readonly distribution: Distribution;
-  readonly started: number;
-  readonly starting: boolean;
-  readonly elapsed: number;
-  readonly backlog: number;
 }
 
-export const rateOf = ({ distribution, started, starting, elapsed, backlog }: Standing, punctuality: Punctuality): RateNow => {
+export const rateOf = ({ distribution, ...now }: Standing, punctuality: Punctuality): RateNow => {
+  const { started, elapsed } = now;
   if (!distribution.paced) return { figures: { target: null, achieved: elapsed > 0 ? (started * 1000) / elapsed : 0 } };
-  const due = starting ? distribution.dueBy(elapsed) : started;
-  const overdue = due > started ? elapsed - distribution.dueAt(started) : 0;
-  const { warning, ...figures } = punctuality.report({ elapsed, overdue, started, starting, backlog });
+  const { warning, ...figures } = punctuality.report(now);
   return { figures: { target: distribution.rateAt(elapsed), ...figures }, warning };
 };
 
@@ -112,6 +107,19 @@ export class Starter implements Pace {
     return this.#parts.distribution.rateAt(this.#time.elapsed);
   }
 
+  /** Milliseconds of the run without its pauses. */
+  get elapsed(): number {
+    return this.#time.elapsed;
+  }
+
+  /** Milliseconds that the next start is late already. */
+  get overdue(): number {
+    const { distribution, counts } = this.#parts;
+    const { elapsed } = this;
+    if (this.#finished || !distribution.paced || distribution.dueBy(elapsed) <= counts.started) return 0;
+    return elapsed - distribution.dueAt(counts.started);
+  }
+
   change({ rate, backlog, paused }: PaceChange): void {
     if (this.#finished) return;
     if (paused !== undefined) this.#time.pause(paused);
@@ -139,10 +147,8 @@ export class Starter implements Pace {
   rateNow(): RateNow {
     const { distribution, counts } = this.#parts;
     const { started } = counts;
-    return rateOf(
-      { distribution, started, starting: !this.#finished, elapsed: this.#time.elapsed, backlog: this.#backlog },
-      this.#punctuality,
-    );
+    const { elapsed, overdue, backlog } = this;
+    return rateOf({ distribution, started, starting: !this.#finished, elapsed, overdue, backlog }, this.#punctuality);
   }
 
   #pumpSoon(): void {

@@ -7,10 +7,13 @@ describe('bench http', () => {
     expect(line).to.include({ requests: 100, in_flight: 16 });
     expect(line['execute_tests_per_second']).to.be.a('number').above(0);
     expect(line['ratio_to_bare_koa']).to.be.a('number').above(0);
-    const load = line['under_load'] as Record<string, number>;
-    expect(load['failed_or_aborted']).to.equal(0);
-    expect(load['passed']).to.be.above(0);
-    expectRates(load['query_ms'], 'count', 'p50', 'p99', 'max');
-    expectRates(load['health_ms'], 'count', 'p50', 'p99', 'max');
+    for (const name of ['under_load', 'under_load_without_workers']) {
+      const load = line[name] as Record<string, number>;
+      expect(load['failed_or_aborted']).to.equal(0);
+      expect(load['passed']).to.be.above(0);
+      expectRates(load['query_ms'], 'count', 'p50', 'p99', 'max');
+      expectRates(load['health_ms'], 'count', 'p50', 'p99', 'max');
+    }
+    expect(line).to.have.nested.property('under_load_without_workers.workers', 0);
   });
 });

@@ -6,6 +6,7 @@ import type { Gateway } from '../../src/gateways/gateway.ts';
 import { Runs, type RunsSurroundings } from '../../src/run/runs.ts';
 import { validate, type ExecuteTest, type QueryTestResult } from '../../schemas/index.ts';
 import { releasing, ScriptedScp, type Reaction } from './scripted-scp.ts';
+import { ThreadsInHand } from './spread/threads-in-hand.ts';
 
 export type Operations = ExecuteTest['operations'];
 type Request = Omit<ExecuteTest, 'run_id'> & { readonly run_id?: string };
@@ -15,16 +16,26 @@ export interface OpenRunsOptions {
   readonly gateways?: readonly Gateway[];
   readonly defaultGateways?: RunsSurroundings['defaultGateways'];
   readonly limits?: Partial<RunsSurroundings['limits']>;
+  /** Threads that carry large loads. */
+  readonly threads?: number;
 }
 
 /** Lets everything that is ready to go on do so. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-export const openRuns = ({ react = releasing, gateways = [], defaultGateways = { sigtran: 'scp' }, limits }: OpenRunsOptions = {}) => {
+export const openRuns = ({
+  react = releasing,
+  gateways = [],
+  defaultGateways = { sigtran: 'scp' },
+  limits,
+  threads = 0,
+}: OpenRunsOptions = {}) => {
   const clock = new SimulatedClock();
   const scp = new ScriptedScp('scp', react);
+  const workers = new ThreadsInHand(clock, threads, react);
   const runs = new Runs({
     clock,
+    workers,
     gateways: new Map([scp, ...gateways].map((gateway) => [gateway.name, gateway])),
     defaultGateways,
     tcapTimeout: 10,
@@ -41,12 +52,12 @@ export const openRuns = ({ react = releasing, gateways = [], defaultGateways = {
 
   const progress = (): string => {
     const stand = runs.queryAll().tests.map(({ state, counts }) => `${state} ${counts.started} ${counts.finished}`);
-    return `${scp.messages} ${stand.join()}`;
+    return `${scp.messages} ${workers.activity} ${stand.join()}`;
   };
 
   /** Until nothing goes on any more without time passing. */
   const settle = async (): Promise<void> => {
-    for (let quiet = 0; quiet < 4; ) {
+    for (let quiet = 0; quiet < 4;) {
       const before = progress();
       await turn();
       quiet = progress() === before ? quiet + 1 : 0;
@@ -71,6 +82,7 @@ export const openRuns = ({ react = releasing, gateways = [], defaultGateways = {
   return {
     clock,
     scp,
+    workers,
     runs,
     report,
     settle,

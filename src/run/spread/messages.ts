@@ -12,6 +12,10 @@ import type { Stripe } from './stripe.ts';
 export interface Measured {
   readonly statistics: StatisticsShare;
   readonly punctuality: PunctualityShare;
+  /** When that was, in milliseconds of the run without its pauses; absent where the thread starts no more. */
+  readonly elapsed?: number;
+  /** Milliseconds that its next start was late by then. */
+  readonly overdue: number;
 }
 
 export type ToWorker =
@@ -25,8 +29,8 @@ export type ToWorker =
       /** Milliseconds of the clock at which the run began. */
       readonly startedAt: number;
     }
-  /** `zero`: the moment, in milliseconds of the clock, that the distribution counts from. */
-  | { readonly type: 'go'; readonly zero: number; readonly backlog: number }
+  /** `zero`: the moment, in milliseconds of the clock, that the distribution counts from. `change`: what was asked for before. */
+  | { readonly type: 'go'; readonly zero: number; readonly change: PaceChange }
   | { readonly type: 'change'; readonly change: PaceChange }
   /** Start no more. */
   | { readonly type: 'finish' }

@@ -14,7 +14,7 @@ import type { FromWorker, Measured, ToWorker } from './messages.ts';
 import { numberIn, striped, type Stripe } from './stripe.ts';
 
 /** Milliseconds between reports. */
-const reportTick = 200;
+export const reportTick = 200;
 
 export interface ShareParts extends Pick<PlanSurroundings, 'gateways' | 'defaultGateways' | 'tcapTimeout' | 'maximumBacklog'> {
   readonly clock: Clock;
@@ -90,14 +90,14 @@ export class ShareOfRun {
     this.#parts.tell({ type: 'ready' });
   }
 
-  #go({ zero, backlog }: Extract<ToWorker, { type: 'go' }>): void {
+  #go({ zero, change }: Extract<ToWorker, { type: 'go' }>): void {
     if (this.#prepared === undefined) return;
     const { clock, tell } = this.#parts;
     const { plan, stripe, statistics, live } = this.#prepared;
     this.#starter = new Starter({
       clock,
       startedAt: zero,
-      distribution: { ...striped(plan.distribution, stripe), backlog },
+      distribution: striped(plan.distribution, stripe),
       counts: statistics,
       start: (index, intendedStart, now) => live.start(numberIn(stripe, index), intendedStart, now),
       finished: () => {
@@ -105,6 +105,7 @@ export class ShareOfRun {
         this.#finishIfNoneLives();
       },
     });
+    this.#starter.change(change);
     this.#reporting = clock.setTimeout(() => this.#report(), reportTick);
   }
 
@@ -123,7 +124,8 @@ export class ShareOfRun {
   #measured({ statistics }: Prepared): Measured {
     const share = statistics.share(this.#toldBuckets);
     this.#toldBuckets = Math.max(0, share.firstBucket + share.buckets.length - 1);
-    return { statistics: share, punctuality: (this.#starter as Starter).punctuality.share() };
+    const { punctuality, finishing, elapsed, overdue } = this.#starter as Starter;
+    return { statistics: share, punctuality: punctuality.share(), ...(!finishing && { elapsed }), overdue };
   }
 
   #report(): void {
@@ -135,7 +137,7 @@ export class ShareOfRun {
   /** In a later turn, as in the thread of the run: what the last instances sent is on its way before. */
   #finishIfNoneLives(): void {
     const prepared = this.#prepared;
-    if (prepared === undefined || prepared.live.size > 0 || !this.#starter?.finishing) return;
+    if (this.#closed || prepared === undefined || prepared.live.size > 0 || !this.#starter?.finishing) return;
     this.#finishing ??= setImmediate(() => {
       this.#parts.clock.clearTimeout(this.#reporting);
       this.#parts.tell({ type: 'ended', measured: this.#measured(prepared) });

@@ -1,14 +1,16 @@
 /** What the threads of a run have measured, each by its last word, together with what is measured where the run is. */
 import type { RunBucket } from '../../../schemas/index.ts';
 import { Punctuality, type PunctualityShare } from '../punctuality.ts';
-import type { Statistics, StatisticsShare } from '../statistics.ts';
+import type { Statistics } from '../statistics.ts';
 import type { Measured } from './messages.ts';
+import { reportTick } from './share-of-run.ts';
 
-interface LastWord {
-  readonly statistics: StatisticsShare;
-  readonly punctuality: PunctualityShare;
+interface LastWord extends Measured {
   readonly buckets: readonly RunBucket[];
 }
+
+/** Milliseconds of silence after which a thread counts as late: it does not even come to tell how it fares. */
+const silence = 2 * reportTick;
 
 export class SharedMeasurements {
   readonly #own: Statistics;
@@ -20,9 +22,10 @@ export class SharedMeasurements {
     this.#lastWords = Array.from({ length: threads }, () => undefined);
   }
 
-  hear(thread: number, { statistics, punctuality }: Measured): void {
-    const known = this.#lastWords[thread]?.buckets.slice(0, statistics.firstBucket) ?? [];
-    this.#lastWords[thread] = { statistics, punctuality, buckets: [...known, ...statistics.buckets] };
+  hear(thread: number, measured: Measured): void {
+    const { firstBucket, buckets } = measured.statistics;
+    const known = this.#lastWords[thread]?.buckets.slice(0, firstBucket) ?? [];
+    this.#lastWords[thread] = { ...measured, buckets: [...known, ...buckets] };
     this.#together = undefined;
   }
 
@@ -39,6 +42,17 @@ export class SharedMeasurements {
     for (const word of this.#lastWords) if (word !== undefined) together.add({ ...word.statistics, buckets: word.buckets });
     this.#together = together;
     return together;
+  }
+
+  /** As of when the threads measured, on average, and how late the latest of them is; `now` in the same time, that of the run. */
+  standing(now: number): { readonly elapsed: number; readonly overdue: number } {
+    const standings = this.#lastWords.map((word) => {
+      const { elapsed: told = now, overdue } = word ?? { elapsed: 0, overdue: 0 };
+      const elapsed = Math.max(told, now - silence);
+      return { elapsed, overdue: overdue + elapsed - told };
+    });
+    const elapsed = standings.reduce((sum, one) => sum + one.elapsed, 0) / standings.length;
+    return { elapsed, overdue: Math.max(...standings.map(({ overdue }) => overdue)) };
   }
 
   /** `own`: of the instance that was started here. */

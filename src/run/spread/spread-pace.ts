@@ -50,7 +50,11 @@ export class SpreadPace implements Pace {
   /** Of the first instance. */
   #own: Starter | undefined;
   #backlog: number;
-  readonly #early: PaceChange[] = [];
+  /** What is asked for before the threads have begun waits for that. */
+  #early: PaceChange = {};
+  /** No instance is to be started any more. */
+  #finishing = false;
+  /** None is, since all threads have said so. */
   #finished = false;
 
   constructor(parts: SpreadPaceParts) {
@@ -79,11 +83,11 @@ export class SpreadPace implements Pace {
   }
 
   get paused(): boolean {
-    return this.#time?.paused === true && !this.#finished;
+    return (this.#time?.paused ?? this.#early.paused) === true && !this.#finishing;
   }
 
   get finishing(): boolean {
-    return this.#finished;
+    return this.#finishing;
   }
 
   get rate(): number | null {
@@ -95,22 +99,28 @@ export class SpreadPace implements Pace {
     return this.#threads.some(({ live }) => live);
   }
 
-  /** What is asked for before the threads have begun waits for that. */
   change(change: PaceChange): void {
-    if (this.#finished) return;
-    if (this.#time === undefined) return void this.#early.push(change);
-    const { backlog = this.#backlog, ...others } = change;
-    if (others.rate !== undefined) this.#parts.plan.distribution.changeRate?.(this.#time.elapsed, others.rate);
-    if (others.paused !== undefined) this.#time.pause(others.paused);
+    if (this.#finishing) return;
+    const { rate, paused, backlog = this.#backlog } = change;
     this.#backlog = backlog;
-    this.#threads.forEach(({ line }, index) => line.post({ type: 'change', change: { ...others, backlog: this.#shareOf(index) } }));
+    if (rate !== undefined) this.#parts.plan.distribution.changeRate?.(this.#time?.elapsed ?? 0, rate);
+    if (this.#time === undefined) {
+      this.#early = { ...this.#early, ...change };
+      return;
+    }
+    if (paused !== undefined) {
+      this.#time.pause(paused);
+      this.#own?.change({ paused });
+    }
+    for (const [thread, room] of this.#rooms()) thread.line.post({ type: 'change', change: { ...change, backlog: room } });
   }
 
   finish(): void {
-    if (this.#finished) return;
+    if (this.#finishing) return;
+    this.#finishing = true;
     this.#own?.close();
-    this.#tell({ type: 'finish' });
     if (this.#time === undefined) this.#giveUp();
+    else this.#tell({ type: 'finish' });
   }
 
   instanceEnded(): void {
@@ -120,6 +130,7 @@ export class SpreadPace implements Pace {
 
   /** The threads end what lives. */
   close(): void {
+    this.#finishing = true;
     this.#finished = true;
     this.#own?.close();
     if (this.#time === undefined) this.#giveUp();
@@ -137,9 +148,9 @@ export class SpreadPace implements Pace {
   rateNow(): RateNow {
     const { distribution } = this.#parts.plan;
     const { started } = this.measurements.statistics;
-    const elapsed = this.#time?.elapsed ?? 0;
-    const standing = { distribution, started, starting: !this.#finished, elapsed, backlog: this.#backlog };
-    return rateOf(standing, this.measurements.punctuality(this.#own?.punctuality.share()));
+    const standing = this.measurements.standing(this.#time?.elapsed ?? 0);
+    const now = { distribution, started, starting: !this.#finished, ...standing, backlog: this.#backlog };
+    return rateOf(now, this.measurements.punctuality(this.#own?.punctuality.share()));
   }
 
   /** What an instance of a thread is doing; `halted` means that it has been resumed. */
@@ -169,7 +180,7 @@ export class SpreadPace implements Pace {
     switch (message.type) {
       case 'ready':
         thread.ready = true;
-        if (this.#threads.every(({ ready }) => ready) && !this.#finished) this.#go();
+        if (this.#threads.every(({ ready }) => ready) && !this.#finishing) this.#go();
         return;
       case 'progress':
         return this.measurements.hear(index, message.measured);
@@ -180,14 +191,16 @@ export class SpreadPace implements Pace {
         Object.assign(thread, { starting: false, live: false });
         this.measurements.hear(index, message.measured);
         this.#finishStarting();
-        if (!this.live) this.#parts.idle();
+        if (this.live) this.change({});
+        else this.#parts.idle();
         return;
       case 'resumed':
         this.#resuming.get(message.ticket)?.(message.state);
         this.#resuming.delete(message.ticket);
         return;
       case 'failed':
-        return this.#parts.broke(message.reason);
+        // A share that has ended is whole.
+        return thread.live ? this.#parts.broke(message.reason) : undefined;
     }
   }
 
@@ -196,7 +209,9 @@ export class SpreadPace implements Pace {
     clock.clearTimeout(this.#patience);
     const zero = clock.now();
     this.#time = new RunTime(clock, zero);
-    this.#threads.forEach(({ line }, index) => line.post({ type: 'go', zero, backlog: this.#shareOf(index) }));
+    const { paused } = this.#early;
+    if (paused !== undefined) this.#time.pause(paused);
+    for (const [thread, room] of this.#rooms()) thread.line.post({ type: 'go', zero, change: { ...this.#early, backlog: room } });
     this.#own = new Starter({
       clock,
       startedAt: zero,
@@ -208,17 +223,19 @@ export class SpreadPace implements Pace {
       },
       finished: () => this.#finishStarting(),
     });
-    for (const change of this.#early.splice(0)) this.change(change);
+    if (paused !== undefined) this.#own.change({ paused });
   }
 
-  /** The first instance takes a place of its own while it lives. */
-  #shareOf(index: number): number {
-    const firstLives = this.#parts.statistics.counts.finished === 0 ? 1 : 0;
-    return backlogShare(this.#backlog - firstLives, index, this.#threads.length);
+  /** Places in the backlog: the first instance takes one while it lives, and the others go to the threads that have work still. */
+  #rooms(): [Thread, number][] {
+    const first = this.#parts.statistics.counts.finished === 0 ? 1 : 0;
+    const live = this.#threads.filter((thread) => thread.live);
+    return live.map((thread, index) => [thread, backlogShare(this.#backlog - first, index, live.length)]);
   }
 
   #finishStarting(): void {
     if (this.#finished || this.#threads.some(({ starting }) => starting) || this.#own?.finishing === false) return;
+    this.#finishing = true;
     this.#finished = true;
     this.#parts.finished();
   }

@@ -11,7 +11,7 @@ export interface Stripe {
   readonly count: number;
 }
 
-/** The first instance of a run, which is reported, stays where the run is; `index` of `of` threads have the others. */
+/** Not shown in the seed: the first instance of a run, which is reported, stays where the run is; `index` of `of` threads have the others. */
 export const stripeOf = (total: number, index: number, of: number): Stripe => ({
   first: 1 + index,
   step: of,

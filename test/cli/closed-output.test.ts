@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+describe('dialproof', () => {
+  it('ends quietly when nobody reads what it writes', async () => {
+    const child = spawn(process.execPath, ['--import=tsx', 'src/main.ts', 'run', 'examples/busy.test.yaml'], { cwd: root });
+    child.stdout.destroy();
+    let errors = '';
+    child.stderr.on('data', (chunk) => (errors += String(chunk)));
+    const [exitCode, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+    expect({ exitCode, signal, errors }).to.deep.equal({ exitCode: 141, signal: null, errors: '' });
+  });
+});

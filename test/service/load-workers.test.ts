@@ -1,0 +1,137 @@
+/** Large loads in threads of their own: the service as it is shipped, and two hosts over the wire. */
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { QueryTestResult } from '../../schemas/index.ts';
+import { loadConfig } from '../../src/config.ts';
+import { startService } from '../../src/service.ts';
+import { freePorts } from '../support/free-ports.ts';
+import { closeServices, examplesFolder, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';
+import { ScpProcess, twoHostsConfig } from '../support/scp-process.ts';
+import { threadIds } from '../support/thread-ids.ts';
+import { exampleOperations } from './definitions.ts';
+
+const workers = 2;
+const vars = { caller: '6421123456', extension: '4711' };
+const locks = [{ key: 'a' }];
+
+const busy = async (run_id: string, total: number, backlog: number) => ({
+  run_id,
+  ssp_ac: 'cs1',
+  vars,
+  operations: await exampleOperations('busy'),
+  distribution: { type: 'load', total, backlog },
+  locks,
+});
+
+const expectAll = (status: QueryTestResult, total: number, service: OpenService): void => {
+  expect(status).to.include({ state: 'completed', completed: 1 }).and.to.not.have.property('reason');
+  expect(status.first_aborts).to.deep.equal([]);
+  expect(status.counts).to.deep.equal({ started: total, finished: total, passed: total, failed: 0, aborted: 0, cancelled: 0 });
+  expect(status.buckets.reduce((sum, bucket) => sum + bucket.num_calls_started, 0)).to.equal(total);
+  expect(status.buckets.reduce((sum, bucket) => sum + bucket.num_calls_finished, 0)).to.equal(total);
+  expect(status.latency.instance.count).to.equal(total);
+  expect(new Set(status.latency.operations.map(({ count }) => count))).to.deep.equal(new Set([total]));
+  expect(status.first_instance).to.include({ instance_id: '0', state: 'passed' });
+  expect([service.hostedCalls, service.runs.locksHeld]).to.deep.equal([0, 0]);
+};
+
+describe('a service with two threads for loads', function () {
+  this.timeout(60_000);
+  let before: number[];
+  beforeEach(() => {
+    before = threadIds();
+  });
+  afterEach(async () => {
+    await closeServices();
+    expect(threadIds(), 'threads that are left').to.deep.equal(before);
+  });
+
+  it('starts them with the first large load, keeps them for the next one, and counts every instance once', async () => {
+    const service = await openService({ workers });
+    await service.run(await busy('small', 100, 10));
+    expect(threadIds()).to.deep.equal(before);
+    expectAll(await service.run(await busy('first', 20_000, 500)), 20_000, service);
+    const there = threadIds();
+    expect(there).to.have.length(before.length + workers);
+    expectAll(await service.run(await busy('second', 10_000, 500)), 10_000, service);
+    expect(threadIds()).to.deep.equal(there);
+  });
+
+  it('ends them in the middle of a load when it is closed, whose calls it has counted', async () => {
+    const service = await openService({ workers });
+    await service.call('ExecuteTest', await busy('load', 1_000_000, 200));
+    await service.follow('load', ({ counts }) => counts.passed >= 200);
+    await service.close();
+    const { state, counts } = service.runs.query('load');
+    expect(state).to.equal('cancelled');
+    expect(counts.finished).to.equal(counts.started);
+    expect(counts.passed + counts.cancelled).to.equal(counts.finished);
+    expect(service.runs.locksHeld).to.equal(0);
+  });
+
+  it('runs without them where it is told to have none', async () => {
+    const service = await openService({ workers: 0 });
+    expectAll(await service.run(await busy('load', 10_000, 500)), 10_000, service);
+    expect(threadIds()).to.deep.equal(before);
+  });
+
+  it('says why a load cannot be carried, where its threads find less than the service did when it started', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'dialproof-flow-'));
+    const file = join(folder, 'flow.json');
+    await copyFile(join(examplesFolder, 'flows', 'extension-dialing.json'), file);
+    const service = await openService({ workers, flows: [{ service_key: 100, file }] });
+    await rm(folder, { recursive: true });
+    const { state, reason } = await service.run(await busy('load', 10_000, 100));
+    expect(state).to.equal('failed');
+    expect(reason).to.match(/^a thread of the load has broken: .* cannot be started as it is configured: .*flow\.json/);
+    expect(service.runs.locksHeld).to.equal(0);
+  });
+});
+
+describe('a tester with two threads for loads', function () {
+  this.timeout(60_000);
+  afterEach(closeServices);
+
+  it('has an SCTP association in each and one where runs are, which its peer can tell from one another', async () => {
+    const ports = await freePorts();
+    const configOf = async (name: 'scp' | 'tester') => loadConfig(JSON.stringify(await twoHostsConfig(name, ports)), `${name}.yaml`);
+    const peers = new Set<unknown>();
+    const heard = ({ peer }: { readonly peer?: unknown }): unknown => peer !== undefined && peers.add(String(peer).split(' ')[0]);
+    const nothing = (): void => undefined;
+    const config = {
+      ...(await configOf('scp')),
+      http: { ...(await readServiceConfig()).http },
+      tcp: { ...(await readServiceConfig()).tcp },
+    };
+    const scp = await startService({ config, log: { debug: nothing, info: heard, warn: nothing, error: nothing }, environment: {} });
+    try {
+      const { gateways, defaults } = await configOf('tester');
+      const service = await openService({ gateways, defaults: { ...defaults, sigtran: 'over-sctp' }, flows: [], workers });
+      peers.clear();
+      expectAll(await service.run(await busy('load', 10_000, 300)), 10_000, service);
+      expect([...peers]).to.have.length(workers);
+    } finally {
+      await scp.close();
+    }
+  });
+});
+
+describe('two hosts, the tester with two threads for loads', function () {
+  this.timeout(60_000);
+  let scp: ScpProcess;
+  before(async () => {
+    scp = await ScpProcess.start();
+  });
+  after(() => scp.close());
+  afterEach(closeServices);
+
+  for (const sigtran of ['over-tcp', 'over-sctp']) {
+    it(`lose no call of a load, whichever link carries it: ${sigtran}`, async () => {
+      const { gateways, defaults } = loadConfig(JSON.stringify(await twoHostsConfig('tester', scp.ports)), 'tester.yaml');
+      const service = await openService({ gateways, defaults: { ...defaults, sigtran }, flows: [], workers });
+      expectAll(await service.run(await busy('load', 10_000, 300)), 10_000, service);
+    });
+  }
+});

@@ -1,0 +1,75 @@
+/** Threads that are gone in the middle of a load: the run has failed and says why, and the next one gets others. */
+import { expect } from 'chai';
+import type { QueryTestResult } from '../../schemas/index.ts';
+import { systemClock } from '../../src/clock.ts';
+import { createFlowEngine } from '../../src/flow/engine.ts';
+import { loadFlows } from '../../src/load-flows.ts';
+import { createLoadWorkers, type RunningLoadWorkers } from '../../src/load-workers.ts';
+import { createLog } from '../../src/log.ts';
+import { openGateways, type OpenGateways } from '../../src/open-gateways.ts';
+import { Runs } from '../../src/run/runs.ts';
+import { readServiceConfig } from '../support/open-service.ts';
+import { threadIds } from '../support/thread-ids.ts';
+import { exampleOperations } from './definitions.ts';
+
+describe('a load whose threads are lost', function () {
+  this.timeout(60_000);
+  let workers: RunningLoadWorkers;
+  let opened: OpenGateways;
+  let runs: Runs;
+
+  before(async () => {
+    const config = { ...(await readServiceConfig()), log: { level: 'silent' as const }, workers: 2 };
+    const engine = createFlowEngine({ flows: await loadFlows(config, []), clock: systemClock });
+    opened = openGateways(config, { callHost: engine, clock: systemClock, log: createLog('silent'), environment: {} }, []);
+    await opened.start();
+    workers = createLoadWorkers(config, {});
+    runs = new Runs({
+      clock: systemClock,
+      workers,
+      gateways: opened.gateways,
+      defaultGateways: { ...config.defaults },
+      tcapTimeout: 10,
+      limits: { activeRuns: 10, liveInstances: 10_000 },
+    });
+  });
+  after(async () => {
+    await runs.close();
+    await workers.close();
+    await opened.stop();
+  });
+
+  const until = (runId: string, enough: (status: QueryTestResult) => boolean): Promise<QueryTestResult> =>
+    new Promise((resolve) => {
+      const stop = runs.watch(runId, (status) => {
+        if (!enough(status)) return;
+        setImmediate(() => stop());
+        resolve(status);
+      });
+    });
+
+  const start = async (run_id: string, total: number): Promise<void> => {
+    const vars = { caller: '6421123456', extension: '4711' };
+    const distribution = { type: 'load', total, backlog: 200 };
+    runs.execute({ run_id, ssp_ac: 'cs1', vars, operations: await exampleOperations('busy'), distribution, locks: [{ key: 'a' }] });
+  };
+
+  it('has failed, keeps what was counted, and holds nothing', async () => {
+    const before = threadIds().length;
+    await start('lost', 1_000_000);
+    await until('lost', ({ counts }) => counts.passed > 500);
+    await workers.close();
+    const { state, reason, counts } = await until('lost', (status) => status.state !== 'running');
+    expect({ state, reason }).to.deep.equal({ state: 'failed', reason: 'a thread of the load has ended' });
+    expect(counts.passed).to.be.above(500);
+    expect(runs.locksHeld).to.equal(0);
+    expect(threadIds()).to.have.length(before);
+  });
+
+  it('is followed by one that gets other threads', async () => {
+    await start('next', 10_000);
+    const { state, counts } = await until('next', (status) => status.state !== 'running');
+    expect(state).to.equal('completed');
+    expect(counts.passed).to.equal(10_000);
+  });
+});
