@@ -54,6 +54,7 @@ export const diameterPeerMachine = setup({
     context: {} as DiameterPeerContext,
     events: {} as DiameterPeerEvent,
     input: {} as DiameterPeerInput,
+    tags: {} as 'up',
   },
   actors: {
     /** Has a connection from its start, or establishes one; ends it at once when stopped. */
@@ -124,6 +125,7 @@ export const diameterPeerMachine = setup({
         },
         /** I-Open, R-Open: messages of applications flow. */
         open: {
+          tags: 'up',
           initial: 'okay',
           entry: ['forgetLosses', 'tellOpen'],
           exit: ['keepReason', 'tellClosed'],

@@ -74,6 +74,7 @@ export const signallingLinkMachine = setup({
     context: {} as SignallingLinkContext,
     events: {} as SignallingLinkEvent,
     input: {} as SignallingLinkInput,
+    tags: {} as 'up',
   },
   actors: {
     /** Has an association from its start, or establishes one; ends it at once when stopped. */
@@ -169,6 +170,7 @@ export const signallingLinkMachine = setup({
         },
         /** ASP-ACTIVE: traffic flows. What the peer has not been asked for is undone by asking again (§4.3.4). */
         active: {
+          tags: 'up',
           entry: ['forgetLosses', 'forgetRepetitions', 'tellActive'],
           exit: ['keepReason', 'tellInactive'],
           on: {

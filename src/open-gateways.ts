@@ -3,11 +3,14 @@ import { bytesOf, type Config } from './config.ts';
 import { DialproofError, type Fault } from './errors.ts';
 import type { Gateway } from './gateways/gateway.ts';
 import { createGateway, type GatewayParts } from './gateways/registry.ts';
+import type { ObservedLink } from './inspect/followed-link.ts';
 import type { Log } from './log.ts';
 import { CaptureFile } from './report/capture-file.ts';
 
 export interface GatewaySurroundings extends Pick<GatewayParts, 'callHost' | 'clock' | 'environment'> {
   readonly log: Log;
+  /** Told of every link as it comes to life. Default: nobody looks. */
+  readonly linkCreated?: (link: ObservedLink) => void;
 }
 
 export interface OpenGateways {
@@ -17,7 +20,8 @@ export interface OpenGateways {
 }
 
 /** What keeps a gateway from being made goes to `faults`; the others are made. */
-export const openGateways = (config: Config, { callHost, clock, log, environment }: GatewaySurroundings, faults: Fault[]): OpenGateways => {
+export const openGateways = (config: Config, surroundings: GatewaySurroundings, faults: Fault[]): OpenGateways => {
+  const { callHost, clock, log, environment, linkCreated } = surroundings;
   const gateways = new Map<string, Gateway>();
   const captures: CaptureFile[] = [];
 
@@ -41,6 +45,7 @@ export const openGateways = (config: Config, { callHost, clock, log, environment
         if (active) log.info({ gateway: name, peer }, 'A signalling link is active.');
         else log.warn({ gateway: name, peer, reason }, 'A signalling link is down.');
       },
+      linkCreated: linkCreated && ((peer, actor) => linkCreated({ gateway: name, peer, actor })),
       ...captureOf(name),
     };
     try {

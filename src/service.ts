@@ -44,7 +44,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       if (ended === 'failed') log.debug({ serviceKey, runId, operationId, reason }, 'a hosted call failed');
     },
   });
-  const opened = openGateways(config, { callHost: engine, clock, log, environment }, faults);
+  const opened = openGateways(config, { callHost: engine, clock, log, environment, linkCreated: (link) => hub.linkCreated(link) }, faults);
   if (faults.length > 0) {
     await opened.stop();
     throw invalid('InvalidFile', 'The service cannot be started as it is configured.', faults);

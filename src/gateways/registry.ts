@@ -1,6 +1,7 @@
 /**
  * The gateways of a configuration: which kind and transport is whose product. To add one, write its file and its line here.
  */
+import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { GatewayConfig } from '../../schemas/index.ts';
 import { createTransport } from '../protocol/transport/index.ts';
@@ -8,6 +9,7 @@ import type { LinkUser } from '../protocol/m3ua/types.ts';
 import type { CallHost, Gateway, GatewayKind } from './gateway.ts';
 import { createDb } from './db/open.ts';
 import { createDiameter } from './diameter/open.ts';
+import { nameOfAddress } from './diameter/stream-connection.ts';
 import { createOsd } from './osd/open.ts';
 import { createPi } from './pi/open.ts';
 import { createRest } from './rest/open.ts';
@@ -21,6 +23,8 @@ export interface GatewayParts {
   readonly onError: (thrown: unknown) => void;
   /** A link came up, or went down and why. */
   readonly linkChanged: (peer: string, active: boolean, reason: string) => void;
+  /** The actor of a signalling link or a Diameter peer was made, and is not started yet. Default: nobody looks. */
+  readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
   /** Where secrets are: the configuration names variables, and never holds what they hold. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Sees every M3UA message of a gateway. */
@@ -61,6 +65,8 @@ const createSigtran = (name: string, config: SigtranConfig, parts: GatewayParts)
     scp,
     tap: parts.tap,
     linkChanged: parts.linkChanged,
+    linkCreated: parts.linkCreated,
+    peer: nameOfAddress(transport.host, transport.port),
   });
 };
 

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 import { chartStyle } from '../inspect/chart/chart-style.ts';
 import { ladderStyle } from '../report/ladder-style.ts';
+import { palette } from '../report/palette.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const page = 'src/inspect/page';
@@ -17,7 +18,7 @@ const target = ['es2022', 'chrome120', 'firefox121', 'safari17.4'];
 export const inspectorPage = async (): Promise<Map<string, string>> => {
   const html = await readFile(`${root}${page}/index.html`, 'utf8');
   const icon = await readFile(`${root}${page}/icon.svg`, 'utf8');
-  const css = [ladderStyle, chartStyle, await readFile(`${root}${page}/page.css`, 'utf8')].join('\n');
+  const css = [palette, ladderStyle, chartStyle, await readFile(`${root}${page}/page.css`, 'utf8')].join('\n');
   const parts = { pageHtml: html, pageCss: await minified(css), pageJs: await bundled(), pageIcon: icon };
   const lines = Object.entries(parts).map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`);
   return new Map([

@@ -1,10 +1,10 @@
 /**
- * One client's stream of a run's history: everything that the history tells, from its beginning. A client that reads too slowly is cut
+ * One client's stream of the history of a run or a link: everything that the history tells, from its beginning. A client that reads too slowly is cut
  * off when `maximumWaiting` events wait for it; it connects again and is told all from the start.
  */
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';
-import type { RunHistory } from './history.ts';
+import type { History } from './history.ts';
 
 const maximumWaiting = 20_000;
 /** Events that are sent at once. */
@@ -14,7 +14,7 @@ export class HistoryStream extends EventStream {
   readonly #waiting: string[] = [];
   readonly #stopListening: () => void;
 
-  constructor(history: RunHistory, clock: Clock) {
+  constructor(history: History, clock: Clock) {
     super(clock);
     this.#stopListening = history.listen((name, data) => this.#add(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
   }

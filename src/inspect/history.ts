@@ -1,18 +1,19 @@
 /**
- * What happened to the machines of one run: its own, its first instance's, and those of the calls hosted for that instance.
+ * What happened to the machines that are followed together: of a run its own, its first instance's, and those of the calls hosted for
+ * that instance; or that of a link.
  *
- * XState inspects whole systems, so an observer costs every instance of the run something. It is attached when the run is created
- * and leaves when the first instance and its calls have ended and others go on; of the run's own machine, later steps are heard from its snapshots.
+ * XState inspects whole systems, so an observer costs every instance of a run something. Whoever follows a run attaches it when the run
+ * is created, and takes it away when others go on alone; of the run's own machine, later steps are heard from its snapshots.
  */
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate';
 import { timestampOf, type Clock } from '../clock.ts';
 import type { MessageEntry } from '../report/entries.ts';
 import { activeStates, transitionKey } from './chart/index.ts';
 import { plain } from './plain.ts';
-import type { HistoryEntry, InspectedActor, InspectedRun, StreamEvents } from './protocol.ts';
+import type { HistoryEntry, InspectedActor, InspectedHistory, StreamEvents } from './protocol.ts';
 
-/** Entries of one run; what comes later is counted. */
-const maximumEntries = 5000;
+/** Events that say no more than that something goes on: where they leave the state as it is, they are not recorded. */
+const pulses: ReadonlySet<string> = new Set(['progress.reported', 'message.received']);
 
 export type HistoryListener = <Name extends keyof StreamEvents>(name: Name, data: StreamEvents[Name]) => void;
 
@@ -27,22 +28,28 @@ interface FollowedActor {
   source: string | null;
   /** The event that was recorded last. */
   settled: object | undefined;
+  /** The states that were recorded last. */
+  states: readonly string[];
   /** The context that was recorded last, and how it is shown: most steps leave it as it is, and no machine changes one in place. */
   shown: { readonly context: unknown; readonly plain: unknown } | undefined;
 }
 
-/** An actor of the run; one that has ended is not kept. */
+/** An actor that was followed; one that has ended is not kept. */
 export type FoundActor = { readonly live: true; readonly actor: AnyActorRef } | { readonly live: false };
 
 export interface HistoryOptions {
-  readonly runId: string;
   readonly clock: Clock;
   readonly startedAt: number;
-  readonly messages: readonly MessageEntry[];
+  /** At first. */
+  readonly state: string;
+  /** What is recorded for the ladder; grows. Default: nothing. */
+  readonly messages?: readonly MessageEntry[];
+  /** Which entries are kept, and how many: the others are counted. */
+  readonly keeps: { readonly which: 'first' | 'newest'; readonly maximum: number };
 }
 
-export class RunHistory {
-  readonly runId: string;
+export class History {
+  readonly #keeps: HistoryOptions['keeps'];
   readonly #clock: Clock;
   readonly #startedAt: number;
   readonly #messages: readonly MessageEntry[];
@@ -50,20 +57,21 @@ export class RunHistory {
   readonly #actors: InspectedActor[] = [];
   readonly #entries: HistoryEntry[] = [];
   readonly #listeners = new Set<HistoryListener>();
+  #recorded = 0;
   #leftOut = 0;
   #messagesTold = 0;
-  #state = 'running';
+  #state: string;
 
-  constructor({ runId, clock, startedAt, messages }: HistoryOptions) {
-    this.runId = runId;
+  constructor({ clock, startedAt, state, messages = [], keeps }: HistoryOptions) {
+    this.#state = state;
+    this.#keeps = keeps;
     this.#clock = clock;
     this.#startedAt = startedAt;
     this.#messages = messages;
   }
 
-  get report(): InspectedRun {
+  get report(): InspectedHistory {
     return {
-      run_id: this.runId,
       state: this.#state,
       time_start: timestampOf(this.#startedAt),
       actors: this.#actors,
@@ -73,16 +81,17 @@ export class RunHistory {
     };
   }
 
-  /** Followed actors, and their children as they come. `parent` where it is not followed itself. */
-  follow(actor: AnyActorRef, name: string, parent?: AnyActorRef): void {
+  /** Follows the actor, and its children as they come. Its name is by default that of its machine. `parent` where it is not followed itself. */
+  follow(actor: AnyActorRef, name = machineOf(actor) ?? actor.id, parent?: AnyActorRef): InspectedActor {
     const parentActor = this.#followed.get(parent ?? actor._parent ?? actor)?.told.id ?? null;
     const told: InspectedActor = { id: actor.sessionId, parent: parentActor, name, machine: machineOf(actor) };
-    this.#followed.set(actor, { told, actor, taking: undefined, source: null, settled: undefined, shown: undefined });
+    this.#followed.set(actor, { told, actor, taking: undefined, source: null, settled: undefined, states: [], shown: undefined });
     this.#actors.push(told);
     this.#tell('actor', told);
+    return told;
   }
 
-  /** For the system of the run. */
+  /** For the system of what is followed. */
   readonly inspect = (event: InspectionEvent): void => {
     const actor = event.actorRef as AnyActorRef;
     if (event.type === '@xstate.actor') return this.#followChild(actor);
@@ -99,15 +108,19 @@ export class RunHistory {
     if (followed !== undefined) this.#record(followed, { type }, actor.getSnapshot() as MachineSnapshot);
   }
 
-  /** Lets go of the actors that have ended: through the run's own one they keep all that the run worked on. */
-  ended(state: string): void {
+  became(state: string): void {
     this.#state = state;
     this.#tellMessages();
     this.#tell('state', { state });
+  }
+
+  /** Lets go of the actors that have ended: through the run's own one they keep all that the run worked on. */
+  ended(state: string): void {
+    this.became(state);
     for (const actor of this.#followed.keys()) if (!isLive(actor)) this.#followed.delete(actor);
   }
 
-  /** Undefined where the run never had an actor with that id. */
+  /** Undefined where there never was an actor with that id. */
   actor(id: string): FoundActor | undefined {
     const found = [...this.#followed.values()].find(({ told }) => told.id === id);
     if (found !== undefined && isLive(found.actor)) return { live: true, actor: found.actor };
@@ -127,7 +140,7 @@ export class RunHistory {
   #followChild(actor: AnyActorRef): void {
     const parent = actor._parent;
     if (parent === undefined || !this.#followed.has(parent) || machineOf(actor) === null) return;
-    this.follow(actor, machineOf(actor) ?? actor.id);
+    this.follow(actor);
   }
 
   #take(followed: FollowedActor, event: Microstep): void {
@@ -153,26 +166,35 @@ export class RunHistory {
     followed.taking = undefined;
     followed.settled = event;
     followed.source = null;
-    if (event.type === 'progress.reported') return;
+    const states = snapshot.value === undefined ? [] : activeStates(snapshot.value as Parameters<typeof activeStates>[0]);
+    if (pulses.has(event.type) && states.join() === followed.states.join()) return;
+    followed.states = states;
     this.#tellMessages();
-    if (this.#entries.length >= maximumEntries) {
-      this.#leftOut += 1;
-      return;
-    }
+    if (!this.#makeRoom()) return;
     const entry: HistoryEntry = {
-      seq: this.#entries.length,
+      seq: this.#recorded,
       at: this.#clock.now() - this.#startedAt,
       actor: told.id,
       event: plain(event) as HistoryEntry['event'],
       source,
-      states: snapshot.value === undefined ? [] : activeStates(snapshot.value as Parameters<typeof activeStates>[0]),
+      states,
       transitions,
       context: shownContext(followed, snapshot.context),
       status: snapshot.status,
       messages: this.#messages.length,
     };
+    this.#recorded += 1;
     this.#entries.push(entry);
     this.#tell('entry', entry);
+  }
+
+  /** Whether one more entry may be kept. */
+  #makeRoom(): boolean {
+    const { which, maximum } = this.#keeps;
+    if (this.#entries.length < maximum) return true;
+    this.#leftOut += 1;
+    if (which === 'newest') this.#entries.shift();
+    return which === 'newest';
   }
 
   #tellMessages(): void {

@@ -1,14 +1,18 @@
 /**
- * The inspector's memory: the histories of the newest runs. It is told of every run and every hosted call, follows the run's first
+ * The inspector's memory: the histories of the newest runs, and of the links of the gateways. It is told of every run and every hosted call, follows the run's first
  * instance and that instance's calls, and lets go of the run's system as soon as these have ended and others are left.
  */
 import type { AnyActorRef, Subscription } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { FirstInstanceObserver, ObservedRun, RunObserver } from '../run/observer.ts';
-import { RunHistory } from './history.ts';
+import { FollowedLinks, type FollowedLink, type ObservedLink } from './followed-link.ts';
+import { History } from './history.ts';
+import type { InspectedLinks } from './protocol.ts';
 
 /** Runs whose histories are kept. */
 const maximumHistories = 50;
+/** Entries of one run; what comes later is counted. */
+const maximumEntries = 5000;
 
 /** A call that the embedded SCP answers, as the hub wants to hear of it. */
 export interface ObservedCall {
@@ -18,7 +22,7 @@ export interface ObservedCall {
 }
 
 class FollowedRun implements FirstInstanceObserver {
-  readonly history: RunHistory;
+  readonly history: History;
   /** Undefined once it has ended: it holds all that the run worked on. */
   #run: AnyActorRef | undefined;
   readonly #alone: boolean;
@@ -28,10 +32,11 @@ class FollowedRun implements FirstInstanceObserver {
   #begun = false;
   #inspection: Subscription | undefined;
 
-  constructor({ runId, actor, startedAt, total, messages }: ObservedRun, clock: Clock) {
+  constructor({ actor, startedAt, total, messages }: ObservedRun, clock: Clock) {
     this.#run = actor;
     this.#alone = total === 1;
-    this.history = new RunHistory({ runId, clock, startedAt, messages });
+    const keeps = { which: 'first', maximum: maximumEntries } as const;
+    this.history = new History({ clock, startedAt, state: 'running', messages, keeps });
     this.history.follow(actor, 'test-run');
     this.#inspection = actor.system.inspect(this.history.inspect);
     const ended = (): void => void setImmediate(() => this.#ended(actor));
@@ -91,9 +96,11 @@ class FollowedRun implements FirstInstanceObserver {
 export class InspectorHub implements RunObserver {
   readonly #clock: Clock;
   readonly #runs = new Map<string, FollowedRun>();
+  readonly #links: FollowedLinks;
 
   constructor(clock: Clock) {
     this.#clock = clock;
+    this.#links = new FollowedLinks(clock);
   }
 
   runCreated(run: ObservedRun): FirstInstanceObserver {
@@ -110,7 +117,20 @@ export class InspectorHub implements RunObserver {
     return call.runId === undefined ? undefined : this.#runs.get(call.runId)?.follow(call);
   }
 
-  history(runId: string): RunHistory | undefined {
+  history(runId: string): History | undefined {
     return this.#runs.get(runId)?.history;
+  }
+
+  /** The actor was made and is not started yet. */
+  linkCreated(link: ObservedLink): void {
+    this.#links.follow(link);
+  }
+
+  get links(): InspectedLinks {
+    return this.#links.list;
+  }
+
+  link(linkId: string): FollowedLink | undefined {
+    return this.#links.find(linkId);
   }
 }

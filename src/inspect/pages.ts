@@ -1,5 +1,5 @@
 /**
- * The inspector's paths: its page, the pictures of the machines, and what is known of a run. Everything comes from here; the page
+ * The inspector's paths: its page, the pictures of the machines, and what is known of a run or a link. Everything comes from here; the page
  * may ask nobody else.
  */
 import { machines } from '../../machines/index.ts';
@@ -11,8 +11,10 @@ import { ladderSvg } from '../report/ladder-svg.ts';
 import { chartSvg } from './chart/index.ts';
 import { pageCss, pageHtml, pageIcon, pageJs } from './generated/page.ts';
 import { HistoryStream } from './history-stream.ts';
-import type { RunHistory } from './history.ts';
+import type { FollowedLink } from './followed-link.ts';
+import type { History } from './history.ts';
 import type { InspectorHub } from './hub.ts';
+import type { InspectedRun } from './protocol.ts';
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -33,7 +35,7 @@ const text = (contentType: string, body: string, headers: Record<string, string>
 export const inspectorPages = (hub: InspectorHub, clock: Clock): readonly Page[] => {
   const pictures = new Map<string, Promise<string>>();
 
-  const historyOf = ({ parameters }: PageRequest): RunHistory => {
+  const ofRun = ({ parameters }: PageRequest): History => {
     const runId = parameters['run_id'] ?? '';
     const history = hub.history(runId);
     if (history === undefined)
@@ -41,48 +43,73 @@ export const inspectorPages = (hub: InspectorHub, clock: Clock): readonly Page[]
     return history;
   };
 
+  const runReport = (request: PageRequest): InspectedRun => ({ run_id: request.parameters['run_id'] ?? '', ...ofRun(request).report });
+
+  /** `answer` of the link that the path names. */
+  const withLink =
+    (answer: (link: FollowedLink, request: PageRequest) => PageAnswer | Promise<PageAnswer>): Page['answer'] =>
+    (request) => {
+      const id = request.parameters['link_id'] ?? '';
+      const link = hub.link(id);
+      return link === undefined ? notFound(`The inspector knows no link "${id}".`) : answer(link, request);
+    };
+
+  const stream = (history: History): PageAnswer => ({
+    headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
+    body: new HistoryStream(history, clock),
+  });
+
   const picture = async ({ parameters }: PageRequest): Promise<PageAnswer> => {
     const id = (parameters['machine'] ?? '').replace(/\.svg$/, '');
     const machine = machines.find((candidate) => candidate.id === id);
-    if (machine === undefined) return { status: 404, body: { error: { name: 'NotFound', message: `There is no machine ${id}.` } } };
+    if (machine === undefined) return notFound(`There is no machine ${id}.`);
     const drawn = pictures.get(id) ?? chartSvg(machine);
     pictures.set(id, drawn);
     return text('image/svg+xml', await drawn);
   };
 
   const get = (path: string, answer: Page['answer']): Page => ({ path, method: 'GET', answer });
+  const post = (path: string, answer: Page['answer']): Page => ({ path, method: 'POST', answer });
   return [
     get('/inspect', () => text('text/html', pageHtml, { 'Content-Security-Policy': contentSecurityPolicy })),
     get('/inspect/page.js', () => text('text/javascript', pageJs)),
     get('/inspect/page.css', () => text('text/css', pageCss)),
     get('/inspect/icon.svg', () => text('image/svg+xml', pageIcon)),
     get('/inspect/machines/:machine', picture),
-    get('/inspect/runs/:run_id', (request) => ({ body: historyOf(request).report })),
-    get('/inspect/runs/:run_id/stream', (request) => ({
-      headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
-      body: new HistoryStream(historyOf(request), clock),
-    })),
+    get('/inspect/runs/:run_id', (request) => ({ body: runReport(request) })),
+    get('/inspect/runs/:run_id/stream', (request) => stream(ofRun(request))),
     get('/inspect/runs/:run_id/ladder.svg', (request) => {
-      const { messages, time_start: start } = historyOf(request).report;
+      const { messages, time_start: start } = ofRun(request).report;
       return text('image/svg+xml', ladderSvg(ladderOf(messages, start)));
     }),
-    {
-      path: '/inspect/runs/:run_id/actors/:actor/events',
-      method: 'POST',
-      answer: async (request) => sendEvent(historyOf(request), request),
-    },
+    post('/inspect/runs/:run_id/actors/:actor/events', async (request) => sendEvent(ofRun(request), request)),
+    get('/inspect/links', () => ({ body: hub.links })),
+    get(
+      '/inspect/links/:link_id',
+      withLink(({ report }) => ({ body: report })),
+    ),
+    get(
+      '/inspect/links/:link_id/stream',
+      withLink(({ history }) => stream(history)),
+    ),
+    post(
+      '/inspect/links/:link_id/actors/:actor/events',
+      withLink(({ history }, request) => sendEvent(history, request)),
+    ),
   ];
 };
 
+const notFound = (message: string): PageAnswer => ({ status: 404, body: { error: { name: 'NotFound', message } } });
+
 /** An event by hand: what it does is up to the machine; one that its state does not take is ignored, as always. */
-const sendEvent = async (history: RunHistory, request: PageRequest): Promise<PageAnswer> => {
+const sendEvent = async (history: History, request: PageRequest): Promise<PageAnswer> => {
   const event = await request.json();
   if (typeof event !== 'object' || event === null || typeof (event as { type?: unknown }).type !== 'string') {
     throw invalid('InvalidParams', 'An event is an object with a type.', [{ pointer: '/type', message: 'must be a string' }]);
   }
   const id = request.parameters['actor'] ?? '';
   const found = history.actor(id);
-  if (found === undefined) return { status: 404, body: { error: { name: 'NotFound', message: `The run has no actor ${id}.` } } };
+  if (found === undefined) return notFound(`There is no actor ${id}.`);
   if (!found.live) return { status: 409, body: { error: { name: 'Ended', message: 'The actor has ended and takes no more events.' } } };
   found.actor.send(event as { type: string });
   return { status: 204 };

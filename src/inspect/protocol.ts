@@ -1,5 +1,6 @@
 /**
- * What the inspector's server tells its page: the actors of a run, what happened to them, and the messages between the parties.
+ * What the inspector's server tells its page: the links of the gateways, and of a run or a link that is followed its actors, what
+ * happened to them, and the messages between the parties.
  *
  * Keys that the statechart pictures use too: a state is the path of its names (`holding.running`); a transition is
  * `<state>|<event type>|<index among the state's transitions for that event>`, its event type empty where it is `always`.
@@ -7,9 +8,9 @@
 import type { Timestamp } from '../clock.ts';
 import type { MessageEntry } from '../report/entries.ts';
 
-/** A run, the first instance of it, a call that is hosted for that instance, or an operation of the call's flow. */
+/** A run, the first instance of it, a call that is hosted for that instance, or an operation of the call's flow; or a link. */
 export interface InspectedActor {
-  /** Unique within the run. */
+  /** Unique within what is followed. */
   readonly id: string;
   readonly parent: string | null;
   /** `test-run`, `instance:0`, `call-flow`, `extension-dialing` … */
@@ -20,14 +21,14 @@ export interface InspectedActor {
 
 /** One event that an actor took, and how it stood afterwards. */
 export interface HistoryEntry {
-  /** From 0, over all actors of the run. */
+  /** From 0, over all actors. */
   readonly seq: number;
-  /** Milliseconds since the run's start. */
+  /** Milliseconds since the start of the run, or of the link. */
   readonly at: number;
   readonly actor: string;
   /** `xstate.init` for the first one. */
   readonly event: { readonly type: string; readonly [field: string]: unknown };
-  /** Who sent it, where that is an actor of this run. */
+  /** Who sent it, where that is an actor that is followed too. */
   readonly source: string | null;
   /** Keys of the active states, the outer ones included. */
   readonly states: readonly string[];
@@ -40,27 +41,64 @@ export interface HistoryEntry {
   readonly messages: number;
 }
 
-/** `GET /inspect/runs/{run_id}`: all that was recorded so far. */
-export interface InspectedRun {
-  readonly run_id: string;
+/** What is known of a run or a link: all that was recorded so far. */
+export interface InspectedHistory {
   readonly state: string;
-  /** When the run started: what `at` of the entries, and the times of the ladder, count from. Default: the first message. */
+  /** When it started: what `at` of the entries, and the times of the ladder, count from. Default: the first message. */
   readonly time_start?: Timestamp;
   readonly actors: readonly InspectedActor[];
   readonly entries: readonly HistoryEntry[];
   readonly messages: readonly MessageEntry[];
-  /** Entries that came when the history was full. */
+  /** Entries that the history had no room for: the newest of a run, the oldest of a link. */
   readonly left_out: number;
 }
 
+/** `GET /inspect/runs/{run_id}`. */
+export interface InspectedRun extends InspectedHistory {
+  readonly run_id: string;
+}
+
+/** `up`: traffic can flow. `over`: the link has ended, and does not come back. */
+export type LinkState = 'up' | 'down' | 'over';
+
+/** A signalling link or a Diameter peer of a gateway, as it stands. */
+export interface ListedLink {
+  /** `<gateway>.<number>`, from 1, over all links that the gateway has had. */
+  readonly link_id: string;
+  readonly gateway: string;
+  /** Who is at the other end: `10.0.0.1:2905`. */
+  readonly peer: string;
+  /** Id of its machine in the catalogue: `signalling-link`, `diameter-peer`. */
+  readonly machine: string;
+  readonly state: LinkState;
+  /** Since when `state` is what it is. */
+  readonly since: Timestamp;
+  /** Keys of the active states of its machine. */
+  readonly states: readonly string[];
+  /** Why it is not up, as far as that is known; empty where it is. */
+  readonly reason: string;
+}
+
+/** `GET /inspect/links`: those that live, in the order in which they came, then those that are over, the newest first. */
+export interface InspectedLinks {
+  readonly links: readonly ListedLink[];
+  /** Live ones beyond those that are followed. */
+  readonly left_out: number;
+}
+
+/** `GET /inspect/links/{link_id}`. Its state is a `LinkState`; messages it has none. */
+export interface InspectedLink extends InspectedHistory, ListedLink {
+  readonly state: LinkState;
+}
+
 /**
- * `GET /inspect/runs/{run_id}/stream`: server-sent events, named by the first word, their data the second one's JSON. What was
+ * `GET /inspect/runs/{run_id}/stream`, `GET /inspect/links/{link_id}/stream`: server-sent events, named by the first word, their data the second one's JSON. What was
  * recorded before the stream began comes first.
  */
 export interface StreamEvents {
   readonly actor: InspectedActor;
   readonly entry: HistoryEntry;
   readonly message: MessageEntry;
-  /** Whenever the run's state changes, and first of all. */
+  /** Whenever the state of the run or the link changes, and first of all. */
   readonly state: { readonly state: string };
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: the pictures of the inspector in the README, taken of a real run in Chromium. Not part of the tests: no two
+ * `npm run screenshots`: the pictures of the inspector in the README, taken of a real run and a real link in Chromium. Not part of the tests: no two
  * runs take the same time, so no two pictures are the same to the last dot.
  */
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { parse } from 'yaml';
 import { programOf } from './counterparts.ts';
-import { examplesFolder, openService } from './open-service.ts';
+import { closeServices, examplesFolder, openService } from './open-service.ts';
+import { openTwoServices } from './two-services.ts';
 
 const folder = fileURLToPath(new URL('../../src/inspect/pictures/', import.meta.url));
 const pictures = [
@@ -32,8 +33,10 @@ const browser = await chromium.launch({
   executablePath: programOf('chromium'),
   args: ['--no-sandbox', '--disable-gpu'],
 });
+const openPage = (colorScheme: 'light' | 'dark') =>
+  browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' });
 for (const { file, colorScheme, actor, moment } of pictures) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' });
+  const page = await openPage(colorScheme);
   await page.goto(`${service.httpUrl}/inspect?run=busy`);
   await page.locator('[data-actor]', { hasText: actor }).first().click();
   await page.locator('#chart [data-state="terminating"].active').waitFor();
@@ -46,5 +49,14 @@ for (const { file, colorScheme, actor, moment } of pictures) {
   await page.close();
   console.log(`src/inspect/pictures/${file}`);
 }
+const { tester, wire } = await openTwoServices();
+const page = await openPage('dark');
+await page.goto(`${tester.httpUrl}/inspect?link=over-tcp.1`);
+await page.locator('#chart [data-state="associated.active"].active').waitFor();
+await wire.cut();
+await page.locator('[data-link="over-tcp.1"] .badge', { hasText: 'backingOff' }).waitFor();
+await page.locator('#chart [data-state="backingOff"].active').waitFor();
+await page.screenshot({ path: join(folder, 'cut-link-dark.png') });
+console.log('src/inspect/pictures/cut-link-dark.png');
 await browser.close();
-await service.close();
+await closeServices();

@@ -1,4 +1,5 @@
 /** A Diameter gateway as its configuration says: a peer on the network, or a simulated server in this process. */
+import type { AnyActorRef } from 'xstate';
 import type { DiameterAvp, GatewayConfig } from '../../../schemas/index.ts';
 import type { Clock } from '../../clock.ts';
 import {
@@ -25,6 +26,7 @@ export interface DiameterParts {
   readonly clock: Clock;
   readonly environment: Environment;
   readonly linkChanged: (peer: string, active: boolean, reason: string) => void;
+  readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
 }
 
 const vendor3gpp = 10415;
@@ -70,7 +72,7 @@ const identityOf = (config: DiameterConfig, clock: Clock): PeerIdentity => ({
 export const createDiameter = (
   name: string,
   config: DiameterConfig,
-  { clock, environment, linkChanged }: DiameterParts,
+  { clock, environment, linkChanged, linkCreated }: DiameterParts,
 ): DiameterGateway => {
   const secrets = new GatewaySecrets(name, environment);
   const { host, port, dictionary: file } = config;
@@ -93,6 +95,7 @@ export const createDiameter = (
     requestTimeoutSeconds: config.request_timeout_seconds,
     jitter: () => (Math.random() * 2 - 1) * watchdogJitter,
     linkChanged,
+    linkCreated,
   };
   if (host === undefined) return createSimulatedDiameter({ ...shared, ...simulation });
   return createPeerGateway({ ...shared, peer: nameOfAddress(host, port), connect: dialStream({ host, port, tls }) });

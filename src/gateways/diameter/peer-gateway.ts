@@ -3,6 +3,7 @@
  *
  * It starts whether or not its peer is there, and connects again by itself; a request in between fails with the reason.
  */
+import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import {
@@ -37,6 +38,8 @@ export interface DiameterGatewayOptions {
   readonly firstDelay?: number | undefined;
   /** The peer came up, or went down and why. */
   readonly linkChanged?: ((peer: string, active: boolean, reason: string) => void) | undefined;
+  /** The peer's actor was made, and is not started yet: for the inspector. */
+  readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
   readonly tap?: PeerUser['tap'];
 }
 
@@ -126,7 +129,7 @@ class OpenSession implements DiameterSession {
 }
 
 export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGateway => {
-  const { name, clock, identity, dictionary, linkChanged } = options;
+  const { name, clock, identity, dictionary, linkChanged, linkCreated } = options;
   const ids = new SessionIds(identity.originHost, clock);
   let running: Running | undefined;
 
@@ -158,6 +161,7 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
         watchdog: options.watchdogSeconds * 1000,
         requestTimeout: options.requestTimeoutSeconds * 1000,
         maximumOutstanding,
+        created: linkCreated && ((actor) => linkCreated(options.peer, actor)),
       },
       { connect: options.connect },
     );

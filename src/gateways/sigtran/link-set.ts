@@ -5,6 +5,7 @@
  * With several links a message takes the one that its dialogue has taken so far. The first of a dialogue goes where its destination was
  * heard from, else over all active ones in turn by its SLS (RFC 4666 §1.4.7, loadshare).
  */
+import type { AnyActorRef } from 'xstate';
 import { DialproofError } from '../../errors.ts';
 import { acceptLink, connectLink } from '../../protocol/m3ua/link.ts';
 import type { LinkOptions, LinkUser, MtpService, MtpTransfer, SignallingLink } from '../../protocol/m3ua/types.ts';
@@ -21,6 +22,8 @@ export interface LinkSetOptions {
   transfer(indication: MtpTransfer, frame: Uint8Array): void;
   /** A link became active, or ceased to be. */
   changed(link: SignallingLink, active: boolean, reason: string): void;
+  /** A link's actor was made, and is not started yet; `peer` is undefined where the link has to be opened first. */
+  readonly created?: (peer: string | undefined, actor: AnyActorRef) => void;
   readonly tap?: LinkUser['tap'];
 }
 
@@ -66,7 +69,8 @@ export class LinkSet implements MtpService {
 
   /** Listening resolves when peers can come. Connecting resolves when the link is active, or after `patience` milliseconds without. */
   async start(patience: number): Promise<void> {
-    const { transport, mode, link: options } = this.#options;
+    const { transport, mode } = this.#options;
+    const options = this.#linkOptions(undefined);
     this.#reason = mode === 'listen' ? 'no peer has come yet' : 'nobody has answered yet';
     if (mode === 'listen') {
       this.#listener = await transport.listen((association) => this.#accept(association));
@@ -123,7 +127,7 @@ export class LinkSet implements MtpService {
     }
     let associationUser: AssociationUser | undefined;
     const known = this.#add((user) => {
-      const accepted = acceptLink(association, { ...this.#options.link, user });
+      const accepted = acceptLink(association, { ...this.#linkOptions(association.peer), user });
       associationUser = accepted.user;
       return accepted.link;
     });
@@ -134,6 +138,11 @@ export class LinkSet implements MtpService {
         this.#known.delete(known.link);
       },
     };
+  }
+
+  #linkOptions(peer: string | undefined): Omit<LinkOptions, 'user'> {
+    const { link, created } = this.#options;
+    return { ...link, created: created && ((actor) => created(peer, actor)) };
   }
 
   #add(make: (user: LinkUser) => SignallingLink): KnownLink {

@@ -4,6 +4,7 @@
  * It is both ends of the service at once: runs open dialogues through their sessions, and TC-BEGINs that come from the network go to
  * the call host. A link that is lost takes with it the dialogues whose last message it carried.
  */
+import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
 import type { LinkOptions, LinkUser, SignallingLink } from '../../protocol/m3ua/types.ts';
@@ -44,6 +45,10 @@ export interface NetworkedSigtranOptions {
   readonly tap?: LinkUser['tap'];
   /** A link came up, or went down and why: for the log. */
   readonly linkChanged?: (peer: string, active: boolean, reason: string) => void;
+  /** Who is called where this end connects, for people. Default: the gateway's name. */
+  readonly peer?: string | undefined;
+  /** A link's actor was made, and is not started yet: for the inspector. */
+  readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
 }
 
 export interface NetworkedSigtran extends SigtranGateway {
@@ -63,7 +68,7 @@ const namesSomebody = ({ dri, dssn, dpc, dgt_digits }: ScpAddress): boolean =>
   dri !== undefined || dssn !== undefined || dpc !== undefined || dgt_digits !== undefined;
 
 export const createNetworkedSigtran = (options: NetworkedSigtranOptions): NetworkedSigtran => {
-  const { name, callHost, clock, pointCode, pointCodeBits, routes, nextHop } = options;
+  const { name, callHost, clock, pointCode, pointCodeBits, routes, nextHop, linkCreated } = options;
   const subsystem = options.subsystem ?? defaultSubsystem;
   const ownSubsystem: SccpAddress = { routeOn: 'subsystem', pointCode, subsystem };
   const ownTitle = options.globalTitle && addressOf({ ...options.globalTitle, dri: 0, dssn: subsystem }, pointCodeBits);
@@ -81,6 +86,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
         options.linkChanged?.(link.peer ?? name, active, reason);
         if (!active) loseLink(tcap, link, reason);
       },
+      ...(linkCreated && { created: (peer = options.peer ?? name, actor) => linkCreated(peer, actor) }),
       ...(options.tap && { tap: options.tap }),
     });
     let last: CameFrom | undefined;

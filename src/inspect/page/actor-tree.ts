@@ -1,9 +1,9 @@
 /**
- * The run's actors as a tree (WAI-ARIA tree view): run, instance, calls, operations, each with the state it was in at the moment shown.
+ * The actors as a tree (WAI-ARIA tree view): run, instance, calls, operations, or a link alone, each with the state it was in at the moment shown.
  */
 import type { InspectedActor } from '../protocol.ts';
 import { byId, element, setText } from './elements.ts';
-import { innermost, type RunRecord } from './run-record.ts';
+import { innermost, type HistoryRecord } from './history-record.ts';
 import type { Store } from './store.ts';
 
 interface Item {
@@ -17,7 +17,7 @@ export class ActorTree {
   readonly #tree = byId('actors', HTMLElement);
   readonly #items = new Map<string, Item>();
   readonly #collapsed = new Set<string>();
-  #record: RunRecord | undefined;
+  #record: HistoryRecord | undefined;
   /** Where Tab comes in. */
   #focusable: string | undefined;
 

@@ -1,11 +1,32 @@
 /**
- * The chosen run in the page's address, `?run=…`, so that it can be passed on, and the browser's back and forward work.
+ * What is followed, in the page's address: `?run=…` or `?link=…`, so that it can be passed on, and the browser's back and forward work.
  */
-export const runInAddress = (): string | undefined => new URLSearchParams(location.search).get('run') ?? undefined;
+import type { Followed } from './followed.ts';
+
+/** Of a link in the page, or by default of the page itself. */
+export const followedInAddress = ({ search } = location as Pick<Location, 'search'>): Followed | undefined => {
+  const parameters = new URLSearchParams(search);
+  for (const kind of ['run', 'link'] as const) {
+    const id = parameters.get(kind);
+    if (id !== null) return { kind, id };
+  }
+  return undefined;
+};
+
+export const addressOf = ({ kind, id }: Followed): string => `${location.pathname}?${kind}=${encodeURIComponent(id)}`;
 
 /** `replacing`: the page chose by itself, which is no place to go back to. */
-export const showRunInAddress = (runId: string, replacing: boolean): void => {
-  const address = `${location.pathname}?run=${encodeURIComponent(runId)}`;
-  if (replacing) history.replaceState(null, '', address);
-  else history.pushState(null, '', address);
+export const showInAddress = (followed: Followed, replacing: boolean): void => {
+  if (replacing) history.replaceState(null, '', addressOf(followed));
+  else history.pushState(null, '', addressOf(followed));
 };
+
+/** A click on one of a list's links opens it in this page, unless another window is asked for. */
+export const openByClick = (list: HTMLElement, open: (followed: Followed) => void): void =>
+  list.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const followed = link === null ? undefined : followedInAddress(link);
+    if (followed === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open(followed);
+  });

@@ -6,8 +6,8 @@ import type { HistoryEntry } from '../protocol.ts';
 import { stateText } from './actor-tree.ts';
 import { chartOf } from './chart-source.ts';
 import { ChartZoom } from './chart-zoom.ts';
-import { byId, milliseconds, setText } from './elements.ts';
-import type { RunRecord } from './run-record.ts';
+import { byId, setText } from './elements.ts';
+import type { HistoryRecord } from './history-record.ts';
 import type { Store } from './store.ts';
 
 /** Steps that happen within one frame are marked together, but not without end. */
@@ -23,7 +23,7 @@ export class ChartView {
   #machine: string | null | undefined;
   #chart: SVGSVGElement | undefined;
   /** What is shown: the chart and the actor's entry in it. */
-  #shown: { chart: SVGSVGElement | undefined; actor: string | undefined; record: RunRecord | undefined; moment: number } | undefined;
+  #shown: { chart: SVGSVGElement | undefined; actor: string | undefined; record: HistoryRecord | undefined; moment: number } | undefined;
 
   constructor(store: Store, changed: () => void) {
     this.#store = store;
@@ -41,7 +41,8 @@ export class ChartView {
     this.#show(actor === undefined ? undefined : actor.machine);
     const entryMoment = actor === undefined || record === undefined ? -1 : record.lastMomentOf(actor.id, moment);
     const entry = record?.entries[entryMoment];
-    setText(this.#caption, actor === undefined ? '' : `${actor.name}: ${entry === undefined ? 'not begun' : captionOf(entry)}`);
+    const caption = entry === undefined || record === undefined ? 'not begun' : captionOf(entry, record);
+    setText(this.#caption, actor === undefined ? '' : `${actor.name}: ${caption}`);
     setText(this.#remark, actor?.machine === null ? `${actor.name} has no statechart.` : '');
     const before = this.#shown;
     const same = before?.chart === this.#chart && before?.actor === actor?.id && before?.record === record;
@@ -108,5 +109,5 @@ export class ChartView {
   }
 }
 
-const captionOf = ({ states, status, at }: HistoryEntry): string =>
-  `${stateText(states, status)}${status === 'active' ? '' : ', ended'}, since ${milliseconds(at)} ms`;
+const captionOf = ({ states, status, at }: HistoryEntry, record: HistoryRecord): string =>
+  `${stateText(states, status)}${status === 'active' ? '' : ', ended'}, since ${record.timeOf(at, ' ms')}`;

@@ -1,14 +1,17 @@
 /**
- * Keeps the record of one run up to date: first the whole of it, then its stream. A connection that breaks is tried again, each
+ * Keeps the record of what is followed up to date: first the whole of it, then its stream. A connection that breaks is tried again, each
  * time from the whole, so that nothing is missed and nothing counted twice; the waits grow to 15 seconds.
  */
-import type { InspectedRun, StreamEvents } from '../protocol.ts';
+import type { InspectedLink, InspectedRun, StreamEvents } from '../protocol.ts';
+import { pathOf, type Followed } from './followed.ts';
 import type { Store } from './store.ts';
 
 const waits = [1, 2, 4, 8, 15];
 const patienceMilliseconds = 15_000;
 
-export class RunConnection {
+type Told = InspectedRun | InspectedLink;
+
+export class HistoryConnection {
   readonly #store: Store;
   readonly #path: string;
   readonly #abandoned = new AbortController();
@@ -16,9 +19,9 @@ export class RunConnection {
   #retry: number | undefined;
   #failures = 0;
 
-  constructor(store: Store, runId: string) {
+  constructor(store: Store, followed: Followed) {
     this.#store = store;
-    this.#path = `/inspect/runs/${encodeURIComponent(runId)}`;
+    this.#path = pathOf(followed);
     void this.#open();
   }
 
@@ -38,21 +41,21 @@ export class RunConnection {
   async #open(): Promise<void> {
     this.#retry = undefined;
     this.#store.connectionBecame({ kind: 'connecting' });
-    const found = await this.#fetchRun();
+    const found = await this.#fetchHistory();
     if (this.#abandoned.signal.aborted) return;
     if (found === 'lost') return this.#lost();
     if ('kind' in found) return this.#store.connectionBecame(found);
-    this.#store.recordRun(found);
+    this.#store.recordHistory(found);
     this.#listen();
   }
 
-  async #fetchRun(): Promise<InspectedRun | { kind: 'notFound' } | { kind: 'refused'; reason: string } | 'lost'> {
+  async #fetchHistory(): Promise<Told | { kind: 'notFound' } | { kind: 'refused'; reason: string } | 'lost'> {
     try {
       const signal = AbortSignal.any([this.#abandoned.signal, AbortSignal.timeout(patienceMilliseconds)]);
       const response = await fetch(this.#path, { signal });
       if (response.status === 404) return { kind: 'notFound' };
       if (response.status === 401) return { kind: 'refused', reason: 'The service asks for a bearer token, which the page has not' };
-      return response.ok ? ((await response.json()) as InspectedRun) : 'lost';
+      return response.ok ? ((await response.json()) as Told) : 'lost';
     } catch {
       return 'lost';
     }
@@ -67,7 +70,7 @@ export class RunConnection {
     on('actor', (actor) => this.#store.addActor(actor));
     on('entry', (entry) => this.#store.addEntry(entry));
     on('message', (message) => this.#store.addMessage(messages++, message));
-    on('state', ({ state }) => this.#store.runBecame(state));
+    on('state', ({ state }) => this.#store.historyBecame(state));
     source.onopen = () => {
       this.#failures = 0;
       this.#store.connectionBecame({ kind: 'connected' });

@@ -2,7 +2,8 @@
  * The chosen actor's context at the moment shown; what its last step changed is marked.
  */
 import { byId, setText } from './elements.ts';
-import type { RunRecord } from './run-record.ts';
+import { isSame } from './followed.ts';
+import type { HistoryRecord } from './history-record.ts';
 import type { Store } from './store.ts';
 import { ValueTree } from './value-tree.ts';
 
@@ -11,7 +12,7 @@ export class ContextTree {
   readonly #place = byId('context', HTMLElement);
   readonly #whose = byId('context-of', HTMLElement);
   readonly #trees = new Map<string, ValueTree>();
-  #shown = { actor: undefined as string | undefined, record: undefined as RunRecord | undefined, moment: -2 };
+  #shown = { actor: undefined as string | undefined, record: undefined as HistoryRecord | undefined, moment: -2 };
 
   constructor(store: Store) {
     this.#store = store;
@@ -21,7 +22,7 @@ export class ContextTree {
     const { record, actor, moment } = this.#store;
     const own = actor === undefined || record === undefined ? -1 : record.lastMomentOf(actor.id, moment);
     if (this.#shown.actor === actor?.id && this.#shown.record === record && this.#shown.moment === own) return;
-    if (this.#shown.record?.runId !== record?.runId) this.#trees.clear();
+    if (!isSame(this.#shown.record?.followed, record?.followed)) this.#trees.clear();
     this.#shown = { actor: actor?.id, record, moment: own };
     setText(this.#whose, actor === undefined ? '' : `of ${actor.name}`);
     const entry = record?.entries[own];

@@ -35,6 +35,3 @@ export const byId = <Kind extends Element>(id: string, kind: new () => Kind): Ki
 export const setText = (target: Element, text: string): void => {
   if (target.textContent !== text) target.textContent = text;
 };
-
-/** Milliseconds as the log and the ladder show them. */
-export const milliseconds = (time: number): string => time.toFixed(1);

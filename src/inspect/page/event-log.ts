@@ -1,10 +1,10 @@
 /**
- * Every entry of the run, of whatever actor: when, to whom, what. A row is chosen by a click or the arrow keys; its payload opens
+ * Every entry, of whatever actor: when, to whom, what. A row is chosen by a click or the arrow keys; its payload opens
  * below it. The log is a grid (WAI-ARIA) that keeps the focus itself and names the chosen row.
  */
 import type { HistoryEntry } from '../protocol.ts';
-import { byId, element, milliseconds, setText } from './elements.ts';
-import type { RunRecord } from './run-record.ts';
+import { byId, element, setText } from './elements.ts';
+import type { HistoryRecord } from './history-record.ts';
 import type { Store } from './store.ts';
 import { ValueTree } from './value-tree.ts';
 import { VirtualRows } from './virtual-rows.ts';
@@ -22,7 +22,7 @@ export class EventLog {
   readonly #rows: VirtualRows<HTMLElement>;
   /** Moments that the filter lets through; row number to index in the record. */
   #moments: number[] = [];
-  #searched = { record: undefined as RunRecord | undefined, key: '', upTo: 0 };
+  #searched = { record: undefined as HistoryRecord | undefined, key: '', upTo: 0 };
   readonly #texts = new WeakMap<HistoryEntry, string>();
   /** Moment whose payload is open. */
   #open: number | undefined;
@@ -46,9 +46,11 @@ export class EventLog {
     const before = this.#moments.length;
     const anew = this.#search();
     const total = record?.entries.length ?? 0;
-    const leftOut = record === undefined || record.leftOut === 0 ? '' : `, ${record.leftOut} more left out`;
+    const which = record?.followed.kind === 'link' ? 'earlier' : 'more';
+    const leftOut = record === undefined || record.leftOut === 0 ? '' : `, ${record.leftOut} ${which} left out`;
     const passing = this.#moments.length === total ? '' : `${this.#moments.length} of `;
     setText(this.#count, record === undefined ? '' : `${passing}${total} ${total === 1 ? 'event' : 'events'}${leftOut}`);
+    this.#grid.classList.toggle('by-the-clock', record?.followed.kind === 'link');
     this.#grid.ariaRowCount = String(this.#moments.length);
     if (anew) this.#rebuild();
     else if (this.#moments.length !== before) this.#resize();
@@ -135,7 +137,7 @@ export class EventLog {
     const from = entry.source === null ? '' : `from ${this.#nameOf(entry.source)}`;
     const told = Object.keys(payload).length > 0;
     made.append(
-      element('span', { role: 'gridcell', class: 'at' }, milliseconds(entry.at)),
+      element('span', { role: 'gridcell', class: 'at' }, this.#store.record?.timeOf(entry.at) ?? ''),
       element('span', { role: 'gridcell', class: 'who' }, this.#nameOf(entry.actor)),
       element('span', { role: 'gridcell', class: 'type', title: from }, type),
       element('span', { role: 'gridcell', class: 'payload-cell' }, ...(told ? [payloadButton(payload, open)] : [])),

@@ -1,17 +1,18 @@
 /**
  * The ladder beside the chart, drawn from the same nodes as the file, only the rows in sight. Choosing a message, by a click or
- * the arrow keys, shows the events that it caused; messages after the moment shown are pale.
+ * the arrow keys, shows the events that it caused; messages after the moment shown are pale. A link has none, and no ladder.
  */
 import { ladderGeometry, type LadderGeometry } from '../../report/ladder-geometry.ts';
 import { ladderHead, ladderLifelines, ladderRow, rowSentence } from '../../report/ladder-svg.ts';
 import { ladderOf, type Ladder } from '../../report/ladder.ts';
 import { byId, setText, svgElement } from './elements.ts';
-import type { RunRecord } from './run-record.ts';
+import type { HistoryRecord } from './history-record.ts';
 import type { Store } from './store.ts';
 import { VirtualRows } from './virtual-rows.ts';
 
 export class LadderView {
   readonly #store: Store;
+  readonly #panel = byId('ladder-panel', HTMLElement);
   readonly #scroller = byId('ladder', HTMLElement);
   readonly #head = byId('ladder-head', SVGSVGElement);
   readonly #drawing = byId('ladder-drawing', SVGSVGElement);
@@ -20,7 +21,7 @@ export class LadderView {
   readonly #rows: VirtualRows<SVGElement>;
   #ladder: Ladder = ladderOf([]);
   #geometry: LadderGeometry = ladderGeometry(this.#ladder);
-  #drawn: { record: RunRecord | undefined; messages: number } = { record: undefined, messages: -1 };
+  #drawn: { record: HistoryRecord | undefined; messages: number } = { record: undefined, messages: -1 };
   #revealed = -1;
 
   constructor(store: Store) {
@@ -34,7 +35,8 @@ export class LadderView {
   }
 
   update(): void {
-    const { record, passed, message } = this.#store;
+    const { followed, record, passed, message } = this.#store;
+    this.#panel.hidden = followed?.kind === 'link';
     const messages = record?.messages.length ?? 0;
     if (record !== this.#drawn.record || messages !== this.#drawn.messages) this.#draw(record, messages);
     const shown = message ?? passed - 1;
@@ -46,7 +48,7 @@ export class LadderView {
     else this.#scroller.removeAttribute('aria-activedescendant');
   }
 
-  #draw(record: RunRecord | undefined, messages: number): void {
+  #draw(record: HistoryRecord | undefined, messages: number): void {
     const ladder = ladderOf(record?.messages ?? [], record?.start);
     const geometry = ladderGeometry(ladder);
     this.#ladder = ladder;

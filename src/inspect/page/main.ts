@@ -2,21 +2,23 @@
  * The inspector's page: one store, views that read it, and one redraw a frame however much has happened.
  */
 import { ActorTree } from './actor-tree.ts';
-import { runInAddress, showRunInAddress } from './address.ts';
+import { followedInAddress, showInAddress } from './address.ts';
 import { ChartView } from './chart-view.ts';
-import { RunConnection } from './connection.ts';
+import { HistoryConnection } from './connection.ts';
 import { ContextTree } from './context-tree.ts';
 import { EventLog } from './event-log.ts';
+import { isSame, type Followed } from './followed.ts';
 import { listenToKeys } from './keyboard.ts';
 import { LadderView } from './ladder-view.ts';
+import { LinkList } from './link-list.ts';
+import { pollLists } from './list-poll.ts';
 import { RunList } from './run-list.ts';
-import { pollRuns } from './run-poll.ts';
 import { Scrubber } from './scrubber.ts';
 import { SendEvent } from './send-event.ts';
 import { StatusLine } from './status-line.ts';
 import { Store } from './store.ts';
 
-let connection: RunConnection | undefined;
+let connection: HistoryConnection | undefined;
 let drawing = false;
 
 const drawSoon = (): void => {
@@ -30,14 +32,27 @@ const drawSoon = (): void => {
 };
 
 const store = new Store(drawSoon);
+
+const open = (followed: Followed | undefined): void => {
+  if (isSame(followed, store.followed)) return;
+  connection?.close();
+  connection = undefined;
+  store.choose(followed);
+  document.title = followed === undefined ? 'dialproof inspector' : `${followed.id} – dialproof inspector`;
+  if (followed !== undefined) connection = new HistoryConnection(store, followed);
+};
+
+const openAsked = (followed: Followed): void => {
+  if (!isSame(followed, store.followed)) showInAddress(followed, false);
+  open(followed);
+};
+
 const chart = new ChartView(store, drawSoon);
 const log = new EventLog(store);
 const views: readonly { update(): void }[] = [
   new StatusLine(store, () => connection?.retryNow()),
-  new RunList(store, (runId) => {
-    if (runId !== store.runId) showRunInAddress(runId, false);
-    open(runId);
-  }),
+  new RunList(store, openAsked),
+  new LinkList(store, openAsked),
   new ActorTree(store),
   chart,
   new LadderView(store),
@@ -47,28 +62,20 @@ const views: readonly { update(): void }[] = [
   new SendEvent(store, () => chart.chart),
 ];
 
-const open = (runId: string | undefined): void => {
-  if (runId === store.runId) return;
-  connection?.close();
-  connection = undefined;
-  store.chooseRun(runId);
-  document.title = runId === undefined ? 'dialproof inspector' : `${runId} – dialproof inspector`;
-  if (runId !== undefined) connection = new RunConnection(store, runId);
-};
-
-/** Whoever opens the page without a run in mind sees the newest one. */
+/** Whoever opens the page with nothing in mind sees the newest one. */
 let mayChoose = true;
 const chooseUnasked = (): void => {
   const newest = store.runs?.[0]?.run_id;
   if (!mayChoose || newest === undefined) return;
   mayChoose = false;
-  if (store.runId !== undefined) return;
-  showRunInAddress(newest, true);
-  open(newest);
+  if (store.followed !== undefined) return;
+  const followed = { kind: 'run', id: newest } as const;
+  showInAddress(followed, true);
+  open(followed);
 };
 
-addEventListener('popstate', () => open(runInAddress()));
+addEventListener('popstate', () => open(followedInAddress()));
 listenToKeys(() => log.focusFilter());
-open(runInAddress());
-pollRuns(store);
+open(followedInAddress());
+pollLists(store);
 drawSoon();

@@ -1,7 +1,9 @@
 /**
  * The runs, newest first: links, so that they can be opened elsewhere too. Without any, how to start one.
  */
+import { addressOf, openByClick } from './address.ts';
 import { byId, element } from './elements.ts';
+import type { Followed } from './followed.ts';
 import type { ListedRun, Store } from './store.ts';
 
 const maximumShown = 100;
@@ -13,20 +15,16 @@ export class RunList {
   readonly #more = byId('more-runs', HTMLElement);
   #shown = '';
 
-  constructor(store: Store, open: (runId: string) => void) {
+  constructor(store: Store, open: (followed: Followed) => void) {
     this.#store = store;
     byId('start-command', HTMLElement).textContent = `dialproof run examples/busy.test.yaml --url ${location.origin}`;
-    this.#list.addEventListener('click', (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      open(link.dataset['run'] ?? '');
-    });
+    openByClick(this.#list, open);
   }
 
   update(): void {
-    const { runs, runId, record } = this.#store;
-    this.#none.hidden = runs === undefined || runs.length > 0 || record !== undefined;
+    const { runs, followed, record } = this.#store;
+    const runId = followed?.kind === 'run' ? followed.id : undefined;
+    this.#none.hidden = runs === undefined || runs.length > 0 || record?.followed.kind === 'run';
     if (runs === undefined) return;
     const visible = runs.filter(({ run_id }, index) => index < maximumShown || run_id === runId);
     const now = JSON.stringify([runId, runs.length, visible.map(({ run_id, state, counts }) => [run_id, state, counts])]);
@@ -44,8 +42,8 @@ const runItem = ({ run_id, state, counts }: ListedRun, current: boolean): HTMLEl
   const verdict = troubles > 0 ? `${state}, ${troubles} not passed` : state;
   const link = element(
     'a',
-    { href: `/inspect?run=${encodeURIComponent(run_id)}`, 'data-run': run_id, 'aria-current': current ? 'true' : undefined },
-    element('span', { class: 'run-id' }, run_id),
+    { href: addressOf({ kind: 'run', id: run_id }), 'data-run': run_id, 'aria-current': current ? 'true' : undefined },
+    element('span', { class: 'choice-name' }, run_id),
     element('span', { class: `badge ${troubles > 0 ? 'bad' : state === 'running' ? 'busy' : 'quiet'}` }, verdict),
   );
   return element('li', {}, link);

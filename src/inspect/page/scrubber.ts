@@ -1,7 +1,7 @@
 /**
- * Moves through the run's recorded moments: a slider over all entries, buttons for a step and for the ends, and one that follows the end.
+ * Moves through the recorded moments: a slider over all entries, buttons for a step and for the ends, and one that follows the end.
  */
-import { byId, milliseconds, setText } from './elements.ts';
+import { byId, setText } from './elements.ts';
 import type { Store } from './store.ts';
 
 export class Scrubber {
@@ -39,7 +39,7 @@ export class Scrubber {
     for (const button of this.#forward) button.ariaDisabled = String(moment >= end);
     this.#live.ariaPressed = String(live);
     const actor = record?.actor(entry?.actor)?.name ?? '';
-    const text = entry === undefined ? 'no event yet' : `${moment + 1} of ${end + 1}, ${milliseconds(entry.at)} ms`;
+    const text = entry === undefined || record === undefined ? 'no event yet' : `${moment + 1} of ${end + 1}, ${record.timeOf(entry.at, ' ms')}`;
     setText(this.#position, text);
     this.#slider.setAttribute('aria-valuetext', entry === undefined ? text : `${text}, ${actor}, ${entry.event.type}`);
   }

@@ -3,6 +3,7 @@
  */
 import { eventTypesOf } from './chart-source.ts';
 import { byId, element, setText } from './elements.ts';
+import { pathOf } from './followed.ts';
 import type { Store } from './store.ts';
 
 export class SendEvent {
@@ -48,7 +49,7 @@ export class SendEvent {
     const event = { ...payload, type: this.#type.value.trim() };
     this.#tell('Sending …', false);
     try {
-      const response = await fetch(`/inspect/runs/${encodeURIComponent(record.runId)}/actors/${encodeURIComponent(actor.id)}/events`, {
+      const response = await fetch(`${pathOf(record.followed)}/actors/${encodeURIComponent(actor.id)}/events`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(event),

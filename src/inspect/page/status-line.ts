@@ -1,5 +1,5 @@
 /**
- * One line on how things stand: the connection first, then the run. It is read out when its words change; the seconds that a
+ * One line on how things stand: the connection first, then the run or the link. It is read out when its words change; the seconds that a
  * retry is counted down by are not.
  */
 import { byId, setText } from './elements.ts';
@@ -32,19 +32,22 @@ export class StatusLine {
   }
 
   #words(): string {
-    const { connection, runId, record, runs } = this.#store;
-    if (runId === undefined) return runs?.length === 0 ? 'No runs yet' : runs === undefined ? 'Looking for runs' : 'Choose a run';
+    const { connection, followed, record, runs } = this.#store;
+    if (followed === undefined) return runs?.length === 0 ? 'No runs yet' : runs === undefined ? 'Looking for runs' : 'Choose a run';
+    const { kind, id } = followed;
     switch (connection.kind) {
       case 'notFound':
-        return record === undefined ? `Run not found: ${runId}` : `The service no longer keeps the run ${runId}`;
+        return record === undefined ? `${kind === 'run' ? 'Run' : 'Link'} not found: ${id}` : `The service no longer keeps the ${kind} ${id}`;
       case 'lost':
         return 'Connection lost, retrying';
       case 'refused':
         return connection.reason;
       case 'connected':
-        return `Connected, the run ${record?.hasEnded === true ? `has ended: ${record.state}` : 'goes on'}`;
+        return `Connected, the ${kind} ${kind === 'run' ? howRunStands(record?.state) : `is ${record?.state ?? ''}`}`;
       default:
-        return `Connecting to ${runId}`;
+        return `Connecting to ${id}`;
     }
   }
 }
+
+const howRunStands = (state = 'running'): string => (state === 'running' ? 'goes on' : `has ended: ${state}`);

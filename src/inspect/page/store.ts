@@ -1,10 +1,15 @@
 /**
- * What the page shows: the runs, the record of the chosen one, and the choices (moment, actor, message). Views read it and are told
+ * What the page shows: the runs and the links, the record of the one that is followed, and the choices (moment, actor, message). Views read it and are told
  * of every change; only its methods change it.
  */
 import type { MessageEntry } from '../../report/entries.ts';
-import type { HistoryEntry, InspectedActor, InspectedRun } from '../protocol.ts';
-import { RunRecord } from './run-record.ts';
+import type { HistoryEntry, InspectedActor, InspectedLink, InspectedLinks, InspectedRun } from '../protocol.ts';
+import type { Followed } from './followed.ts';
+import { HistoryRecord } from './history-record.ts';
+
+/** Entries that a page keeps of a link that it follows for days: it goes on with the newest of them. */
+const maximumEntries = 20_000;
+const entriesToGoOnWith = 10_000;
 
 export interface ListedRun {
   readonly run_id: string;
@@ -22,8 +27,10 @@ export type Connection =
 export class Store {
   /** Undefined until the server has told. */
   runs: readonly ListedRun[] | undefined;
-  runId: string | undefined;
-  record: RunRecord | undefined;
+  /** As `runs`. */
+  links: InspectedLinks | undefined;
+  followed: Followed | undefined;
+  record: HistoryRecord | undefined;
   connection: Connection = { kind: 'idle' };
   /** Index of the entry that is shown. */
   moment = -1;
@@ -59,8 +66,13 @@ export class Store {
     this.#changed();
   }
 
-  chooseRun(runId: string | undefined): void {
-    this.runId = runId;
+  listLinks(links: InspectedLinks): void {
+    this.links = links;
+    this.#changed();
+  }
+
+  choose(followed: Followed | undefined): void {
+    this.followed = followed;
     this.record = undefined;
     this.connection = { kind: 'idle' };
     this.moment = -1;
@@ -77,9 +89,9 @@ export class Store {
     this.#changed();
   }
 
-  /** A run as the server has it now, in place of what was known; the choices stay where they still make sense. */
-  recordRun(run: InspectedRun): void {
-    this.record = new RunRecord(run);
+  /** A history as the server has it now, in place of what was known; the choices stay where they still make sense. */
+  recordHistory(history: InspectedRun | InspectedLink): void {
+    this.record = new HistoryRecord(history);
     if (this.record.actor(this.actorId) === undefined) this.#actorChosenByHand = false;
     if ((this.message ?? -1) >= this.record.messages.length) this.message = undefined;
     this.moment = this.live ? this.record.end : Math.min(this.moment, this.record.end);
@@ -94,6 +106,7 @@ export class Store {
 
   addEntry(entry: HistoryEntry): void {
     if (this.record?.addEntry(entry) !== true) return;
+    this.#makeRoom(this.record);
     if (this.live) this.moment = this.record.end;
     this.#chooseActorUnasked();
     this.#changed();
@@ -106,7 +119,7 @@ export class Store {
     this.#changed();
   }
 
-  runBecame(state: string): void {
+  historyBecame(state: string): void {
     if (this.record !== undefined) this.record.state = state;
     this.#changed();
   }
@@ -150,6 +163,12 @@ export class Store {
     if (live) this.message = undefined;
     this.remark = '';
     this.#changed();
+  }
+
+  #makeRoom(record: HistoryRecord): void {
+    if (record.entries.length <= maximumEntries) return;
+    this.record = record.newest(entriesToGoOnWith);
+    this.moment = Math.max(this.moment - (record.end - this.record.end), 0);
   }
 
   /** Until someone chooses, the page shows the innermost actor, of several the newest: what happens happens there. */

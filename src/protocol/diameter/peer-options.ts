@@ -1,4 +1,5 @@
 /** What a peer is made with, and who it tells. */
+import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import type { PeerIdentity } from './capabilities.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -37,6 +38,8 @@ export interface PeerOptions {
   /** Milliseconds before the first new attempt to connect, doubled up to the maximum. Default 250 and 30,000 (Tc of RFC 6733 §12). */
   readonly firstDelay?: number | undefined;
   readonly maximumDelay?: number | undefined;
+  /** Handed the statechart's actor, made but not started: for who looks at it. */
+  readonly created?: ((actor: AnyActorRef) => void) | undefined;
 }
 
 /** How a peer comes by a connection: it connects, and connects again, or it is given one, which tells `attach`'s user what comes. */

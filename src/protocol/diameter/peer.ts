@@ -44,6 +44,7 @@ export class Peer {
     const { firstDelay = 250, maximumDelay = 30_000, answerTimeout = 10_000 } = options;
     const input = { initiates: 'connect' in source, answerTimeout, watchdog, firstDelay, maximumDelay };
     this.#actor = createActor(this.#machine(source), { input, clock });
+    options.created?.(this.#actor);
     this.#over = new Promise((resolve) => {
       this.#actor.subscribe({
         next: ({ value, context }) => {

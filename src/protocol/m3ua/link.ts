@@ -61,6 +61,7 @@ class Link implements SignallingLink {
       beatAcknowledged: (heartbeatData) => this.#carrier?.acknowledged(heartbeatData),
     });
     this.#actor = createActor(this.#machine(source), { input: inputOf(options, source), clock: options.clock });
+    options.created?.(this.#actor);
     this.#over = new Promise((resolve) => {
       this.#actor.subscribe({ complete: resolve });
     });

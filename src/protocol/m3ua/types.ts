@@ -2,6 +2,7 @@
  * M3UA as its user and its owner see it: the MTP-TRANSFER primitives that it carries (Q.701 §9, RFC 4666 §1.6.1), and a signalling
  * link, which is one SCTP association with the state of the ASP at its end (RFC 4666 §4.3).
  */
+import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import type { Association, AssociationUser } from '../transport/transport.ts';
 
@@ -67,6 +68,8 @@ export interface LinkOptions {
   readonly available?: (pointCode: number) => boolean;
   readonly clock: Clock;
   readonly user: LinkUser;
+  /** Handed the statechart's actor, made but not started: for who looks at it. */
+  readonly created?: ((actor: AnyActorRef) => void) | undefined;
 }
 
 export interface SignallingLink {

@@ -6,7 +6,7 @@
  */
 import { expect } from 'chai';
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
-import type { InspectedRun } from '../../../src/inspect/protocol.ts';
+import type { InspectedLink, InspectedRun } from '../../../src/inspect/protocol.ts';
 import { areThere, programOf } from '../../support/counterparts.ts';
 import { ScriptedInspector } from './scripted-inspector.ts';
 
@@ -16,6 +16,7 @@ const patienceMilliseconds = 10_000;
 
 interface OpenOptions extends BrowserContextOptions {
   readonly runs?: readonly InspectedRun[];
+  readonly links?: readonly InspectedLink[];
   /** Default: the first of the runs. Empty: none. */
   readonly query?: string;
 }
@@ -65,9 +66,10 @@ export const describeInBrowser = (title: string, tests: (open: OpenPage) => void
     const opened: Opened[] = [];
     const strangers: string[] = [];
 
-    const open: OpenPage = async ({ runs = [], query, ...options } = {}) => {
+    const open: OpenPage = async ({ runs = [], links = [], query, ...options } = {}) => {
       const inspector = new ScriptedInspector();
       for (const run of runs) inspector.addRun(run);
+      for (const link of links) inspector.addLink(link);
       await inspector.start();
       const { page, complaints } = await watchedPage(inspector.url, strangers, options);
       opened.push({ page, inspector, complaints });

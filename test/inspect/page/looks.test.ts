@@ -38,7 +38,7 @@ describeInBrowser('the looks', (open) => {
 
   it('have one column on a narrow window, in which everything works', async () => {
     const { page } = await open({ runs: [wholeRun()], viewport: { width: 420, height: 900 } });
-    const boxes = await Promise.all((await page.locator('.panel').all()).map((panel) => panel.boundingBox()));
+    const boxes = await Promise.all((await page.locator('.panel:visible').all()).map((panel) => panel.boundingBox()));
     expect(boxes.length).to.be.greaterThan(5);
     expect(new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size).to.equal(1);
     await page.locator('[data-message="7"] .name').click();

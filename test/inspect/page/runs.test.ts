@@ -6,7 +6,7 @@ import { describeInBrowser, reads, settled, texts } from './in-browser.ts';
 describeInBrowser('the runs', (open) => {
   it('are listed, newest first, and opened by a click; back and forward go through them', async () => {
     const { page } = await open({ runs: [wholeRun('first'), runUpTo(5, 'second')] });
-    await texts(page.locator('#runs .run-id'), ['second', 'first']);
+    await texts(page.locator('#runs .choice-name'), ['second', 'first']);
     await reads(page.locator('#position'), '12 of 12');
     await page.locator('[data-run="second"]').click();
     await reads(page.locator('#position'), '6 of 6');

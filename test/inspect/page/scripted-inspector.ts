@@ -1,5 +1,5 @@
 /**
- * The inspector's server as its page sees it, with runs that a test writes: the paths, the stream that begins with everything, and
+ * The inspector's server as its page sees it, with runs and links that a test writes: the paths, the stream that begins with everything, and
  * connections that break when told to.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { machines } from '../../../machines/index.ts';
 import { chartSvg } from '../../../src/inspect/chart/index.ts';
 import { pageCss, pageHtml, pageIcon, pageJs } from '../../../src/inspect/generated/page.ts';
-import type { HistoryEntry, InspectedActor, InspectedRun, StreamEvents } from '../../../src/inspect/protocol.ts';
+import type { HistoryEntry, InspectedActor, InspectedLink, InspectedRun, LinkState, ListedLink, StreamEvents } from '../../../src/inspect/protocol.ts';
 import type { MessageEntry } from '../../../src/report/entries.ts';
 
 const contentSecurityPolicy = [
@@ -15,8 +15,8 @@ const contentSecurityPolicy = [
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 ].join('; ');
 
-interface ScriptedRun {
-  run_id: string;
+interface Scripted {
+  readonly id: string;
   state: string;
   actors: InspectedActor[];
   entries: HistoryEntry[];
@@ -24,12 +24,21 @@ interface ScriptedRun {
   left_out: number;
 }
 
+interface ScriptedRun extends Scripted {
+  run_id: string;
+}
+
+type ScriptedLink = Scripted & { -readonly [Field in keyof ListedLink]: ListedLink[Field] };
+
 type Told = { readonly [Name in keyof StreamEvents]: readonly [name: Name, data: StreamEvents[Name]] }[keyof StreamEvents];
 
 const pictures = new Map<string, Promise<string>>();
 
 export class ScriptedInspector {
   readonly runs = new Map<string, ScriptedRun>();
+  readonly links = new Map<string, ScriptedLink>();
+  /** Links that the service has and does not follow. */
+  linksLeftOut = 0;
   readonly sent: { readonly actor: string; readonly event: unknown }[] = [];
   /** Method and path of every request. */
   readonly requests: string[] = [];
@@ -37,26 +46,31 @@ export class ScriptedInspector {
   sendAnswer: { readonly status: number; readonly body?: object } = { status: 204 };
   #server: Server | undefined;
   #port = 0;
-  readonly #streams = new Set<{ readonly runId: string; readonly response: ServerResponse }>();
+  readonly #streams = new Set<{ readonly id: string; readonly response: ServerResponse }>();
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
 
   addRun({ run_id, state, actors, entries, messages, left_out }: InspectedRun): void {
-    this.runs.set(run_id, { run_id, state, left_out, actors: [...actors], entries: [...entries], messages: [...messages] });
+    this.runs.set(run_id, { id: run_id, run_id, state, left_out, actors: [...actors], entries: [...entries], messages: [...messages] });
+  }
+
+  addLink(link: InspectedLink): void {
+    const [actors, entries] = [[...link.actors], [...link.entries]];
+    this.links.set(link.link_id, { ...link, id: link.link_id, actors, entries, messages: [] });
   }
 
   /** Records, and tells whoever listens. */
-  tell(runId: string, ...what: readonly Told[]): void {
-    const run = this.runs.get(runId);
-    if (run === undefined) throw new Error(`no run ${runId}`);
+  tell(id: string, ...what: readonly Told[]): void {
+    const run = this.runs.get(id) ?? this.links.get(id);
+    if (run === undefined) throw new Error(`no run or link ${id}`);
     for (const [name, data] of what) {
       if (name === 'actor') run.actors.push(data);
       else if (name === 'entry') run.entries.push(data);
       else if (name === 'message') run.messages.push(data);
-      else run.state = data.state;
-      for (const stream of this.#streams) if (stream.runId === runId) stream.response.write(streamed([name, data] as Told));
+      else run.state = data.state as LinkState;
+      for (const stream of this.#streams) if (stream.id === id) stream.response.write(streamed([name, data] as Told));
     }
   }
 
@@ -89,8 +103,9 @@ export class ScriptedInspector {
     if (pathname === '/inspect/page.js') return send(response, 'text/javascript', pageJs);
     if (pathname === '/inspect/icon.svg') return send(response, 'image/svg+xml', pageIcon);
     if (pathname === '/runs') return send(response, 'application/json', JSON.stringify({ tests: [...this.runs.values()].map(summary) }));
+    if (pathname === '/inspect/links') return send(response, 'application/json', JSON.stringify(this.#linkList()));
     if (area === 'inspect' && kind === 'machines') return send(response, 'image/svg+xml', await picture(name.replace(/\.svg$/, '')));
-    const run = kind === 'runs' ? this.runs.get(name) : undefined;
+    const run = kind === 'runs' ? this.runs.get(name) : kind === 'links' ? this.links.get(name) : undefined;
     if (run === undefined) return refuse(response, 404, { error: { message: 'Nothing here.' } });
     if (rest.length === 0) return send(response, 'application/json', JSON.stringify(run));
     if (rest[0] === 'stream') return this.#stream(run, response);
@@ -99,7 +114,11 @@ export class ScriptedInspector {
     refuse(response, this.sendAnswer.status, this.sendAnswer.body);
   }
 
-  #stream(run: ScriptedRun, response: ServerResponse): void {
+  #linkList(): object {
+    return { links: [...this.links.values()].map(({ entries: _entries, actors: _actors, ...link }) => link), left_out: this.linksLeftOut };
+  }
+
+  #stream(run: Scripted, response: ServerResponse): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
     const known: Told[] = [
       ['state', { state: run.state }],
@@ -108,7 +127,7 @@ export class ScriptedInspector {
       ...run.entries.map((entry) => ['entry', entry] as const),
     ];
     response.write(known.map(streamed).join('') || ': nothing yet\n\n');
-    const stream = { runId: run.run_id, response };
+    const stream = { id: run.id, response };
     this.#streams.add(stream);
     response.on('close', () => this.#streams.delete(stream));
   }

@@ -7,7 +7,7 @@ describeInBrowser('the scrubber', (open) => {
   it('shows every moment of a run that has ended', async () => {
     const { page } = await open({ runs: [wholeRun()] });
     await reads(page.locator('#position'), `${entries.length} of ${entries.length}`);
-    const slider = page.getByRole('slider', { name: 'Moment of the run' });
+    const slider = page.getByRole('slider', { name: 'Moment shown' });
     await slider.fill('5');
     await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['prompting']));
     await reads(page.locator(`[data-actor="${actors.run.id}"]`), 'holding.draining');

@@ -1,15 +1,18 @@
 /**
- * What is known of one run, in the order in which it happened, with what it takes to find the state at any moment quickly.
+ * What is known of one run or link, in the order in which it happened, with what it takes to find the state at any moment quickly.
  * A moment is the index of an entry: the state then is that right after it. -1 is before everything.
  */
 import type { MessageEntry } from '../../report/entries.ts';
-import type { HistoryEntry, InspectedActor, InspectedRun } from '../protocol.ts';
+import type { HistoryEntry, InspectedActor, InspectedLink, InspectedRun } from '../protocol.ts';
+import type { Followed } from './followed.ts';
+import { clockTime, milliseconds } from './times.ts';
 
-export class RunRecord {
-  readonly runId: string;
+export class HistoryRecord {
+  readonly followed: Followed;
   state: string;
   readonly leftOut: number;
   readonly start: InspectedRun['time_start'];
+  readonly #history: InspectedRun | InspectedLink;
   readonly actors: InspectedActor[] = [];
   readonly entries: HistoryEntry[] = [];
   readonly messages: MessageEntry[] = [];
@@ -17,8 +20,10 @@ export class RunRecord {
   readonly #momentsOfActor = new Map<string, number[]>();
   readonly #momentsOfMessage = new Map<number, number[]>();
 
-  constructor({ run_id, state, time_start, left_out, actors, entries, messages }: InspectedRun) {
-    this.runId = run_id;
+  constructor(history: InspectedRun | InspectedLink) {
+    const { state, time_start, left_out, actors, entries, messages } = history;
+    this.#history = history;
+    this.followed = 'link_id' in history ? { kind: 'link', id: history.link_id } : { kind: 'run', id: history.run_id };
     this.state = state;
     this.leftOut = left_out;
     this.start = time_start;
@@ -27,13 +32,24 @@ export class RunRecord {
     this.messages.push(...messages);
   }
 
-  get hasEnded(): boolean {
-    return this.state !== 'running';
-  }
-
   /** The newest moment. */
   get end(): number {
     return this.entries.length - 1;
+  }
+
+  /** The same with no more than the newest entries. */
+  newest(count: number): HistoryRecord {
+    const { actors, messages, state } = this;
+    const entries = this.entries.slice(-count);
+    const left_out = this.leftOut + this.entries.length - entries.length;
+    return new HistoryRecord({ ...this.#history, state, actors, messages, entries, left_out } as InspectedRun | InspectedLink);
+  }
+
+  /** When something happened: of a run after its start, which is why it has a unit, of a link by the clock. */
+  timeOf(at: number, unit = ''): string {
+    if (this.followed.kind === 'run') return `${milliseconds(at)}${unit}`;
+    const [seconds, microseconds] = this.start ?? [0, 0];
+    return clockTime(seconds * 1000 + microseconds / 1000 + at);
   }
 
   /** What is known already is left alone: a stream begins with everything from the beginning. */
@@ -56,7 +72,7 @@ export class RunRecord {
     return id === undefined ? undefined : this.#byId.get(id);
   }
 
-  /** Distance from the run, which is 0. */
+  /** Distance from the run or the link, which is 0. */
   depthOf(actor: InspectedActor): number {
     let depth = 0;
     for (let parent = this.actor(actor.parent ?? undefined); parent !== undefined && depth < 50; depth += 1) {

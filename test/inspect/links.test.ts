@@ -1,0 +1,160 @@
+/** What the inspector keeps of the links of the gateways. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect } from 'chai';
+import { createActor, fromCallback, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { signallingLinkMachine } from '../../machines/signalling-link.machine.ts';
+import { diameterPeerMachine } from '../../machines/diameter-peer.machine.ts';
+import { InspectorHub } from '../../src/inspect/hub.ts';
+import type { ListedLink } from '../../src/inspect/protocol.ts';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const nothing = (): void => undefined;
+const machine = signallingLinkMachine.provide({
+  actors: { association: fromCallback(nothing) },
+  actions: { ask: nothing, grant: nothing, refuse: nothing, tellActive: nothing, tellInactive: nothing, endAssociation: nothing },
+});
+
+type Link = ActorRefFrom<typeof signallingLinkMachine>;
+
+const comesUp = (link: Link): void => {
+  link.send({ type: 'association.established' });
+  link.send({ type: 'aspUp.acknowledged' });
+  link.send({ type: 'aspActive.acknowledged' });
+};
+
+const isCut = (link: Link): void => link.send({ type: 'association.lost', reason: 'cut' });
+
+describe('of links, the inspector', () => {
+  let clock: SimulatedClock;
+  let hub: InspectorHub;
+  beforeEach(() => {
+    clock = new SimulatedClock();
+    hub = new InspectorHub(clock);
+  });
+
+  const open = (gateway = 'stp1', reconnects = true): Link => {
+    const input = { initiates: true, reconnects, acknowledgeTimeout: 2000, firstDelay: 250, maximumDelay: 10_000 };
+    const actor = createActor(machine, { input, clock });
+    hub.linkCreated({ gateway, peer: '192.0.2.7:2905', actor });
+    return actor.start();
+  };
+
+  const listed = (): readonly ListedLink[] => hub.links.links;
+
+  it('tells whether they are up, since when, and why not', () => {
+    const link = open();
+    clock.increment(1000);
+    expect(listed()).to.deep.equal([
+      {
+        link_id: 'stp1.1',
+        gateway: 'stp1',
+        peer: '192.0.2.7:2905',
+        machine: 'signalling-link',
+        state: 'down',
+        since: [0, 0],
+        states: ['associated', 'associated.connecting'],
+        reason: '',
+      },
+    ]);
+    comesUp(link);
+    clock.increment(1000);
+    link.send({ type: 'aspActive.requested' });
+    expect(listed()[0])
+      .to.include({ state: 'up', reason: '' })
+      .and.deep.include({ since: [1, 0] });
+    isCut(link);
+    clock.increment(250);
+    isCut(link);
+    expect(listed()[0])
+      .to.include({ state: 'down', reason: 'cut' })
+      .and.deep.include({ since: [2, 0], states: ['backingOff'] });
+  });
+
+  it('knows of each what happened to its machine, as of the actors of a run', () => {
+    const link = open();
+    clock.increment(5);
+    comesUp(link);
+    const report = hub.link('stp1.1')?.report;
+    expect(report?.actors.map(({ name, machine: id }) => [name, id])).to.deep.equal([['signalling-link', 'signalling-link']]);
+    expect(report?.entries.map(({ seq, at, event, transitions }) => [seq, at, event.type, ...transitions])).to.deep.equal([
+      [0, 0, 'xstate.init'],
+      [1, 5, 'association.established', 'associated.connecting|association.established|0'],
+      [2, 5, 'aspUp.acknowledged', 'associated.comingUp|aspUp.acknowledged|0'],
+      [3, 5, 'aspActive.acknowledged', 'associated.activating|aspActive.acknowledged|0'],
+    ]);
+  });
+
+  it('keeps the newest 500 entries, in order, and counts the others', () => {
+    const link = open();
+    comesUp(link);
+    for (let round = 0; round < 600; round += 1) link.send({ type: 'aspActive.requested' });
+    const told: number[] = [];
+    hub.link('stp1.1')?.history.listen((name, data) => name === 'entry' && told.push((data as { seq: number }).seq));
+    isCut(link);
+    const { entries, left_out } = hub.link('stp1.1')!.report;
+    expect([entries.length, left_out]).to.deep.equal([500, 105]);
+    expect(entries.map(({ seq }) => seq)).to.deep.equal(Array.from({ length: 500 }, (_, index) => 105 + index));
+    expect(told).to.deep.equal(Array.from({ length: 501 }, (_, index) => 104 + index));
+    expect(entries.at(-1)?.states).to.deep.equal(['backingOff']);
+  });
+
+  it('keeps the newest twenty that are over, and nothing that they worked on', async () => {
+    const kept: WeakRef<Link>[] = [];
+    const openAndEnd = (): void => {
+      const link = open('stp1', false);
+      isCut(link);
+      kept.push(new WeakRef(link));
+    };
+    const live = open('ocs');
+    for (let number = 0; number < 25; number += 1) openAndEnd();
+    await turn();
+    for (let round = 0; round < 5; round += 1) {
+      await turn();
+      collect();
+    }
+    const newest = Array.from({ length: 20 }, (_, index) => `stp1.${25 - index}`);
+    expect(listed().map(({ link_id }) => link_id)).to.deep.equal(['ocs.1', ...newest]);
+    expect(listed()[1]).to.include({ state: 'over', reason: 'cut' });
+    expect(hub.link('stp1.5')).to.equal(undefined);
+    const report = hub.link('stp1.25')?.report;
+    expect(report?.entries.at(-1)?.states).to.deep.equal(['closed']);
+    expect(hub.link('stp1.25')?.history.actor(report?.actors[0]?.id ?? '')).to.deep.equal({ live: false });
+    expect(kept.filter((link) => link.deref() !== undefined)).to.have.length(0);
+    expect(live.getSnapshot().status).to.equal('active');
+  });
+
+  it('follows two hundred that live, and counts the others while they do', async () => {
+    const links = Array.from({ length: 203 }, () => open('stp1', false));
+    expect([listed().length, hub.links.left_out]).to.deep.equal([200, 3]);
+    isCut(links[202]!);
+    isCut(links[0]!);
+    await turn();
+    expect([listed().length, hub.links.left_out]).to.deep.equal([200, 2]);
+    open();
+    expect(listed()[199]).to.include({ link_id: 'stp1.204', state: 'down' });
+  });
+
+  it('has no entry for a sign of life of a Diameter peer that changes nothing', () => {
+    const actions = ['askForCapabilities', 'askForLife', 'tellOpen', 'tellClosed'].map((name) => [name, nothing] as const);
+    const peer = diameterPeerMachine.provide({ actors: { connection: fromCallback(nothing) }, actions: Object.fromEntries(actions) });
+    const input = { initiates: true, answerTimeout: 1000, watchdog: 30_000, firstDelay: 250, maximumDelay: 30_000 };
+    const actor = createActor(peer, { input, clock });
+    hub.linkCreated({ gateway: 'ocs', peer: '192.0.2.9:3868', actor });
+    actor.start();
+    actor.send({ type: 'connection.established' });
+    actor.send({ type: 'capabilities.agreed' });
+    for (let round = 0; round < 10; round += 1) actor.send({ type: 'message.received' });
+    clock.increment(30_000);
+    expect(listed()[0])
+      .to.include({ state: 'up' })
+      .and.deep.include({ states: ['connected', 'connected.open', 'connected.open.probing'] });
+    actor.send({ type: 'message.received' });
+    const types = hub.link('ocs.1')?.report.entries.map(({ event }) => event.type) ?? [];
+    expect(types.filter((type) => type === 'message.received')).to.have.length(1);
+    expect(types).to.have.length(5);
+  });
+});
