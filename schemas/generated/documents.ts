@@ -55663,6 +55663,49 @@ export const documents: Readonly<Record<string, object>> = {
               ],
               "additionalProperties": false
             }
+          },
+          "path": {
+            "description": "Its way through the statechart of a Test Instance, state by state.",
+            "type": "array",
+            "items": {
+              "title": "PathEntry",
+              "type": "object",
+              "properties": {
+                "time": {
+                  "description": "When it came there.",
+                  "$ref": "urn:dialproof:report:query-test#/$defs/timestamp"
+                },
+                "state": {
+                  "description": "The state.",
+                  "enum": [
+                    "performing",
+                    "awaiting",
+                    "waiting",
+                    "halted",
+                    "passed",
+                    "failed",
+                    "aborted",
+                    "cancelled"
+                  ]
+                },
+                "event": {
+                  "description": "What brought it there; empty for the first state.",
+                  "type": "string"
+                },
+                "op_idx": {
+                  "description": "Index of the operation that it stood at, from 0.",
+                  "type": "integer",
+                  "minimum": 0
+                }
+              },
+              "required": [
+                "time",
+                "state",
+                "event",
+                "op_idx"
+              ],
+              "additionalProperties": false
+            }
           }
         },
         "required": [

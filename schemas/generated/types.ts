@@ -3013,6 +3013,21 @@ export interface MessageLogEntry {
    */
   failed?: boolean;
 }
+export interface PathEntry {
+  time: ReportTime;
+  /**
+   * The state.
+   */
+  state: 'performing' | 'awaiting' | 'waiting' | 'halted' | 'passed' | 'failed' | 'aborted' | 'cancelled';
+  /**
+   * What brought it there; empty for the first state.
+   */
+  event: string;
+  /**
+   * Index of the operation that it stood at, from 0.
+   */
+  op_idx: number;
+}
 export interface FirstInstance {
   /**
    * Its number from 0, as a string.
@@ -3039,6 +3054,10 @@ export interface FirstInstance {
    * What was exchanged, the arrows of the ladder.
    */
   messages: MessageLogEntry[];
+  /**
+   * Its way through the statechart of a Test Instance, state by state.
+   */
+  path?: PathEntry[];
 }
 export interface NotableEvent {
   /**

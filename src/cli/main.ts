@@ -53,6 +53,7 @@ const programOf = (parts: CliParts, exit: (code: number) => void): Command => {
     .option('--set <path=value>', 'set any place of every test: operations.0.arguments.serviceKey=100', collect, [])
     .option('--json <file>', 'write all results as JSON')
     .option('--junit <file>', 'write all results as JUnit XML')
+    .option('--html <file>', 'write all results as a page, in one file')
     .option('--pcap <file>', 'write the signalling of all tests, of each its first instance, as a capture file')
     .option('--quiet', 'print a line for each test and no more')
     .action(async (files: string[], options: RunOptions) => exit(await run(files, options, parts)));

@@ -1,14 +1,16 @@
 /**
- * What `dialproof run` leaves in files: everything as JSON, JUnit XML for CI, and the signalling of all tests as one capture file.
+ * What `dialproof run` leaves in files: everything as JSON, JUnit XML for CI, a page for people, and the signalling of all tests as one capture file.
  */
 import { constants } from 'node:fs';
 import { access, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { htmlReport } from '../report/render/html/document.ts';
+import { reportedRun, type ReportedTest, type Tone } from '../report/render/html/reported-test.ts';
 import { junitReport, suiteOf, type JunitSuite } from '../report/render/xml.ts';
 import { mergePcaps } from '../report/pcap.ts';
 import { textReport } from '../report/render/txt.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from '../errors.ts';
-import type { Outcome } from './outcome.ts';
+import type { Judgement, Outcome } from './outcome.ts';
 
 /** Throws `InvalidFile` where one of `files` could not be written later, when the runs are over and their results would be lost. */
 export const checkWritable = async (files: readonly string[]): Promise<void> => {
@@ -61,6 +63,26 @@ const junitSuiteOf = (outcome: Outcome): JunitSuite => {
   };
 };
 
+const tones: Readonly<Record<Judgement, Tone>> = { passed: 'good', failed: 'bad', uncounted: 'open', interrupted: 'doubtful' };
+
+/** By the judgement on the test, which is not that on its run where the run was to fail. */
+const reportedTestOf = ({ test, judgement, reason, status, error }: Outcome): ReportedTest => {
+  const { name, expect, expectError } = test;
+  const asExpected = judgement === 'passed' && (expectError ?? expect) !== 'passed' ? `${expectError ?? expect}, as expected` : '';
+  const byItself = judgement === 'failed' && status !== undefined && expect === 'passed' && expectError === undefined;
+  const result = byItself ? reportedRun(status).result : judgement === 'uncounted' ? 'in the background' : judgement;
+  const told = error !== undefined && judgement === 'failed' ? `${reason}: ${error.message}` : reason;
+  const repeated = [`${result}: `, `${result}, `, result].find((start) => told.startsWith(start)) ?? '';
+  const why = told.slice(repeated.length);
+  return {
+    name,
+    result,
+    tone: tones[judgement],
+    remark: [asExpected, why, status?.reason ?? ''].filter((text) => text !== '').join('; '),
+    ...(status === undefined ? {} : { status }),
+  };
+};
+
 const write = async (file: string, text: string | Uint8Array): Promise<void> => {
   try {
     await writeFile(file, text);
@@ -72,17 +94,19 @@ const write = async (file: string, text: string | Uint8Array): Promise<void> => 
 export interface ReportFiles {
   readonly json?: string;
   readonly junit?: string;
+  readonly html?: string;
   readonly pcap?: string;
 }
 
 /** Writes the reports that were asked for, `captures` as one file. Throws `InvalidFile`. */
 export const writeReports = async (
-  { json, junit, pcap }: ReportFiles,
+  { json, junit, html, pcap }: ReportFiles,
   outcomes: readonly Outcome[],
   captures: readonly Uint8Array[],
-  exitCode: number,
+  { exitCode, version }: { readonly exitCode: number; readonly version: string },
 ): Promise<void> => {
   if (json !== undefined) await write(json, `${JSON.stringify({ exit_code: exitCode, tests: outcomes.map(entryOf) }, null, 2)}\n`);
   if (junit !== undefined) await write(junit, junitReport(outcomes.map(junitSuiteOf)));
+  if (html !== undefined) await write(html, htmlReport(outcomes.map(reportedTestOf), { version }));
   if (pcap !== undefined) await write(pcap, mergePcaps(captures));
 };

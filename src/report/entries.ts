@@ -22,6 +22,15 @@ export interface TraceEntry {
   readonly text: string;
 }
 
+/** One state that the instance was in, and came to by `event`: empty for the first. */
+export interface PathEntry {
+  readonly time: Timestamp;
+  readonly state: 'performing' | 'awaiting' | 'waiting' | 'halted' | 'passed' | 'failed' | 'aborted' | 'cancelled';
+  readonly event: string;
+  /** The operation that it stood at. */
+  readonly op_idx: number;
+}
+
 /** Who takes part in a call: the columns of the ladder. Other gateways stand under their own name. */
 export type Party = 'caller' | 'ssp' | 'srf' | 'hlr' | 'scp' | (string & {});
 

@@ -79,6 +79,13 @@ const ownAct = (name: string, at: number, y: number): SvgNode[] => [
 
 /** `ladder` as a document of its own; one without rows says so. */
 export const ladderSvg = (ladder: Ladder): string => {
+  const { name, attributes, children } = ladderPicture(ladder);
+  const document = svg(name, { ...attributes, role: 'group', 'aria-label': 'Ladder' }, svg('style', {}, ladderStyle), ...children);
+  return `${svgText(document)}\n`;
+};
+
+/** The same, for a page that has the style, and says what it is. */
+export const ladderPicture = (ladder: Ladder): SvgNode => {
   const geometry = ladderGeometry(ladder);
   const empty = ladder.rows.length === 0;
   const [width, height] = empty ? [240, 48] : [geometry.width, geometry.height];
@@ -86,12 +93,10 @@ export const ladderSvg = (ladder: Ladder): string => {
     ? [svg('text', { class: 'empty', x: 16, y: 28 }, 'No message has passed.')]
     : [ladderLifelines(geometry), ladderHead(ladder, geometry), ...ladder.rows.map((_, index) => ladderRow(ladder, geometry, index))];
   const size = { viewBox: `0 0 ${width} ${height}`, width, height };
-  const document = svg(
+  return svg(
     'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', class: 'ladder', ...size, role: 'group', 'aria-label': 'Ladder' },
-    svg('style', {}, ladderStyle),
+    { xmlns: 'http://www.w3.org/2000/svg', class: 'ladder', ...size },
     svg('rect', { class: 'paper', width, height, rx: 8 }),
     ...drawing,
   );
-  return `${svgText(document)}\n`;
 };

@@ -2,7 +2,7 @@
  * What is written down while the first Test Instance runs. Every other instance has no recorder at all.
  */
 import { Capture } from './capture.ts';
-import type { CheckEntry, MessageEntry, TraceEntry } from './entries.ts';
+import type { CheckEntry, MessageEntry, PathEntry, TraceEntry } from './entries.ts';
 import type { Signal } from './signal.ts';
 
 export interface Recorder {
@@ -17,6 +17,7 @@ export class FirstInstanceRecorder implements Recorder {
   readonly checks: CheckEntry[] = [];
   readonly traces: TraceEntry[] = [];
   readonly messages: MessageEntry[] = [];
+  readonly path: PathEntry[] = [];
   readonly capture = new Capture();
   /** Entries that were left out because the limit was reached. */
   leftOut = 0;
@@ -42,6 +43,10 @@ export class FirstInstanceRecorder implements Recorder {
 
   signal(signal: Signal): void {
     this.capture.add(signal);
+  }
+
+  enter(entry: PathEntry): void {
+    this.#keep(this.path, entry);
   }
 
   #keep<Entry>(entries: Entry[], entry: Entry): void {

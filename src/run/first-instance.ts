@@ -1,33 +1,46 @@
-/** The first Test Instance as it is reported: its recorder, and when it began, stood and ended. */
-import type { ActorRefFrom } from 'xstate';
+/** The first Test Instance as it is reported: its recorder, the path through its statechart, and when it began, stood and ended. */
+import type { ActorRefFrom, InspectionEvent, Subscription } from 'xstate';
 import type { testInstanceMachine, Verdict } from '../../machines/test-instance.machine.ts';
-import { timestampOf } from '../clock.ts';
+import { timestampOf, type Clock } from '../clock.ts';
 import type { Capture } from '../report/capture.ts';
 import type { MessageEntry } from '../report/entries.ts';
 import { FirstInstanceRecorder, type Recorder } from '../report/recorder.ts';
 import type { FirstInstance as FirstInstanceReport } from '../../schemas/index.ts';
 import type { FirstInstanceObserver } from './observer.ts';
 
+type Actor = ActorRefFrom<typeof testInstanceMachine>;
+type Snapshot = ReturnType<Actor['getSnapshot']>;
+
 export class FirstInstance {
   /** Who looks at the run, if anybody does. */
   observer: FirstInstanceObserver | undefined;
   readonly #recorder = new FirstInstanceRecorder();
-  #actor: ActorRefFrom<typeof testInstanceMachine> | undefined;
+  readonly #clock: Clock;
+  #actor: Actor | undefined;
+  #inspection: Subscription | undefined;
   #state: FirstInstanceReport['state'] = 'performing';
   #begin: number | undefined;
   #end: number | undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   begin(now: number): Recorder {
     this.#begin = now;
     return this.#recorder;
   }
 
-  follow(actor: ActorRefFrom<typeof testInstanceMachine>): void {
+  /** `actor` has been made, and not started. */
+  follow(actor: Actor): void {
     this.#actor = actor;
+    this.#enter(actor.getSnapshot(), '');
+    this.#inspection = actor.system.inspect((event) => this.#inspect(actor, event));
     this.observer?.instanceCreated(actor);
   }
 
   end(now: number, verdict: Verdict): void {
+    this.#inspection?.unsubscribe();
     this.#state = verdict;
     this.#actor = undefined;
     this.#end = now;
@@ -53,7 +66,7 @@ export class FirstInstance {
   /** Undefined until it has begun. */
   report(): FirstInstanceReport | undefined {
     if (this.#begin === undefined) return undefined;
-    const { checks, traces, messages } = this.#recorder;
+    const { checks, traces, messages, path } = this.#recorder;
     return {
       instance_id: '0',
       state: this.#stateNow(),
@@ -62,7 +75,17 @@ export class FirstInstance {
       check_log: [...checks],
       trace_log: [...traces],
       messages: [...messages],
+      path: [...path],
     };
+  }
+
+  #inspect(actor: Actor, event: InspectionEvent): void {
+    const taken = event.type === '@xstate.microstep' && event.actorRef === actor && event.event.type !== 'xstate.init';
+    if (taken) this.#enter(event.snapshot as Snapshot, event.event.type);
+  }
+
+  #enter({ value, context }: Snapshot, event: string): void {
+    this.#recorder.enter({ time: timestampOf(this.#clock.now()), state: value, event, op_idx: context.opIdx });
   }
 
   #stateNow(): FirstInstanceReport['state'] {

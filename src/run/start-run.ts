@@ -55,7 +55,7 @@ const machine = testRunMachine.provide({
 /** The run's actor, started: it holds its locks, or its snapshot stands at `refused`. */
 export const startRun = ({ runId, plan, locks, clock, startedAt, observer, workers }: RunRequest): StartedRun => {
   const statistics = new Statistics(plan.definition.operations);
-  const first = new FirstInstance();
+  const first = new FirstInstance(clock);
   let pool: BoundPool | undefined;
   const work: RunWork = {
     plan,

@@ -34,8 +34,9 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
     (format: string): Handler =>
     (ctx, parameters) => {
       if (!isReportFormat(format)) throw new DialproofError('InternalError', `no report format ${format}`);
-      const { contentType, body } = renderReport(format, service.query(runIdOf(parameters)));
+      const { contentType, policy, body } = renderReport(format, service.query(runIdOf(parameters)));
       ctx.set('Content-Type', contentType);
+      if (policy !== undefined) ctx.set('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
       ctx.body = body;
     };
 
@@ -57,7 +58,7 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
       ctx.body = service.query(runIdOf(parameters));
     }),
     get('/runs/:run_id/events', events),
-    ...['json', 'txt', 'xml'].map((format) => get(`/runs/:run_id/report.${format}`, report(format))),
+    ...['json', 'txt', 'xml', 'html'].map((format) => get(`/runs/:run_id/report.${format}`, report(format))),
     get('/runs/:run_id/capture.pcap', capture),
     get('/openrpc.json', (ctx) => {
       ctx.body = openRpc;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CliSession, smallTest } from '../support/cli-session.ts';
 import { check, endedStatus, firstInstance } from '../support/report-samples.ts';
 import { ScriptedRpcEndpoint, type Script } from '../support/scripted-rpc-endpoint.ts';
+import { rowsOf, titleOf } from '../report/html/samples.ts';
 import { parseXml } from '../support/xml-tree.ts';
 
 const first = firstInstance([check(1, 'fail', 'cause was 31')]);
@@ -32,6 +33,8 @@ describe('the files that dialproof run writes', () => {
       join(session.folder, 'a.json'),
       '--junit',
       join(session.folder, 'a.xml'),
+      '--html',
+      join(session.folder, 'a.html'),
     ]);
   });
   after(async () => {
@@ -70,5 +73,23 @@ describe('the files that dialproof run writes', () => {
       ['refused', 1],
     ]);
     expect(root.children[2]?.children.at(-1)?.text).to.contain('cause was 31');
+  });
+
+  it('hold a page for people, on which each test has its judgement', async () => {
+    const page = await readFile(join(session.folder, 'a.html'), 'utf8');
+    const root = parseXml(page.replace('<!doctype html>\n', ''));
+    expect(titleOf(root)).to.equal('5 tests: 2 failed, 3 passed');
+    expect(
+      rowsOf(root, 'In the order')
+        .slice(1)
+        .map(([result, test]) => `${result}: ${test}`),
+    ).to.deep.equal([
+      'Passed: good',
+      'Failed: badstep 1, operation 0: cause was 31',
+      'Passed: as foretoldfailed, as expected',
+      'Passed: kept outBusy, as expected',
+      'Failed: refusedBusy: Too many.',
+    ]);
+    expect(page).to.contain('dialproof 0.0.0');
   });
 });

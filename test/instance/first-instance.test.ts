@@ -37,6 +37,23 @@ describe('the first instance', () => {
     expect(instance.messages.map(({ hex }) => hex !== undefined)).to.deep.equal([false, true, true, false]);
   });
 
+  it('has its way through the statechart, with what brought it to each state', async () => {
+    const { execute, settle, pass, report } = openRuns();
+    execute({ operations: [{ type: 'wait', arguments: { seconds: 2 } }, ...call] });
+    await settle();
+    await pass(3);
+    const instance = report().first_instance!;
+    expect(instance.path?.map(({ state, event, op_idx }) => `${event} ${state} ${op_idx}`)).to.deep.equal([
+      ' performing 0',
+      'wait.started waiting 0',
+      'deadline.passed performing 0',
+      'message.awaited awaiting 2',
+      'operations.completed passed 2',
+    ]);
+    const [, waiting, performing] = instance.path!.map(({ time: [seconds, micros] }) => seconds * 1000 + micros / 1000);
+    expect(performing! - waiting!).to.equal(2000);
+  });
+
   const decisive = { type: 'branch', expression: 'true', on_true: 'end' };
   const traced = [...call, decisive, { type: 'comment', label: 'end', arguments: { text: 'the end' } }];
   for (const [trace_level, levels] of [

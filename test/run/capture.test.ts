@@ -56,6 +56,7 @@ describe('the capture of a run', () => {
       'check_log',
       'trace_log',
       'messages',
+      'path',
     ]);
     expect(first_instance?.trace_log).to.deep.equal([]);
   });

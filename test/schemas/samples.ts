@@ -142,6 +142,7 @@ const result = {
         failed: false,
       },
     ],
+    path: [{ time: [1, 0], state: 'awaiting', event: 'message.awaited', op_idx: 1 }],
   },
   first_fails: notable,
   first_aborts: notable,

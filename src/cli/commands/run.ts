@@ -26,6 +26,7 @@ export interface RunOptions {
   readonly set: readonly string[];
   readonly json?: string;
   readonly junit?: string;
+  readonly html?: string;
   readonly pcap?: string;
   readonly quiet?: boolean;
 }
@@ -114,7 +115,7 @@ const runAll = async (suites: readonly TestSuite[], options: RunOptions, parts: 
       parts,
     );
     const exitCode = stop.first.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
-    await writeReports(options, outcomes, captures, exitCode);
+    await writeReports(options, outcomes, captures, { exitCode, version: parts.version });
     return exitCode;
   } finally {
     await connection.close();
@@ -130,7 +131,7 @@ export const run = async (files: readonly string[], options: RunOptions, parts: 
     parts.stderr.write(`${counted(faults.length, 'fault')}: nothing was started\n`);
     return 2;
   }
-  await checkWritable([options.json, options.junit, options.pcap].filter((file) => file !== undefined));
+  await checkWritable([options.json, options.junit, options.html, options.pcap].filter((file) => file !== undefined));
   const stop = watchSignals(parts);
   try {
     return await Promise.race([runAll(suites, options, parts, stop), stop.second.then(() => interruptedExit)]);

@@ -1,0 +1,146 @@
+/**
+ * `report.html`: one run, or all tests of a command line, as a page in one file to send to somebody. It has no script, asks nobody for
+ * anything, and its policy would not let it: its one style sheet is allowed by its hash.
+ */
+import { createHash } from 'node:crypto';
+import { counted, secondsText } from '../../figures.ts';
+import { h, htmlText, markup, short, where, type Content, type HtmlNode } from './nodes.ts';
+import type { ReportedTest, Tone } from './reported-test.ts';
+import { pageStyle } from './style.ts';
+import { table } from './table.ts';
+import { runFacts, testSections } from './test-sections.ts';
+
+export interface HtmlOptions {
+  /** Of dialproof, where it is known. */
+  readonly version?: string;
+}
+
+/** Tests that are shown in full; the table has up to `mostListed`. */
+const mostShown = 50;
+const mostListed = 2000;
+const longestName = 200;
+
+const hash = createHash('sha256').update(pageStyle).digest('base64');
+
+/** For the page itself; who serves it adds `frame-ancestors`, which a page cannot say of itself. */
+export const htmlPolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'`;
+
+const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+const badge = ({ tone, result }: Pick<ReportedTest, 'tone' | 'result'>): HtmlNode =>
+  h('strong', { class: `badge ${tone}` }, capitalised(result));
+
+const remarkOf = ({ remark }: ReportedTest): HtmlNode => h('span', { class: 'remark' }, short(remark, 600));
+
+const page = (title: string, body: readonly Content[]): string =>
+  `<!doctype html>\n${htmlText(
+    h(
+      'html',
+      { lang: 'en' },
+      h(
+        'head',
+        {},
+        h('meta', { charset: 'utf-8' }),
+        h('meta', { 'http-equiv': 'Content-Security-Policy', content: htmlPolicy }),
+        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        h('meta', { name: 'color-scheme', content: 'light dark' }),
+        h('title', {}, title),
+        h('link', { rel: 'icon', href: 'data:,' }),
+        h('style', {}, markup(pageStyle)),
+      ),
+      h('body', {}, ...body),
+    ),
+  )}\n`;
+
+const head = (tone: Tone, ...content: readonly Content[]): HtmlNode =>
+  h('header', { class: tone }, h('p', { class: 'product' }, h('b', {}, 'dialproof'), ' report'), ...content);
+
+const single = (test: ReportedTest, { version }: HtmlOptions): string => {
+  const { name, tone, result, status } = test;
+  return page(`${capitalised(result)}: ${short(name, longestName)}`, [
+    head(
+      tone,
+      h('h1', {}, short(name, longestName)),
+      h('p', { class: 'verdict' }, badge(test), remarkOf(test)),
+      ...(status === undefined ? [] : [runFacts(status, version)]),
+    ),
+    h('main', {}, ...(status === undefined ? [] : testSections(status, 2))),
+  ]);
+};
+
+/** The gravest of all. */
+const toneOfAll = (tests: readonly ReportedTest[]): Tone =>
+  (['bad', 'doubtful', 'open'] as const).find((tone) => tests.some((test) => test.tone === tone)) ?? 'good';
+
+const wordsForAll = (tests: readonly ReportedTest[]): string => {
+  const count = (tone: Tone): number => tests.filter((test) => test.tone === tone).length;
+  const [good, bad] = [count('good'), count('bad')];
+  const rest = tests.length - good - bad;
+  const others = rest === 0 ? '' : `, ${rest} neither`;
+  return bad === 0 ? `${good === tests.length ? 'all' : String(good)} passed${others}` : `${bad} failed, ${good} passed${others}`;
+};
+
+/** What went wrong is shown in any case, as far as there is room. */
+const shownOf = (tests: readonly ReportedTest[]): ReadonlySet<ReportedTest> =>
+  new Set([...tests.filter(({ tone }) => tone !== 'good'), ...tests.filter(({ tone }) => tone === 'good')].slice(0, mostShown));
+
+const suite = (tests: readonly ReportedTest[], { version }: HtmlOptions): string => {
+  const shown = shownOf(tests);
+  const title = `${counted(tests.length, 'test')}: ${wordsForAll(tests)}`;
+  const tone = tests.length === 0 ? 'open' : toneOfAll(tests);
+  const rows = tests
+    .slice(0, mostListed)
+    .map((test, index) => [
+      badge(test),
+      h('div', {}, nameOf(test, shown.has(test) ? index + 1 : undefined), h('div', { class: 'hint' }, remarkOf(test))),
+      secondsText(test.status?.duration),
+    ]);
+  const columns = [{ title: 'Result' }, { title: 'Test', sort: 'heading' }, { title: 'Duration', sort: 'number' }] as const;
+  return page(title, [
+    head(
+      tone,
+      h('h1', {}, counted(tests.length, 'test')),
+      h('p', { class: 'verdict' }, badge({ tone, result: wordsForAll(tests) })),
+      ...(version === undefined ? [] : [h('p', { class: 'hint' }, `dialproof ${short(version, 40)}`)]),
+    ),
+    h(
+      'main',
+      {},
+      ...where(tests.length > 0, () => [
+        h(
+          'section',
+          { class: 'panel' },
+          h('h2', { class: 'title' }, 'Tests'),
+          h('div', { class: 'body' }, table('In the order in which they ran', columns, rows)),
+        ),
+      ]),
+      ...tests.flatMap((test, index) => (shown.has(test) ? [article(test, index + 1)] : [])),
+    ),
+    ...where(shown.size < tests.length, () => [
+      h('footer', {}, `${counted(shown.size, 'test')} of ${tests.length} shown in full: what did not pass comes first.`),
+    ]),
+  ]);
+};
+
+const nameOf = ({ name }: ReportedTest, number: number | undefined): Content =>
+  number === undefined ? short(name, longestName) : h('a', { href: `#test-${number}` }, short(name, longestName));
+
+const article = (test: ReportedTest, number: number): HtmlNode =>
+  h(
+    'article',
+    { id: `test-${number}`, 'aria-labelledby': `name-${number}` },
+    h(
+      'div',
+      { class: `test ${test.tone}` },
+      h('h2', { id: `name-${number}` }, short(test.name, longestName)),
+      h('p', { class: 'verdict' }, badge(test), remarkOf(test)),
+      ...(test.status === undefined ? [] : [runFacts(test.status)]),
+    ),
+    ...(test.status === undefined ? [] : testSections(test.status, 3)),
+  );
+
+/** The page on `tests`: of one, or of as many as there were. */
+export const htmlReport = (tests: readonly ReportedTest[], options: HtmlOptions = {}): string => {
+  const [only, ...others] = tests;
+  return only !== undefined && others.length === 0 ? single(only, options) : suite(tests, options);
+};

@@ -1,0 +1,100 @@
+/** The figures of a run: what became of its instances, its rate, what it had to keep to, and what went wrong first. */
+import type { QueryTestResult } from '../../../../schemas/index.ts';
+import { figure } from '../../figures.ts';
+import { thresholdText } from '../txt.ts';
+import { h, short, where, type Content } from './nodes.ts';
+import { facts, table } from './table.ts';
+
+type Incident = QueryTestResult['first_fails'][number];
+
+const longestText = 400;
+
+const tile = (name: string, count: number, tone: string): [string, string, string?] =>
+  count > 0 ? [name, count.toLocaleString('en'), tone] : [name, '0'];
+
+export const countTiles = ({ counts, rate }: QueryTestResult): Content =>
+  facts('tiles', [
+    ['Started', counts.started.toLocaleString('en')],
+    tile('Passed', counts.passed, 'good'),
+    tile('Failed', counts.failed, 'bad'),
+    tile('Aborted', counts.aborted, 'bad'),
+    tile('Cancelled', counts.cancelled, 'doubtful'),
+    ...(counts.started > counts.finished ? [tile('In progress', counts.started - counts.finished, 'open')] : []),
+    ...(counts.started > 1 ? [['Per second', figure(rate.achieved)] as const] : []),
+  ]);
+
+/** What was asked for and what was kept; nothing where no rate was asked for. */
+export const rateFacts = ({ rate: { target, achieved, lateness, held_back: heldBack = 0 } }: QueryTestResult): readonly Content[] =>
+  where(target !== null || lateness !== undefined, () => [
+    facts('facts', [
+      ['Asked for', `${figure(target)} instances/s`],
+      ['Achieved', `${figure(achieved)} instances/s`],
+      ...(lateness === undefined
+        ? []
+        : [
+            [
+              'Starts were late by',
+              `p50 ${figure(lateness.p50)} ms, p99 ${figure(lateness.p99)} ms, max ${figure(lateness.max)} ms`,
+            ] as const,
+          ]),
+      ...(heldBack >= 0.001 ? [['Held back by the backlog', `${(heldBack * 100).toFixed(1)} % of the time`] as const] : []),
+    ]),
+  ]);
+
+export const warningList = ({ warnings = [] }: QueryTestResult): readonly Content[] =>
+  where(warnings.length > 0, () => [
+    h('ul', { class: 'warnings', 'aria-label': 'Warnings' }, ...warnings.slice(0, 20).map((text) => h('li', {}, short(text, longestText)))),
+  ]);
+
+/** Each with its condition, and what was measured. */
+export const thresholdTable = ({ thresholds = [] }: QueryTestResult): readonly Content[] =>
+  where(thresholds.length > 0, () => [
+    table(
+      'What the run has to keep to',
+      [{ title: 'Result' }, { title: 'Metric', sort: 'heading' }, { title: 'Condition' }, { title: 'Actual', sort: 'number' }],
+      thresholds
+        .slice(0, 100)
+        .map((one) => [
+          h('span', { class: `badge ${one.passed ? 'good' : 'bad'}` }, one.passed ? 'kept' : 'not kept'),
+          short(one.metric, 100),
+          short(one.condition, 100),
+          thresholdText(one).slice(`${one.metric} ${one.condition}: `.length),
+        ]),
+    ),
+  ]);
+
+/** Those of one reason together, the commonest first. */
+export const grouped = (incidents: readonly Incident[]): { readonly text: string; readonly incidents: readonly Incident[] }[] => {
+  const groups = new Map<string, Incident[]>();
+  for (const incident of incidents) groups.set(incident.text, [...(groups.get(incident.text) ?? []), incident]);
+  return [...groups]
+    .map(([text, found]) => ({ text, incidents: found }))
+    .sort((one, other) => other.incidents.length - one.incidents.length);
+};
+
+const distinct = (values: readonly (string | number)[]): string => [...new Set(values)].join(', ');
+
+/** What went wrong first; `all` is how many instances it happened to. */
+export const incidentTable = (title: string, incidents: readonly Incident[], all: number): readonly Content[] => {
+  const first = incidents.slice(0, 20);
+  const caption = all > first.length ? `${title}: the first ${first.length} of ${all.toLocaleString('en')}` : title;
+  return where(first.length > 0, () => [
+    table(
+      caption,
+      [
+        { title: 'Reason', sort: 'heading' },
+        { title: 'Times', sort: 'number' },
+        { title: 'Op' },
+        { title: 'Step' },
+        { title: 'Instances', sort: 'text' },
+      ],
+      grouped(first).map(({ text, incidents: found }) => [
+        short(text, longestText),
+        String(found.length),
+        distinct(found.map(({ op_idx }) => op_idx)),
+        distinct(found.map(({ step }) => step)),
+        short(distinct(found.map(({ instance_id }) => instance_id)), longestText),
+      ]),
+    ),
+  ]);
+};

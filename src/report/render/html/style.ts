@@ -1,0 +1,115 @@
+/** The page's looks: those of the inspector, on paper too. No colour is the only bearer of what it means. */
+import { chartRules } from '../../generated/test-instance-chart.ts';
+import { ladderStyle } from '../../ladder-style.ts';
+import { palette } from '../../palette.ts';
+
+const rules = `
+:root { font: 14px/1.5 system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif; color: var(--ink); background: var(--ground); }
+*, *::before, *::after { box-sizing: border-box; }
+body { margin: 0 auto; padding: 16px; max-width: 1180px; }
+h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; padding: 0; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+a { color: var(--accent); }
+
+header { display: grid; gap: 10px; padding: 18px 20px; border: 1px solid var(--line); border-left: 8px solid var(--tone); border-radius: 9px; background: var(--paper); }
+.good { --tone: var(--good); }
+.bad { --tone: var(--bad); }
+.doubtful { --tone: var(--busy); }
+.open { --tone: var(--accent); }
+.product { color: var(--faint); font-size: 12.5px; }
+.product b { color: var(--ink); }
+h1 { font-size: 22px; line-height: 1.25; overflow-wrap: anywhere; }
+.verdict { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 12px; font-size: 16px; }
+.badge { color: var(--tone); font-weight: 700; white-space: nowrap; }
+.badge::before { display: inline-block; width: 1.3em; content: '✓' / ''; }
+.bad.badge::before { content: '✗' / ''; }
+.doubtful.badge::before { content: '–' / ''; }
+.open.badge::before { content: '…' / ''; }
+.remark { overflow-wrap: anywhere; }
+.remark:empty { display: none; }
+
+.facts { display: flex; flex-wrap: wrap; gap: 4px 28px; color: var(--faint); }
+.facts div { display: flex; gap: 8px; min-width: 0; }
+.facts dd { color: var(--ink); overflow-wrap: anywhere; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(108px, 1fr)); gap: 8px; }
+.tiles div { padding: 8px 12px; border: 1px solid var(--line); border-radius: 7px; background: var(--soft); }
+.tiles dt { color: var(--faint); font-size: 12px; }
+.tiles dd { font-size: 19px; line-height: 1.3; font-weight: 600; font-variant-numeric: tabular-nums; color: var(--tone, inherit); }
+
+main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; margin-top: 12px; }
+article { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; margin-top: 20px; }
+.panel { border: 1px solid var(--line); border-radius: 9px; background: var(--paper); overflow: hidden; }
+.panel > .title { padding: 7px 16px; border-bottom: 1px solid var(--line); background: var(--soft); font-size: 13px; font-weight: 700; letter-spacing: 0.02em; }
+.panel > .body { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px; padding: 14px 16px; }
+.test { display: grid; gap: 6px; padding: 12px 16px; border: 1px solid var(--line); border-left: 6px solid var(--tone); border-radius: 9px; background: var(--paper); }
+.test h2 { font-size: 17px; line-height: 1.3; overflow-wrap: anywhere; }
+.part { font-size: 13.5px; font-weight: 700; }
+.pair { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px 24px; align-items: start; }
+.part + * { margin-top: 6px; }
+.pair > * { min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
+.hint { color: var(--faint); }
+.warnings { display: grid; gap: 4px; padding: 10px 14px 10px 32px; border: 1px solid var(--busy); border-radius: 9px; background: var(--caused); overflow-wrap: anywhere; }
+
+.scroll { max-width: 100%; overflow-x: auto; }
+table { border-collapse: collapse; font-size: 13px; }
+.bars table { width: 100%; }
+caption { padding-bottom: 4px; text-align: left; color: var(--faint); }
+th, td { padding: 4px 12px 4px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+.heading, .text, .code { overflow-wrap: anywhere; min-width: 7em; }
+abbr { text-decoration: none; }
+tbody tr:last-child > * { border-bottom: 0; }
+thead th { color: var(--faint); font-weight: 600; font-size: 12px; white-space: nowrap; }
+tbody th { font-weight: 500; }
+.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; padding-right: 16px; }
+.code { font: 12px/1.55 var(--mono); }
+td > .badge { font-size: 12.5px; }
+details > summary { width: fit-content; color: var(--accent); cursor: pointer; }
+details[open] > summary { margin-bottom: 8px; }
+
+.legend { display: flex; flex-wrap: wrap; gap: 2px 18px; list-style: none; font-size: 12.5px; }
+.legend svg { width: 26px; height: 10px; margin-right: 6px; vertical-align: middle; }
+.plot { display: grid; grid-template: 200px auto / auto minmax(0, 1fr); gap: 8px 8px; padding-top: 8px; color: var(--faint); font-size: 11.5px; font-variant-numeric: tabular-nums; }
+.plot svg { width: 100%; height: 100%; overflow: visible; }
+.scale-y { display: flex; flex-direction: column; justify-content: space-between; text-align: right; }
+.scale-y span { height: 0; line-height: 0; }
+.scale-x { grid-column: 2; display: flex; justify-content: space-between; }
+.grid, .series, .swatch { fill: none; vector-effect: non-scaling-stroke; }
+.grid { stroke: var(--line); stroke-width: 1; }
+.series, .swatch { stroke-width: 2; }
+.started { stroke: var(--accent); }
+.finished { stroke: var(--good); stroke-dasharray: 5 3; }
+.failed.series, .failed.swatch { stroke: var(--bad); stroke-width: 3; }
+.bar { display: block; width: 100%; min-width: 90px; height: 14px; margin: 3px 0; }
+.bar rect { fill: var(--accent); }
+.bars td:last-child { width: 75%; padding-right: 0; }
+.ladder, .chart { display: block; max-width: none; }
+.chart .ground { fill: none; }
+.path { display: grid; gap: 2px; padding-left: 26px; font-size: 13px; }
+.path li::marker { color: var(--faint); font-variant-numeric: tabular-nums; }
+.path .at { display: inline-block; min-width: 72px; margin-right: 10px; text-align: right; color: var(--faint); font-variant-numeric: tabular-nums; }
+footer { margin: 16px 4px 0; color: var(--faint); font-size: 12.5px; }
+
+@media (min-width: 1000px) {
+  .pair { grid-template-columns: minmax(320px, 1fr) minmax(0, auto); }
+}
+@media (max-width: 560px) {
+  body { padding: 8px; }
+  header, .panel > .body { padding: 12px; }
+  h1 { font-size: 19px; }
+  .facts div { flex-wrap: wrap; gap: 0 8px; }
+  .tiles { grid-template-columns: repeat(auto-fit, minmax(88px, 1fr)); }
+}
+@media print {
+  :root { background: none; font-size: 11px; }
+  body { padding: 0; max-width: none; print-color-adjust: exact; }
+  .panel, header, .test { break-inside: auto; }
+  .title, .part, .test { break-after: avoid; }
+  tr, figure, .tiles { break-inside: avoid; }
+  .scroll { overflow: visible; }
+  .ladder, .chart { max-width: 100%; height: auto; }
+  details::details-content { content-visibility: visible; block-size: auto; }
+  details > summary { list-style: none; color: var(--faint); }
+}
+`;
+
+export const pageStyle = `${palette}${ladderStyle}${chartRules}\n${rules}`;

@@ -1,0 +1,47 @@
+/** One test, from what it came to down to every message; `level` is the level of its headings. */
+import type { QueryTestResult } from '../../../../schemas/index.ts';
+import { secondsText } from '../../figures.ts';
+import { countsText } from '../txt.ts';
+import { countTiles, incidentTable, rateFacts, thresholdTable, warningList } from './figures.ts';
+import { firstInstanceSection } from './first-instance.ts';
+import { latencySection } from './latency.ts';
+import { momentOf } from './moments.ts';
+import { h, short, where, type Content } from './nodes.ts';
+import { rateChart } from './rate-chart.ts';
+import { facts } from './table.ts';
+
+const isLoad = ({ counts }: QueryTestResult): boolean => counts.started > 1;
+
+/** Which run it was, and when. */
+export const runFacts = (status: QueryTestResult, version?: string): Content =>
+  facts('facts', [
+    ['Run', short(status.run_id, 200)],
+    ['Started', momentOf(status.time_start)],
+    ['Duration', secondsText(status.duration)],
+    ...(isLoad(status) ? [] : [['Instances', `${status.counts.started} started: ${countsText(status.counts)}`] as const]),
+    ...(status.completed === 0 ? [['Figures as of', momentOf(status.time_now)] as const] : []),
+    ...(version === undefined ? [] : [['dialproof', short(version, 40)] as const]),
+  ]);
+
+const panel = (level: number, title: string, content: readonly Content[]): readonly Content[] =>
+  where(content.length > 0, () => [
+    h('section', { class: 'panel' }, h(`h${level}`, { class: 'title' }, title), h('div', { class: 'body' }, ...content)),
+  ]);
+
+export const testSections = (status: QueryTestResult, level: number): readonly Content[] => {
+  const { counts, first_fails: fails, first_aborts: aborts } = status;
+  const load = isLoad(status);
+  const latency = panel(level, 'Latency', latencySection(status));
+  const first = panel(level, 'First instance', firstInstanceSection(status, level + 1));
+  return [
+    ...where(load, () => [countTiles(status)]),
+    ...warningList(status),
+    ...panel(level, 'Thresholds', thresholdTable(status)),
+    ...panel(level, 'What went wrong first', [
+      ...incidentTable('Failed checks', fails, counts.failed),
+      ...incidentTable('Aborted instances', aborts, counts.aborted),
+    ]),
+    ...panel(level, 'Rate', [...rateFacts(status), ...where(load, () => rateChart(status))]),
+    ...(load ? [...latency, ...first] : [...first, ...latency]),
+  ];
+};

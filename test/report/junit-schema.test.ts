@@ -1,0 +1,93 @@
+/**
+ * The rules of the schema by which Jenkins' xUnit plugin accepts a JUnit document (junit-10.xsd there): what may stand in what, with
+ * which attributes. What Surefire and GitLab read is within them.
+ */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { junitReport, suiteOf } from '../../src/report/render/xml.ts';
+import { check, endedStatus, firstInstance } from '../support/report-samples.ts';
+import { parseXml, type XmlElement } from '../support/xml-tree.ts';
+
+interface Rule {
+  readonly children: readonly string[];
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
+
+const problem: Rule = { children: [], required: [], optional: ['type', 'message'] };
+const rules: Readonly<Record<string, Rule>> = {
+  testsuites: { children: ['testsuite'], required: [], optional: ['name', 'time', 'tests', 'failures', 'errors'] },
+  testsuite: {
+    children: ['testsuite', 'properties', 'testcase', 'system-out', 'system-err'],
+    required: ['name', 'tests', 'failures', 'errors'],
+    optional: ['group', 'time', 'skipped', 'timestamp', 'hostname', 'id', 'package', 'file', 'log', 'url'],
+  },
+  testcase: {
+    children: ['skipped', 'error', 'failure', 'system-out', 'system-err'],
+    required: ['name'],
+    optional: ['time', 'classname', 'group'],
+  },
+  failure: problem,
+  error: problem,
+  'system-out': { children: [], required: [], optional: [] },
+};
+
+/** Groups of three digits, set apart by commas or not, and a fraction. */
+const seconds = /^(?:\d{1,3}(?:,\d{3})*|\d+)(?:\.\d*)?$/;
+const textOnly = new Set(['failure', 'error', 'system-out']);
+
+const judge = (element: XmlElement): void => {
+  const { name, attributes, children, text } = element;
+  const rule = rules[name];
+  if (rule === undefined) throw new Error(`<${name}> is not in the schema`);
+  expect(Object.keys(attributes), name).to.include.members([...rule.required]);
+  expect([...rule.required, ...rule.optional], name).to.include.members(Object.keys(attributes));
+  expect(rule.children, name).to.include.members(children.map((child) => child.name));
+  if (attributes['time'] !== undefined) expect(attributes['time']).to.match(seconds);
+  for (const count of ['tests', 'failures', 'errors', 'skipped']) if (count in attributes) expect(attributes[count]).to.match(/^\d+$/);
+  if (attributes['timestamp'] !== undefined) expect(attributes['timestamp']).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+  if (!textOnly.has(name)) expect(text.trim(), name).to.equal('');
+  children.forEach(judge);
+};
+
+const status = fc.constantFrom('pass' as const, 'fail' as const, 'abort' as const);
+const run = fc
+  .record({
+    checks: fc.array(fc.tuple(status, fc.string()), { maxLength: 5 }),
+    counts: fc.record({ passed: fc.nat(2), failed: fc.nat(2), aborted: fc.nat(2), cancelled: fc.nat(1) }),
+    duration: fc.oneof(fc.double({ min: 0, max: 1e6, noNaN: true }), fc.constant(Number.NaN)),
+    thresholds: fc.option(fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }), { nil: undefined }),
+    name: fc.string(),
+  })
+  .map(({ checks, counts, duration, thresholds, name }) =>
+    suiteOf(
+      endedStatus(counts, {
+        duration,
+        first_instance: firstInstance(checks.map(([one, text], index) => check(index + 1, one, text))),
+        ...(thresholds && { thresholds: thresholds.map((passed) => ({ metric: 'failed', condition: '< 1', actual: 1, passed })) }),
+      }),
+      name,
+    ),
+  );
+
+describe('the JUnit report by the published schema', () => {
+  it('has the elements and attributes that are allowed, where they are, and all that are required', () => {
+    fc.assert(fc.property(fc.array(run, { maxLength: 4 }), (suites) => judge(parseXml(junitReport(suites)))));
+  });
+
+  it('counts what it has', () => {
+    fc.assert(
+      fc.property(fc.array(run, { maxLength: 4 }), (suites) => {
+        const root = parseXml(junitReport(suites));
+        for (const suite of root.children) {
+          const cases = suite.children.filter(({ name }) => name === 'testcase');
+          const having = (kind: string): number => cases.filter(({ children }) => children.some(({ name }) => name === kind)).length;
+          const { tests, failures, errors } = suite.attributes;
+          expect([tests, failures, errors]).to.deep.equal([cases.length, having('failure'), having('error')].map(String));
+        }
+        const sum = (name: string): string => String(root.children.reduce((total, { attributes }) => total + Number(attributes[name]), 0));
+        for (const name of ['tests', 'failures', 'errors']) expect(root.attributes[name]).to.equal(sum(name));
+      }),
+    );
+  });
+});
