@@ -10,7 +10,7 @@ describe('halt', () => {
     await start({ operations: [halt, after], trace_level: 1 });
     expect(report().first_instance).to.include({ state: 'halted' });
     await pass(30, 100);
-    expect(runs.resume('run', '0')).to.deep.equal({ resumed: 1 });
+    expect(await runs.resume('run', '0')).to.deep.equal({ resumed: 1 });
     expect(performedBy(report()).checks).to.deep.equal(['pass: went on']);
     expect(report().first_instance).to.include({ state: 'passed' });
     await settle();
