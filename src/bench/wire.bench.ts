@@ -19,7 +19,7 @@ interface Extent {
   readonly search: Search;
 }
 
-const full: Extent = { repeats: 3, calls: 50_000, seconds: 4, limits: [50, 200, 1000], search: { highestGuess: Infinity, tries: 12 } };
+const full: Extent = { repeats: 3, calls: 150_000, seconds: 4, limits: [50, 200, 1000], search: { highestGuess: Infinity, tries: 12 } };
 const short: Extent = { repeats: 1, calls: 50, seconds: 1, limits: [50], search: { highestGuess: 50, tries: 1 } };
 
 /** Instances that an open loop may have in progress: a second's worth that is never used where the rate holds. */
@@ -54,13 +54,13 @@ const ourSide = (hosts: WireHosts, shape: Shape, transport: Transport, { calls, 
   };
 };
 
-/** More calls in progress than of ours, and more calls: it takes a second to come up to its rate. */
+/** With more calls in progress than ours, which it needs. */
 const sippSide = (sipp: Sipp, { calls, seconds, limits }: Extent): Side => {
   const trialOf = ({ callsPerSecond: rate, ...rest }: SippRun, total: number): Trial => ({ ...rest, rate, calls: total });
   return {
     name: 'sipp',
     limits: [...limits, 2000],
-    closed: async (limit) => trialOf(await sipp.run({ calls: calls * 2, rate: unlimitedRate, limit }), calls * 2),
+    closed: async (limit) => trialOf(await sipp.run({ calls, rate: unlimitedRate, limit }), calls),
     open: async (rate) => trialOf(await sipp.run({ calls: rate * seconds, rate }), rate * seconds),
   };
 };
