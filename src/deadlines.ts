@@ -16,6 +16,7 @@ export interface DeadlineHolder {
 export class Deadlines {
   readonly #clock: Clock;
   readonly #resolution: number;
+  /** Those that have a deadline. */
   readonly #holders = new Set<DeadlineHolder>();
   #timer: unknown;
 
@@ -31,8 +32,8 @@ export class Deadlines {
 
   /** Sets or moves the holder's deadline, `milliseconds` from `now`, the time of the clock. */
   set(holder: DeadlineHolder, milliseconds: number, now = this.#clock.now()): void {
+    if (holder.due === Infinity) this.#holders.add(holder);
     holder.due = now + milliseconds;
-    this.#holders.add(holder);
     if (this.#timer === undefined) this.#arm(now);
   }
 

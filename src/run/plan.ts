@@ -171,10 +171,11 @@ const hasFaultyFeeds = (checked: ReturnType<typeof validate.executeTest>): boole
   !checked.ok && checked.faults.some(({ pointer }) => pointer.startsWith('/feeds'));
 
 /** Undefined after a fault, there or in the feeds. */
-const compileVariables = ({ vars = {} }: ExecuteTest, feeds: Feeds | undefined, faults: Fault[]): RunPlan['initialise'] | undefined => {
+const compileVariables = ({ vars = {}, feeds: asked = [] }: ExecuteTest, feeds: Feeds | undefined, faults: Fault[]): RunPlan['initialise'] | undefined => {
   const before = faults.length;
   const variables = compileTemplate(vars, '/vars', faults);
   if (feeds === undefined || faults.length > before) return undefined;
+  if (Object.keys(vars).length === 0 && asked.length === 0) return () => undefined;
   return (scope) => {
     feeds.assign(scope);
     Object.assign(scope.v, variables.evaluate(scope));
