@@ -8,12 +8,17 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 const batchOf = () => {
   const written: Buffer[] = [];
   let corked = 0;
+  let left = 0;
   const batch = new WriteBatch({
     write: (octets: Buffer) => written.push(octets) > 0,
     cork: () => void (corked += 1),
-    uncork: () => void (corked -= 1),
+    uncork: () => {
+      corked -= 1;
+      left = Buffer.concat(written).length;
+    },
   });
-  return { batch, written, corked: () => corked };
+  /** `left`: octets that the stream was let write. */
+  return { batch, written, corked: () => corked, left: () => left };
 };
 
 describe('a batch of writes', () => {
@@ -28,6 +33,19 @@ describe('a batch of writes', () => {
     expect([written.length, written[1]?.toString('hex'), corked()]).to.deep.equal([2, '07', 0]);
     await turn();
     expect(written.length).to.equal(2);
+  });
+
+  it('writes within the turn what is enough for the peer to begin with, up to a bound', async () => {
+    const { batch, corked, left } = batchOf();
+    const sizes: number[] = [];
+    for (let number = 0; number < 400; number += 1) {
+      batch.add(Buffer.alloc(1024, number));
+      sizes.push(left());
+    }
+    expect([sizes[14], sizes[15], sizes[31], corked()]).to.deep.equal([0, 16 << 10, 32 << 10, 1]);
+    expect(left()).to.equal(256 << 10);
+    await turn();
+    expect([left(), batch.length, corked()]).to.deep.equal([400 << 10, 0, 0]);
   });
 
   it('has all octets in order, whatever their number, and writes over none of them', async () => {
