@@ -38,8 +38,6 @@ export interface RunPlan {
   /** The request with its defaults, and the seed: enough to plan the run again in another thread. */
   readonly request: ExecuteTest;
   readonly arrivalSeed: number;
-  /** No instance looks at what another one has left in `$g`. */
-  readonly independent: boolean;
 }
 
 /** What planning needs to know of the service. */
@@ -94,18 +92,8 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
     globals,
     request: params,
     arrivalSeed,
-    independent: !looksAtGlobals(params),
   };
 };
-
-/** In an expression, or as what an `eval` sets. A text that only looks like it does no harm. */
-const speaksOfGlobals = /\$g\b|"g[.[]/;
-/** Where the tests of an `eval` look, unless it is at globals, or nobody can tell beforehand. */
-const besideGlobals = /^(?:result|v|i|n)(?![^.[])/;
-
-const looksAtGlobals = ({ operations, vars }: ExecuteTest): boolean =>
-  speaksOfGlobals.test(JSON.stringify([operations, vars])) ||
-  operations.some(({ type, tests }) => type === 'eval' && tests?.some(({ kpath }) => !besideGlobals.test(String(kpath))));
 
 /** The configuration limits how many instances can live at once. */
 export const backlogFaults = (backlog: number, limit: number, pointer: string): Fault[] =>
