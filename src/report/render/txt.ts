@@ -29,9 +29,19 @@ const statusPaint = (paint: Paint, status: CheckStatus): ((text: string) => stri
 export const countsText = ({ passed, failed, aborted, cancelled }: QueryTestResult['counts']): string =>
   `${passed} passed, ${failed} failed, ${aborted} aborted, ${cancelled} cancelled`;
 
-/** `latency.p99 < 200ms: 312`, the figure in the unit of the condition or in milliseconds. */
-export const thresholdText = ({ metric, condition, actual }: Threshold): string =>
-  `${metric} ${condition}: ${figure(actual)}${actual === null ? '' : condition.endsWith('%') ? ' %' : metric.startsWith('latency') ? ' ms' : ''}`;
+/** What was measured, in the unit of the condition or in milliseconds: `312 ms`. */
+export const thresholdActual = ({ metric, condition, actual }: Threshold): string =>
+  `${figure(actual)}${actual === null ? '' : condition.endsWith('%') ? ' %' : metric.startsWith('latency') ? ' ms' : ''}`;
+
+/** `latency.p99 < 200ms: 312 ms`. */
+export const thresholdText = (threshold: Threshold): string => `${threshold.metric} ${threshold.condition}: ${thresholdActual(threshold)}`;
+
+/** `p50 1.20 ms, p99 6.24 ms, max 14.88 ms`. */
+export const latenessText = ({ p50, p99, max }: NonNullable<QueryTestResult['rate']['lateness']>): string =>
+  `p50 ${figure(p50)} ms, p99 ${figure(p99)} ms, max ${figure(max)} ms`;
+
+/** `98.7 % of the time`; empty where it is next to nothing. */
+export const heldBackText = (share = 0): string => (share >= 0.001 ? `${(share * 100).toFixed(1)} % of the time` : '');
 
 /** A line for each threshold. */
 export const thresholdLines = ({ thresholds = [] }: QueryTestResult, paint: Paint = plain): string[] =>
@@ -40,13 +50,11 @@ export const thresholdLines = ({ thresholds = [] }: QueryTestResult, paint: Pain
     thresholds.map((one) => `  ${one.passed ? paint.good('PASS') : paint.bad('FAIL')}  ${printable(thresholdText(one))}`),
   );
 
-const latenessLines = ({ rate: { lateness, held_back: heldBack = 0 } }: QueryTestResult): string[] =>
-  lateness === undefined || lateness.max === null
-    ? []
-    : [
-        `lateness   of starts: p50 ${figure(lateness.p50)} ms, p99 ${figure(lateness.p99)} ms, max ${figure(lateness.max)} ms` +
-          (heldBack >= 0.001 ? `; ${(heldBack * 100).toFixed(1)} % of the time held back by the backlog` : ''),
-      ];
+const latenessLines = ({ rate: { lateness, held_back } }: QueryTestResult): string[] => {
+  if (lateness === undefined || lateness.max === null) return [];
+  const heldBack = heldBackText(held_back);
+  return [`lateness   of starts: ${latenessText(lateness)}${heldBack === '' ? '' : `; ${heldBack} held back by the backlog`}`];
+};
 
 /** `counts`, `duration`, `rate` with its lateness, and `warnings`, a line each. */
 export const figureLines = (status: QueryTestResult): string[] => {

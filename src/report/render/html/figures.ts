@@ -1,7 +1,7 @@
 /** The figures of a run: what became of its instances, its rate, what it had to keep to, and what went wrong first. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { figure } from '../../figures.ts';
-import { thresholdText } from '../txt.ts';
+import { heldBackText, latenessText, thresholdActual } from '../txt.ts';
 import { h, short, where, type Content } from './nodes.ts';
 import { facts, table } from './table.ts';
 
@@ -24,22 +24,17 @@ export const countTiles = ({ counts, rate }: QueryTestResult): Content =>
   ]);
 
 /** What was asked for and what was kept; nothing where no rate was asked for. */
-export const rateFacts = ({ rate: { target, achieved, lateness, held_back: heldBack = 0 } }: QueryTestResult): readonly Content[] =>
-  where(target !== null || lateness !== undefined, () => [
+export const rateFacts = ({ rate: { target, achieved, lateness, held_back } }: QueryTestResult): readonly Content[] => {
+  const heldBack = heldBackText(held_back);
+  return where(target !== null || lateness !== undefined, () => [
     facts('facts', [
       ['Asked for', `${figure(target)} instances/s`],
       ['Achieved', `${figure(achieved)} instances/s`],
-      ...(lateness === undefined
-        ? []
-        : [
-            [
-              'Starts were late by',
-              `p50 ${figure(lateness.p50)} ms, p99 ${figure(lateness.p99)} ms, max ${figure(lateness.max)} ms`,
-            ] as const,
-          ]),
-      ...(heldBack >= 0.001 ? [['Held back by the backlog', `${(heldBack * 100).toFixed(1)} % of the time`] as const] : []),
+      ...(lateness === undefined ? [] : [['Starts were late by', latenessText(lateness)] as const]),
+      ...(heldBack === '' ? [] : [['Held back by the backlog', heldBack] as const]),
     ]),
   ]);
+};
 
 export const warningList = ({ warnings = [] }: QueryTestResult): readonly Content[] =>
   where(warnings.length > 0, () => [
@@ -58,7 +53,7 @@ export const thresholdTable = ({ thresholds = [] }: QueryTestResult): readonly C
           h('span', { class: `badge ${one.passed ? 'good' : 'bad'}` }, one.passed ? 'kept' : 'not kept'),
           short(one.metric, 100),
           short(one.condition, 100),
-          thresholdText(one).slice(`${one.metric} ${one.condition}: `.length),
+          thresholdActual(one),
         ]),
     ),
   ]);
