@@ -25,5 +25,25 @@ export interface Page {
   /** Segments between slashes; one that begins with `:` is a parameter, any text that is not empty. */
   readonly path: string;
   readonly method: 'GET' | 'POST';
+  /** Needs no bearer token: a browser has to have it before it can send one. */
+  readonly open?: boolean;
   answer(request: PageRequest): PageAnswer | Promise<PageAnswer>;
 }
+
+/** For a page whose script, style and answers all come from where it came from. */
+export const ownPagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A text of a media type, in UTF-8. */
+export const textAnswer = (contentType: string, body: string, headers: Readonly<Record<string, string>> = {}): PageAnswer => ({
+  headers: { 'Content-Type': `${contentType}; charset=utf-8`, ...headers },
+  body,
+});

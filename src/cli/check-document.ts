@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Fault } from '../errors.ts';
 import { readFeeds, type FedTest } from './feed-files.ts';
 import type { CliParts } from './parts.ts';
-import { located, type FileFault, type SourceDocument } from './yaml-source.ts';
+import { located, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
 
 /** A document of a test file: what is wrong with it and with the files it names, and the rows of these. */
 export const checkedTest = async (

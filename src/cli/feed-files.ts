@@ -8,7 +8,7 @@ import { readCsv } from '../feeds/csv.ts';
 import { FeedBudget, FileRows } from '../feeds/file-rows.ts';
 import { readJson } from '../feeds/json.ts';
 import { maximumFile } from '../feeds/limits.ts';
-import { located, readText, type FileFault, type SourceDocument } from './yaml-source.ts';
+import { located, readText, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
 
 type Feeds = NonNullable<ExecuteTest['feeds']>;
 

@@ -3,7 +3,7 @@
  * A path is names and indices joined by dots, or an RFC 6901 pointer where a name itself has a dot (`legID.receivingSideID_hex`).
  */
 import { DialproofError, type Fault } from '../errors.ts';
-import { segmentsOf } from './yaml-source.ts';
+import { segmentsOf } from '../documents/yaml-source.ts';
 
 export interface Override {
   /** The option as it was given, for messages. */

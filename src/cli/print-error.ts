@@ -5,7 +5,7 @@ import { DialproofError, errorTable, type Fault } from '../errors.ts';
 import { printable } from '../report/printable.ts';
 import { paintFor } from './colours.ts';
 import type { CliParts } from './parts.ts';
-import { faultLine, type FileFault } from './yaml-source.ts';
+import { faultLine, type FileFault } from '../documents/yaml-source.ts';
 
 type Terminal = Pick<CliParts, 'stderr' | 'env'>;
 

@@ -8,7 +8,7 @@ import { paintFor, widthFor } from './colours.ts';
 import type { Judgement, Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
 import { printError } from './print-error.ts';
-import { located } from './yaml-source.ts';
+import { located } from '../documents/yaml-source.ts';
 
 type Terminal = Pick<CliParts, 'stdout' | 'stderr' | 'env'>;
 

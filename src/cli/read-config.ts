@@ -7,7 +7,7 @@ import { loadConfig, type Config } from '../config.ts';
 import { DialproofError, invalid, type Fault } from '../errors.ts';
 import type { CliParts } from './parts.ts';
 import { faultsIn } from './print-error.ts';
-import { readText, type FileFault } from './yaml-source.ts';
+import { readText, type FileFault } from '../documents/yaml-source.ts';
 
 const usualFile = 'dialproof.yaml';
 

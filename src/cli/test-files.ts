@@ -10,7 +10,7 @@ import { checkedTest } from './check-document.ts';
 import type { FedTest } from './feed-files.ts';
 import { withOverrides, type Override } from './overrides.ts';
 import type { CliParts } from './parts.ts';
-import { located, readSource, type FileFault, type SourceDocument } from './yaml-source.ts';
+import { located, readSource, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
 
 /** One document of a test file: a run, and what it is expected to come to. */
 export interface TestCase {

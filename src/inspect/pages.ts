@@ -5,7 +5,7 @@
 import { machines } from '../../machines/index.ts';
 import type { Clock } from '../clock.ts';
 import { DialproofError, invalid } from '../errors.ts';
-import type { Page, PageAnswer, PageRequest } from '../page.ts';
+import { ownPagePolicy, textAnswer, type Page, type PageAnswer, type PageRequest } from '../page.ts';
 import { ladderOf } from '../report/ladder.ts';
 import { ladderSvg } from '../report/ladder-svg.ts';
 import { chartSvg } from './chart/index.ts';
@@ -15,22 +15,6 @@ import type { FollowedLink } from './followed-link.ts';
 import type { History } from './history.ts';
 import type { InspectorHub } from './hub.ts';
 import type { InspectedRun } from './protocol.ts';
-
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const text = (contentType: string, body: string, headers: Record<string, string> = {}): PageAnswer => ({
-  headers: { 'Content-Type': `${contentType}; charset=utf-8`, ...headers },
-  body,
-});
 
 export const inspectorPages = (hub: InspectorHub, clock: Clock): readonly Page[] => {
   const pictures = new Map<string, Promise<string>>();
@@ -65,22 +49,23 @@ export const inspectorPages = (hub: InspectorHub, clock: Clock): readonly Page[]
     if (machine === undefined) return notFound(`There is no machine ${id}.`);
     const drawn = pictures.get(id) ?? chartSvg(machine);
     pictures.set(id, drawn);
-    return text('image/svg+xml', await drawn);
+    return textAnswer('image/svg+xml', await drawn);
   };
 
   const get = (path: string, answer: Page['answer']): Page => ({ path, method: 'GET', answer });
+  const open = (path: string, answer: Page['answer']): Page => ({ ...get(path, answer), open: true });
   const post = (path: string, answer: Page['answer']): Page => ({ path, method: 'POST', answer });
   return [
-    get('/inspect', () => text('text/html', pageHtml, { 'Content-Security-Policy': contentSecurityPolicy })),
-    get('/inspect/page.js', () => text('text/javascript', pageJs)),
-    get('/inspect/page.css', () => text('text/css', pageCss)),
-    get('/inspect/icon.svg', () => text('image/svg+xml', pageIcon)),
+    open('/inspect', () => textAnswer('text/html', pageHtml, { 'Content-Security-Policy': ownPagePolicy })),
+    open('/inspect/page.js', () => textAnswer('text/javascript', pageJs)),
+    open('/inspect/page.css', () => textAnswer('text/css', pageCss)),
+    open('/inspect/icon.svg', () => textAnswer('image/svg+xml', pageIcon)),
     get('/inspect/machines/:machine', picture),
     get('/inspect/runs/:run_id', (request) => ({ body: runReport(request) })),
     get('/inspect/runs/:run_id/stream', (request) => stream(ofRun(request))),
     get('/inspect/runs/:run_id/ladder.svg', (request) => {
       const { messages, time_start: start } = ofRun(request).report;
-      return text('image/svg+xml', ladderSvg(ladderOf(messages, start)));
+      return textAnswer('image/svg+xml', ladderSvg(ladderOf(messages, start)));
     }),
     post('/inspect/runs/:run_id/actors/:actor/events', async (request) => sendEvent(ofRun(request), request)),
     get('/inspect/links', () => ({ body: hub.links })),

@@ -8,7 +8,7 @@ import { paintFor } from '../colours.ts';
 import { printFaults } from '../print-error.ts';
 import { readConfig } from '../read-config.ts';
 import { printable } from '../../report/printable.ts';
-import { located, readSource, type FileFault, type SourceDocument } from '../yaml-source.ts';
+import { located, readSource, type FileFault, type SourceDocument } from '../../documents/yaml-source.ts';
 
 export interface ValidateOptions {
   /** The configuration whose announcements the flows play. */

@@ -2,7 +2,7 @@
  * The actors as a tree (WAI-ARIA tree view): run, instance, calls, operations, or a link alone, each with the state it was in at the moment shown.
  */
 import type { InspectedActor } from '../protocol.ts';
-import { byId, element, setText } from './elements.ts';
+import { byId, element, setText } from '../../browser/elements.ts';
 import { innermost, type HistoryRecord } from './history-record.ts';
 import type { Store } from './store.ts';
 

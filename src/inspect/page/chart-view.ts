@@ -6,7 +6,7 @@ import type { HistoryEntry } from '../protocol.ts';
 import { stateText } from './actor-tree.ts';
 import { chartOf } from './chart-source.ts';
 import { ChartZoom } from './chart-zoom.ts';
-import { byId, setText } from './elements.ts';
+import { byId, setText } from '../../browser/elements.ts';
 import type { HistoryRecord } from './history-record.ts';
 import type { Store } from './store.ts';
 

@@ -2,7 +2,7 @@
  * The size of the chart within its frame: as large as fits, but never so small that it cannot be read, unless the whole is asked for.
  * Where it does not fit, the active state is kept in sight.
  */
-import { byId } from './elements.ts';
+import { byId } from '../../browser/elements.ts';
 
 const smallestReadable = 0.72;
 const largest = 2;

@@ -1,7 +1,7 @@
 /**
  * The chosen actor's context at the moment shown; what its last step changed is marked.
  */
-import { byId, setText } from './elements.ts';
+import { byId, setText } from '../../browser/elements.ts';
 import { isSame } from './followed.ts';
 import type { HistoryRecord } from './history-record.ts';
 import type { Store } from './store.ts';

@@ -3,11 +3,11 @@
  * below it. The log is a grid (WAI-ARIA) that keeps the focus itself and names the chosen row.
  */
 import type { HistoryEntry } from '../protocol.ts';
-import { byId, element, setText } from './elements.ts';
+import { byId, element, setText } from '../../browser/elements.ts';
 import type { HistoryRecord } from './history-record.ts';
 import type { Store } from './store.ts';
 import { ValueTree } from './value-tree.ts';
-import { VirtualRows } from './virtual-rows.ts';
+import { VirtualRows } from '../../browser/virtual-rows.ts';
 
 const rowHeight = 25;
 const payloadHeight = 116;

@@ -5,7 +5,7 @@
 import type { MessageEntry } from '../../report/entries.ts';
 import type { HistoryEntry, InspectedActor, InspectedLink, InspectedRun } from '../protocol.ts';
 import type { Followed } from './followed.ts';
-import { clockTime, milliseconds } from './times.ts';
+import { clockTime, milliseconds } from '../../browser/times.ts';
 
 export class HistoryRecord {
   readonly followed: Followed;

@@ -1,7 +1,7 @@
 /**
  * Keys that work wherever the focus is, but where text is being written: `/` goes to the log's filter, `?` shows all keys.
  */
-import { byId } from './elements.ts';
+import { byId } from '../../browser/elements.ts';
 
 export const listenToKeys = (focusFilter: () => void): void => {
   const dialog = byId('keys', HTMLDialogElement);

@@ -5,10 +5,10 @@
 import { ladderGeometry, type LadderGeometry } from '../../report/ladder-geometry.ts';
 import { ladderHead, ladderLifelines, ladderRow, rowSentence } from '../../report/ladder-svg.ts';
 import { ladderOf, type Ladder } from '../../report/ladder.ts';
-import { byId, setText, svgElement } from './elements.ts';
+import { byId, setText, svgElement } from '../../browser/elements.ts';
 import type { HistoryRecord } from './history-record.ts';
 import type { Store } from './store.ts';
-import { VirtualRows } from './virtual-rows.ts';
+import { VirtualRows } from '../../browser/virtual-rows.ts';
 
 export class LadderView {
   readonly #store: Store;

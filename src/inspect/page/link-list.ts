@@ -4,11 +4,11 @@
  */
 import type { ListedLink } from '../protocol.ts';
 import { addressOf, openByClick } from './address.ts';
-import { byId, element, setText } from './elements.ts';
+import { byId, element, setText } from '../../browser/elements.ts';
 import type { Followed } from './followed.ts';
 import { innermost } from './history-record.ts';
 import type { Store } from './store.ts';
-import { dayAndTime } from './times.ts';
+import { dayAndTime } from '../../browser/times.ts';
 
 export class LinkList {
   readonly #store: Store;

@@ -2,7 +2,7 @@
  * The runs, newest first: links, so that they can be opened elsewhere too. Without any, how to start one.
  */
 import { addressOf, openByClick } from './address.ts';
-import { byId, element } from './elements.ts';
+import { byId, element } from '../../browser/elements.ts';
 import type { Followed } from './followed.ts';
 import type { ListedRun, Store } from './store.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Moves through the recorded moments: a slider over all entries, buttons for a step and for the ends, and one that follows the end.
  */
-import { byId, setText } from './elements.ts';
+import { byId, setText } from '../../browser/elements.ts';
 import type { Store } from './store.ts';
 
 export class Scrubber {

@@ -2,7 +2,7 @@
  * Sends an event by hand to the chosen actor, as it is now, whatever moment is shown. What its active states react to is offered.
  */
 import { eventTypesOf } from './chart-source.ts';
-import { byId, element, setText } from './elements.ts';
+import { byId, element, setText } from '../../browser/elements.ts';
 import { pathOf } from './followed.ts';
 import type { Store } from './store.ts';
 

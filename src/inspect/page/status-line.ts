@@ -2,7 +2,7 @@
  * One line on how things stand: the connection first, then the run or the link. It is read out when its words change; the seconds that a
  * retry is counted down by are not.
  */
-import { byId, setText } from './elements.ts';
+import { byId, setText } from '../../browser/elements.ts';
 import type { Store } from './store.ts';
 
 export class StatusLine {

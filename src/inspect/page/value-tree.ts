@@ -2,7 +2,7 @@
  * A value as a tree that opens on demand: native disclosure elements, so keys and screen readers work by themselves. What is inside
  * a closed one does not exist yet. Which ones are open is kept by path, from one value to the next.
  */
-import { element } from './elements.ts';
+import { element } from '../../browser/elements.ts';
 
 const childrenAtOnce = 100;
 const longestText = 2_000;

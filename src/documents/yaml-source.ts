@@ -3,7 +3,7 @@
  * A place that is not in the file, for it is missing or came from the command line, is shown at the nearest one around it.
  */
 import { readFile, stat } from 'node:fs/promises';
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments, type Document, type Node } from 'yaml';
+import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, Parser, visit, type CST, type Document, type Node } from 'yaml';
 import { reasonOf, type Fault } from '../errors.ts';
 
 /** A fault and where it stands in a file; `line` counts from 1. */
@@ -26,6 +26,9 @@ export interface Source {
 }
 
 const largestFile = 16 * 1024 * 1024;
+
+/** Levels of lists and objects in one another: whatever walks a document, the composer of YAML first, has a stack that ends. */
+const deepest = 200;
 
 /** The segments of an RFC 6901 pointer. */
 export const segmentsOf = (pointer: string): string[] =>
@@ -76,23 +79,67 @@ export const readText = async (file: string, largest = largestFile): Promise<{ t
   }
 };
 
+class TooDeep extends Error {
+  readonly offset: number;
+
+  constructor(offset: number) {
+    super(`is nested more than ${deepest} levels deep`);
+    this.offset = offset;
+  }
+}
+
+/** What `Parser.parse` gives. Throws `TooDeep`. */
+function* tokensOf(text: string, lineCounter: LineCounter): Generator<CST.Token> {
+  const parser = new Parser(lineCounter.addNewLine);
+  lineCounter.addNewLine(0);
+  for (const lexeme of new Lexer().lex(text)) {
+    yield* parser.next(lexeme);
+    if (parser.stack.length > deepest) throw new TooDeep(parser.offset);
+  }
+  yield* parser.end();
+}
+
+/** `uniqueKeys` of the composer compares each key with each. */
+function* keysSaidTwice(document: Document): Generator<number> {
+  const offsets: number[] = [];
+  visit(document, {
+    Map: (_, { items }) => {
+      const known = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (known.has(key.value)) offsets.push(key.range?.[0] ?? 0);
+        known.add(key.value);
+      }
+    },
+  });
+  yield* offsets;
+}
+
 /** The documents of `text`; faults where it is empty or no YAML. Documents without content, as behind a last `---`, do not count. */
 export const parseSource = (file: string, text: string): Source => {
   const lineCounter = new LineCounter();
-  const parsed = parseAllDocuments(text, { lineCounter, prettyErrors: false });
   const lineAt = (offset: number): number => Math.max(lineCounter.linePos(offset).line, 1);
   const faults: FileFault[] = [];
   const documents: SourceDocument[] = [];
-  for (const document of 'empty' in parsed ? [] : parsed) {
-    faults.push(...document.errors.map(({ pos, message }) => ({ file, line: lineAt(pos[0]), pointer: '', message })));
-    if (document.errors.length > 0 || document.contents === null || (isScalar(document.contents) && document.contents.value === null))
-      continue;
+  const fault = (offset: number, message: string): void => void faults.push({ file, line: lineAt(offset), pointer: '', message });
+  const take = (document: Document.Parsed): void => {
+    const before = faults.length;
+    for (const { pos, message } of document.errors) fault(pos[0], message);
+    for (const offset of keysSaidTwice(document)) fault(offset, 'Map keys must be unique');
+    if (faults.length > before || document.contents === null || (isScalar(document.contents) && document.contents.value === null)) return;
     try {
       const value: unknown = document.toJS({ maxAliasCount: 100 });
       documents.push({ file, number: documents.length + 1, value, lineOf: (pointer) => lineAt(offsetOf(document, pointer)) });
     } catch (error) {
-      faults.push({ file, line: lineAt(offsetOf(document, '')), pointer: '', message: reasonOf(error) });
+      fault(offsetOf(document, ''), reasonOf(error));
     }
+  };
+  try {
+    const composer = new Composer({ logLevel: 'error', uniqueKeys: false });
+    for (const document of composer.compose(tokensOf(text, lineCounter))) take(document);
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    fault(error.offset, error.message);
   }
   if (documents.length === 0 && faults.length === 0) faults.push({ file, pointer: '', message: 'the file is empty' });
   return { documents, faults };

@@ -1,7 +1,7 @@
 /**
  * Elements made and found. Text goes in as text only: what a run tells is never parsed as markup.
  */
-import type { SvgNode } from '../../report/svg.ts';
+import type { SvgNode } from '../report/svg.ts';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { faultLine, located, parseSource } from '../../src/cli/yaml-source.ts';
+import { faultLine, located, parseSource } from '../../src/documents/yaml-source.ts';
 
 const text = `name: a
 operations:
@@ -50,6 +50,19 @@ describe('a YAML or JSON file', () => {
       expect(parseSource('f.yaml', empty).faults).to.deep.equal([{ file: 'f.yaml', pointer: '', message: 'the file is empty' }]);
     }
     expect(parseSource('f.yaml', 'a: 1\n---\n').documents).to.have.length(1);
+  });
+
+  it('does not follow what is nested without end, and tells where it gave up', () => {
+    for (const text of [
+      `name: a\nlist: ${'['.repeat(1_000_000)}`,
+      `name: a\nlist: ${'['.repeat(5000)}${']'.repeat(5000)}`,
+      `name: a\n${'- '.repeat(3000)}`,
+    ]) {
+      expect(parseSource('f.yaml', text).faults).to.deep.equal([
+        { file: 'f.yaml', line: 2, pointer: '', message: 'is nested more than 200 levels deep' },
+      ]);
+    }
+    expect(parseSource('f.yaml', `${'['.repeat(150)}${']'.repeat(150)}`).faults).to.deep.equal([]);
   });
 
   it('does not unfold aliases without end', () => {

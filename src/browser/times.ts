@@ -1,7 +1,7 @@
 /**
  * Times as the page writes them, of the day in the browser's own time zone.
  */
-import type { Timestamp } from '../../clock.ts';
+import type { Timestamp } from '../clock.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 

@@ -6,6 +6,8 @@ export interface RowSource<Row extends Element> {
   readonly count: number;
   topOf(index: number): number;
   heightOf(index: number): number;
+  /** What the row shows, where that can come to be at another index. Default: the index. */
+  keyOf?(index: number): unknown;
   make(index: number): Row;
   /** Whenever anything may have changed. */
   decorate(row: Row, index: number): void;
@@ -16,7 +18,7 @@ const overscan = 200;
 export class VirtualRows<Row extends Element> {
   readonly #scroller: HTMLElement;
   readonly #layer: Element;
-  readonly #rows = new Map<number, Row>();
+  readonly #rows = new Map<unknown, Row>();
   #source: RowSource<Row> | undefined;
   #waiting = false;
 
@@ -49,12 +51,16 @@ export class VirtualRows<Row extends Element> {
     const first = this.#indexAt(source, top);
     let last = first;
     while (last < source.count && source.topOf(last) < bottom) last += 1;
-    for (const [index, row] of this.#rows) {
-      if (index >= first && index < last) continue;
+    const keys: unknown[] = Array.from({ length: last - first }, (_, place) => source.keyOf?.(first + place) ?? first + place);
+    const inSight = new Set(keys);
+    for (const [key, row] of this.#rows) {
+      if (inSight.has(key)) continue;
       row.remove();
-      this.#rows.delete(index);
+      this.#rows.delete(key);
     }
-    for (let index = last - 1; index >= first; index -= 1) this.#place(source, index);
+    // From the last to the first, so that each finds the one behind it in its place.
+    let behind: Row | null = null;
+    for (let place = keys.length - 1; place >= 0; place -= 1) behind = this.#place(source, first + place, keys[place], behind);
   }
 
   /** Scrolls as little as needed for the row, and a margin beside it, to be seen. */
@@ -69,14 +75,12 @@ export class VirtualRows<Row extends Element> {
     this.refresh();
   }
 
-  /** From the last to the first, so that each finds the one behind it in its place. */
-  #place(source: RowSource<Row>, index: number): void {
-    const known = this.#rows.get(index);
-    const row = known ?? source.make(index);
+  #place(source: RowSource<Row>, index: number, key: unknown, behind: Row | null): Row {
+    const row = this.#rows.get(key) ?? source.make(index);
     source.decorate(row, index);
-    if (known !== undefined) return;
-    this.#rows.set(index, row);
-    this.#layer.insertBefore(row, this.#rows.get(index + 1) ?? null);
+    this.#rows.set(key, row);
+    if (row.parentNode !== this.#layer || row.nextSibling !== behind) this.#layer.insertBefore(row, behind);
+    return row;
   }
 
   #indexAt(source: RowSource<Row>, y: number): number {

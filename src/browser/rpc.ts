@@ -1,0 +1,45 @@
+/** The JSON-RPC methods of the service that the page came from. */
+import type { Fault } from '../errors.ts';
+
+/** An answer that is an error, or none at all. */
+export class RpcFailure extends Error {
+  /** JSON-RPC's or the service's; undefined where there was no answer. */
+  readonly code: number | undefined;
+  /** With pointers into the params. */
+  readonly faults: readonly Fault[];
+  /** What else the service told. */
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor(message: string, code?: number, data: ErrorData = {}) {
+    super(message);
+    this.name = 'RpcFailure';
+    this.code = code;
+    this.data = data;
+    this.faults = data.errors ?? [];
+  }
+}
+
+type ErrorData = Readonly<Record<string, unknown>> & { readonly errors?: readonly Fault[] };
+
+interface Answer<Result> {
+  readonly result?: Result;
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: ErrorData };
+}
+
+let id = 0;
+
+/** What the method answers. Rejects with `RpcFailure`. */
+export const call = async <Result>(method: string, params: unknown): Promise<Result> => {
+  const answer = await asked<Result>(JSON.stringify({ jsonrpc: '2.0', id: (id += 1), method, params }));
+  if (answer.error !== undefined) throw new RpcFailure(answer.error.message, answer.error.code, answer.error.data);
+  return answer.result as Result;
+};
+
+const asked = async <Result>(body: string): Promise<Answer<Result>> => {
+  try {
+    const response = await fetch('/rpc', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    return (await response.json()) as Answer<Result>;
+  } catch {
+    throw new RpcFailure('The service does not answer.');
+  }
+};
