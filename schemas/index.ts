@@ -104,10 +104,11 @@ export const validate = {
     return document(operationPrefix + canonical) === undefined ? undefined : gathered(operationFaults(canonical, value, ''));
   },
 
-  /** A call flow, with defaults. With `announcements` (`srf.announcements`) those it plays have to be among them. */
+  /** A call flow, with defaults and without `$schema`. With `announcements` (`srf.announcements`) those it plays have to be among them. */
   flow(value: unknown, announcements?: Announcements): Checked<Flow> {
     const filled: unknown = structuredClone(value);
     const errors = errorsOnceFilled('flow', filled);
+    delete (fieldsOf(filled) as { $schema?: unknown }).$schema;
     const rules = announcements === undefined ? flowRules : [...flowRules, announcementsAreKnown(announcements)];
     return checked(filled, faultsOf(errors), byRules(rules, filled));
   },

@@ -62,6 +62,16 @@ export const documents: Readonly<Record<string, object>> = {
             "type": "string",
             "minLength": 1,
             "default": "DIALPROOF_TOKEN"
+          },
+          "names": {
+            "description": "Host names by which browsers reach the service where it listens on a loopback address, beside localhost. Default: none.",
+            "type": "array",
+            "items": {
+              "type": "string",
+              "format": "hostname",
+              "x-expects": "a host name without a port"
+            },
+            "default": []
           }
         },
         "additionalProperties": false,
@@ -272,6 +282,13 @@ export const documents: Readonly<Record<string, object>> = {
             "type": "integer",
             "minimum": 1,
             "default": 100000
+          },
+          "retained_runs": {
+            "description": "Test Runs that stay readable when they have ended, 1 to 100,000; those that ended first go first. One of a single call takes about 16 kB of memory. Default 1,000.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 100000,
+            "default": 1000
           }
         },
         "additionalProperties": false,
@@ -2155,6 +2172,10 @@ export const documents: Readonly<Record<string, object>> = {
     "description": "A call flow: operations that lead to one another, walked from its only Start.",
     "type": "object",
     "properties": {
+      "$schema": {
+        "description": "Where an editor finds the schema of flows. Not kept.",
+        "type": "string"
+      },
       "always_present_calling": {
         "description": "Kept and shown, never interpreted. Default: absent.",
         "$ref": "urn:dialproof:operation#/$defs/flag"
@@ -55315,6 +55336,34 @@ export const documents: Readonly<Record<string, object>> = {
               "description": "Those of them that were aborted; absent where none was.",
               "type": "integer",
               "minimum": 1
+            },
+            "latency": {
+              "description": "Percentiles of about those that ended in this second, in milliseconds; absent where none ended, and for single runs.",
+              "title": "BucketLatency",
+              "type": "object",
+              "properties": {
+                "p50": {
+                  "description": "Median.",
+                  "type": "number",
+                  "minimum": 0
+                },
+                "p95": {
+                  "description": "95th percentile.",
+                  "type": "number",
+                  "minimum": 0
+                },
+                "p99": {
+                  "description": "99th percentile.",
+                  "type": "number",
+                  "minimum": 0
+                }
+              },
+              "required": [
+                "p50",
+                "p95",
+                "p99"
+              ],
+              "additionalProperties": false
             }
           },
           "required": [

@@ -859,6 +859,10 @@ export interface ConfigFile {
      * Environment variable that holds the bearer token; where it is not set nobody is asked for one. Default DIALPROOF_TOKEN.
      */
     token_env: string;
+    /**
+     * Host names by which browsers reach the service where it listens on a loopback address, beside localhost. Default: none.
+     */
+    names: string[];
   };
   /**
    * The length-framed TCP interface.
@@ -943,6 +947,10 @@ export interface ConfigFile {
      * Test Instances at once, over all runs, at least 1. Default 100,000.
      */
     live_instances: number;
+    /**
+     * Test Runs that stay readable when they have ended, 1 to 100,000; those that ended first go first. One of a single call takes about 16 kB of memory. Default 1,000.
+     */
+    retained_runs: number;
   };
   /**
    * Threads that carry large loads beside the one that answers requests, 0 to 64; 0: that one carries them itself. Default: the cores of the machine less one.
@@ -1706,6 +1714,10 @@ export interface UserInputNode {
  * A call flow: operations that lead to one another, walked from its only Start.
  */
 export interface Flow {
+  /**
+   * Where an editor finds the schema of flows. Not kept.
+   */
+  $schema?: string;
   /**
    * Kept and shown, never interpreted. Default: absent.
    */
@@ -2923,6 +2935,23 @@ export interface ThresholdResult {
    */
   passed: boolean;
 }
+/**
+ * Percentiles of about those that ended in this second, in milliseconds; absent where none ended, and for single runs.
+ */
+export interface BucketLatency {
+  /**
+   * Median.
+   */
+  p50: number;
+  /**
+   * 95th percentile.
+   */
+  p95: number;
+  /**
+   * 99th percentile.
+   */
+  p99: number;
+}
 export interface RunBucket {
   /**
    * Instances started in this second.
@@ -2940,6 +2969,7 @@ export interface RunBucket {
    * Those of them that were aborted; absent where none was.
    */
   num_calls_aborted?: number;
+  latency?: BucketLatency;
 }
 export interface CheckLogEntry {
   /**

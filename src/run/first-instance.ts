@@ -63,15 +63,29 @@ export class FirstInstance {
     return [this.#stateNow(), checks.length, traces.length, messages.length].join(' ');
   }
 
-  /** Undefined until it has begun. */
-  report(): FirstInstanceReport | undefined {
+  /** What it has recorded so far, which grows. */
+  get lists(): Pick<FirstInstanceRecorder, 'checks' | 'traces' | 'messages'> {
+    return this.#recorder;
+  }
+
+  /** The report without its lists; undefined until it has begun. */
+  standing(): Pick<FirstInstanceReport, 'state' | 'time_start' | 'duration'> | undefined {
     if (this.#begin === undefined) return undefined;
-    const { checks, traces, messages, path } = this.#recorder;
     return {
-      instance_id: '0',
       state: this.#stateNow(),
       time_start: timestampOf(this.#begin),
       ...(this.#end !== undefined && { duration: (this.#end - this.#begin) / 1000 }),
+    };
+  }
+
+  /** Undefined until it has begun. */
+  report(): FirstInstanceReport | undefined {
+    const standing = this.standing();
+    if (standing === undefined) return undefined;
+    const { checks, traces, messages, path } = this.#recorder;
+    return {
+      instance_id: '0',
+      ...standing,
       check_log: [...checks],
       trace_log: [...traces],
       messages: [...messages],

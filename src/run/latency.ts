@@ -3,7 +3,7 @@
  * grow with the number of instances.
  */
 import { build, decodeFromCompressedBase64, encodeIntoCompressedBase64, type Histogram } from 'hdr-histogram-js';
-import type { LatencyFigures } from '../../schemas/index.ts';
+import type { BucketLatency, LatencyFigures } from '../../schemas/index.ts';
 
 const longest = 3_600_000_000;
 const bitBucketSize = 32;
@@ -18,8 +18,17 @@ export interface LatencyShare {
   readonly longest: number;
 }
 
+/** What had been measured at some moment. */
+export type LatencyMark = Histogram | undefined;
+
 const newHistogram = (): Histogram =>
   build({ lowestDiscernibleValue: 1, highestTrackableValue: longest, numberOfSignificantValueDigits: 2, bitBucketSize });
+
+const copyOf = (histogram: Histogram): Histogram => {
+  const copy = newHistogram();
+  copy.add(histogram);
+  return copy;
+};
 
 export class Latency {
   #histogram: Histogram | undefined;
@@ -59,9 +68,7 @@ export class Latency {
     const histogram = this.#whole();
     if (histogram === undefined)
       return { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
-    // A percentile is the upper end of its bucket, which may lie beyond the longest that was measured.
-    const at = (percentile: number): number =>
-      Math.max(this.#shortest, Math.min(histogram.getValueAtPercentile(percentile), this.#longest)) / 1000;
+    const at = (percentile: number): number => this.#at(histogram, percentile);
     return {
       count: histogram.totalCount,
       min: this.#shortest / 1000,
@@ -73,6 +80,36 @@ export class Latency {
       p999: at(99.9),
       max: this.#longest / 1000,
     };
+  }
+
+  /** A copy of what has been measured so far, to tell it from what comes after. */
+  mark(): LatencyMark {
+    const whole = this.#whole();
+    return whole && copyOf(whole);
+  }
+
+  measuredSince(mark: LatencyMark): boolean {
+    return this.#whole()?.totalCount !== mark?.totalCount;
+  }
+
+  /** Of what has been measured after `mark` was made; undefined where nothing was. */
+  percentilesSince(mark: LatencyMark): BucketLatency | undefined {
+    const whole = this.#whole();
+    if (whole === undefined || !this.measuredSince(mark)) return undefined;
+    const since = copyOf(whole);
+    if (mark !== undefined) since.subtract(mark);
+    return { p50: this.#at(since, 50), p95: this.#at(since, 95), p99: this.#at(since, 99) };
+  }
+
+  /** Milliseconds; null where nothing was measured. Costs less than all the figures. */
+  percentile(percentile: number): number | null {
+    const whole = this.#whole();
+    return whole === undefined ? null : this.#at(whole, percentile);
+  }
+
+  /** A percentile is the upper end of its bucket, which may lie beyond the longest that was measured. */
+  #at(histogram: Histogram, percentile: number): number {
+    return Math.max(this.#shortest, Math.min(histogram.getValueAtPercentile(percentile), this.#longest)) / 1000;
   }
 
   #whole(): Histogram | undefined {

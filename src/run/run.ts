@@ -6,16 +6,15 @@ import { reasonOf, type Fault } from '../errors.ts';
 import type { TestRunEvent } from '../../machines/events.ts';
 import type { QueryTestResult, RunSummary, UpdateTestParams, UpdateTestResult } from '../../schemas/index.ts';
 import type { Capture, CaptureFile } from '../report/capture.ts';
+import { listOfEnded, overviewOfEnded } from './ended-run.ts';
+import { LatencyBySecond } from './latency-by-second.ts';
 import type { LockTable } from './locks.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunPlan } from './plan.ts';
+import { listOf, overviewOf, paceOf, reportOf, summaryOf, type LiveRun, type Report } from './run-report.ts';
+import type { RunLists, RunOverview, RunStanding, RunView } from './run-service.ts';
 import type { LoadWorkers } from './spread/messages.ts';
 import { startRun, type StartedRun } from './start-run.ts';
-import { measuredOf } from './thresholds.ts';
-
-type RunState = QueryTestResult['state'];
-/** What of a report depends on when it is asked for is left out. */
-type Report = Omit<QueryTestResult, 'time_now'>;
 
 export type RunUpdate = Omit<UpdateTestParams, 'run_id'>;
 
@@ -27,15 +26,19 @@ export interface RunKeeping {
   readonly workers?: LoadWorkers | undefined;
 }
 
-export class Run {
+export class Run implements RunView {
   readonly runId: string;
   /** Resolves when the run has ended and its locks are released. */
   readonly ended: Promise<void>;
   readonly #clock: Clock;
   readonly #startedAt: number;
+  readonly #distribution: RunOverview['distribution'];
   #started: StartedRun | undefined;
   #plan: RunPlan | undefined;
+  #latencies: LatencyBySecond | undefined;
   #finalReport: Report | undefined;
+  /** Of a run that has ended, once it has its place among them. */
+  #finalOverview: RunOverview | undefined;
   /** It was told to finish before all its instances had been started. */
   #curtailed = false;
   readonly #capture: Capture;
@@ -46,6 +49,8 @@ export class Run {
     this.runId = runId;
     this.#clock = clock;
     this.#plan = plan;
+    const { type, total } = plan.distribution;
+    this.#distribution = { type, total };
     this.#startedAt = clock.now();
     const started = startRun({ runId, plan, locks, clock, startedAt: this.#startedAt, observer, workers });
     this.#started = started;
@@ -55,8 +60,9 @@ export class Run {
         this.#finish();
         resolve();
       };
-      if (started.actor.getSnapshot().status === 'active') started.actor.subscribe({ complete: end, error: end });
-      else end();
+      if (started.actor.getSnapshot().status !== 'active') return end();
+      if (total > 1) this.#latencies = new LatencyBySecond({ clock, startedAt: this.#startedAt, statistics: () => started.statistics });
+      started.actor.subscribe({ complete: end, error: end });
     });
   }
 
@@ -68,7 +74,7 @@ export class Run {
 
   /** Instances that are to be started in all. */
   get total(): number {
-    return this.#plan?.distribution.total ?? 0;
+    return this.#distribution.total;
   }
 
   get refused(): boolean {
@@ -79,11 +85,12 @@ export class Run {
     return this.#finalReport === undefined;
   }
 
-  /** Changes when there is something new to see: instances that started or ended, or what the first one does. */
+  /** Changes when there is something new to see: instances that started or ended, what the first one does, how they are started. */
   get progress(): string {
     if (this.#started === undefined) return 'ended';
     const { statistics, first } = this.#started;
-    return `${statistics.started} ${statistics.live} ${first.progress}`;
+    const { rate, backlog, paused, finishing } = paceOf(this.#started);
+    return `${statistics.started} ${statistics.live} ${first.progress} ${rate} ${backlog} ${paused} ${finishing}`;
   }
 
   /** False where the run had ended already. */
@@ -95,7 +102,7 @@ export class Run {
 
   /** What is wrong with changes that this run cannot take. */
   updateFaults({ rate, backlog }: RunUpdate): Fault[] {
-    const type = this.#plan?.distribution.type;
+    const { type } = this.#distribution;
     const faults: Fault[] = [];
     if (rate !== undefined && type !== 'linear')
       faults.push({ pointer: '/rate', message: `belongs to \`linear\`; this run is \`${type}\`` });
@@ -112,13 +119,7 @@ export class Run {
     }
     if (paused !== undefined) this.#send({ type: paused ? 'run.paused' : 'run.continued' });
     if (finish === true) this.#send({ type: 'run.curtailed' });
-    return {
-      run_id: this.runId,
-      rate: pace?.rate ?? null,
-      backlog: pace?.backlog ?? 1,
-      paused: pace?.paused ?? false,
-      finishing: pace?.finishing ?? true,
-    };
+    return { run_id: this.runId, ...paceOf({ pace }) };
   }
 
   /** What the instance was doing; `halted` means that it has been resumed. */
@@ -128,7 +129,8 @@ export class Run {
   }
 
   status(): QueryTestResult {
-    return { ...(this.#finalReport ?? this.#report('running')), time_now: timestampOf(this.#clock.now()) };
+    const now = this.#clock.now();
+    return { ...(this.#finalReport ?? reportOf(this.#live, 'running', now)), time_now: timestampOf(now) };
   }
 
   /** The first instance's signalling so far. */
@@ -137,8 +139,63 @@ export class Run {
   }
 
   summary(): RunSummary {
-    const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, ...summary } = this.status();
-    return summary;
+    const summary = this.#summary();
+    return { ...summary, globals: structuredClone(summary.globals) };
+  }
+
+  /** Its place among those that have ended, from 1. */
+  retainAs(ended: number): void {
+    if (this.#finalReport !== undefined) this.#finalOverview = overviewOfEnded(this.#finalReport, this.#distribution, ended);
+  }
+
+  overview(): RunOverview {
+    if (this.#finalReport === undefined) return overviewOf(this.#live, this.#clock.now());
+    return this.#finalOverview ?? overviewOfEnded(this.#finalReport, this.#distribution, 0);
+  }
+
+  get settled(): number {
+    if (this.#finalReport !== undefined) return this.#finalReport.buckets.length;
+    return Math.min(this.#live.started.statistics.settled, this.#latencies?.settled ?? Infinity);
+  }
+
+  standing(): RunStanding {
+    return {
+      ...this.#summary(),
+      distribution: this.#distribution,
+      pace: this.#started === undefined ? null : paceOf(this.#started),
+      first: this.#first ?? null,
+    };
+  }
+
+  list<Name extends keyof RunLists>(name: Name, from: number, limit: number): readonly RunLists[Name][] {
+    if (this.#finalReport !== undefined) return listOfEnded(this.#finalReport, name, from, limit);
+    return listOf(this.#live, name, from, limit);
+  }
+
+  get #live(): LiveRun {
+    const { runId } = this;
+    return {
+      runId,
+      plan: this.#plan as RunPlan,
+      started: this.#started as StartedRun,
+      startedAt: this.#startedAt,
+      latencies: this.#latencies,
+    };
+  }
+
+  #summary(): RunSummary {
+    const now = this.#clock.now();
+    if (this.#finalReport === undefined) return { ...summaryOf(this.#live, 'running', now), time_now: timestampOf(now) };
+    const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, ...summary } = this.#finalReport;
+    return { ...summary, time_now: timestampOf(now) };
+  }
+
+  get #first(): RunStanding['first'] | undefined {
+    if (this.#finalReport === undefined) return this.#started?.first.standing();
+    const { first_instance: first } = this.#finalReport;
+    if (first === undefined) return undefined;
+    const { state, time_start, duration } = first;
+    return { state, time_start, ...(duration !== undefined && { duration }) };
   }
 
   #send(event: TestRunEvent): void {
@@ -159,37 +216,11 @@ export class Run {
     const { state, reason } = snapshot?.output ?? { state: 'failed', reason: reasonOf(snapshot?.error) };
     const why = state === 'completed' ? this.#shortage : reason === '' ? undefined : reason;
     if (state !== 'refused') {
-      this.#finalReport = { ...this.#report(state), ...(why !== undefined && { reason: why }) };
+      this.#latencies?.close();
+      this.#finalReport = { ...reportOf(this.#live, state, this.#clock.now()), ...(why !== undefined && { reason: why }) };
       this.#started = undefined;
     }
     this.#plan = undefined;
-  }
-
-  #report(state: RunState): Report {
-    const { statistics, first, pace } = this.#started as StartedRun;
-    const plan = this.#plan as RunPlan;
-    const now = this.#clock.now();
-    const elapsed = now - this.#startedAt;
-    const firstInstance = first.report();
-    const ended = state !== 'running';
-    const rate = pace?.rateNow();
-    const thresholds = pace && plan.thresholds.results(measuredOf(statistics, pace));
-    return {
-      run_id: this.runId,
-      state,
-      completed: ended ? 1 : 0,
-      time_start: timestampOf(this.#startedAt),
-      ...(ended && { time_finish: timestampOf(now), duration: elapsed / 1000 }),
-      counts: statistics.counts,
-      globals: structuredClone(plan.globals),
-      latency: statistics.latency(),
-      rate: rate?.figures ?? { target: plan.distribution.rateAt(elapsed), achieved: 0 },
-      ...(rate?.warning !== undefined && { warnings: [rate.warning] }),
-      ...(thresholds !== undefined && { thresholds }),
-      buckets: statistics.buckets.map((bucket) => ({ ...bucket })),
-      ...(firstInstance !== undefined && { first_instance: firstInstance }),
-      first_fails: [...statistics.firstFails],
-      first_aborts: [...statistics.firstAborts],
-    };
+    this.#latencies = undefined;
   }
 }

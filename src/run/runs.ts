@@ -1,7 +1,7 @@
 /**
  * All Test Runs of the service: starts them, finds them again, cancels and retains them. Implements `RunService`.
  */
-import { DialproofError, invalidParams } from '../errors.ts';
+import { DialproofError, invalidParams, type Fault } from '../errors.ts';
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import type {
@@ -13,16 +13,17 @@ import type {
 } from '../../schemas/index.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import { LockTable } from './locks.ts';
-import { backlogFaults, planRun } from './plan.ts';
+import { duplicateRunId, faultsOfPlan } from './faults-of-plan.ts';
+import { backlogFaults, planRun, type PlanSurroundings } from './plan.ts';
 import type { RunObserver } from './observer.ts';
-import type { RunService } from './run-service.ts';
+import type { RunChanges, RunOverview, RunService, RunView } from './run-service.ts';
 import { Run, type RunUpdate } from './run.ts';
 import type { LoadWorkers } from './spread/messages.ts';
 
 /** Milliseconds between two calls of a watcher. */
 const watchTick = 100;
-/** Not shown in the seed: how many ended runs stay readable. */
-const maximumRetained = 1000;
+/** Not shown in the seed: how many ended runs stay readable, where nothing else is said. */
+const usuallyRetained = 1000;
 
 export interface RunsSurroundings {
   readonly clock: Clock;
@@ -34,7 +35,12 @@ export interface RunsSurroundings {
   readonly observer?: RunObserver;
   /** Threads that carry large loads. Default: none. */
   readonly workers?: LoadWorkers;
-  readonly limits: { readonly activeRuns: number; readonly liveInstances: number };
+  readonly limits: {
+    readonly activeRuns: number;
+    readonly liveInstances: number;
+    /** Ended runs that stay readable. Default 1,000. */
+    readonly retainedRuns?: number;
+  };
 }
 
 export class Runs implements RunService {
@@ -44,8 +50,9 @@ export class Runs implements RunService {
   readonly #runs = new Map<string, Run>();
   /** Those that are not retained yet: few, where the retained ones can be many. */
   readonly #active = new Set<Run>();
-  /** Those that ended, the first one first: the order in which they are evicted. */
-  readonly #ended = new Set<Run>();
+  /** Those that ended, by their place among all that ever did, from 1: they are evicted in that order. */
+  readonly #ended = new Map<number, Run>();
+  #lastEnded = 0;
   #accepting = true;
 
   constructor(surroundings: RunsSurroundings) {
@@ -63,10 +70,9 @@ export class Runs implements RunService {
 
   execute(params: unknown): 'ok' {
     if (!this.#accepting) throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
-    const plan = planRun(params, { ...this.#surroundings, maximumBacklog: this.#surroundings.limits.liveInstances });
+    const plan = planRun(params, this.#planning);
     const { runId } = plan;
-    if (this.#runs.has(runId))
-      throw new DialproofError('DuplicateRunId', `A run with the run_id "${runId}" is running or still retained.`, { run_id: runId });
+    if (this.#runs.has(runId)) throw new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId });
     this.#checkLimits(Math.min(plan.distribution.backlog, plan.distribution.total));
     const held = this.#locks.held(plan.lockKeys);
     const { clock, observer, workers } = this.#surroundings;
@@ -88,6 +94,27 @@ export class Runs implements RunService {
 
   queryAll(): QueryAllTestsResult {
     return { time_now: timestampOf(this.#surroundings.clock.now()), tests: [...this.#runs.values()].map((run) => run.summary()) };
+  }
+
+  changes(since: number, limit: number): RunChanges {
+    const keptFrom = this.#lastEnded - this.#ended.size + 1;
+    const first = Math.max(since + 1, keptFrom);
+    const last = Math.min(this.#lastEnded, first + limit - 1);
+    const runs = this.#running.map((run) => run.overview());
+    for (let place = first; place <= last; place += 1) runs.push((this.#ended.get(place) as Run).overview());
+    return { runs, since: Math.max(since, last), keptFrom, more: last < this.#lastEnded };
+  }
+
+  overview(runId: string): RunOverview {
+    return this.#find(runId).overview();
+  }
+
+  view(runId: string): RunView {
+    return this.#find(runId);
+  }
+
+  check(params: unknown): readonly Fault[] {
+    return faultsOfPlan(params, this.#planning, (runId) => this.#runs.has(runId));
   }
 
   async cancel(runId: string): Promise<CancelTestResult> {
@@ -155,6 +182,10 @@ export class Runs implements RunService {
     await Promise.all(running.map((run) => run.ended));
   }
 
+  get #planning(): PlanSurroundings {
+    return { ...this.#surroundings, maximumBacklog: this.#surroundings.limits.liveInstances };
+  }
+
   get #running(): Run[] {
     return [...this.#active].filter((run) => run.running);
   }
@@ -188,10 +219,14 @@ export class Runs implements RunService {
 
   #retain(run: Run): void {
     this.#active.delete(run);
-    this.#ended.add(run);
-    const [oldest] = this.#ended;
-    if (this.#ended.size <= maximumRetained || oldest === undefined) return;
-    this.#ended.delete(oldest);
+    this.#lastEnded += 1;
+    run.retainAs(this.#lastEnded);
+    this.#ended.set(this.#lastEnded, run);
+    const { retainedRuns = usuallyRetained } = this.#surroundings.limits;
+    const place = this.#lastEnded - retainedRuns;
+    const oldest = this.#ended.get(place);
+    if (oldest === undefined) return;
+    this.#ended.delete(place);
     this.#runs.delete(oldest.runId);
   }
 }

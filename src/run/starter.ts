@@ -48,6 +48,8 @@ export interface Pace {
   instanceEnded(): void;
   close(): void;
   rateNow(): RateNow;
+  /** Starts per second that were reached, as `rateNow` has it, for less. */
+  achieved(): number;
 }
 
 /** The rate asked for and reached, and a sentence where it is not kept. */
@@ -57,15 +59,20 @@ export interface RateNow {
 }
 
 /** Where a run stands. */
-interface Standing extends PaceNow {
+export interface Standing extends PaceNow {
   readonly distribution: Distribution;
 }
 
-export const rateOf = ({ distribution, ...now }: Standing, punctuality: Punctuality): RateNow => {
-  const { started, elapsed } = now;
-  if (!distribution.paced) return { figures: { target: null, achieved: elapsed > 0 ? (started * 1000) / elapsed : 0 } };
+export const achievedOf = ({ distribution, ...now }: Standing, punctuality: Punctuality): number => {
+  if (distribution.paced) return punctuality.achieved(now);
+  return now.elapsed > 0 ? (now.started * 1000) / now.elapsed : 0;
+};
+
+export const rateOf = (standing: Standing, punctuality: Punctuality): RateNow => {
+  const { distribution, ...now } = standing;
+  if (!distribution.paced) return { figures: { target: null, achieved: achievedOf(standing, punctuality) } };
   const { warning, ...figures } = punctuality.report(now);
-  return { figures: { target: distribution.rateAt(elapsed), ...figures }, warning };
+  return { figures: { target: distribution.rateAt(now.elapsed), ...figures }, warning };
 };
 
 export class Starter implements Pace {
@@ -145,10 +152,17 @@ export class Starter implements Pace {
   }
 
   rateNow(): RateNow {
+    return rateOf(this.#standing, this.#punctuality);
+  }
+
+  achieved(): number {
+    return achievedOf(this.#standing, this.#punctuality);
+  }
+
+  get #standing(): Standing {
     const { distribution, counts } = this.#parts;
-    const { started } = counts;
     const { elapsed, overdue, backlog } = this;
-    return rateOf({ distribution, started, starting: !this.#finished, elapsed, overdue, backlog }, this.#punctuality);
+    return { distribution, started: counts.started, starting: !this.#finished, elapsed, overdue, backlog };
   }
 
   #pumpSoon(): void {

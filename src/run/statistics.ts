@@ -12,7 +12,7 @@ import { Latency, type LatencyShare } from './latency.ts';
 /** Not shown in the seed: `first_fails` and `first_aborts` hold this many. */
 const maximumNotable = 20;
 /** Buckets of the first day; what happens later is counted in the last one. */
-const maximumBuckets = 86_400;
+export const maximumBuckets = 86_400;
 
 /** What one thread has counted, to be copied to another. */
 export interface StatisticsShare {
@@ -26,14 +26,20 @@ export interface StatisticsShare {
   readonly firstAborts: readonly NotableEvent[];
 }
 
-const addTo = <Key extends string>(sums: { [Name in Key]?: number }, summands: { readonly [Name in Key]?: number }): void => {
-  for (const [name, summand] of Object.entries(summands) as [Key, number][]) sums[name] = (sums[name] ?? 0) + summand;
+const addTo = (sums: Record<keyof Counts, number>, summands: Counts): void => {
+  for (const [name, summand] of Object.entries(summands) as [keyof Counts, number][]) sums[name] += summand;
 };
 
 const inOrder = (notable: readonly NotableEvent[]): NotableEvent[] =>
   notable.toSorted((one, other) => Number(one.instance_id) - Number(other.instance_id)).slice(0, maximumNotable);
 
 type Bucket = { -readonly [Field in keyof RunBucket]: RunBucket[Field] };
+
+/** The buckets of several threads, put together by someone else. */
+export interface BucketsTogether {
+  readonly buckets: readonly RunBucket[];
+  readonly settled: number;
+}
 
 export class Statistics {
   readonly #operations: readonly CompiledOperation[];
@@ -42,11 +48,13 @@ export class Statistics {
   readonly #operationLatency: (Latency | undefined)[];
   readonly #counts = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
   readonly #buckets: Bucket[] = [];
+  readonly #together: BucketsTogether | undefined;
   firstFails: NotableEvent[] = [];
   firstAborts: NotableEvent[] = [];
 
-  constructor(operations: readonly CompiledOperation[]) {
+  constructor(operations: readonly CompiledOperation[], together?: BucketsTogether) {
     this.#operations = operations;
+    this.#together = together;
     this.#operationLatency = operations.map(() => undefined);
   }
 
@@ -64,7 +72,17 @@ export class Statistics {
   }
 
   get buckets(): readonly RunBucket[] {
-    return this.#buckets;
+    return this.#together?.buckets ?? this.#buckets;
+  }
+
+  /** Buckets before the one with this index do not change any more. */
+  get settled(): number {
+    return this.#together?.settled ?? Math.max(0, this.#buckets.length - 1);
+  }
+
+  /** Of the instances. */
+  get instanceLatency(): Latency {
+    return this.#instanceLatency;
   }
 
   /** `elapsed`: milliseconds since the run's start. */
@@ -104,9 +122,9 @@ export class Statistics {
     return { instance: this.#instanceLatency.figures(), operations };
   }
 
-  /** Of the same operations, with nothing counted. */
-  emptied(): Statistics {
-    return new Statistics(this.#operations);
+  /** Of the same operations, with nothing counted but these buckets. */
+  emptied(together: BucketsTogether): Statistics {
+    return new Statistics(this.#operations, together);
   }
 
   /** `firstBucket`: the index of the first bucket that may have changed since it was told. */
@@ -122,10 +140,9 @@ export class Statistics {
     };
   }
 
-  /** Puts together what two threads have counted, all of it. */
-  add({ counts, buckets, instance, operations, firstFails, firstAborts }: StatisticsShare): void {
+  /** Puts together what two threads have counted, all of it but the buckets. */
+  add({ counts, instance, operations, firstFails, firstAborts }: Omit<StatisticsShare, 'firstBucket' | 'buckets'>): void {
     addTo(this.#counts, counts);
-    for (const [index, bucket] of buckets.entries()) addTo(this.#bucketAt(index), bucket);
     if (instance !== undefined) this.#instanceLatency.add(instance);
     for (const [opIdx, latency] of operations.entries()) {
       if (latency !== undefined) (this.#operationLatency[opIdx] ??= new Latency()).add(latency);

@@ -28,7 +28,7 @@ export interface Measured {
 /** What has been measured of a run so far. */
 export const measuredOf = (statistics: Pick<Statistics, 'counts' | 'latencyOf'>, pace: Pace): Measured => ({
   counts: statistics.counts,
-  achieved: pace.rateNow().figures.achieved,
+  achieved: pace.achieved(),
   latencyOf: (opIdx) => statistics.latencyOf(opIdx),
 });
 

@@ -21,7 +21,7 @@ describe('loadConfig', () => {
   it('has the loopback gateway, the interfaces and the limits embedded', () => {
     const { http, tcp, gateways, defaults, flows, dialing, tcap, log } = embeddedConfig();
     expect({ http, tcp, defaults, flows, dialing, tcap, log }).to.deep.equal({
-      http: { host: '127.0.0.1', port: 9080, body_limit: 4 * 1024 * 1024, token_env: 'DIALPROOF_TOKEN' },
+      http: { host: '127.0.0.1', port: 9080, body_limit: 4 * 1024 * 1024, token_env: 'DIALPROOF_TOKEN', names: [] },
       tcp: { host: '127.0.0.1', port: 9009 },
       defaults: { sigtran: 'loopback' },
       flows: [],

@@ -15,7 +15,8 @@ describe('a linear run', () => {
     }
     expect(started).to.deep.equal([1, 6, 11, 16, 21, 25]);
     expect(report()).to.include({ state: 'completed' });
-    expect(report().buckets).to.deep.equal([10, 10, 5].map((count) => ({ num_calls_started: count, num_calls_finished: count })));
+    const buckets = report().buckets.map(({ num_calls_started, num_calls_finished }) => [num_calls_started, num_calls_finished]);
+    expect(buckets).to.deep.equal([10, 10, 5].map((count) => [count, count]));
     expect(leftOpen()).to.deep.equal(nothing);
   });
 

@@ -1,10 +1,10 @@
 /** `Runs` over a scripted SCP and simulated time: nothing waits for a real clock, and every report is held to its schema. */
 import { expect } from 'chai';
-import { SimulatedClock } from 'xstate';
 import type { DialproofError } from '../../src/errors.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { Runs, type RunsSurroundings } from '../../src/run/runs.ts';
 import { validate, type ExecuteTest, type QueryTestResult } from '../../schemas/index.ts';
+import { CountingClock } from './counting-clock.ts';
 import { releasing, ScriptedScp, type Reaction } from './scripted-scp.ts';
 import { ThreadsInHand } from './spread/threads-in-hand.ts';
 
@@ -30,7 +30,7 @@ export const openRuns = ({
   limits,
   threads = 0,
 }: OpenRunsOptions = {}) => {
-  const clock = new SimulatedClock();
+  const clock = new CountingClock();
   const scp = new ScriptedScp('scp', react);
   const workers = new ThreadsInHand(clock, threads, react);
   const runs = new Runs({

@@ -19,6 +19,7 @@ describe('validate.config', () => {
       port: 80,
       body_limit: '4mb',
       token_env: 'DIALPROOF_TOKEN',
+      names: [],
     });
     expect(checked.ok && checked.value.srf).to.deep.equal({
       end_digit: '#',
@@ -27,7 +28,7 @@ describe('validate.config', () => {
       inter_digit_timeout: 5,
       announcements: {},
     });
-    expect(checked.ok && checked.value.limits).to.deep.equal({ active_runs: 100, live_instances: 100_000 });
+    expect(checked.ok && checked.value.limits).to.deep.equal({ active_runs: 100, live_instances: 100_000, retained_runs: 1000 });
   });
 
   it('takes loopback for sigtran where it is there, unless told otherwise', () => {

@@ -83,7 +83,7 @@ const { run_id: _, ...withoutRunId } = executeTest;
 export { flow };
 
 export const config = {
-  http: { host: '127.0.0.1', port: 9080, body_limit: 4096, token_env: 'TOKEN' },
+  http: { host: '127.0.0.1', port: 9080, body_limit: 4096, token_env: 'TOKEN', names: ['tester.example'] },
   tcp: { host: '127.0.0.1', port: 9009 },
   gateways,
   defaults: { sigtran: 'stp1', pi: 'pi1', osd: 'osd1', diameter: 'diameter1', db: 'crm', db_smf: 'crm', rest: 'rest1', rest_crm: 'rest1' },
@@ -97,7 +97,7 @@ export const config = {
   },
   dialing: { default_timeout_seconds: 30 },
   tcap: { timeout_seconds: 10 },
-  limits: { active_runs: 100, live_instances: 100_000 },
+  limits: { active_runs: 100, live_instances: 100_000, retained_runs: 1000 },
   workers: 2,
   log: { level: 'info' },
 };
@@ -121,7 +121,7 @@ const summary = {
 };
 const result = {
   ...summary,
-  buckets: [{ num_calls_started: 2, num_calls_finished: 2, num_calls_failed: 1, num_calls_aborted: 1 }],
+  buckets: [{ num_calls_started: 2, num_calls_finished: 2, num_calls_failed: 1, num_calls_aborted: 1, latency: { p50: 1, p95: 2, p99: 2 } }],
   first_instance: {
     instance_id: '0',
     state: 'passed',

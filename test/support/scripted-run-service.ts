@@ -12,10 +12,11 @@ import {
   type UpdateTestParams,
   type UpdateTestResult,
 } from '../../schemas/index.ts';
-import { DialproofError, invalidParams } from '../../src/errors.ts';
+import { DialproofError, invalidParams, type Fault } from '../../src/errors.ts';
 import type { CaptureFile } from '../../src/report/capture.ts';
 import { pcapHeader } from '../../src/report/pcap.ts';
-import type { RunService } from '../../src/run/run-service.ts';
+import { verdict } from '../../src/report/verdict.ts';
+import type { RunChanges, RunLists, RunOverview, RunService, RunStanding, RunView } from '../../src/run/run-service.ts';
 
 const figures = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
 
@@ -40,6 +41,60 @@ const summaryOf = (status: QueryTestResult): RunSummary => {
   return summary;
 };
 
+const distribution = { type: 'single', total: 1 } as const;
+
+const overviewOf = (status: QueryTestResult, ended: number | undefined): RunOverview => {
+  const { run_id, state, time_start, duration = 0, counts, rate, latency } = status;
+  const { p50, p99 } = latency.instance;
+  return {
+    run_id,
+    state,
+    verdict: verdict(status),
+    distribution,
+    time_start,
+    duration,
+    counts,
+    rate,
+    recent: [],
+    latency: { p50, p99 },
+    ...(ended !== undefined && { ended }),
+  };
+};
+
+/** The run as `status` says it to be at the moment. */
+class ScriptedView implements RunView {
+  readonly #status: () => QueryTestResult;
+
+  constructor(status: () => QueryTestResult) {
+    this.#status = status;
+  }
+
+  get running(): boolean {
+    return this.#status().completed === 0;
+  }
+
+  get progress(): string {
+    return JSON.stringify(this.#status());
+  }
+
+  get settled(): number {
+    return Math.max(0, this.#status().buckets.length - 1);
+  }
+
+  standing(): RunStanding {
+    const { state, time_start } = this.#status().first_instance ?? {};
+    const first = state === undefined || time_start === undefined ? null : { state, time_start };
+    return { ...summaryOf(this.#status()), distribution, pace: null, first };
+  }
+
+  list<Name extends keyof RunLists>(name: Name, from: number, limit: number): readonly RunLists[Name][] {
+    const { buckets, first_instance: first, first_fails: fails, first_aborts: aborts } = this.#status();
+    const { check_log: checks = [], trace_log: traces = [], messages = [] } = first ?? {};
+    const lists: { readonly [Each in keyof RunLists]: readonly RunLists[Each][] } = { buckets, checks, traces, messages, fails, aborts };
+    return lists[name].slice(from, from + limit);
+  }
+}
+
 export class ScriptedRunService implements RunService {
   accepting = true;
   /** Thrown by whatever is called next, and from then on. */
@@ -51,13 +106,23 @@ export class ScriptedRunService implements RunService {
   /** What `update` was given. */
   readonly updated: Omit<UpdateTestParams, 'run_id'>[] = [];
   readonly #runs = new Map<string, QueryTestResult>();
+  /** Those that have ended and were not let go, the first one first. */
+  readonly #ended: string[] = [];
+  #letGo = 0;
   readonly #watchers = new Map<string, Set<(status: QueryTestResult) => void>>();
 
   /** Puts a run there, or changes it, and tells those that watch it. */
   set(runId: string, changes: Partial<QueryTestResult> = {}): void {
     const status = { ...(this.#runs.get(runId) ?? runningStatus(runId)), ...changes };
     this.#runs.set(runId, status);
+    if (status.completed === 1 && !this.#ended.includes(runId)) this.#ended.push(runId);
     for (const listener of this.#watchers.get(runId) ?? []) listener(status);
+  }
+
+  /** Forgets those that ended first. */
+  letGo(count: number): void {
+    for (const runId of this.#ended.splice(0, count)) this.#runs.delete(runId);
+    this.#letGo += count;
   }
 
   /** How many watch the run. */
@@ -91,6 +156,35 @@ export class ScriptedRunService implements RunService {
     return { time_now: [1_700_000_000, 0], tests: [...this.#runs.values()].map(summaryOf) };
   }
 
+  changes(since: number, limit: number): RunChanges {
+    this.#throwFailure();
+    const after = this.#ended.filter((runId) => this.#placeOf(runId) > since);
+    const told = after.slice(0, limit);
+    const active = [...this.#runs.keys()].filter((runId) => this.#runs.get(runId)?.completed === 0);
+    return {
+      runs: [...active, ...told].map((runId) => this.overview(runId)),
+      since: this.#placeOf(told.at(-1)) || since,
+      keptFrom: this.#letGo + 1,
+      more: after.length > told.length,
+    };
+  }
+
+  overview(runId: string): RunOverview {
+    const status = this.query(runId);
+    return overviewOf(status, status.completed === 1 ? this.#placeOf(runId) : undefined);
+  }
+
+  view(runId: string): RunView {
+    this.query(runId);
+    return new ScriptedView(() => this.query(runId));
+  }
+
+  check(params: unknown): readonly Fault[] {
+    this.#throwFailure();
+    const checked = validate.executeTest(params);
+    return checked.ok ? [] : checked.faults;
+  }
+
   async cancel(runId: string): Promise<CancelTestResult> {
     this.query(runId);
     await this.cancelled;
@@ -122,6 +216,11 @@ export class ScriptedRunService implements RunService {
 
   async close(): Promise<void> {
     this.accepting = false;
+  }
+
+  /** From 1; 0 for none. */
+  #placeOf(runId: string | undefined): number {
+    return runId === undefined ? 0 : this.#letGo + this.#ended.indexOf(runId) + 1;
   }
 
   #throwFailure(): void {

@@ -14,6 +14,8 @@ export interface Measured {
   readonly punctuality: PunctualityShare;
   /** When that was, in milliseconds of the run without its pauses; absent where the thread starts no more. */
   readonly elapsed?: number;
+  /** Whole seconds of the run by then, Infinity in the last word: buckets before that one do not change any more. */
+  readonly second: number;
   /** Milliseconds that its next start was late by then. */
   readonly overdue: number;
 }

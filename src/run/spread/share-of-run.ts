@@ -26,6 +26,8 @@ export interface ShareParts extends Pick<PlanSurroundings, 'gateways' | 'default
 interface Prepared {
   readonly plan: RunPlan;
   readonly stripe: Stripe;
+  /** Milliseconds of the clock at which the run began. */
+  readonly startedAt: number;
   readonly statistics: Statistics;
   readonly live: LiveInstances;
 }
@@ -86,7 +88,7 @@ export class ShareOfRun {
       ended: () => this.#instanceEnded(),
       cancelled: () => this.#finishIfNoneLives(),
     });
-    this.#prepared = { plan, stripe, statistics, live };
+    this.#prepared = { plan, stripe, startedAt, statistics, live };
     this.#parts.tell({ type: 'ready' });
   }
 
@@ -121,11 +123,12 @@ export class ShareOfRun {
     else this.#starter?.instanceEnded();
   }
 
-  #measured({ statistics }: Prepared): Measured {
+  #measured({ statistics, startedAt }: Prepared): Measured {
+    const second = Math.floor((this.#parts.clock.now() - startedAt) / 1000);
     const share = statistics.share(this.#toldBuckets);
     this.#toldBuckets = Math.max(0, share.firstBucket + share.buckets.length - 1);
     const { punctuality, finishing, elapsed, overdue } = this.#starter as Starter;
-    return { statistics: share, punctuality: punctuality.share(), ...(!finishing && { elapsed }), overdue };
+    return { statistics: share, punctuality: punctuality.share(), ...(!finishing && { elapsed }), second, overdue };
   }
 
   #report(): void {
@@ -140,7 +143,7 @@ export class ShareOfRun {
     if (this.#closed || prepared === undefined || prepared.live.size > 0 || !this.#starter?.finishing) return;
     this.#finishing ??= setImmediate(() => {
       this.#parts.clock.clearTimeout(this.#reporting);
-      this.#parts.tell({ type: 'ended', measured: this.#measured(prepared) });
+      this.#parts.tell({ type: 'ended', measured: { ...this.#measured(prepared), second: Infinity } });
     });
   }
 

@@ -1,45 +1,48 @@
 /** What the threads of a run have measured, each by its last word, together with what is measured where the run is. */
-import type { RunBucket } from '../../../schemas/index.ts';
 import { Punctuality, type PunctualityShare } from '../punctuality.ts';
 import type { Statistics } from '../statistics.ts';
 import type { Measured } from './messages.ts';
+import { MergedBuckets } from './merged-buckets.ts';
 import { reportTick } from './share-of-run.ts';
-
-interface LastWord extends Measured {
-  readonly buckets: readonly RunBucket[];
-}
 
 /** Milliseconds of silence after which a thread counts as late: it does not even come to tell how it fares. */
 const silence = 2 * reportTick;
 
 export class SharedMeasurements {
   readonly #own: Statistics;
-  readonly #lastWords: (LastWord | undefined)[];
+  readonly #lastWords: (Measured | undefined)[];
+  /** Those of the threads, and last those of the instance that is where the run is. */
+  readonly #buckets: MergedBuckets;
+  #ownTold = 0;
   #together: Statistics | undefined;
 
   constructor(own: Statistics, threads: number) {
     this.#own = own;
     this.#lastWords = Array.from({ length: threads }, () => undefined);
+    this.#buckets = new MergedBuckets(threads + 1);
   }
 
   hear(thread: number, measured: Measured): void {
+    this.#lastWords[thread] = measured;
     const { firstBucket, buckets } = measured.statistics;
-    const known = this.#lastWords[thread]?.buckets.slice(0, firstBucket) ?? [];
-    this.#lastWords[thread] = { ...measured, buckets: [...known, ...buckets] };
+    this.#buckets.replace(thread, firstBucket, buckets, measured.second);
     this.#together = undefined;
   }
 
-  /** Something is new where the run is. */
+  /** Something is new where the run is: the instance there has started, or ended. */
   changed(): void {
+    const { settled, buckets } = this.#own;
+    this.#buckets.replace(this.#lastWords.length, this.#ownTold, buckets.slice(this.#ownTold), Infinity);
+    this.#ownTold = settled;
     this.#together = undefined;
   }
 
   /** Of all threads, put together again only where something is new. */
   get statistics(): Statistics {
     if (this.#together !== undefined) return this.#together;
-    const together = this.#own.emptied();
-    together.add(this.#own.share(0));
-    for (const word of this.#lastWords) if (word !== undefined) together.add({ ...word.statistics, buckets: word.buckets });
+    const together = this.#own.emptied(this.#buckets);
+    together.add(this.#own.share(Infinity));
+    for (const word of this.#lastWords) if (word !== undefined) together.add(word.statistics);
     this.#together = together;
     return together;
   }

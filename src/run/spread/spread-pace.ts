@@ -5,7 +5,7 @@
 import type { Clock } from '../../clock.ts';
 import type { RunPlan } from '../plan.ts';
 import { RunTime } from '../run-time.ts';
-import { rateOf, Starter, type Pace, type PaceChange, type RateNow } from '../starter.ts';
+import { achievedOf, rateOf, Starter, type Pace, type PaceChange, type RateNow, type Standing } from '../starter.ts';
 import type { Statistics } from '../statistics.ts';
 import type { FromWorker, LoadWorkers, ToWorker, WorkerLine } from './messages.ts';
 import { SharedMeasurements } from './shared-measurements.ts';
@@ -146,11 +146,18 @@ export class SpreadPace implements Pace {
   }
 
   rateNow(): RateNow {
+    return rateOf(this.#standing, this.measurements.punctuality(this.#own?.punctuality.share()));
+  }
+
+  achieved(): number {
+    return achievedOf(this.#standing, this.measurements.punctuality(this.#own?.punctuality.share()));
+  }
+
+  get #standing(): Standing {
     const { distribution } = this.#parts.plan;
     const { started } = this.measurements.statistics;
     const standing = this.measurements.standing(this.#time?.elapsed ?? 0);
-    const now = { distribution, started, starting: !this.#finished, ...standing, backlog: this.#backlog };
-    return rateOf(now, this.measurements.punctuality(this.#own?.punctuality.share()));
+    return { distribution, started, starting: !this.#finished, ...standing, backlog: this.#backlog };
   }
 
   /** What an instance of a thread is doing; `halted` means that it has been resumed. */

@@ -56,7 +56,7 @@ const instances = fc.array(
     milliseconds,
     told: fc.boolean(),
   }),
-  { maxLength: 120 },
+  { maxLength: 120, size: 'max' },
 );
 
 describe('statistics of several threads', () => {
@@ -71,13 +71,16 @@ describe('statistics of several threads', () => {
           const thread = threads[index] as (typeof threads)[number];
           const share = structuredClone(thread.statistics.share(thread.told));
           thread.told = Math.max(0, share.firstBucket + share.buckets.length - 1);
-          shared.hear(index, { statistics: share, punctuality: new Punctuality().share(), overdue: 0 });
+          const second = Math.floor(elapsed / 1000);
+          shared.hear(index, { statistics: share, punctuality: new Punctuality().share(), second, overdue: 0 });
         };
+        const settledBuckets: object[] = [];
         let elapsed = 0;
         for (const [number, instance] of all.entries()) {
           elapsed += instance.gap;
           for (const statistics of [whole, number === 0 ? own : threads[instance.part]?.statistics]) {
             statistics?.instanceStarted(elapsed);
+            if (statistics === own) shared.changed();
             statistics?.operationTook(number % 2, instance.milliseconds);
             statistics?.instanceEnded(elapsed, instance.verdict, instance.milliseconds);
             const trouble = { opIdx: 0, step: 1, text: `of ${number}` };
@@ -86,12 +89,15 @@ describe('statistics of several threads', () => {
           }
           if (number === 0) shared.changed();
           if (instance.told) tell(instance.part);
+          const { buckets, settled } = shared.statistics;
+          for (; settledBuckets.length < settled;) settledBuckets.push({ ...buckets[settledBuckets.length] });
           if (instance.told) expect(shared.statistics.started).to.be.at.most(whole.started);
         }
         for (const index of parts) tell(index);
         const { statistics } = shared;
         expect(statistics.counts).to.deep.equal(whole.counts);
         expect(statistics.buckets).to.deep.equal(whole.buckets);
+        expect(settledBuckets, 'once settled').to.deep.equal(whole.buckets.slice(0, settledBuckets.length));
         expect(statistics.firstFails).to.deep.equal(whole.firstFails);
         expect(statistics.firstAborts).to.deep.equal(whole.firstAborts);
         const [theirs, expected] = [statistics.latency(), whole.latency()];

@@ -1,0 +1,27 @@
+/** What a request would be refused for, as far as it is wrong in itself: it is planned, and nothing is taken or started. */
+import { DialproofError, type Fault } from '../errors.ts';
+import { planRun, type PlanSurroundings } from './plan.ts';
+
+export const duplicateRunId = (runId: string): string => `A run with the run_id "${runId}" is running or still retained.`;
+
+/** A `run_id` can come later: one that is absent is no fault, one that is `taken` is. */
+export const faultsOfPlan = (params: unknown, surroundings: PlanSurroundings, taken: (runId: string) => boolean): Fault[] => {
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) return planningFaults(params, surroundings);
+  const { run_id: runId } = params as { run_id?: unknown };
+  const faults = planningFaults(runId === undefined ? { ...params, run_id: 'unnamed' } : params, surroundings);
+  if (typeof runId !== 'string' || !taken(runId)) return faults;
+  return [...faults, { pointer: '/run_id', message: duplicateRunId(runId) }];
+};
+
+const planningFaults = (params: unknown, surroundings: PlanSurroundings): Fault[] => {
+  try {
+    planRun(params, surroundings);
+    return [];
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+    const { code, data = {}, message } = thrown;
+    if (code === 'UnknownGateway') return [{ pointer: `/${String(data['param'])}`, message }];
+    if (code === 'InvalidParams') return [...(data['errors'] as readonly Fault[])];
+    throw thrown;
+  }
+};
