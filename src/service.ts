@@ -3,7 +3,8 @@
  */
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { DialproofError, invalid, type Fault } from './errors.ts';
+import { consolePages } from './console/pages.ts';
+import { invalid, type Fault } from './errors.ts';
 import { createFlowEngine } from './flow/engine.ts';
 import { loadFlows } from './load-flows.ts';
 import type { InspectBridge } from './inspect/bridge/index.ts';
@@ -63,7 +64,11 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
         return hub.runCreated(run);
       },
     },
-    limits: { activeRuns: config.limits.active_runs, liveInstances: config.limits.live_instances },
+    limits: {
+      activeRuns: config.limits.active_runs,
+      liveInstances: config.limits.live_instances,
+      retainedRuns: config.limits.retained_runs,
+    },
   });
   const stopBelow = async (): Promise<void> => {
     await workers.close();
@@ -73,7 +78,14 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   };
   try {
     await opened.start();
-    const server = await startServer({ config, service: runs, log, pages: inspectorPages(hub, clock), environment, clock });
+    const server = await startServer({
+      config,
+      service: runs,
+      log,
+      pages: [...consolePages(runs, clock), ...inspectorPages(hub, clock)],
+      environment,
+      clock,
+    });
     return {
       ...server,
       runs,
@@ -94,13 +106,11 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
 
 /** Loaded only where it is asked for: it brings XState 4 with it. */
 const openBridge = async (port: number, log: Log): Promise<InspectBridge> => {
-  const { startInspectBridge } = await import('./inspect/bridge/index.ts').catch((thrown: unknown): never => {
-    throw new DialproofError('Unreachable', 'This installation has no bridge to @xstate/inspect; a checkout has.', undefined, {
-      cause: thrown,
-    });
-  });
-  return startInspectBridge({
+  const { startInspectBridge } = await import('./inspect/bridge/index.ts');
+  const bridge = await startInspectBridge({
     port,
     onError: (err) => log.debug({ err }, 'A viewer of @xstate/inspect, or an actor that it watches, failed.'),
   });
+  log.info({ inspectPort: bridge.port }, 'Viewers of @xstate/inspect can attach.');
+  return bridge;
 };

@@ -6,9 +6,12 @@ import { DialproofError } from '../errors.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Throws `Unauthorized` unless the Authorization header carries `token`. Takes the same time for every wrong one. */
+/** Takes the same time for every secret that is wrong. */
+export const isSecret = (secret: string, given: string): boolean => timingSafeEqual(digest(given), digest(secret));
+
+/** Throws `Unauthorized` unless the Authorization header carries `token`. */
 export const requireToken = (token: string, authorization: string | undefined): void => {
   const given = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (given === undefined) throw new DialproofError('Unauthorized', 'The request carries no bearer token.');
-  if (!timingSafeEqual(digest(given), digest(token))) throw new DialproofError('Unauthorized', 'The bearer token is not the right one.');
+  if (!isSecret(token, given)) throw new DialproofError('Unauthorized', 'The bearer token is not the right one.');
 };

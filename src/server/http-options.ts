@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import type { EventStream } from '../event-stream.ts';
 import type { Page } from '../page.ts';
 import type { RunService } from '../run/run-service.ts';
+import type { ListensOn } from './host-names.ts';
 
 export interface HttpOptions {
   readonly service: RunService;
@@ -11,8 +12,9 @@ export interface HttpOptions {
   readonly clock: Clock;
   /** The largest request body, in bytes. */
   readonly bodyLimit: number;
-  /** Asked for everywhere but at the probes; undefined asks nobody. */
+  /** Asked for everywhere but at the probes and at what a browser needs to ask for it; undefined asks nobody. */
   readonly token: string | undefined;
+  readonly listensOn: ListensOn;
   /** The event streams that are open: every one adds itself, and leaves when it is closed. */
   readonly streams: Set<EventStream>;
   /** What other parts serve. */

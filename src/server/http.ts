@@ -1,8 +1,9 @@
 /**
- * The HTTP interface: one Koa application with one catch at the top, the bearer token, then the routes.
+ * The HTTP interface: one Koa application with one catch at the top, what comes from other sites refused, the bearer token, then the routes.
  *
  * No CORS headers are sent, so a browser shows no answer to another site's page; and such a page cannot even start a run, since a
  * cross-site POST of application/json needs the preflight that is refused here (405), and any other content type is refused (415).
+ * Browsers that say where a request comes from (Fetch Metadata) are taken at their word before that.
  */
 import Koa from 'koa';
 import type { Context } from 'koa';
@@ -10,9 +11,11 @@ import { DialproofError, errorTable } from '../errors.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { requireToken } from './bearer-token.ts';
+import { hostCheck } from './host-names.ts';
 import type { HttpOptions } from './http-options.ts';
 import { errorObjectOf, errorResponse } from './jsonrpc.ts';
 import { createRoutes, routerOf } from './routes.ts';
+import { Session } from './session.ts';
 
 const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
@@ -22,12 +25,18 @@ const securityHeaders = {
   'Cache-Control': 'no-store',
 };
 
+const changing = new Set(['POST', 'DELETE']);
+/** Of Sec-Fetch-Site. The same site on another port is another origin as well. */
+const otherSites = new Set(['cross-site', 'same-site']);
+
 const statusByError: Partial<Record<ErrorCode, number>> = { UnknownRun: 404, Busy: 503, ShuttingDown: 503, Unauthorized: 401 };
 const statusByKind = { invalid: 400, refused: 409, aborted: 500, broken: 500 };
 
 export const createHttpApp = (options: HttpOptions): Koa => {
-  const { log, token } = options;
-  const routeTo = routerOf(createRoutes(options));
+  const { log, token, clock, bodyLimit } = options;
+  const session = token === undefined ? undefined : new Session({ token, clock, bodyLimit });
+  const routeTo = routerOf([...createRoutes(options), ...(session?.routes ?? [])]);
+  const isAddressed = hostCheck(options.listensOn);
   const app = new Koa();
   app.on('error', (err: unknown) => log.debug({ err }, 'A connection broke while it was answered.'));
 
@@ -40,12 +49,26 @@ export const createHttpApp = (options: HttpOptions): Koa => {
     }
   });
 
+  app.use(async (ctx, next) => {
+    if (!isAddressed(ctx.req.headers.host)) {
+      const message = `The request is for the host ${ctx.req.headers.host}, which this service is not known as.`;
+      const hint = 'Use localhost or the address, or list the name under http.names of the configuration.';
+      ctx.status = 421;
+      ctx.body = { error: { name: 'MisdirectedRequest', message, hint } };
+    } else if (changing.has(ctx.method) && otherSites.has(ctx.get('Sec-Fetch-Site'))) {
+      ctx.status = 403;
+      ctx.body = {
+        error: { name: 'CrossSite', message: "The request comes from another site's page.", hint: 'Use the pages of the service.' },
+      };
+    } else await next();
+  });
+
   app.use(async (ctx) => {
     const found = routeTo(ctx.path);
-    if (token !== undefined && found?.open !== true) requireToken(token, ctx.get('Authorization'));
+    if (token !== undefined && found?.open !== true && session?.isOpen(ctx) !== true) requireToken(token, ctx.get('Authorization'));
     if (found === undefined) {
       ctx.status = 404;
-      ctx.body = { error: { name: 'NotFound', message: `Nothing is served at ${ctx.path}.`, hint: 'The README lists the paths.' } };
+      ctx.body = { error: { name: 'NotFound', message: `Nothing is served at ${ctx.path}.`, hint: 'docs/service.md lists the paths.' } };
       return;
     }
     const handle = found.handlerOf(ctx.method);

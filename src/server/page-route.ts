@@ -9,7 +9,7 @@ import { bodyReader } from './read-body.ts';
 import type { Parameters, Route } from './route.ts';
 import { checkRoom, keepStream } from './streams.ts';
 
-export const pageRoute = ({ path, method, answer }: Page, { streams, bodyLimit }: HttpOptions): Route => {
+export const pageRoute = ({ path, method, open = false, answer }: Page, { streams, bodyLimit }: HttpOptions): Route => {
   const read = bodyReader(bodyLimit);
   const json = async (ctx: Context): Promise<unknown> => {
     const body = await read(ctx);
@@ -19,6 +19,7 @@ export const pageRoute = ({ path, method, answer }: Page, { streams, bodyLimit }
   return {
     path,
     method,
+    open,
     handle: async (ctx: Context, parameters: Parameters) => {
       if (path.endsWith('/stream')) checkRoom(streams);
       send(ctx, await answer({ parameters, header: (name) => ctx.get(name), json: () => json(ctx) }), streams);

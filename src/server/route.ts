@@ -9,7 +9,7 @@ export type Handler = (ctx: Context, parameters: Parameters) => void | Promise<v
 export interface Route {
   /** Segments between slashes; one like `:run_id` stands for any that is not empty. */
   readonly path: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Needs no bearer token. */
   readonly open?: boolean;
   readonly handle: Handler;

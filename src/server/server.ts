@@ -30,6 +30,8 @@ interface ServerConfig {
     readonly body_limit: number;
     /** Name of the environment variable that holds the bearer token; where it is unset or empty nobody is asked for one. */
     readonly token_env?: string;
+    /** Names by which it can be reached where it listens on a loopback address, beside `localhost`. Default: none. */
+    readonly names?: readonly string[];
   };
   readonly tcp: { readonly host: string; readonly port: number };
 }
@@ -63,7 +65,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const bodyLimit = config.http.body_limit;
   const token = environment[config.http.token_env ?? ''] || undefined;
   const streams = new Set<EventStream>();
-  const app = createHttpApp({ service, log, clock, bodyLimit, token, streams, pages });
+  const { host, names = [] } = config.http;
+  const app = createHttpApp({ service, log, clock, bodyLimit, token, listensOn: { host, names }, streams, pages });
   const http = createServer({ requestTimeout: requestMilliseconds }, app.callback());
   http.maxConnections = httpConnectionLimit;
   const tcp = createFramedServer({ methods: methodsOn(service), bodyLimit, log });

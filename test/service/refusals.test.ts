@@ -101,7 +101,7 @@ describe('a request over a limit of the configuration', () => {
   afterEach(closeServices);
 
   it('is refused as busy, and taken when there is room again', async () => {
-    const service = await openService({ limits: { active_runs: 2, live_instances: 10 } });
+    const service = await openService({ limits: { active_runs: 2, live_instances: 10, retained_runs: 10 } });
     const load = (backlog: number) => ({ distribution: { type: 'load', total: 100, backlog } });
     const refusal = async (params: unknown) => (await service.call('ExecuteTest', params)).error;
     await service.call('ExecuteTest', halted('one', load(6)));

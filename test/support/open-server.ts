@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Clock } from '../../src/clock.ts';
 import { createLog } from '../../src/log.ts';
+import type { Page } from '../../src/page.ts';
 import { encodeFrame, FrameDecoder } from '../../src/server/framing.ts';
 import { startServer } from '../../src/server/server.ts';
 import type { RunningServer } from '../../src/server/server.ts';
@@ -22,6 +23,10 @@ export interface OpenServerOptions {
   readonly bodyLimit?: number;
   readonly token?: string;
   readonly clock?: Clock;
+  /** Where HTTP listens. Default 127.0.0.1. */
+  readonly host?: string;
+  readonly names?: readonly string[];
+  readonly pages?: readonly Page[];
 }
 
 const open: (() => Promise<void>)[] = [];
@@ -31,12 +36,20 @@ export const closeAll = async (): Promise<void> => {
   await Promise.all(open.splice(0).map((close) => close()));
 };
 
-export const openServer = async ({ bodyLimit = 10_000, token, clock }: OpenServerOptions = {}): Promise<OpenServer> => {
+export const openServer = async ({
+  bodyLimit = 10_000,
+  token,
+  clock,
+  host = '127.0.0.1',
+  names = [],
+  pages = [],
+}: OpenServerOptions = {}): Promise<OpenServer> => {
   const service = new ScriptedRunService();
   const server = await startServer({
-    config: { http: { host: '127.0.0.1', port: 0, body_limit: bodyLimit, token_env: 'TOKEN' }, tcp: { host: '127.0.0.1', port: 0 } },
+    config: { http: { host, port: 0, body_limit: bodyLimit, token_env: 'TOKEN', names }, tcp: { host: '127.0.0.1', port: 0 } },
     service,
     log: createLog('silent'),
+    pages,
     environment: { TOKEN: token },
     ...(clock === undefined ? {} : { clock }),
   });

@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import { SimulatedClock } from 'xstate';
+import type { Page } from '../../src/page.ts';
+import { closeAll, openServer, type OpenServer, type OpenServerOptions } from '../support/open-server.ts';
+
+const json = { 'content-type': 'application/json' };
+
+const open = async (options: OpenServerOptions = {}) => {
+  const server = await openServer({ token: 'the secret', ...options });
+  const begin = (token: unknown, headers: Record<string, string> = json): Promise<Response> =>
+    server.get('/session', { method: 'POST', headers, body: JSON.stringify({ token }) });
+  return { ...server, begin };
+};
+
+/** As a browser sends it back. */
+const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const statusWith = async ({ get }: Pick<OpenServer, 'get'>, headers: Record<string, string>): Promise<number> => (await get('/runs', { headers })).status;
+
+describe('a browser and the bearer token', () => {
+  afterEach(closeAll);
+
+  it('gives it once, and is known by a cookie that no script reads and no other site sends', async () => {
+    const server = await open();
+    expect(await statusWith(server, {})).to.equal(401);
+    const begun = await server.begin('the secret');
+    expect(begun.status).to.equal(204);
+    expect(begun.headers.getSetCookie()).to.have.length(1);
+    const [pair = '', ...attributes] = begun.headers.getSetCookie()[0]?.split('; ') ?? [];
+    expect(attributes.map((attribute) => attribute.toLowerCase()).sort()).to.deep.equal(['httponly', 'path=/', 'samesite=strict']);
+    expect(pair).to.match(new RegExp(`^dialproof-session-${server.httpPort}=[\\w-]{43}$`)).and.to.not.include('secret');
+    expect(await statusWith(server, { cookie: pair })).to.equal(200);
+    expect(await statusWith(server, { authorization: 'Bearer the secret' })).to.equal(401);
+    expect(await statusWith(server, { cookie: pair, authorization: 'Bearer other' }), 'either is enough').to.equal(200);
+  });
+
+  it('is not known by the cookie of another process, of another port, or by what looks like one', async () => {
+    const [one, other] = [await open(), await open()];
+    const pair = cookieOf(await one.begin('the secret'));
+    const [name = '', value = ''] = pair.split('=');
+    const theirs = `dialproof-session-${other.httpPort}`;
+    for (const cookie of [pair, `${theirs}=${value}`, `${theirs}=`, `${theirs}=the secret`]) expect(await statusWith(other, { cookie }), cookie).to.equal(401);
+    expect(await statusWith(one, { cookie: `${name}=${value.slice(1)}` })).to.equal(401);
+  });
+
+  it('ends it in that browser alone', async () => {
+    const server = await open();
+    const pair = cookieOf(await server.begin('the secret'));
+    const ended = await server.get('/session', { method: 'DELETE', headers: { cookie: pair } });
+    expect(ended.status).to.equal(204);
+    expect(ended.headers.getSetCookie()[0]).to.match(/^dialproof-session-\d+=; path=\/; expires=Thu, 01 Jan 1970/);
+    expect(await statusWith(server, { cookie: pair })).to.equal(200);
+  });
+
+  it('is told of a wrong one, and of what is no token', async () => {
+    const { begin, get } = await open();
+    expect((await begin('the secret ')).status).to.equal(401);
+    expect((await begin('the secret')).status).to.equal(204);
+    expect((await begin(5)).status).to.equal(400);
+    expect((await begin('the secret', { 'content-type': 'text/plain' })).status).to.equal(415);
+    expect((await get('/session', { method: 'POST', headers: json, body: '{' })).status).to.equal(400);
+    expect((await get('/session')).status).to.equal(405);
+  });
+
+  it('has ten tries a minute, the right one among them', async () => {
+    const clock = new SimulatedClock();
+    const { begin } = await open({ clock });
+    for (let wrong = 0; wrong < 10; wrong += 1) {
+      expect((await begin(`guess ${wrong}`)).status).to.equal(401);
+      clock.increment(1000);
+    }
+    const refused = await begin('the secret');
+    expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '50']);
+    expect(refused.headers.getSetCookie()).to.deep.equal([]);
+    clock.increment(49_999);
+    expect((await begin('the secret')).status).to.equal(429);
+    clock.increment(1);
+    expect((await begin('the secret')).status).to.equal(204);
+  });
+
+  it('has no session where nobody is asked for a token', async () => {
+    const { get } = await openServer();
+    expect((await get('/session', { method: 'POST', headers: json, body: '{"token":"any"}' })).status).to.equal(404);
+  });
+
+  it('gets the pages that are open without it, and no others', async () => {
+    const page = (path: string, isOpen: boolean): Page => ({ path, method: 'GET', open: isOpen, answer: () => ({ body: 'here' }) });
+    const server = await open({ pages: [page('/open', true), page('/closed', false)] });
+    expect((await server.get('/open')).status).to.equal(200);
+    expect((await server.get('/closed')).status).to.equal(401);
+  });
+});
+
+describe('a request from the page of another site', () => {
+  afterEach(closeAll);
+
+  it('changes nothing, whatever cookie the browser has', async () => {
+    const server = await open();
+    const cookie = cookieOf(await server.begin('the secret'));
+    const call = { jsonrpc: '2.0', id: 1, method: 'QueryAllTests' };
+    for (const [site, status] of [['cross-site', 403], ['same-site', 403], ['same-origin', 200], ['none', 200]] as const) {
+      expect((await server.post(call, { ...json, cookie, 'sec-fetch-site': site })).status, site).to.equal(status);
+    }
+    expect((await server.begin('the secret', { ...json, 'sec-fetch-site': 'cross-site' })).status).to.equal(403);
+    const ended = await server.get('/session', { method: 'DELETE', headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+    expect([ended.status, ended.headers.getSetCookie()]).to.deep.equal([403, []]);
+  });
+
+  it('can be a link to a page', async () => {
+    const { get } = await openServer();
+    expect((await get('/runs', { headers: { 'sec-fetch-site': 'cross-site' } })).status).to.equal(200);
+  });
+});
