@@ -17,6 +17,15 @@ const undeclared = { debug: 'werift-sctp' };
 const manifest = JSON.parse(textOf('package.json')) as Manifest;
 const all = { ...manifest.dependencies, ...manifest.devDependencies };
 
+const isBundled = (file: string): boolean => /^src\/\w+\/page\//.test(file);
+
+/** What those of our files import that are no files of ours. */
+const packagesOf = (which: (file: string) => boolean): string[] => {
+  const files = typeScriptBelow('machines', 'schemas', 'src').filter(which);
+  const imports = files.flatMap((file) => importsOf(file, textOf(file)));
+  return imports.filter(({ specifier }) => !/^(?:\.|node:)/.test(specifier)).map(({ target }) => target);
+};
+
 describe('dependencies', () => {
   it('are pinned exactly', () => {
     const loose = Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version));
@@ -34,13 +43,15 @@ describe('dependencies', () => {
   });
 
   it('are what the sources import, and nothing is imported that is not among them', () => {
-    const files = typeScriptBelow('machines', 'schemas', 'src').filter((file) => !file.startsWith('src/gen/'));
-    const imports = files.flatMap((file) => importsOf(file, textOf(file)));
-    const packages = imports.filter(({ specifier }) => !/^(?:\.|node:)/.test(specifier)).map(({ target }) => target);
+    const packages = packagesOf((file) => !file.startsWith('src/gen/') && !isBundled(file));
     const bridge = JSON.parse(textOf('src/inspect/bridge/package.json')) as { dependencies: Record<string, string> };
     const declared = new Set([...Object.keys(manifest.dependencies), ...Object.keys(bridge.dependencies)]);
     const needed = [...packages, ...Object.keys(undeclared)];
     expect([...new Set(needed)].sort()).to.deep.equal([...declared].sort());
+  });
+
+  it('of the pages, which are bundled, are needed here alone', () => {
+    for (const name of packagesOf(isBundled)) expect(Object.keys(manifest.devDependencies), name).to.include(name);
   });
 
   it('declare for others what they do not declare themselves, and no longer than that', () => {

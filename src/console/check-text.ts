@@ -1,0 +1,121 @@
+/**
+ * What a text comes to that is to be a test file: every fault at its line, and the tests that have none, ready for ExecuteTest.
+ *
+ * A document is looked at as JSON carries it to the service, so that what is checked is what is started. Nothing that can be written
+ * makes this throw, or takes more of the service than its size allows for.
+ */
+import { document as schemaDocument, validate } from '../../schemas/index.ts';
+import { parseSource, type SourceDocument } from '../documents/yaml-source.ts';
+import type { Fault } from '../errors.ts';
+import { largestText, type CheckedFault, type CheckedTest, type CheckResult } from './protocol.ts';
+
+/** Characters that all documents together may have as JSON: aliases make a text grow. */
+const largestJson = 1024 * 1024;
+/** As deep as the syntax may go; aliases could go further. */
+const deepest = 200;
+/** More than anyone reads. */
+const mostFaults = 500;
+
+type Fields = Readonly<Record<string, unknown>>;
+type Check = (params: unknown) => readonly Fault[];
+
+/** `check` is the service's own: what ExecuteTest would refuse params for, with pointers into them; they can be without a `run_id`. */
+export const checkText = (text: string, check: Check): CheckResult => {
+  if (Buffer.byteLength(text) > largestText) return failed(`the text has more than ${largestText} bytes; start it with \`dialproof run\``);
+  const source = parseSource('', text);
+  const faults: CheckedFault[] = source.faults.map(({ line = 1, pointer, message }) => ({ line, pointer, message }));
+  const tests: CheckedTest[] = [];
+  let room = largestJson;
+  for (const document of source.documents) {
+    if (faults.length > mostFaults) break;
+    const carried = carriedBy(document, room);
+    room -= carried.size;
+    const found = carried.fault === undefined ? faultsOf(carried.value, check) : [{ pointer: '', message: carried.fault }];
+    faults.push(...found.map(({ pointer, message }) => ({ line: document.lineOf(pointer), pointer, message })));
+    if (found.length === 0) tests.push(testOf(document, carried.value as Fields));
+  }
+  return { faults: bounded(faults.sort((one, other) => one.line - other.line)), tests };
+};
+
+const failed = (message: string): CheckResult => ({ faults: [{ line: 1, pointer: '', message }], tests: [] });
+
+const bounded = (faults: readonly CheckedFault[]): readonly CheckedFault[] => {
+  if (faults.length <= mostFaults) return faults;
+  const kept = faults.slice(0, mostFaults);
+  return [...kept, { line: kept.at(-1)?.line ?? 1, pointer: '', message: `there are more than these ${mostFaults} faults` }];
+};
+
+/** What the service would be sent, or why it cannot be. */
+const carriedBy = (document: SourceDocument, room: number): { value: unknown; size: number; fault?: string } => {
+  try {
+    const json = JSON.stringify(document.value);
+    if (json.length > room) return { value: undefined, size: 0, fault: `comes to more than ${largestJson} characters with its aliases` };
+    const value: unknown = JSON.parse(json);
+    return { value, size: json.length, ...(isDeeper(value, deepest) && { fault: `is nested more than ${deepest} levels deep` }) };
+  } catch {
+    return { value: undefined, size: 0, fault: 'has aliases that stand in themselves, or go too deep' };
+  }
+};
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
+
+const faultsOf = (value: unknown, check: Check): readonly Fault[] => {
+  if (isFlow(value)) {
+    const message = 'this is a call flow, no test: name its file under `flows` in the configuration of the service that is to host it';
+    return [{ pointer: '/operations', message }];
+  }
+  const files = fileFaults(value);
+  const checked = validate.testFile(value);
+  if (!checked.ok) return [...checked.faults, ...files];
+  const params = withoutFiles(paramsOf(value as Fields));
+  const rowless = files.map(({ pointer }) => pointer.replace(/file$/, 'rows'));
+  const ofService = check(params);
+  return [...files, ...ofService.filter(({ pointer }) => !rowless.includes(pointer))];
+};
+
+const isFlow = (value: unknown): boolean => {
+  const operations = isObject(value) ? value['operations'] : undefined;
+  return typeof operations === 'object' && operations !== null && !Array.isArray(operations);
+};
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const keysOf = (id: string): string[] => Object.keys(schemaDocument(id)?.properties ?? {});
+
+/** What a test file has beyond the params of ExecuteTest: `name`, `description`, `expect` … */
+const ofTheFile: ReadonlySet<string> = new Set(keysOf('test-file').filter((key) => !keysOf('execute-test').includes(key)));
+
+const paramsOf = (file: Fields): Fields => omit(file, ofTheFile);
+
+const feedsOf = (value: unknown): readonly unknown[] => {
+  const feeds = isObject(value) ? value['feeds'] : undefined;
+  return Array.isArray(feeds) ? feeds : [];
+};
+
+const fileFault = 'the service does not read files: give the rows themselves, as `rows`, or start the test with `dialproof run`';
+
+const fileFaults = (value: unknown): readonly Fault[] =>
+  feedsOf(value).flatMap((feed, index) =>
+    isObject(feed) && Object.hasOwn(feed, 'file') ? [{ pointer: `/feeds/${index}/file`, message: fileFault }] : [],
+  );
+
+/** What those feeds bring is not known: without rows, whatever looks at them is no fault. */
+const withoutFiles = (params: Fields): Fields => {
+  if (params['feeds'] === undefined) return params;
+  return { ...params, feeds: feedsOf(params).map((feed) => (isObject(feed) ? omit(feed, ['file', 'format']) : feed)) };
+};
+
+const omit = (fields: Fields, keys: Iterable<string>): Fields => {
+  const left = new Set(keys);
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => !left.has(key)));
+};
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const testOf = (document: SourceDocument, file: Fields): CheckedTest => ({
+  line: document.lineOf(''),
+  name: textOf(file['name']),
+  description: textOf(file['description']),
+  params: paramsOf(file),
+});

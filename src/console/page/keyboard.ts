@@ -1,0 +1,29 @@
+/** Keys that work wherever the focus is, but where text is being written or a dialog asks something. */
+import { byId } from '../../browser/elements.ts';
+
+/** Returns whether the key meant something. */
+type Act = () => boolean | void;
+
+export const listenToKeys = (acts: Readonly<Record<string, Act>>): void => {
+  const dialog = byId('keys', HTMLDialogElement);
+  byId('show-keys', HTMLButtonElement).addEventListener('click', () => dialog.showModal());
+  byId('hide-keys', HTMLButtonElement).addEventListener('click', () => dialog.close());
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    if (ctrlKey || altKey || metaKey || event.defaultPrevented || event.isComposing || isWritten(event)) return;
+    if (document.querySelector('dialog[open]') !== null) return;
+    const act = key === '?' ? () => dialog.showModal() : acts[key];
+    if (act !== undefined && act() !== false) event.preventDefault();
+  });
+};
+
+/** An editor may be within a shadow root. */
+const isWritten = (event: KeyboardEvent): boolean => {
+  const target = event.composedPath()[0];
+  if (target instanceof HTMLInputElement) return !['range', 'checkbox'].includes(target.type);
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
+};

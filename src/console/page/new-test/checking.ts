@@ -1,0 +1,81 @@
+/**
+ * Has the service check what is written: once nothing has changed for a moment, one request at a time, and only the newest text counts.
+ */
+import type { CheckResult } from '../../protocol.ts';
+
+export type Standing =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'checked'; readonly result: CheckResult }
+  /** Asked again by itself; `reason` in a sentence. */
+  | { readonly kind: 'unanswered'; readonly reason: string };
+
+const restMilliseconds = 250;
+const againMilliseconds = 3_000;
+const patienceMilliseconds = 30_000;
+
+export class Checking {
+  /** Of the newest text. */
+  standing: Standing = { kind: 'empty' };
+  readonly #became: (standing: Standing) => void;
+  #text = '';
+  #timer: number | undefined;
+  #asking = false;
+
+  constructor(became: (standing: Standing) => void) {
+    this.#became = became;
+  }
+
+  /** To be called with every text, and with the same one where it may stand differently now. */
+  changed(text: string): void {
+    this.#text = text;
+    clearTimeout(this.#timer);
+    if (text.trim() === '') return this.#become({ kind: 'empty' });
+    this.#become({ kind: 'pending' });
+    this.#askIn(restMilliseconds);
+  }
+
+  #askIn(milliseconds: number): void {
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      if (!this.#asking) void this.#ask();
+    }, milliseconds);
+  }
+
+  async #ask(): Promise<void> {
+    const text = this.#text;
+    this.#asking = true;
+    const standing = await answerTo(text);
+    this.#asking = false;
+    if (this.#text !== text) {
+      // Its turn came while this one was under way.
+      if (this.#timer === undefined && this.standing.kind === 'pending') void this.#ask();
+      return;
+    }
+    if (this.#timer !== undefined || this.standing.kind === 'empty') return;
+    this.#become(standing);
+    if (standing.kind === 'unanswered') this.#askIn(againMilliseconds);
+  }
+
+  #become(standing: Standing): void {
+    this.standing = standing;
+    this.#became(standing);
+  }
+}
+
+const answerTo = async (text: string): Promise<Standing> => {
+  try {
+    const signal = AbortSignal.timeout(patienceMilliseconds);
+    const body = JSON.stringify({ text });
+    const response = await fetch('/console/check', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal });
+    if (response.ok) return { kind: 'checked', result: (await response.json()) as CheckResult };
+    return { kind: 'unanswered', reason: refusals[response.status] ?? `The service does not check the text: ${response.status}.` };
+  } catch {
+    return { kind: 'unanswered', reason: 'The service does not answer, so that the text is not checked.' };
+  }
+};
+
+const refusals: Readonly<Record<number, string>> = {
+  401: 'The service asks for its token before it checks the text.',
+  413: 'The service does not take a text of this length.',
+};

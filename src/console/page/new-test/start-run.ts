@@ -1,0 +1,37 @@
+/** Starts a test, and says in words why the service does not. */
+import { call, RpcFailure } from '../../../browser/rpc.ts';
+import type { CheckedTest } from '../../protocol.ts';
+
+/** The run's id. Rejects with `RpcFailure`. */
+export const startRun = async ({ name, params }: CheckedTest): Promise<string> => {
+  const asked = { run_id: runIdFor(name ?? 'test'), ...params };
+  await call('ExecuteTest', asked);
+  return String(asked.run_id);
+};
+
+/** Unique enough among the runs that a service retains. */
+const runIdFor = (name: string): string => {
+  const slug = name
+    .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80);
+  const random = [...crypto.getRandomValues(new Uint8Array(4))].map((octet) => octet.toString(16).padStart(2, '0')).join('');
+  return `${slug === '' ? 'test' : slug}-${random}`;
+};
+
+/** Lines of text: what it is, then what the service told about it. */
+export const refusalOf = (thrown: unknown): readonly string[] => {
+  if (!(thrown instanceof RpcFailure)) return [`Not started: ${String(thrown)}`];
+  const { message, faults, data } = thrown;
+  return [`Not started: ${message}`, ...faults.map((fault) => `${fault.pointer} ${fault.message}`.trim()), ...detailsOf(data)];
+};
+
+interface RefusalData {
+  readonly keys?: readonly { readonly key: string; readonly held_by: string }[];
+  readonly known?: readonly string[];
+}
+
+const detailsOf = ({ keys = [], known }: RefusalData): string[] => [
+  ...keys.map(({ key, held_by }) => `The lock ${key} is held by the run ${held_by}.`),
+  ...(known === undefined ? [] : [known.length === 0 ? 'The service has none of that kind.' : `The service has ${known.join(', ')}.`]),
+];

@@ -1,0 +1,81 @@
+/** The button that starts a test, the list of those to choose from where the text has several, and why neither can be done. */
+import { element, setText } from '../../../browser/elements.ts';
+import type { CheckedTest } from '../../protocol.ts';
+import type { Standing } from './checking.ts';
+import { refusalOf, startRun } from './start-run.ts';
+
+export interface StarterParts {
+  started(runId: string): void;
+  /** Lines of text; none: there is nothing to say any more. */
+  tell(lines: readonly string[]): void;
+}
+
+export class Starter {
+  readonly root = element('div', { class: 'starter' });
+  readonly #which = element('select', { 'aria-label': 'Test to start' });
+  readonly #button = element('button', { type: 'submit', 'aria-keyshortcuts': 'Control+Enter' }, 'Start');
+  readonly #parts: StarterParts;
+  #tests: readonly CheckedTest[] = [];
+  #standing: Standing = { kind: 'empty' };
+  #starting = false;
+
+  constructor(parts: StarterParts) {
+    this.#parts = parts;
+    this.root.append(this.#which, this.#button);
+    this.#button.addEventListener('click', () => void this.start());
+    this.became(this.#standing);
+  }
+
+  became(standing: Standing): void {
+    this.#standing = standing;
+    if (standing.kind === 'checked' || standing.kind === 'empty') this.#offer(standing.kind === 'empty' ? [] : startable(standing));
+    this.#update();
+  }
+
+  async start(): Promise<void> {
+    const obstacle = this.#obstacle();
+    const test = this.#tests[Math.max(this.#which.selectedIndex, 0)];
+    if (obstacle !== '' || test === undefined) return this.#parts.tell([obstacle]);
+    this.#starting = true;
+    this.#update();
+    this.#parts.tell([]);
+    try {
+      const runId = await startRun(test);
+      this.#parts.started(runId);
+    } catch (thrown) {
+      this.#parts.tell(refusalOf(thrown));
+    } finally {
+      this.#starting = false;
+      this.#update();
+    }
+  }
+
+  #offer(tests: readonly CheckedTest[]): void {
+    const chosen = this.#which.selectedIndex;
+    this.#tests = tests;
+    this.#which.hidden = tests.length < 2;
+    this.#which.replaceChildren(
+      ...tests.map(({ name, line }, index) => element('option', {}, name ?? `document ${index + 1}, line ${line}`)),
+    );
+    this.#which.selectedIndex = chosen >= 0 && chosen < tests.length ? chosen : 0;
+  }
+
+  #update(): void {
+    const obstacle = this.#obstacle();
+    this.#button.ariaDisabled = String(obstacle !== '');
+    this.#button.title = obstacle;
+    setText(this.#button, this.#starting ? 'Starting …' : 'Start');
+  }
+
+  /** Why nothing can be started now; empty where something can be. */
+  #obstacle(): string {
+    if (this.#starting) return 'The test is being started.';
+    if (this.#standing.kind === 'checked') return startable(this.#standing).length === 0 ? 'Correct the faults first.' : '';
+    return { empty: 'Nothing is written yet.', pending: 'The text is still being checked.', unanswered: 'The text is not checked yet.' }[
+      this.#standing.kind
+    ];
+  }
+}
+
+/** A text with faults is not started in part. */
+const startable = ({ result }: Standing & { kind: 'checked' }): readonly CheckedTest[] => (result.faults.length > 0 ? [] : result.tests);

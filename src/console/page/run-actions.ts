@@ -1,0 +1,161 @@
+/**
+ * Steering a run: each control asks the service, and says beside itself what it refused. Cancelling is asked for twice, in place.
+ */
+import { byId, setText } from '../../browser/elements.ts';
+import { call, RpcFailure } from '../../browser/rpc.ts';
+import type { RunFacts } from '../protocol.ts';
+import type { Store } from './store.ts';
+
+export class RunActions {
+  readonly #store: Store;
+  readonly #refused: () => void;
+  readonly #panel = byId('run-actions', HTMLElement);
+  readonly #title = byId('run-title', HTMLElement);
+  readonly #pause = byId('pause', HTMLButtonElement);
+  readonly #finish = byId('finish', HTMLButtonElement);
+  readonly #cancel = byId('cancel', HTMLButtonElement);
+  readonly #question = byId('cancel-question', HTMLElement);
+  readonly #rate = byId('set-rate', HTMLFormElement);
+  readonly #backlog = byId('set-backlog', HTMLFormElement);
+  readonly #resume = byId('resume', HTMLFormElement);
+  readonly #halted = byId('halted', HTMLElement);
+  /** Run whose controls these are, and what they wait for. */
+  #runId: string | undefined;
+  readonly #waiting = new Set<string>();
+
+  /** `refused` is called where the service asks for its token. */
+  constructor(store: Store, refused: () => void) {
+    this.#store = store;
+    this.#refused = refused;
+    this.#pause.addEventListener('click', () => this.#update('pause', { paused: !(this.#facts?.pace?.paused ?? false) }));
+    this.#finish.addEventListener('click', () => this.#update('finish', { finish: true }));
+    this.#cancel.addEventListener('click', () => this.#ask(true));
+    byId('cancel-no', HTMLButtonElement).addEventListener('click', () => this.#ask(false));
+    byId('cancel-yes', HTMLButtonElement).addEventListener('click', () => {
+      this.#ask(false);
+      void this.#do('cancel', 'CancelTest', {});
+    });
+    this.#question.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      this.#ask(false);
+    });
+    this.#submits(this.#rate, (value) => this.#update('set-rate', { rate: Number(value) }));
+    this.#submits(this.#backlog, (value) => this.#update('set-backlog', { backlog: Number(value) }));
+    this.#submits(this.#resume, (value) => void this.#do('resume', 'ResumeInstance', { instance_id: value }));
+  }
+
+  update(): void {
+    const { place, record } = this.#store;
+    const facts = this.#facts;
+    if (place.kind !== 'run') return;
+    if (place.runId !== this.#runId) this.#begin(place.runId);
+    const runs = facts?.pace != null && record?.hasEnded === false;
+    if (!runs && this.#panel.contains(document.activeElement)) this.#title.focus();
+    this.#panel.hidden = !runs;
+    if (!runs || facts === undefined) return;
+    this.#show(facts);
+  }
+
+  #show({ distribution: { type }, pace, first }: RunFacts): void {
+    const { rate = null, backlog = 1, paused = false, finishing = false } = pace ?? {};
+    for (const control of [this.#pause, this.#finish, this.#backlog]) actionOf(control).hidden = type === 'single';
+    actionOf(this.#rate).hidden = type !== 'linear';
+    setText(this.#pause, paused ? 'Continue' : 'Pause');
+    this.#disable(this.#pause, finishing || this.#waiting.has('pause'));
+    this.#disable(this.#finish, finishing || this.#waiting.has('finish'));
+    this.#disable(this.#cancel, this.#waiting.has('cancel'));
+    setText(this.#cancel, this.#waiting.has('cancel') ? 'Cancelling' : 'Cancel');
+    this.#follow(this.#rate, rate);
+    this.#follow(this.#backlog, backlog);
+    const halts = first?.state === 'halted';
+    setText(this.#halted, halts ? 'The first instance stands at a halt.' : '');
+    actionOf(this.#resume).classList.toggle('prominent', halts);
+  }
+
+  get #facts(): RunFacts | undefined {
+    return this.#store.record?.facts;
+  }
+
+  #begin(runId: string): void {
+    this.#runId = runId;
+    this.#waiting.clear();
+    this.#question.hidden = true;
+    this.#cancel.hidden = false;
+    for (const outcome of this.#panel.querySelectorAll('.outcome')) setText(outcome, '');
+    for (const form of [this.#rate, this.#backlog, this.#resume]) form.reset();
+  }
+
+  /** What stands in the field, unless somebody writes in it. */
+  #follow(form: HTMLFormElement, value: number | null): void {
+    const field = fieldOf(form);
+    if (document.activeElement !== field && field.value === field.defaultValue && value !== null) {
+      field.defaultValue = String(value);
+      field.value = String(value);
+    }
+  }
+
+  #disable(button: HTMLButtonElement, disabled: boolean): void {
+    button.ariaDisabled = disabled ? 'true' : null;
+  }
+
+  #ask(asking: boolean): void {
+    if (this.#cancel.ariaDisabled === 'true') return;
+    this.#question.hidden = !asking;
+    this.#cancel.hidden = asking;
+    (asking ? byId('cancel-no', HTMLButtonElement) : this.#cancel).focus();
+  }
+
+  #submits(form: HTMLFormElement, act: (value: string) => void): void {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      act(fieldOf(form).value);
+    });
+  }
+
+  #update(control: string, changes: object): void {
+    if (byId(control, HTMLElement).ariaDisabled === 'true') return;
+    void this.#do(control, 'UpdateTest', changes);
+  }
+
+  async #do(control: string, method: string, params: object): Promise<void> {
+    const runId = this.#runId;
+    const outcome = actionOf(byId(control, HTMLElement)).querySelector('.outcome');
+    if (outcome === null || runId === undefined || this.#waiting.has(control)) return;
+    this.#waiting.add(control);
+    setText(outcome, '');
+    this.update();
+    const failure = await call(method, { run_id: runId, ...params }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (runId !== this.#runId) return;
+    this.#waiting.delete(control);
+    setText(outcome, failure === undefined ? '' : wordsOf(failure));
+    const form = byId(control, HTMLElement);
+    if (failure === undefined && form instanceof HTMLFormElement) fieldOf(form).defaultValue = fieldOf(form).value;
+    if (failure instanceof RpcFailure && failure.code === unauthorized) this.#refused();
+    this.update();
+  }
+}
+
+/** `Unauthorized` of src/errors.ts. */
+const unauthorized = -32008;
+
+const actionOf = (control: Element): HTMLElement => {
+  const action = control.closest<HTMLElement>('.action');
+  if (action === null) throw new Error('the control stands in no action');
+  return action;
+};
+
+const fieldOf = (form: HTMLFormElement): HTMLInputElement => {
+  const field = form.querySelector('input');
+  if (field === null) throw new Error('the form has no field');
+  return field;
+};
+
+const wordsOf = (failure: unknown): string => {
+  if (!(failure instanceof RpcFailure)) return String(failure);
+  const faults = failure.faults.map(({ pointer, message }) => `${pointer.slice(1)} ${message}`);
+  return faults.length === 0 ? failure.message : `${failure.message} ${faults.join('; ')}`;
+};

@@ -1,0 +1,117 @@
+/** The figures of a run, live: what became of its instances, what it has to keep to, what went wrong first, and how long things took. */
+import { draw } from '../../browser/drawing.ts';
+import { byId, setText } from '../../browser/elements.ts';
+import { figure } from '../../report/figures.ts';
+import { incidentTable, thresholdTable } from '../../report/render/html/figures.ts';
+import { h, short, type Content } from '../../report/render/html/nodes.ts';
+import { table } from '../../report/render/html/table.ts';
+import type { RunFacts } from '../protocol.ts';
+import { count, rate } from './figures.ts';
+import type { RunRecord } from './run-record.ts';
+import type { Store } from './store.ts';
+
+const mostOperations = 100;
+
+export class RunFigures {
+  readonly #store: Store;
+  readonly #parts = byId('run-parts', HTMLElement);
+  readonly #tiles = byId('run-tiles', HTMLElement);
+  readonly #progress = byId('run-progress', HTMLProgressElement);
+  readonly #share = byId('run-share', HTMLElement);
+  readonly #warnings = byId('run-warnings', HTMLElement);
+  readonly #panels = {
+    thresholds: byId('thresholds', HTMLElement),
+    incidents: byId('incidents', HTMLElement),
+    latency: byId('latency', HTMLElement),
+  };
+  #drawn = '';
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  update(): void {
+    const { place, record } = this.#store;
+    if (place.kind !== 'run' || record?.facts === undefined) return;
+    const { run, buckets, fails, aborts } = record.versions;
+    const now = [record.runId, run, buckets, fails, aborts].join(' ');
+    if (now === this.#drawn) return;
+    this.#drawn = now;
+    this.#draw(record, record.facts);
+  }
+
+  #draw(record: RunRecord, facts: RunFacts): void {
+    const { counts, distribution, warnings = [] } = facts;
+    this.#parts.classList.toggle('single', distribution.type === 'single');
+    draw(
+      this.#tiles,
+      ...tilesOf(record, facts).map(([name, value, tone]) => h('div', { class: tone }, h('dt', {}, name), h('dd', {}, value))),
+    );
+    const share = distribution.total === 0 ? 1 : counts.finished / distribution.total;
+    this.#progress.max = Math.max(1, distribution.total);
+    this.#progress.value = counts.finished;
+    setText(this.#share, `${count(counts.finished)} of ${count(distribution.total)} ended, ${Math.floor(share * 100)} %`);
+    this.#warnings.hidden = warnings.length === 0;
+    draw(this.#warnings, ...warnings.slice(0, 20).map((text) => h('li', {}, short(text, 400))));
+    this.#fill('thresholds', thresholdTable(facts));
+    this.#fill('incidents', [
+      ...incidentTable('Failed checks', record.fails, counts.failed),
+      ...incidentTable('Aborted instances', record.aborts, counts.aborted),
+    ]);
+    this.#fill('latency', latencyTable(facts));
+  }
+
+  #fill(panel: 'thresholds' | 'incidents' | 'latency', contents: readonly Content[]): void {
+    const body = this.#panels[panel];
+    const section = body.closest<HTMLElement>('.panel');
+    if (section !== null) section.hidden = contents.length === 0;
+    draw(body, ...contents);
+  }
+}
+
+/** Instances started in the last whole second of those that are counted. */
+const startedNow = (record: RunRecord): number => record.wholeBuckets.at(-1)?.num_calls_started ?? 0;
+
+const tilesOf = (record: RunRecord, { counts, rate: { achieved }, latency }: RunFacts): [string, string, string][] => {
+  const tone = (value: number, some: string): string => (value > 0 ? some : '');
+  return [
+    ['Started', count(counts.started), ''],
+    ['Passed', count(counts.passed), tone(counts.passed, 'good')],
+    ['Failed', count(counts.failed), tone(counts.failed, 'bad')],
+    ['Aborted', count(counts.aborted), tone(counts.aborted, 'bad')],
+    ['Cancelled', count(counts.cancelled), tone(counts.cancelled, 'doubtful')],
+    ['In flight', count(counts.started - counts.finished), ''],
+    record.hasEnded ? ['Starts/s overall', rate(achieved), ''] : ['Starts/s now', rate(startedNow(record)), ''],
+    ['p50 ms', figure(latency.instance.p50), ''],
+    ['p99 ms', figure(latency.instance.p99), ''],
+  ];
+};
+
+const keys = ['count', 'min', 'mean', 'p50', 'p90', 'p95', 'p99', 'p999', 'max'] as const;
+
+const latencyTable = ({ latency: { instance, operations } }: RunFacts): readonly Content[] => {
+  const all = [['whole instance', instance] as const, ...operations.map((one) => [`${one.op_idx}: ${short(one.type, 100)}`, one] as const)];
+  const measured = all.filter(([, one]) => one.count > 0);
+  if (measured.length === 0) return [];
+  if (measured.every(([, one]) => one.count === 1)) {
+    const columns = [{ title: 'Operation', sort: 'heading' } as const, { title: 'ms', sort: 'number' } as const];
+    return [
+      table(
+        'How long it took',
+        columns,
+        measured.slice(0, mostOperations + 1).map(([name, one]) => [name, figure(one.mean)]),
+      ),
+    ];
+  }
+  const title = (key: string): string => (key === 'p999' ? 'p99.9' : key);
+  const columns = [
+    { title: 'Operation', sort: 'heading' } as const,
+    ...keys.map((key) => ({ title: title(key), sort: 'number' }) as const),
+  ];
+  const rows = measured.slice(0, mostOperations + 1).map(([name, one]) => [name, ...keys.map((key) => figure(one[key]))]);
+  const rest = measured.length - rows.length;
+  return [
+    table('Instances and operations, in milliseconds', columns, rows),
+    ...(rest > 0 ? [h('p', { class: 'hint' }, `${count(rest)} more operations are in the reports.`)] : []),
+  ];
+};

@@ -1,0 +1,164 @@
+/**
+ * The runs as they are listed: those that run, the newest first, above those that have ended, the last first. What is told is put in its
+ * place; nothing is sorted or searched anew but when the filter changes.
+ */
+import type { ListEvents, RunOverview } from '../protocol.ts';
+import { EndedRuns } from './ended-runs.ts';
+
+export const sorts = ['all', 'running', 'passed', 'notPassed'] as const;
+export type Sort = (typeof sorts)[number];
+
+export interface Filter {
+  /** Words that the run id has to have in it, in whatever case. */
+  readonly text: string;
+  readonly sort: Sort;
+}
+
+const isRunning = ({ ended }: RunOverview): boolean => ended === undefined;
+
+/** Anything but passed, of a run that has ended, counts as not passed. */
+export const sortOf = (run: RunOverview): Exclude<Sort, 'all'> =>
+  isRunning(run) ? 'running' : run.verdict === 'passed' ? 'passed' : 'notPassed';
+
+const startedBefore = ({ time_start: one }: RunOverview, { time_start: other }: RunOverview): boolean =>
+  one[0] === other[0] ? one[1] < other[1] : one[0] < other[0];
+
+export class RunIndex {
+  readonly #known = new Map<string, RunOverview>();
+  #running: RunOverview[] = [];
+  readonly #ended = new EndedRuns();
+  #shownRunning: RunOverview[] = [];
+  #shownEnded = new EndedRuns();
+  #filter: Filter;
+  #words: readonly string[] = [];
+  #passed = 0;
+  #counts = { passed: 0, notPassed: 0 };
+  #highestEnded: number | undefined;
+
+  constructor(filter: Filter = { text: '', sort: 'all' }) {
+    this.#filter = filter;
+    this.filter = filter;
+  }
+
+  get filter(): Filter {
+    return this.#filter;
+  }
+
+  set filter(filter: Filter) {
+    this.#filter = filter;
+    this.#words = filter.text
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '');
+    this.#shownEnded = new EndedRuns();
+    this.#counts = { passed: 0, notPassed: 0 };
+    for (const run of this.#ended) this.#show(run);
+    this.#showRunning();
+  }
+
+  /** Of those that the filter lets through. */
+  get length(): number {
+    return this.#shownRunning.length + this.#shownEnded.length;
+  }
+
+  get total(): number {
+    return this.#known.size;
+  }
+
+  /** Those that run, whatever the filter. */
+  get running(): readonly RunOverview[] {
+    return this.#running;
+  }
+
+  /** Of those that have ended, whatever the filter. */
+  get endings(): { readonly ended: number; readonly notPassed: number } {
+    return { ended: this.#ended.length, notPassed: this.#ended.length - this.#passed };
+  }
+
+  /** How many the text lets through, of each sort. */
+  get counts(): Readonly<Record<Sort, number>> {
+    const running = this.#running.filter((run) => this.#matches(run)).length;
+    return { ...this.#counts, running, all: running + this.#counts.passed + this.#counts.notPassed };
+  }
+
+  at(index: number): RunOverview | undefined {
+    const running = this.#shownRunning.length;
+    return index < running ? this.#shownRunning[index] : this.#shownEnded.at(index - running);
+  }
+
+  get(runId: string): RunOverview | undefined {
+    return this.#known.get(runId);
+  }
+
+  /** -1 where the filter does not let it through. */
+  indexOf(runId: string): number {
+    const run = this.#known.get(runId);
+    if (run === undefined) return -1;
+    if (isRunning(run)) return this.#shownRunning.indexOf(run);
+    const index = this.#shownEnded.indexOf(run);
+    return index < 0 ? -1 : this.#shownRunning.length + index;
+  }
+
+  /**
+   * Tells whether runs may have come and gone unseen, and some of which it is said that they run be among them: the service has let go of
+   * some that it has not told the end of.
+   */
+  take({ runs, kept_from: keptFrom }: ListEvents['runs']): boolean {
+    const unseen = this.#highestEnded !== undefined && keptFrom > this.#highestEnded + 1;
+    for (const run of this.#ended.dropBelow(keptFrom)) this.#forget(run);
+    this.#shownEnded.dropBelow(keptFrom);
+    for (const run of runs) if (run.ended === undefined || run.ended >= keptFrom) this.#put(run);
+    this.#highestEnded = Math.max(this.#highestEnded ?? 0, keptFrom - 1, this.#ended.at(0)?.ended ?? 0);
+    this.#showRunning();
+    return unseen && this.#running.length > 0;
+  }
+
+  #put(run: RunOverview): void {
+    const before = this.#known.get(run.run_id);
+    if (before !== undefined) this.#takeOut(before);
+    this.#known.set(run.run_id, run);
+    if (isRunning(run)) {
+      // Most are newer than all others.
+      const place = this.#running.findIndex((other) => !startedBefore(run, other));
+      this.#running.splice(place < 0 ? this.#running.length : place, 0, run);
+      return;
+    }
+    this.#ended.add(run);
+    if (run.verdict === 'passed') this.#passed += 1;
+    this.#show(run);
+  }
+
+  #takeOut(run: RunOverview): void {
+    if (isRunning(run)) {
+      this.#running.splice(this.#running.indexOf(run), 1);
+      return;
+    }
+    this.#ended.delete(run);
+    this.#shownEnded.delete(run);
+    this.#forget(run);
+  }
+
+  /** What is counted of one that is gone from its list. */
+  #forget(run: RunOverview): void {
+    this.#known.delete(run.run_id);
+    if (run.verdict === 'passed') this.#passed -= 1;
+    if (this.#matches(run)) this.#counts[run.verdict === 'passed' ? 'passed' : 'notPassed'] -= 1;
+  }
+
+  #matches({ run_id }: RunOverview): boolean {
+    const text = this.#words.length === 0 ? '' : run_id.toLowerCase();
+    return this.#words.every((word) => text.includes(word));
+  }
+
+  #show(run: RunOverview): void {
+    if (!this.#matches(run)) return;
+    const sort = run.verdict === 'passed' ? 'passed' : 'notPassed';
+    this.#counts[sort] += 1;
+    if (this.#filter.sort === 'all' || this.#filter.sort === sort) this.#shownEnded.add(run);
+  }
+
+  #showRunning(): void {
+    const asked = this.#filter.sort === 'all' || this.#filter.sort === 'running';
+    this.#shownRunning = asked ? this.#running.filter((run) => this.#matches(run)) : [];
+  }
+}

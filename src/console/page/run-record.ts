@@ -1,0 +1,60 @@
+/** What is known of the run that is looked at, as far as its stream has told. */
+import type { FirstInstance, NotableEvent, RunBucket } from '../../../schemas/index.ts';
+import type { Part, RunEvents, RunFacts } from '../protocol.ts';
+
+type Lists = { [Name in Exclude<keyof RunEvents, 'run'>]: RunEvents[Name]['entries'][number][] };
+
+export class RunRecord {
+  readonly runId: string;
+  /** Undefined until they are told. */
+  facts: RunFacts | undefined;
+  /** Milliseconds (`performance.now`) at which the facts were told. */
+  factsAt = 0;
+  readonly buckets: RunBucket[] = [];
+  readonly checks: FirstInstance['check_log'] = [];
+  readonly traces: FirstInstance['trace_log'] = [];
+  readonly messages: FirstInstance['messages'] = [];
+  readonly fails: NotableEvent[] = [];
+  readonly aborts: NotableEvent[] = [];
+  /** Grows with whatever is told of a list. */
+  readonly versions: Record<keyof RunEvents, number> = { run: 0, buckets: 0, checks: 0, traces: 0, messages: 0, fails: 0, aborts: 0 };
+
+  constructor(runId: string) {
+    this.runId = runId;
+  }
+
+  get hasEnded(): boolean {
+    return this.facts !== undefined && this.facts.state !== 'running';
+  }
+
+  /** Seconds since the start, to the end or until now. */
+  get duration(): number {
+    const goesOn = this.facts !== undefined && this.facts.duration === undefined && !this.hasEnded;
+    return this.#toldDuration + (goesOn ? (performance.now() - this.factsAt) / 1000 : 0);
+  }
+
+  /** Those of seconds that were over when the service told: the one that goes on would look like a fall. */
+  get wholeBuckets(): readonly RunBucket[] {
+    return this.hasEnded ? this.buckets : this.buckets.slice(0, Math.max(0, Math.floor(this.#toldDuration)));
+  }
+
+  /** Seconds from the start to when the facts were true. */
+  get #toldDuration(): number {
+    if (this.facts === undefined) return 0;
+    const { duration, time_start: start, time_now: now } = this.facts;
+    return duration ?? now[0] - start[0] + (now[1] - start[1]) / 1e6;
+  }
+
+  take<Name extends keyof RunEvents>(name: Name, data: RunEvents[Name]): void {
+    if (!(name in this.versions)) return;
+    this.versions[name] += 1;
+    if (name !== 'run') return this.#takePart(name, data as Part<never>);
+    this.facts = data as RunFacts;
+    this.factsAt = performance.now();
+  }
+
+  #takePart(name: keyof Lists, { from, entries }: Part<never>): void {
+    const list: unknown[] = this[name];
+    list.splice(from, list.length - from, ...entries);
+  }
+}

@@ -1,0 +1,83 @@
+/** One run as a row of the list: its cells are made once, and hold other words when the run stands otherwise. */
+import { element, setText, svgElement } from '../../browser/elements.ts';
+import { dayAndTime } from '../../browser/times.ts';
+import { figure } from '../../report/figures.ts';
+import { svg } from '../../report/svg.ts';
+import type { RunOverview } from '../protocol.ts';
+import { addressOf } from './address.ts';
+import { count, lasting, rate, toneOf } from './figures.ts';
+import { sparkHeight, sparkPath, sparkWidth } from './spark.ts';
+
+/** In their order; the rules of the style sheet say which have room. */
+export const columns = [
+  ['verdict', 'State'],
+  ['name', 'Run'],
+  ['started', 'Started'],
+  ['duration', 'Duration'],
+  ['progress', 'Progress'],
+  ['rate', 'Ended per second'],
+  ['flight', 'In flight'],
+  ['failures', 'Failures'],
+  ['p50', 'p50 ms'],
+  ['p99', 'p99 ms'],
+] as const;
+
+type Column = (typeof columns)[number][0];
+
+export class RunRow {
+  readonly row: HTMLElement;
+  readonly #cells: Readonly<Record<Column, HTMLElement>>;
+  readonly #badge = element('span');
+  readonly #link = element('a', { tabindex: -1 });
+  readonly #progress = element('progress', { 'aria-label': 'Progress' });
+  readonly #finished = element('span');
+  readonly #rate = element('span');
+  readonly #spark = svgElement(
+    svg('svg', { viewBox: `0 0 ${sparkWidth} ${sparkHeight}`, class: 'spark', 'aria-hidden': 'true' }, svg('path', {})),
+  );
+  #shown: RunOverview | undefined;
+
+  constructor(id: string) {
+    const made = columns.map(([name], index) => [name, element('span', { role: 'gridcell', class: name, 'aria-colindex': index + 1 })]);
+    this.#cells = Object.fromEntries(made) as Record<Column, HTMLElement>;
+    this.row = element('div', { role: 'row', class: 'run', id }, ...Object.values(this.#cells));
+    this.#cells.verdict.append(this.#badge);
+    this.#cells.name.append(this.#link);
+    this.#cells.progress.append(this.#finished, this.#progress);
+    this.#cells.rate.append(this.#spark, this.#rate);
+  }
+
+  /** `since` is how many seconds ago this was told. */
+  show(run: RunOverview, since: number): void {
+    const runs = run.ended === undefined;
+    setText(this.#cells.duration, lasting(run.duration + (runs ? since : 0), runs));
+    if (run === this.#shown) return;
+    this.#shown = run;
+    const { counts, distribution, latency } = run;
+    this.#badge.className = `badge ${toneOf[run.verdict]}`;
+    setText(this.#badge, run.verdict);
+    setText(this.#link, run.run_id);
+    this.#link.setAttribute('href', addressOf({ kind: 'run', runId: run.run_id }));
+    this.#link.title = run.run_id;
+    setText(this.#cells.started, dayAndTime(run.time_start));
+    const whole = counts.finished === distribution.total && !runs;
+    setText(this.#finished, whole ? count(counts.finished) : `${count(counts.finished)} of ${count(distribution.total)}`);
+    this.#progress.hidden = !runs;
+    this.#progress.max = Math.max(1, distribution.total);
+    this.#progress.value = counts.finished;
+    this.#showRate(run);
+    setText(this.#cells.flight, runs ? count(counts.started - counts.finished) : '');
+    const failures = counts.failed + counts.aborted;
+    setText(this.#cells.failures, count(failures));
+    this.#cells.failures.classList.toggle('some', failures > 0);
+    setText(this.#cells.p50, latency.p50 === null ? '' : figure(latency.p50));
+    setText(this.#cells.p99, latency.p99 === null ? '' : figure(latency.p99));
+  }
+
+  #showRate({ recent, rate: { achieved }, distribution, ended }: RunOverview): void {
+    const now = ended === undefined ? recent.at(-1) : distribution.total > 1 ? achieved : undefined;
+    setText(this.#rate, now === undefined ? '' : rate(now));
+    this.#spark.classList.toggle('none', recent.length < 2);
+    this.#spark.firstElementChild?.setAttribute('d', sparkPath(recent));
+  }
+}

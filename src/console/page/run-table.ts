@@ -1,0 +1,164 @@
+/**
+ * The list of runs: a grid (WAI-ARIA) that keeps the focus itself and names the row that is chosen. Only rows in sight exist, and each
+ * stays the row of its run, wherever that moves to.
+ */
+import { byId, element } from '../../browser/elements.ts';
+import { VirtualRows } from '../../browser/virtual-rows.ts';
+import type { RunIndex } from './run-index.ts';
+import { columns, RunRow } from './run-row.ts';
+import type { Store } from './store.ts';
+
+const rowHeight = 32;
+const headHeight = 30;
+
+export class RunTable {
+  readonly #store: Store;
+  readonly #open: (runId: string) => void;
+  readonly #grid = byId('runs', HTMLElement);
+  readonly #body = byId('runs-rows', HTMLElement);
+  readonly #rows: VirtualRows<HTMLElement>;
+  readonly #made = new WeakMap<HTMLElement, RunRow>();
+  #serial = 0;
+  /** The run at the upper edge, and how much of it is hidden; undefined at the very top, where the newest come in. */
+  #edge: { readonly runId: string; readonly above: number } | undefined;
+  #filter: RunIndex['filter'] | undefined;
+  #revealed: string | undefined;
+  /** While the pointer is down rows stay where they are: what it went down on is what it goes up on. */
+  #held = false;
+
+  constructor(store: Store, open: (runId: string) => void) {
+    this.#store = store;
+    this.#open = open;
+    byId('runs-head', HTMLElement).append(
+      ...columns.map(([name, title], index) => element('span', { role: 'columnheader', class: name, 'aria-colindex': index + 1 }, title)),
+    );
+    this.#rows = new VirtualRows(this.#grid, this.#body);
+    this.#rows.replace({
+      get count() {
+        return store.list.length;
+      },
+      topOf: (index) => headHeight + index * rowHeight,
+      heightOf: () => rowHeight,
+      keyOf: (index) => store.list.at(index)?.run_id,
+      make: () => this.#make(),
+      decorate: (row, index) => this.#decorate(row, index),
+    });
+    this.#grid.addEventListener('scroll', () => this.#rememberEdge(), { passive: true });
+    this.#grid.addEventListener('keydown', (event) => this.#key(event));
+    this.#body.addEventListener('pointerdown', () => (this.#held = true));
+    for (const name of ['pointerup', 'pointercancel', 'blur']) addEventListener(name, () => this.#release());
+    this.#body.addEventListener('click', (event) => this.#clicked(event));
+  }
+
+  update(): void {
+    const { place, list, chosen } = this.#store;
+    if (place.kind !== 'runs' || this.#held) return;
+    const height = `${list.length * rowHeight}px`;
+    if (this.#body.style.height !== height) this.#body.style.height = height;
+    this.#grid.ariaRowCount = String(list.length + 1);
+    if (this.#filter !== list.filter && this.#filter !== undefined) this.#grid.scrollTop = 0;
+    else this.#keepEdge();
+    this.#filter = list.filter;
+    this.#rows.refresh();
+    if (chosen !== this.#revealed) this.#rows.reveal(chosen === undefined ? -1 : list.indexOf(chosen), headHeight);
+    this.#revealed = chosen;
+    this.#nameChosen();
+  }
+
+  show(moving: boolean): void {
+    // What was scrolled to is lost while the grid is not shown.
+    this.#keepEdge();
+    if (moving) this.focus();
+  }
+
+  focus(): void {
+    this.#grid.focus({ preventScroll: true });
+  }
+
+  /** By as many rows as given, from where the cursor is; to the first where it is nowhere. */
+  move(rows: number): void {
+    const { list, chosen } = this.#store;
+    const at = chosen === undefined ? -1 : list.indexOf(chosen);
+    this.#choose(at < 0 ? 0 : at + rows);
+  }
+
+  #choose(index: number): void {
+    const { list } = this.#store;
+    const run = list.at(Math.max(0, Math.min(index, list.length - 1)));
+    if (run !== undefined) this.#store.choose(run.run_id);
+  }
+
+  #make(): HTMLElement {
+    const made = new RunRow(`listed-${(this.#serial += 1)}`);
+    this.#made.set(made.row, made);
+    return made.row;
+  }
+
+  #decorate(row: HTMLElement, index: number): void {
+    const { list, chosen, listedAt } = this.#store;
+    const run = list.at(index);
+    if (run === undefined) return;
+    row.dataset['run'] = run.run_id;
+    row.style.top = `${index * rowHeight}px`;
+    row.ariaRowIndex = String(index + 2);
+    row.ariaSelected = String(run.run_id === chosen);
+    this.#made.get(row)?.show(run, (performance.now() - listedAt) / 1000);
+  }
+
+  #nameChosen(): void {
+    const row = this.#body.querySelector('[aria-selected="true"]');
+    if (row === null) this.#grid.removeAttribute('aria-activedescendant');
+    else this.#grid.setAttribute('aria-activedescendant', row.id);
+  }
+
+  #rememberEdge(): void {
+    const { list } = this.#store;
+    const { scrollTop } = this.#grid;
+    const run = scrollTop === 0 ? undefined : list.at(Math.floor(scrollTop / rowHeight));
+    // Those that run change places by themselves.
+    this.#edge = run?.ended === undefined ? undefined : { runId: run.run_id, above: scrollTop % rowHeight };
+  }
+
+  #keepEdge(): void {
+    const index = this.#edge === undefined ? -1 : this.#store.list.indexOf(this.#edge.runId);
+    if (index >= 0) this.#grid.scrollTop = index * rowHeight + (this.#edge?.above ?? 0);
+  }
+
+  #release(): void {
+    if (!this.#held) return;
+    // The click comes first.
+    setTimeout(() => {
+      this.#held = false;
+      this.update();
+    });
+  }
+
+  #clicked(event: MouseEvent): void {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-run]') : null;
+    const runId = row?.dataset['run'];
+    // A link does by itself what is asked of it.
+    if (runId === undefined || (event.target instanceof Element && event.target.closest('a') !== null)) return;
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.#open(runId);
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target !== this.#grid) return;
+    const { list, chosen } = this.#store;
+    const page = Math.max(1, Math.floor((this.#grid.clientHeight - headHeight) / rowHeight) - 1);
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => this.move(1),
+      ArrowUp: () => this.move(-1),
+      PageDown: () => this.move(page),
+      PageUp: () => this.move(-page),
+      Home: () => this.#choose(0),
+      End: () => this.#choose(list.length - 1),
+      Enter: () => {
+        if (chosen !== undefined && list.indexOf(chosen) >= 0) this.#open(chosen);
+      },
+    };
+    const act = moves[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  }
+}

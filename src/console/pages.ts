@@ -1,0 +1,57 @@
+/**
+ * The console's paths: its page, the list of runs and the progress of one as streams, and what helps to write a test. Whatever else the page
+ * does, it does as every client can: over JSON-RPC, and by the paths of a run.
+ */
+import type { Clock } from '../clock.ts';
+import { invalidParams } from '../errors.ts';
+import type { EventStream } from '../event-stream.ts';
+import { ownPagePolicy, textAnswer, type Page, type PageAnswer, type PageRequest } from '../page.ts';
+import type { RunService } from '../run/run-service.ts';
+import { checkText } from './check-text.ts';
+import { pageCss, pageHtml, pageIcon, pageJs } from './generated/page.ts';
+import { ListStream } from './list-stream.ts';
+import type { CheckRequest } from './protocol.ts';
+import { RunStream } from './run-stream.ts';
+import { vocabulary } from './vocabulary.ts';
+
+export const consolePages = (service: RunService, clock: Clock): readonly Page[] => {
+  const ofRun = ({ parameters, header }: PageRequest): PageAnswer => {
+    const runId = parameters['run_id'] ?? '';
+    const { state } = service.overview(runId);
+    // A browser connects again after the end: 204 tells it to stop (HTML §9.2.3).
+    if (state !== 'running' && header('Last-Event-ID') === state) return { status: 204 };
+    return stream(new RunStream({ service, runId, clock }));
+  };
+
+  const check = async (request: PageRequest): Promise<PageAnswer> => {
+    const { text } = checkRequest(await request.json());
+    return { body: checkText(text, (params) => service.check(params)) };
+  };
+
+  const get = (path: string, answer: Page['answer']): Page => ({ path, method: 'GET', answer });
+  const open = (path: string, answer: Page['answer']): Page => ({ ...get(path, answer), open: true });
+  return [
+    open('/', () => textAnswer('text/html', pageHtml, { 'Content-Security-Policy': ownPagePolicy })),
+    open('/console/page.js', () => textAnswer('text/javascript', pageJs)),
+    open('/console/page.css', () => textAnswer('text/css', pageCss)),
+    open('/console/icon.svg', () => textAnswer('image/svg+xml', pageIcon)),
+    get('/console/stream', () => stream(new ListStream({ service, clock }))),
+    get('/console/runs/:run_id/stream', ofRun),
+    { path: '/console/check', method: 'POST', answer: check },
+    get('/console/vocabulary', () => ({ body: vocabulary() })),
+  ];
+};
+
+const stream = (body: EventStream): PageAnswer => ({
+  headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
+  body,
+});
+
+/** Throws `InvalidParams`. */
+const checkRequest = (body: unknown): CheckRequest => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalidParams([{ pointer: '', message: 'must be an object' }]);
+  const { text } = body as { text?: unknown };
+  if (typeof text !== 'string') throw invalidParams([{ pointer: '/text', message: 'must be a string' }]);
+  return { text };
+};

@@ -1,0 +1,106 @@
+/**
+ * What the console and its page tell one another: the list of runs and the progress of one run, each as a stream of server-sent events,
+ * and what a text comes to that is to be a test file.
+ *
+ * Streams are made of differences: what a client has been told is known by marks that only grow, so that nothing has to wait for it.
+ */
+import type { Timestamp } from '../clock.ts';
+import type { FirstInstance, NotableEvent, RunBucket, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
+import type { Verdict } from '../report/verdict.ts';
+import type { RunOverview } from '../run/run-overview.ts';
+
+/** `/console/stream`. */
+export interface ListEvents {
+  /** Runs that are new, or stand otherwise than was told; at most 500 in an event. */
+  runs: {
+    readonly runs: readonly RunOverview[];
+    /** Of those that ended, the service has let go of every one whose `ended` is below. */
+    readonly kept_from: number;
+    /** Whether more of them follow at once: the list is not whole yet. */
+    readonly more: boolean;
+  };
+}
+
+/** A run without what has an event of its own, and how its instances are started. */
+export interface RunFacts extends RunSummary {
+  readonly verdict: Verdict;
+  readonly distribution: RunOverview['distribution'];
+  /** Of a run that has not ended. */
+  readonly pace: Omit<UpdateTestResult, 'run_id'> | null;
+  /** The first instance without its logs; null until it has begun. */
+  readonly first: Pick<FirstInstance, 'state' | 'time_start' | 'duration'> | null;
+}
+
+/** Entries of a list from the index `from` on; those before are as they were told. At most 2,000 in an event. */
+export interface Part<Entry> {
+  readonly from: number;
+  readonly entries: readonly Entry[];
+}
+
+/** `/console/runs/:run_id/stream`. Everything is told once as it is, and then as it changes; the stream ends with the run. */
+export interface RunEvents {
+  run: RunFacts;
+  buckets: Part<RunBucket>;
+  checks: Part<FirstInstance['check_log'][number]>;
+  traces: Part<FirstInstance['trace_log'][number]>;
+  messages: Part<FirstInstance['messages'][number]>;
+  fails: Part<NotableEvent>;
+  aborts: Part<NotableEvent>;
+}
+
+/** Bytes of a text that is checked: the service does that beside its runs, so it has to be done soon. */
+export const largestText = 256 * 1024;
+
+/** `POST /console/check`: a text that is to be a test file. */
+export interface CheckRequest {
+  readonly text: string;
+}
+
+export interface CheckedFault {
+  /** Of the text, from 1. */
+  readonly line: number;
+  /** RFC 6901, into the document. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+export interface CheckedTest {
+  /** Of its first line in the text, from 1. */
+  readonly line: number;
+  readonly name: string | null;
+  readonly description: string | null;
+  /** Params of ExecuteTest; `run_id` is absent where the text names none. */
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Tests in the order of the text; those that are wrong are not among them. */
+export interface CheckResult {
+  readonly faults: readonly CheckedFault[];
+  readonly tests: readonly CheckedTest[];
+}
+
+/** `GET /console/vocabulary`: what may be written in a test file, as far as a list of it helps whoever writes one. */
+export interface Vocabulary {
+  /** Keys by the place of their object: `` is the file, `/distribution/cps`, `/operations/*` any operation of the list. */
+  readonly places: Readonly<Record<string, readonly Word[]>>;
+  readonly operations: readonly OperationWords[];
+}
+
+export interface Word {
+  readonly name: string;
+  /** What it is, in short. */
+  readonly about?: string;
+  /** Those that it may have, where they are few. */
+  readonly values?: readonly (string | number | boolean)[];
+}
+
+export interface OperationWords {
+  /** As it is written; of `db.<method>` what stands before the user's own name. */
+  readonly type: string;
+  readonly about: string;
+  /** Those of the place `/operations/*` that this type has. */
+  readonly keys: readonly string[];
+  readonly arguments: readonly Word[];
+}
+
+export type { RunOverview, Timestamp };

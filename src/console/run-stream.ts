@@ -1,0 +1,113 @@
+/**
+ * One client's view of a run: everything once, then what changed, to the last word of a run that has ended. Nothing waits for a client that
+ * reads slowly: what it has to be told is worked out, list by list, when it reads.
+ *
+ * A running run is told with its facts first, so that a page knows what it draws; one that has ended with its facts last, so that all has
+ * been told by then. `id` of these is the run's state: a browser that connects again shows by it that it has seen the end.
+ */
+import type { Clock } from '../clock.ts';
+import { EventStream } from '../event-stream.ts';
+import { verdict } from '../report/verdict.ts';
+import type { RunService, RunView } from '../run/run-service.ts';
+import type { RunEvents } from './protocol.ts';
+
+/** Milliseconds between looks. */
+const lookEvery = 250;
+const entriesPerEvent = 2000;
+
+type ListName = Exclude<keyof RunEvents, 'run'>;
+
+export interface RunStreamOptions {
+  readonly service: Pick<RunService, 'view'>;
+  readonly runId: string;
+  readonly clock: Clock;
+}
+
+export class RunStream extends EventStream {
+  readonly #view: RunView;
+  readonly #clock: Clock;
+  /** Entries from this index on are still to be told, or can still change. */
+  readonly #next: Record<ListName, number> = { buckets: 0, checks: 0, traces: 0, messages: 0, fails: 0, aborts: 0 };
+  /** As they were told last: entries that can still change. */
+  readonly #changing: { [Name in ListName]?: string } = {};
+  /** What there was to be seen at the last look. */
+  #seen: string | undefined;
+  #look: Generator<string, void, undefined> | undefined;
+  #due = true;
+  #timer: unknown;
+
+  /** Throws `UnknownRun`. */
+  constructor({ service, runId, clock }: RunStreamOptions) {
+    super(clock);
+    this.#view = service.view(runId);
+    this.#clock = clock;
+    if (!this.#view.running) this.finish();
+  }
+
+  protected override takeNext(): string | undefined {
+    if (this.#due) this.#look = this.#changes();
+    this.#due = false;
+    const next = this.#look?.next();
+    if (next === undefined || next.done !== true) return next?.value;
+    this.#look = undefined;
+    if (!this.finished) this.#timer = this.#clock.setTimeout(() => this.#lookAgain(), lookEvery);
+    return undefined;
+  }
+
+  protected override stopListening(): void {
+    this.#clock.clearTimeout(this.#timer);
+  }
+
+  #lookAgain(): void {
+    this.#due = true;
+    if (this.#view.running) this.flush();
+    else this.finish();
+  }
+
+  /** One look, an event at a time; the whole second stands for what changes with the time alone. */
+  *#changes(): Generator<string, void, undefined> {
+    const { running, progress } = this.#view;
+    const seen = running ? `${progress} ${Math.floor(this.#clock.now() / 1000)}` : progress;
+    if (seen === this.#seen) return;
+    this.#seen = seen;
+    if (running) yield this.#facts();
+    yield* this.#changeable('buckets', () => this.#view.settled);
+    for (const name of ['checks', 'traces', 'messages'] as const) yield* this.#growing(name);
+    for (const name of ['fails', 'aborts'] as const) yield* this.#changeable(name, () => 0);
+    if (!running) yield this.#facts();
+  }
+
+  #facts(): string {
+    const standing = this.#view.standing();
+    const facts: RunEvents['run'] = { ...standing, verdict: verdict(standing) };
+    return eventOf('run', facts, standing.state === 'running' ? undefined : standing.state);
+  }
+
+  *#growing(name: ListName): Generator<string, void, undefined> {
+    for (;;) {
+      const from = this.#next[name];
+      const entries = this.#view.list(name, from, entriesPerEvent);
+      if (entries.length === 0) return;
+      this.#next[name] = from + entries.length;
+      yield eventOf(name, { from, entries });
+    }
+  }
+
+  /** `settled`: the index from which on entries are told again where they have changed. */
+  *#changeable(name: ListName, settled: () => number): Generator<string, void, undefined> {
+    for (let from = this.#next[name]; ;) {
+      const entries = this.#view.list(name, from, entriesPerEvent);
+      const end = from + entries.length;
+      const next = Math.max(this.#next[name], Math.min(end, settled()));
+      const changed = entries.length > 0 && JSON.stringify([from, entries]) !== this.#changing[name];
+      this.#next[name] = next;
+      this.#changing[name] = JSON.stringify([next, entries.slice(Math.max(0, next - from))]);
+      if (changed) yield eventOf(name, { from, entries });
+      if (entries.length < entriesPerEvent) return;
+      from = end;
+    }
+  }
+}
+
+const eventOf = (name: keyof RunEvents, data: object, id?: string): string =>
+  `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;

@@ -1,0 +1,139 @@
+/**
+ * The words of a test file, read from the schemas: its keys by place, the types of operations, and what arguments each of these takes.
+ *
+ * Some operations of MAP and INAP take hundreds of arguments, named by their path into the message. Of each the shallowest are told, in
+ * the order of the schema, the first element standing for all of a list, without what stands in an extension.
+ */
+import { document, operationTypes, type Schema } from '../../schemas/index.ts';
+import { referred, resolved } from '../../schemas/lookup.ts';
+import type { OperationWords, Vocabulary, Word } from './protocol.ts';
+
+const mostArguments = 100;
+const mostValues = 40;
+/** Characters of what is said about a word. */
+const longest = 110;
+
+let made: Vocabulary | undefined;
+
+/** Under 200 kB as JSON, and always the same. */
+export const vocabulary = (): Vocabulary => (made ??= { places: placesOfAFile(), operations: operationTypes.map(operationWords) });
+
+const operationPlace = '/operations/*';
+
+type Places = Map<string, Map<string, Word>>;
+
+const placesOfAFile = (): Vocabulary['places'] => {
+  const places: Places = new Map();
+  addObject(places, '', documentOf('test-file'));
+  for (const type of operationTypes) addObject(places, operationPlace, withoutType(documentOf(`operation:${type}`)));
+  for (const word of metrics) addWord(places, '/thresholds', word);
+  return Object.fromEntries([...places].map(([place, words]) => [place, [...words.values()]]));
+};
+
+/** `operations` has the types: as values of the key they would be said twice. */
+const withoutType = (schema: Schema): Schema => ({
+  ...schema,
+  properties: { ...schema.properties, type: documentOf('operation').properties?.['type'] ?? {} },
+});
+
+const documentOf = (id: string): Schema => {
+  const found = document(id);
+  if (found === undefined) throw new Error(`there is no schema ${id}`);
+  return found;
+};
+
+/** The keys of `schema`, which stands at `place`, and of all objects in it but the arguments, which depend on the type. */
+const addObject = (places: Places, place: string, schema: Schema): void => {
+  for (const branch of branchesOf(schema)) {
+    for (const [name, value] of Object.entries(branch.properties ?? {})) {
+      addWord(places, place, wordOf(name, value));
+      if (name !== 'arguments') addObject(places, `${place}/${name}`, value);
+    }
+    if (branch.items !== undefined) addObject(places, `${place}/*`, branch.items);
+    if (typeof branch.additionalProperties === 'object') addObject(places, `${place}/*`, branch.additionalProperties);
+  }
+};
+
+/** A key that several branches have may have the values of each. */
+const addWord = (places: Places, place: string, word: Word): void => {
+  const words = places.get(place) ?? new Map<string, Word>();
+  places.set(place, words);
+  const known = words.get(word.name);
+  const values = [...new Set([...(known?.values ?? []), ...(word.values ?? [])])];
+  words.set(word.name, { ...word, ...known, ...(values.length > 0 && { values }) });
+};
+
+const branchesOf = (schema: Schema): Schema[] => {
+  const found = resolved(schema);
+  return [found, ...[...(found.oneOf ?? []), ...(found.anyOf ?? [])].flatMap(branchesOf)];
+};
+
+const wordOf = (name: string, schema: Schema): Word => {
+  const about = aboutOf(schema);
+  const values = branchesOf(schema).flatMap(valuesOf);
+  const isNews = lettersOf(about) !== lettersOf(name.replace(/^.*\./, ''));
+  return { name, ...(isNews && about !== '' && { about }), ...(values.length > 0 && values.length <= mostValues && { values }) };
+};
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/_(?:hex|name)$|[^a-z0-9]/g, '');
+
+const valuesOf = (schema: Schema & { examples?: readonly unknown[] }): NonNullable<Word['values']> => {
+  const given = schema.enum ?? schema.examples ?? (schema.const === undefined ? [] : [schema.const]);
+  const simple = given.filter((value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean');
+  return simple.filter((value) => typeof value !== 'string' || !simple.includes(Number(value)));
+};
+
+/** References to standards and lists of values are for those who look the word up. */
+const aboutOf = (schema: Schema): string => {
+  const text = descriptionOf(schema)
+    .replaceAll(/ \((?:seed|TS|[QX]\.|RFC)[^)]*\)/g, '')
+    .replace(/ Values: [^.]*\./, '');
+  if (text.length <= longest) return text;
+  const sentence = /^.*?[.;](?= )/.exec(text)?.[0].replace(/;$/, '.');
+  return sentence !== undefined && sentence.length <= longest ? sentence : `${text.slice(0, longest).replace(/\W*\s\S*$/, '')} …`;
+};
+
+const descriptionOf = (schema: Schema): string => schema.description ?? (schema.$ref === undefined ? '' : descriptionOf(referred(schema)));
+
+const operationWords = (type: string): OperationWords => {
+  const { properties = {} } = documentOf(`operation:${type}`);
+  const about = aboutOf(documentOf(`operation:${type}`));
+  return {
+    type: type === 'db.method' ? 'db.' : type,
+    about,
+    keys: Object.keys(properties),
+    arguments: argumentsOf(resolved(properties['arguments'] ?? {})),
+  };
+};
+
+const argumentsOf = ({
+  properties = {},
+  patternProperties = {},
+}: Schema & { patternProperties?: Readonly<Record<string, Schema>> }): Word[] =>
+  [...Object.entries(properties), ...Object.entries(patternProperties).map(([pattern, schema]) => [nameLike(pattern), schema] as const)]
+    .filter(([name]) => /^[\w.[\]-]+$/.test(name) && !/extension(?:s\[0\]|Container\.)/.test(name))
+    .map(([name, schema], index) => ({ name, schema, index, depth: name.split('.').length }))
+    .sort((one, other) => one.depth - other.depth || one.index - other.index)
+    .slice(0, mostArguments)
+    .map(({ name, schema }) => wordOf(name, schema));
+
+/** `^legs\[[0-9]{1,3}\]\.id$` is what `legs[0].id` is like. */
+const nameLike = (pattern: string): string =>
+  pattern
+    .replaceAll('\\[[0-9]{1,3}\\]', '[0]')
+    .replaceAll('\\.', '.')
+    .replace(/^\^|\$$/g, '');
+
+const figures = { min: 'Shortest', mean: 'Mean', p50: 'Median', p90: '90th percentile', p95: '95th percentile', p99: '99th percentile' };
+
+/** Names of thresholds; the schema has them as a pattern. */
+const metrics: readonly Word[] = [
+  { name: 'failed', about: 'Instances that failed: `< 1%` of those that ended, or `< 5` of them.' },
+  { name: 'aborted', about: 'Instances that aborted: `< 1%` of those that ended, or `< 5` of them.' },
+  { name: 'passed', about: 'Instances that passed: `> 99%` of those that ended, or `> 100` of them.' },
+  { name: 'rate', about: 'Instances started per second: `>= 900/s`.' },
+  ...Object.entries({ ...figures, p999: '99.9th percentile', max: 'Longest' }).map(([figure, name]) => ({
+    name: `latency.${figure}`,
+    about: `${name} of whole instances: \`< 200ms\`. latency.3.${figure} is of operation 3.`,
+  })),
+];

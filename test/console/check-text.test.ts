@@ -1,0 +1,162 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { validate } from '../../schemas/index.ts';
+import { checkText } from '../../src/console/check-text.ts';
+import { largestText } from '../../src/console/protocol.ts';
+import { checkTest } from '../../src/offline-checks.ts';
+import { mutant, randomBelow } from '../support/mutations.ts';
+import { examplesFolder } from '../support/open-service.ts';
+
+const check = (text: string): ReturnType<typeof checkText> =>
+  checkText(text, (params) => {
+    const checked = validate.executeTest({ run_id: 'run', ...(params as object) });
+    return checked.ok ? checkTest(checked.value) : checked.faults;
+  });
+
+const examples = readdirSync(examplesFolder)
+  .filter((file) => file.endsWith('.test.yaml'))
+  .map((file) => ({ file, text: readFileSync(join(examplesFolder, file), 'utf8') }));
+const unfed = examples.filter(({ text }) => !text.includes('file:'));
+
+const judged = (text: string): void => {
+  const { faults, tests } = check(text);
+  const lines = text.split(/\r\n|\r|\n/).length;
+  expect(faults.length + tests.length, text).to.be.greaterThan(0);
+  for (const { line, pointer, message } of faults) {
+    expect(line, message).to.be.within(1, lines);
+    expect(pointer).to.match(/^(\/|$)/);
+    expect(message).to.not.match(/undefined|\[object/);
+  }
+  expect(JSON.parse(JSON.stringify(tests))).to.deep.equal(tests);
+};
+
+describe('a text that is to be a test file', () => {
+  it('has no fault where it is one of the examples', () => {
+    expect(unfed).to.have.length.greaterThan(15);
+    for (const { file, text } of unfed) expect(check(text).faults, file).to.deep.equal([]);
+  });
+
+  it('gives params without what belongs to the file, and the line at which each test begins', () => {
+    const text =
+      'name: a\nexpect: failed\nbackground: true\noperations: [{ type: comment }]\n---\n\nname: b\ndb_x: y\noperations: [{ type: comment }]\n';
+    expect(check(text).tests).to.deep.equal([
+      { line: 1, name: 'a', description: null, params: { operations: [{ type: 'comment' }] } },
+      { line: 7, name: 'b', description: null, params: { db_x: 'y', operations: [{ type: 'comment' }] } },
+    ]);
+  });
+
+  it('has every fault at its line: those of YAML, of the schema and of planning', () => {
+    const lines = (text: string): unknown[] => check(text).faults.map(({ line, pointer }) => [line, pointer]);
+    expect(lines('name: a\nname: b\noperations: []\n')).to.deep.equal([[2, '']]);
+    expect(lines('operations:\n  - type: wait\n  - type: nothing\nnaem: a\n')).to.deep.equal([
+      [2, '/operations/0/arguments'],
+      [3, '/operations/1/type'],
+      [4, '/naem'],
+    ]);
+    expect(lines('vars: { a: 1 }\noperations:\n  - type: eval\n    set: { v.b: "{$v.a +}" }\n')).to.deep.equal([
+      [4, '/operations/0/set/v.b'],
+    ]);
+  });
+
+  it('keeps the tests of documents beside one that is wrong', () => {
+    const { faults, tests } = check('operations: []\n---\nname: good\noperations: [{ type: comment }]\n');
+    expect(faults.map(({ line }) => line)).to.deep.equal([1]);
+    expect(tests.map(({ name }) => name)).to.deep.equal(['good']);
+  });
+
+  it('may be JSON', () => {
+    const { tests } = check('{\n  "operations": [\n    { "type": "comment" }\n  ]\n}');
+    expect(tests.map(({ params }) => params)).to.deep.equal([{ operations: [{ type: 'comment' }] }]);
+  });
+
+  it('is told what to do about files, which the service does not read', () => {
+    const text = examples.find(({ file }) => file === 'feed.test.yaml')?.text ?? '';
+    const line = text.split('\n').findIndex((one) => one.includes('file:')) + 1;
+    const { faults } = check(text);
+    expect(faults.map((fault) => [fault.line, fault.pointer])).to.deep.equal([[line, '/feeds/0/file']]);
+    expect(faults[0]?.message).to.include('`rows`').and.include('dialproof run');
+    const twice = check('feeds: [{ file: a.csv }, { rows: [{ a: "{" }], as: "1" }]\noperations: [{ type: comment }]\n');
+    expect(twice.faults.map(({ pointer }) => pointer)).to.deep.equal(['/feeds/1/as', '/feeds/0/file']);
+  });
+
+  it('is told that it is a flow where it is one', () => {
+    const { faults } = check(readFileSync(join(examplesFolder, 'flows/reception.json'), 'utf8'));
+    expect(faults).to.have.length(1);
+    expect(faults[0]?.message).to.include('call flow').and.include('`flows`');
+  });
+
+  it('has one fault where it is too long', () => {
+    expect(check('#'.repeat(largestText + 1)).faults).to.have.length(1);
+    expect(check('é'.repeat(largestText / 2 + 1)).faults[0]?.message).to.include('bytes');
+  });
+
+  it('has one fault where it is nested without end, in itself or by aliases', () => {
+    const nested = ['['.repeat(100_000), `${'['.repeat(5000)}${']'.repeat(5000)}`, 'a: &a [*a]', '- '.repeat(3000)];
+    const chain = Array.from(
+      { length: 60 },
+      (_, at) => `a${at}: &a${at} ${'['.repeat(90)}${at === 0 ? 1 : `*a${at - 1}`}${']'.repeat(90)}`,
+    );
+    for (const text of [...nested, chain.join('\n')]) {
+      expect(
+        check(text).faults.map(({ message }) => message),
+        text.slice(0, 60),
+      ).to.have.length(1);
+      judged(text);
+    }
+  });
+
+  it('has a fault where aliases make it grow', () => {
+    const text = `vars:\n  a: &a "${'x'.repeat(100_000)}"\n  b: [${Array(90).fill('*a').join(', ')}]\noperations: [{ type: comment }]\n`;
+    expect(check(text).faults[0]?.message).to.include('aliases');
+  });
+
+  it('has no more faults than anyone reads', () => {
+    for (const text of ['- "\n'.repeat(5000), 'a\n---\n'.repeat(5000), `operations:\n${'  - { type: nothing }\n'.repeat(3000)}`]) {
+      expect(check(text).faults).to.have.length.within(500, 501);
+      expect(check(text).faults.at(-1)?.message).to.match(/more than these/);
+    }
+  });
+
+  it('comes to faults or tests, whatever it is', () => {
+    const words = fc.constantFrom(
+      'operations:',
+      '- ',
+      '\n',
+      '  ',
+      'type: ',
+      'wait',
+      '&a ',
+      '*a',
+      '[',
+      ']',
+      '{',
+      '}',
+      '---\n',
+      '"',
+      ': ',
+      '!!set',
+      '|',
+      '%YAML 1.1\n',
+      '<<: ',
+      '{$v.',
+      '? ',
+    );
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), judged), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 60 }), (some) => judged(some.join(''))),
+      { numRuns: 1000 },
+    );
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => judged(JSON.stringify(value))),
+      { numRuns: 300 },
+    );
+  });
+
+  it('comes to faults or tests when an example is broken', () => {
+    const corpus = examples.map(({ text }) => Buffer.from(text));
+    const below = randomBelow(20);
+    for (let left = 300; left > 0; left -= 1) judged(Buffer.from(mutant(corpus, below)).toString('utf8'));
+  });
+});

@@ -1,0 +1,118 @@
+import { expect } from 'chai';
+import { ListStream } from '../../src/console/list-stream.ts';
+import type { ListEvents } from '../../src/console/protocol.ts';
+import { halt, linear, openRuns, waitFor } from '../run/open-runs.ts';
+import { readEvents, readOne } from './read-events.ts';
+
+const short = { operations: [{ type: 'comment' }] };
+
+const open = (limits = {}) => {
+  const opened = openRuns({ limits: { activeRuns: 2000, ...limits } });
+  const { runs, clock, execute, settle } = opened;
+  const stream = new ListStream({ service: runs, clock });
+  return {
+    ...opened,
+    stream,
+    told: (): ListEvents['runs'][] => readEvents(stream).map(({ data }) => data as ListEvents['runs']),
+    names: (): string[][] =>
+      readEvents(stream).map(({ data }) => (data as ListEvents['runs']).runs.map(({ run_id, ended }) => `${run_id}${ended === undefined ? '' : ` ${ended}`}`)),
+    end: async (...names: string[]): Promise<void> => {
+      for (const run_id of names) execute({ run_id, ...short });
+      await settle();
+    },
+  };
+};
+
+describe('the stream of the list of runs', () => {
+  it('begins with all there is, and with an empty list where there is nothing', async () => {
+    const { told, stream } = open();
+    expect(told()).to.deep.equal([{ runs: [], kept_from: 1, more: false }]);
+    stream.destroy();
+    const { execute, end, runs, names, stream: other } = open();
+    execute({ run_id: 'running', operations: [halt] });
+    await end('a', 'b');
+    expect(names()).to.deep.equal([['running', 'a 1', 'b 2']]);
+    expect(runs.overview('a').ended).to.equal(1);
+    other.destroy();
+  });
+
+  it('goes on with what is new or stands otherwise, and with nothing else', async () => {
+    const { names, start, runs, pass, end, stream } = open();
+    await start({ run_id: 'halted', operations: [halt] });
+    await start({ run_id: 'going', operations: [waitFor(0.01)], distribution: linear(1000, 10, { rate: 20 }) });
+    expect(names()).to.deep.equal([['halted', 'going']]);
+    await pass(0.25);
+    expect(names()).to.deep.equal([['going']]);
+    await end('short');
+    await runs.resume('halted', '0');
+    await pass(0.25);
+    expect(names()).to.deep.equal([['going', 'short 1', 'halted 2']]);
+    void runs.cancel('going');
+    await pass(0.25);
+    expect(names()).to.deep.equal([['going 3']]);
+    await pass(5, 250);
+    expect(names()).to.deep.equal([]);
+    stream.destroy();
+  });
+
+  it('says something at most four times a second, however much goes on', async () => {
+    const { told, start, pass, stream } = open();
+    await start({ operations: [waitFor(0.01)], distribution: linear(100_000, 100, { rate: 1000 }) });
+    let events = 0;
+    for (let step = 0; step < 200; step += 1) {
+      events += told().length;
+      await pass(0.01);
+    }
+    expect(events).to.be.within(7, 9);
+    stream.destroy();
+  });
+
+  it('comes in parts of 500, each as soon as the one before is read', async () => {
+    const { stream, end, execute, settle } = open({ retainedRuns: 2000 });
+    await end(...Array.from({ length: 1200 }, (_, index) => `${index}`));
+    execute({ run_id: 'running', operations: [halt] });
+    await settle();
+    const parts = [readOne(stream), readOne(stream), readOne(stream)].map((event) => event?.data as ListEvents['runs']);
+    expect(parts.map(({ runs, more }) => [runs.length, more])).to.deep.equal([[500, true], [500, true], [201, false]]);
+    expect(parts.flatMap(({ runs }) => runs.map(({ run_id }) => run_id))).to.have.members([
+      ...Array.from({ length: 1200 }, (_, index) => `${index}`),
+      'running',
+    ]);
+    expect(readOne(stream)).to.equal(undefined);
+    stream.destroy();
+  });
+
+  it('comes in parts of 500 also of those that run', async () => {
+    const { stream, execute, settle, runs } = open();
+    for (let index = 0; index < 1100; index += 1) execute({ run_id: `${index}`, operations: [halt] });
+    await settle();
+    const parts = [readOne(stream), readOne(stream), readOne(stream)].map((event) => event?.data as ListEvents['runs']);
+    expect(parts.map(({ runs: told, more }) => [told.length, more])).to.deep.equal([[500, true], [500, true], [100, false]]);
+    expect(new Set(parts.flatMap(({ runs: told }) => told.map(({ run_id }) => run_id))).size).to.equal(1100);
+    stream.destroy();
+    await runs.close();
+  });
+
+  it('keeps nothing for a client that does not read: it is told how things stand when it does', async () => {
+    const { told, end, pass, stream } = open({ retainedRuns: 3 });
+    told();
+    for (let round = 0; round < 5; round += 1) {
+      await end(`a${round}`, `b${round}`);
+      await pass(1, 250);
+    }
+    const events = told();
+    expect(events.length, 'one had been on its way').to.be.at.most(2);
+    expect(events.at(-1)?.kept_from).to.equal(8);
+    expect(events.flatMap(({ runs }) => runs.map(({ run_id }) => run_id)).slice(-3)).to.deep.equal(['b3', 'a4', 'b4']);
+    stream.destroy();
+  });
+
+  it('leaves no timer when it is closed', async () => {
+    const { told, clock, stream, pass } = open();
+    told();
+    await pass(1, 250);
+    expect(clock.waiting).to.be.above(0);
+    stream.destroy();
+    expect(clock.waiting).to.equal(0);
+  });
+});

@@ -1,0 +1,105 @@
+/** Steering a run: what each control asks of the service, and what it says when that is refused. */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { reads, settled } from '../../support/browser-page.ts';
+import { endedFacts, facts, loadEvents } from './canned-runs.ts';
+import { describeInConsole, type Opened } from './in-console.ts';
+
+const called = ({ service }: Opened, method: string, params: object): Promise<void> =>
+  settled(
+    () => Promise.resolve(service.calls.at(-1)),
+    (last) => expect(last).to.deep.equal({ method, params: { run_id: 'load', ...params } }),
+  );
+
+const outcome = (page: Page, control: string) => page.locator(`.action:has(#${control}) .outcome`);
+
+const told = { load: loadEvents() };
+const path = '/?run=load';
+
+describeInConsole('the controls of a run', (open) => {
+  it('pause and continue', async () => {
+    const opened = await open({ path, told });
+    const { page, service } = opened;
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await called(opened, 'UpdateTest', { paused: true });
+    service.tellOf('load', { run: facts({ pace: { rate: 300, backlog: 100, paused: true, finishing: false } }) });
+    await reads(page.locator('#run-facts'), 'Startspaused');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await called(opened, 'UpdateTest', { paused: false });
+  });
+
+  it('finish, once', async () => {
+    const opened = await open({ path, told });
+    const { page, service } = opened;
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await called(opened, 'UpdateTest', { finish: true });
+    service.tellOf('load', { run: facts({ pace: { rate: 300, backlog: 100, paused: false, finishing: true } }) });
+    await reads(page.locator('#run-facts'), 'Startsstarts no more');
+    await page.locator('#finish').click({ force: true });
+    await page.locator('#pause').click({ force: true });
+    expect(service.calls).to.have.length(1);
+  });
+
+  it('set the rate and the backlog, and keep what is being written while figures come', async () => {
+    const opened = await open({ path, told });
+    const { page, service } = opened;
+    await page.getByLabel('Rate').fill('450.5');
+    service.tellOf('load', { run: facts({ pace: { rate: 310, backlog: 120, paused: false, finishing: false } }) });
+    await settled(
+      () => page.getByLabel('Backlog').inputValue(),
+      (value) => expect(value).to.equal('120'),
+    );
+    await page.keyboard.press('Enter');
+    await called(opened, 'UpdateTest', { rate: 450.5 });
+    await page.getByLabel('Backlog').fill('7');
+    await page.getByRole('button', { name: 'Set backlog' }).click();
+    await called(opened, 'UpdateTest', { backlog: 7 });
+  });
+
+  it('say in words what the service refuses, beside themselves', async () => {
+    const opened = await open({ path, told });
+    const { page, service } = opened;
+    const errors = [{ pointer: '/rate', message: 'has to be above 0' }];
+    service.refusals.set('UpdateTest', { code: -32602, message: 'Two things are wrong.', data: { errors } });
+    await page.getByLabel('Rate').fill('0');
+    await page.keyboard.press('Enter');
+    await reads(outcome(page, 'set-rate'), 'Two things are wrong. rate has to be above 0');
+    service.refusals.set('ResumeInstance', { code: -32010, message: 'Instance 4 does not stand at a halt.' });
+    await page.getByLabel('Instance', { exact: true }).fill('4');
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await called(opened, 'ResumeInstance', { instance_id: '4' });
+    await reads(outcome(page, 'resume'), 'Instance 4 does not stand at a halt.');
+    await service.stop();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await reads(outcome(page, 'pause'), 'The service does not answer.');
+    await service.start();
+  });
+
+  it('cancel when the question is answered yes, and only then', async () => {
+    const opened = await open({ path, told });
+    const { page, service } = opened;
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await reads(page.locator('#cancel-question'), 'Cancel the run?');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#cancel-question').isVisible()).to.equal(false);
+    expect(await page.evaluate('document.activeElement.id')).to.equal('cancel');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'No' }).click();
+    expect(service.calls).to.deep.equal([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await called(opened, 'CancelTest', {});
+    service.tellOf('load', { run: endedFacts({ state: 'cancelled', verdict: 'cancelled' }) });
+    await reads(page.locator('#run-badge'), 'cancelled');
+    expect(await page.evaluate('document.activeElement.id')).to.equal('run-title');
+  });
+
+  it('make it plain that the first instance stands at a halt, and resume it', async () => {
+    const first = { state: 'halted', time_start: [1_700_000_000, 0] } as const;
+    const run = facts({ distribution: { type: 'single', total: 1 }, first: { ...first, time_start: [1_700_000_000, 0] } });
+    const opened = await open({ path, told: { load: { run } } });
+    await reads(opened.page.locator('#halted'), 'The first instance stands at a halt.');
+    await opened.page.getByRole('button', { name: 'Resume' }).click();
+    await called(opened, 'ResumeInstance', { instance_id: '0' });
+  });
+});

@@ -1,0 +1,89 @@
+/** What the page says of its connection, how it comes back, and how it asks for a token. */
+import { expect } from 'chai';
+import { reads, settled } from '../../support/browser-page.ts';
+import { endedFacts, facts, loadEvents, manyOver, over, running } from './canned-runs.ts';
+import { describeInConsole, listed, lists } from './in-console.ts';
+
+describeInConsole('the connection of the console', (open) => {
+  it('is tried again when it breaks, and the list is then what it is now', async () => {
+    const { page, service } = await open({ runs: [running('a', 1), over('b', 1)] });
+    const status = page.locator('#status');
+    await reads(status, 'Connected');
+    await service.stop();
+    await reads(status, 'Connection lost, retrying in 1 s');
+    await reads(status, 'Connection lost, retrying in 2 s');
+    expect(await listed(page)).to.deep.equal(['a', 'b']);
+    service.runs = manyOver(2, 1202);
+    await service.start();
+    await page.getByRole('button', { name: 'Retry now' }).click();
+    await reads(status, 'Connected');
+    await reads(page.locator('#chips button').first(), 'All 1,201');
+    await lists(page, ['night-01202', 'night-01201']);
+  });
+
+  it('of a run comes back by itself, with all of it once', async () => {
+    const { page, service } = await open({ path: '/?run=load', told: { load: loadEvents() } });
+    await reads(page.locator('#run-share'), '4,801');
+    service.breakStreams();
+    await reads(page.locator('#status'), 'Connection lost');
+    await reads(page.locator('#status'), 'Connected');
+    await reads(page.locator('#incidents tbody').first(), '12, 15, 90');
+    service.tellOf('load', { run: endedFacts() });
+    await reads(page.locator('#status'), 'The run has ended');
+  });
+
+  it('of a run that the service no longer knows leaves it to be looked at', async () => {
+    const { page, service } = await open({ path: '/?run=load', told: { load: { run: facts() } } });
+    await reads(page.locator('#run-badge'), 'running');
+    service.forget('load');
+    service.breakStreams();
+    await reads(page.locator('#status'), 'The service no longer keeps this run');
+    expect(await page.locator('#run-tiles').isVisible()).to.equal(true);
+  });
+
+  it('asks again for all runs when some have come and gone unseen', async () => {
+    const { page, service } = await open({ runs: [running('gone', 1), over('b', 1)] });
+    await lists(page, ['gone', 'b']);
+    // Its end was never told: the service has let go of it already.
+    service.runs = [];
+    await page.clock.install();
+    await page.clock.fastForward(6_000);
+    service.tell([over('c', 9)], 9);
+    await settled(
+      () => listed(page),
+      (found) => expect(found).to.deep.equal(['c']),
+    );
+  });
+});
+
+describeInConsole('the token', (open) => {
+  it('is asked for, and what is wrong is said; then everything is there', async () => {
+    const { page, service } = await open({ token: 'öpen sesame', runs: [over('b', 1)] });
+    const dialog = page.getByRole('dialog', { name: 'The service asks for a token' });
+    await reads(page.locator('#status'), 'The service asks for a token');
+    expect(await page.evaluate('document.activeElement.id')).to.equal('token');
+    await page.keyboard.press('Enter');
+    await reads(page.locator('#token-outcome'), 'Write the token first.');
+    await page.keyboard.type('guess');
+    await page.keyboard.press('Enter');
+    await reads(page.locator('#token-outcome'), 'That is not the token.');
+    service.wrongToken = { status: 429, headers: { 'Retry-After': '42' } };
+    await page.keyboard.press('Enter');
+    await reads(page.locator('#token-outcome'), 'Too many wrong ones. Try again in 42 s.');
+    await page.keyboard.type('öpen sesame');
+    await page.keyboard.press('Enter');
+    await reads(page.locator('#status'), 'Connected');
+    await lists(page, ['b']);
+    expect(await dialog.isVisible()).to.equal(false);
+    expect(await page.locator('#token').inputValue()).to.equal('');
+  });
+
+  it('can be given later', async () => {
+    const { page } = await open({ token: 'sesame', path: '/?run=load', told: { load: { run: facts() } } });
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'Give the token' }).click();
+    await page.keyboard.type('sesame');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await reads(page.locator('#run-badge'), 'running');
+  });
+});

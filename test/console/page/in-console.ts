@@ -1,0 +1,78 @@
+/**
+ * Tests of the console's page in a real browser, against the scripted console. After each one nothing may have been asked of another
+ * origin, and the browser's console may hold no complaint.
+ *
+ * Where there is no Chromium the tests are not there.
+ */
+import { expect } from 'chai';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { RunEvents, RunOverview } from '../../../src/console/protocol.ts';
+import { settled, watchedPage } from '../../support/browser-page.ts';
+import { areThere } from '../../support/counterparts.ts';
+import { ScriptedConsole } from './scripted-console.ts';
+
+interface OpenOptions extends BrowserContextOptions {
+  readonly runs?: readonly RunOverview[];
+  /** By run id. */
+  readonly told?: Readonly<Record<string, Partial<RunEvents>>>;
+  /** Default: `/`, the list. */
+  readonly path?: string;
+  readonly token?: string;
+}
+
+export interface Opened {
+  readonly page: Page;
+  readonly service: ScriptedConsole;
+}
+
+export type OpenConsole = (options?: OpenOptions) => Promise<Opened>;
+
+export const describeInConsole = (title: string, tests: (open: OpenConsole) => void): void => {
+  if (!areThere('chromium')) return;
+  describe(title, function () {
+    this.timeout(60_000);
+    const opened: (Opened & { readonly complaints: readonly string[] })[] = [];
+    const strangers: string[] = [];
+
+    tests(async ({ runs = [], told = {}, path = '/', token, ...options } = {}) => {
+      const service = new ScriptedConsole();
+      service.runs = [...runs];
+      service.token = token;
+      for (const [runId, events] of Object.entries(told)) service.tellOf(runId, events);
+      await service.start();
+      const { page, complaints } = await watchedPage(service.url, strangers, options);
+      opened.push({ page, service, complaints });
+      await page.goto(`${service.url}${path}`);
+      return { page, service };
+    });
+
+    afterEach(async () => {
+      const complaints = opened.flatMap((one) => one.complaints);
+      for (const { page, service } of opened.splice(0)) {
+        await page.context().close();
+        await service.stop();
+      }
+      expect(complaints, 'complaints on the console').to.deep.equal([]);
+      expect(strangers.splice(0), 'requests to other origins').to.deep.equal([]);
+    });
+  });
+};
+
+/** The ids of the runs that are in sight, from above. */
+export const listed = (page: Page): Promise<string[]> => page.locator('#runs-rows .name').allTextContents();
+
+/** Waits until the list begins with these. */
+export const lists = (page: Page, expected: readonly string[]): Promise<void> =>
+  settled(
+    () => listed(page),
+    (found) => expect(found.slice(0, expected.length)).to.deep.equal(expected),
+  );
+
+export const rowOf = (page: Page, runId: string): Locator => page.locator(`#runs-rows [data-run="${runId}"]`);
+
+/** Waits until the page is where it is expected. */
+export const standsAt = (page: Page, path: string): Promise<void> =>
+  settled(
+    () => page.evaluate<string>('location.pathname + location.search'),
+    (found) => expect(found).to.equal(path),
+  );

@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+import { settled, texts } from '../../support/browser-page.ts';
+import { describeNewTest } from './new-test-in-browser.ts';
+
+const good = 'name: Ring & run\nexpect: passed\noperations:\n  - type: comment\n';
+
+describeNewTest('a new test', (open) => {
+  it('is started under a name of its own, and its run is shown', async () => {
+    const { page, server, start, write, obstacle } = await open();
+    await write(good);
+    await obstacle('');
+    await start.click();
+    await page.waitForURL(/\?run=/);
+    const [params] = server.started;
+    expect(params?.run_id).to.match(/^Ring-run-[0-9a-f]{8}$/);
+    expect({ ...params, run_id: '' }).to.deep.equal({ run_id: '', operations: [{ type: 'comment' }] });
+    expect(new URL(page.url()).searchParams.get('run')).to.equal(params?.run_id);
+  });
+
+  it('is started under the run_id that it gives, by Ctrl+Enter', async () => {
+    const { page, server, write, obstacle } = await open();
+    await write(`run_id: mine\n${good}`);
+    await obstacle('');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(/\?run=mine$/);
+    expect(server.started.map(({ run_id }) => run_id)).to.deep.equal(['mine']);
+  });
+
+  it('is not started before it has been checked, or with faults, and why is said', async () => {
+    const { page, server, start, write, obstacle } = await open();
+    let release = (): void => undefined;
+    server.held = new Promise((go) => (release = go));
+    await write('operations: []');
+    await obstacle('The text is still being checked.');
+    await page.keyboard.press('Control+Enter');
+    await texts(page.locator('.told p'), ['The text is still being checked.']);
+    release();
+    await obstacle('Correct the faults first.');
+    await start.click({ force: true });
+    await texts(page.locator('.told p'), ['Correct the faults first.']);
+    expect(server.started).to.deep.equal([]);
+  });
+
+  it('is refused in words, with who holds the locks', async () => {
+    const { page, server, start, write, obstacle } = await open();
+    server.refusal = {
+      code: -32001,
+      message: 'Some locks are held by other runs; none was taken.',
+      data: { keys: [{ key: 'subscriber-1', held_by: 'load-7' }] },
+    };
+    await write(good);
+    await obstacle('');
+    await start.click();
+    await texts(page.locator('.told p'), [
+      'Not started: Some locks are held by other runs; none was taken.',
+      'The lock subscriber-1 is held by the run load-7.',
+    ]);
+    server.refusal = { code: -32602, message: 'params are wrong', data: { errors: [{ pointer: '/sigtran', message: 'is not there' }] } };
+    await start.click();
+    await texts(page.locator('.told p'), ['Not started: params are wrong', '/sigtran is not there']);
+    server.refusal = undefined;
+    await start.click();
+    await page.waitForURL(/\?run=/);
+  });
+
+  it('is chosen where the text has several', async () => {
+    const { page, server, start, write, obstacle } = await open();
+    await write(
+      `${good}---\n\noperations:\n  - { type: wait, arguments: { seconds: 0 } }\n---\nname: third\noperations: [{ type: comment }]\n`,
+    );
+    await obstacle('');
+    const which = page.getByLabel('Test to start');
+    await texts(which.locator('option'), ['Ring & run', 'document 2, line 7', 'third']);
+    await which.selectOption('document 2, line 7');
+    await page.locator('.cm-content').press('Control+End');
+    await page.keyboard.insertText('# the end\n');
+    await obstacle('');
+    await start.click();
+    await page.waitForURL(/\?run=test-/);
+    expect(server.started.map(({ operations }) => operations[0]?.type)).to.deep.equal(['wait']);
+    await settled(
+      async () => page.url(),
+      (url) => expect(url).to.include(String(server.started[0]?.run_id)),
+    );
+  });
+});

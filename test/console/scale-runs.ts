@@ -1,0 +1,25 @@
+/** Many short runs on a service, a few at a time. */
+import type { RunService } from '../../src/run/run-service.ts';
+
+const atOnce = 50;
+
+/** Whether the run passes; it fails its one check else. */
+export type Passes = (index: number) => boolean;
+
+/** `run-FROM` and on, `count` of them; resolves when all have ended. */
+export const runMany = async (runs: RunService, from: number, count: number, passes: Passes = () => true): Promise<void> => {
+  for (let first = from; first < from + count; first += atOnce) {
+    const indices = Array.from({ length: Math.min(atOnce, from + count - first) }, (_, index) => first + index);
+    for (const index of indices) {
+      runs.execute({ run_id: `run-${index}`, operations: [{ type: 'assert', expression: passes(index) ? '1 == 1' : '1 == 2' }] });
+    }
+    await Promise.all(indices.map((index) => ended(runs, `run-${index}`)));
+  }
+};
+
+export const ended = (runs: RunService, runId: string): Promise<void> =>
+  new Promise((resolve) => {
+    runs.watch(runId, ({ state }) => {
+      if (state !== 'running') resolve();
+    });
+  });
