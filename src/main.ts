@@ -5,18 +5,17 @@
  * Calls in progress outlive many collections of V8's young generation in its usual 16 MB, and are copied each time: with 64 MB a call costs
  * a quarter less.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCli, type CliParts, type StopSignal } from './cli/main.ts';
 import { systemClock } from './clock.ts';
 import { createLog } from './log.ts';
 import { checkFlow, checkTest } from './offline-checks.ts';
+import { embeddedConfigFile, packageFolder } from './package-folder.ts';
 import { startService } from './service.ts';
 
-const packageFolder = (from: string): string => (existsSync(join(from, 'package.json')) ? from : packageFolder(dirname(from)));
-const folder = packageFolder(dirname(fileURLToPath(import.meta.url)));
-const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
 
 const parts: CliParts = {
   version,
@@ -25,7 +24,7 @@ const parts: CliParts = {
   stdin: process.stdin,
   env: process.env,
   clock: systemClock,
-  embeddedConfigFile: join(folder, 'examples', 'dialproof.yaml'),
+  embeddedConfigFile,
   startService: (config, options) => startService({ config, log: createLog(config.log.level), ...options }),
   checkTest,
   checkFlow,
@@ -33,7 +32,7 @@ const parts: CliParts = {
   runBench: async (options, write) => {
     const { runBench } = await import('./bench/index.ts');
     const command = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)] as const;
-    return runBench(options, { examples: join(folder, 'examples'), command }, write);
+    return runBench(options, { examples: join(packageFolder, 'examples'), command }, write);
   },
   onSignal(listener) {
     const signals: readonly StopSignal[] = ['SIGINT', 'SIGTERM'];

@@ -11,7 +11,8 @@ import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 
 type Schema = Record<string, unknown>;
-type Documents = ReadonlyMap<string, Schema>;
+/** By `$id`, sorted. */
+export type Documents = ReadonlyMap<string, Schema>;
 
 const schemaFolder = fileURLToPath(new URL('../../schemas/', import.meta.url));
 const header = '/** Generated from the schema files by `npm run gen`: do not edit. */\n';
@@ -29,9 +30,10 @@ export const generatedFiles = async (): Promise<Map<string, string>> => {
   ]);
 };
 
-const readDocuments = async (): Promise<Documents> => {
+/** From the files, as they are now; those for editors are made of them. */
+export const readDocuments = async (): Promise<Documents> => {
   const entries = await readdir(schemaFolder, { recursive: true });
-  const files = entries.filter((file) => file.endsWith('.schema.json'));
+  const files = entries.filter((file) => file.endsWith('.schema.json') && !/^editor[\\/]/.test(file));
   const documents = new Map<string, Schema>();
   for (const file of files) {
     const schema = JSON.parse(await readFile(join(schemaFolder, file), 'utf8')) as Schema;

@@ -136,13 +136,30 @@ export const table: readonly Row[] = [
   {
     place: 'src/console/page/new-test/',
     level: 6,
-    may: ['schemas/operation-types.ts', 'src/browser/', 'src/console/generated/', '@codemirror/', '@lezer/highlight'],
+    may: [
+      'schemas/operation-types.ts',
+      'src/browser/',
+      'src/console/protocol.ts',
+      'src/console/generated/',
+      '@codemirror/',
+      '@lezer/highlight',
+    ],
     typesFrom: ['src/console/'],
   },
   {
     place: 'src/console/',
     level: 6,
-    may: ['src/console/page/new-test/', 'schemas/', ...ground, 'src/event-stream.ts', 'src/page.ts', 'src/browser/', 'src/report/', 'src/documents/', 'node:*'],
+    may: [
+      'src/console/page/new-test/',
+      'schemas/',
+      ...ground,
+      'src/event-stream.ts',
+      'src/page.ts',
+      'src/browser/',
+      'src/report/',
+      'src/documents/',
+      'node:*',
+    ],
     typesFrom: ['src/run/', 'src/config.ts'],
   },
   // A package of its own: here, and nowhere else, `xstate` is version 4, and gives types alone.

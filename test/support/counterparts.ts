@@ -42,6 +42,10 @@ const counterparts = {
     find: (environment) => [environment['CHROMIUM'] ?? onPath('chromium', environment)].find((program) => program && existsSync(program)),
   },
   postgres: { called: 'PostgreSQL (Debian package postgresql)', find: findPostgres },
+  systemdAnalyze: {
+    called: 'systemd-analyze (Debian package systemd)',
+    find: (environment) => onPath('systemd-analyze', environment),
+  },
   freeDiameterd: { called: 'freeDiameter (Debian packages freediameterd, freediameter-extensions)', find: findFreeDiameter },
 } as const satisfies Record<string, { readonly called: string; find(environment: Environment): string | undefined }>;
 

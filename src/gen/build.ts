@@ -1,0 +1,46 @@
+/**
+ * What is published: `tsx src/gen/build.ts [FOLDER]` compiles into the folder, `dist` where none is named. Its name need not be `dist`,
+ * but it has to stand beside a package.json: that is how what is in it finds the examples.
+ *
+ * Beside the compiler's own work: the bridge to @xstate/inspect is bundled, since its XState 4 is no dependency of ours; declarations are
+ * those of the library alone. There are no source maps: the code keeps its names and comments, so a stack trace can be read as it is.
+ */
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { transform } from 'esbuild';
+import { bundleBridge, inputsOfPages } from './bundles.ts';
+import { keepDeclarationsOf } from './declarations.ts';
+import { licencesOf } from './licences.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = resolve(process.argv[2] ?? join(root, 'dist'));
+
+const compile = async (): Promise<void> => {
+  const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
+  await promisify(execFile)(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--outDir', folder], { cwd: root });
+};
+
+/** Half of what all schemas take is space between their words, which nobody reads here. */
+const packDocuments = async (): Promise<void> => {
+  const file = join(folder, 'schemas', 'generated', 'documents.js');
+  const { code } = await transform(await readFile(file, 'utf8'), { minifyWhitespace: true, charset: 'utf8' });
+  await writeFile(file, code);
+};
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+try {
+  await compile();
+} catch (thrown) {
+  console.error((thrown as { readonly stdout?: string }).stdout ?? thrown);
+  process.exit(1);
+}
+const inputs = [...(await bundleBridge(root, folder)), ...(await inputsOfPages(root))];
+await writeFile(join(folder, 'LICENSES-OF-BUNDLED-PACKAGES.txt'), await licencesOf(root, inputs));
+await packDocuments();
+await keepDeclarationsOf(folder, 'src/index.d.ts');
+await chmod(join(folder, 'src', 'main.js'), 0o755);

@@ -1,0 +1,25 @@
+/** The declarations that users of the library need: those that its own leads to. All others are taken away, for nobody can import them. */
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+/** Modules that a declaration names with a relative path: in `from`, `import` and `import()`. */
+const relativeModules = /(\b(?:from|import)\s*\(?\s*['"])(\.{1,2}\/[^'"]+?)\.ts(?=['"])/g;
+
+/**
+ * Leaves of all declarations in `folder` the one named and those that it leads to. They name modules as they are once compiled, `.js`
+ * instead of `.ts`, which every resolver understands.
+ */
+export const keepDeclarationsOf = async (folder: string, entry: string): Promise<void> => {
+  const kept = new Set<string>();
+  const keep = async (file: string): Promise<void> => {
+    if (kept.has(file)) return;
+    kept.add(file);
+    const text = await readFile(file, 'utf8');
+    const named = [...text.matchAll(relativeModules)].map(([, , path = '']) => resolve(dirname(file), `${path}.d.ts`));
+    await writeFile(file, text.replaceAll(relativeModules, '$1$2.js'));
+    for (const each of named) await keep(each);
+  };
+  await keep(resolve(folder, entry));
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.d.ts')).map((file) => join(folder, file));
+  await Promise.all(files.filter((file) => !kept.has(file)).map((file) => rm(file)));
+};

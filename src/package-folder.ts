@@ -1,0 +1,11 @@
+/** Where the package is: in a checkout its root, where it is installed the folder that npm made. Its examples are found from here. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const withPackage = (from: string): string => (existsSync(join(from, 'package.json')) ? from : withPackage(dirname(from)));
+
+export const packageFolder = withPackage(dirname(fileURLToPath(import.meta.url)));
+
+/** The configuration that is used where none is given. */
+export const embeddedConfigFile = join(packageFolder, 'examples', 'dialproof.yaml');

@@ -1,0 +1,65 @@
+/** The Containerfile as instructions by stage, and which files of the checkout a build sees. As much of both formats as ours use. */
+import { filesBelow, textOf } from '../architecture/source-files.ts';
+
+export interface Instruction {
+  /** `COPY`, `RUN`, … */
+  readonly name: string;
+  readonly argument: string;
+}
+
+export interface Stage {
+  readonly image: string;
+  /** '' for the last one. */
+  readonly name: string;
+  readonly instructions: readonly Instruction[];
+}
+
+/** Lines that end in a backslash go on; comments and empty lines say nothing. */
+export const readStages = (text: string): Stage[] => {
+  const lines = text
+    .replaceAll(/^#.*\n/gm, '')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const stages: (Stage & { readonly instructions: Instruction[] })[] = [];
+  for (const line of lines) {
+    const [, name = '', argument = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
+    if (name === '') throw new Error(`no instruction: ${line}`);
+    const [image = '', , stage = ''] = argument.split(' ');
+    if (name === 'FROM') stages.push({ image, name: stage, instructions: [] });
+    else stages.at(-1)?.instructions.push({ name, argument });
+  }
+  return stages;
+};
+
+/** The arguments of an instruction in their order. */
+export const argumentsOf = ({ instructions }: Stage, name: string): string[] =>
+  instructions.flatMap((each) => (each.name === name ? [each.argument] : []));
+
+/** What is copied: from another stage, or from the checkout; the last is where to. */
+export interface Copy {
+  readonly from: string | undefined;
+  readonly sources: readonly string[];
+  readonly target: string;
+}
+
+export const copyOf = (argument: string): Copy => {
+  const words = argument.split(' ');
+  const [, from] = /^--from=(.*)$/.exec(words[0] ?? '') ?? [];
+  const paths = from === undefined ? words : words.slice(1);
+  return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' };
+};
+
+const ignored = textOf('.containerignore')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((pattern) => {
+    const expression = pattern
+      .replaceAll('.', '\\.')
+      .replaceAll('**/', '(?:.*/)?')
+      .replaceAll(/(?<![.)])\*/g, '[^/]*');
+    return new RegExp(`^${expression}(?:/|$)`);
+  });
+
+/** The files of the checkout that `COPY . .` copies. */
+export const seenFiles = (): string[] => filesBelow('.').filter((file) => !ignored.some((pattern) => pattern.test(file)));

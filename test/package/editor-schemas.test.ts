@@ -1,0 +1,181 @@
+/**
+ * The schemas for editors hold what the schema documents hold: no more, no less. What takes a look at several fields at once (labels,
+ * dialogues, feeds) no schema says, and is left to `dialproof validate`.
+ */
+import { readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+import formats from 'ajv-formats';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { parseAllDocuments } from 'yaml';
+import { canonicalType } from '../../schemas/operation-types.ts';
+import { document, documentIds, operationTypes, validate, type Schema } from '../../schemas/index.ts';
+import { errorsOf } from '../../schemas/validators.ts';
+import { filesBelow, root, textOf } from '../architecture/source-files.ts';
+import { config, executeTest, flow, samples } from '../schemas/samples.ts';
+import { replaced, valueAt, type Steps } from '../schemas/schema-walk.ts';
+
+const fileOf = (name: string): string => `schemas/editor/${name}.schema.json`;
+
+/** As a validator of draft-07 that knows nothing of ours reads it. */
+const compiled = (name: string): ValidateFunction => {
+  const ajv = new Ajv({ strict: false });
+  formats.default(ajv);
+  return ajv.compile(JSON.parse(textOf(fileOf(name))) as object);
+};
+
+const validators = { 'test-file': compiled('test-file'), flow: compiled('flow'), config: compiled('config') };
+type ArgumentsSchema = Schema & { readonly allOf?: readonly Schema[]; readonly patternProperties?: object };
+
+type Kind = keyof typeof validators;
+
+const { run_id: _, ...testFile } = {
+  ...executeTest,
+  feeds: [{ file: 'rows.csv', format: 'csv', as: 'row' }],
+  name: 'all',
+  expect: 'failed',
+};
+const operationValues = samples.flatMap(({ name, value }) => (name.startsWith('operation:') ? [value] : []));
+const values: Readonly<Record<Kind, unknown>> = { 'test-file': { ...testFile, operations: operationValues }, flow, config };
+
+const isAccepted = (kind: Kind, value: unknown): boolean => {
+  if (errorsOf(kind, value).length > 0) return false;
+  if (kind !== 'test-file') return true;
+  return (value as { operations: { type: string }[] }).operations.every((operation) => {
+    const id = `operation:${canonicalType(operation.type)}`;
+    return documentIds.includes(id) && errorsOf(id, operation).length === 0;
+  });
+};
+
+const everyPlace = (value: unknown, steps: Steps = []): Steps[] => {
+  if (typeof value !== 'object' || value === null) return [steps];
+  return [steps, ...Object.entries(value).flatMap(([key, inner]) => everyPlace(inner, [...steps, key]))];
+};
+
+const others = [
+  undefined,
+  null,
+  true,
+  5,
+  -1,
+  1.5,
+  '',
+  'zzz',
+  '{$v.x}',
+  '6421',
+  '0a',
+  [],
+  [5],
+  {},
+  { zzz: 1 },
+  { type: 'eval' },
+  'db.x.Query',
+];
+
+/** A name that the pattern of a field matches. */
+const nameLike = (pattern: string): string => {
+  const plain = pattern
+    .replace(/^\^(.*)\$$/, '$1')
+    .replaceAll('[0-9]{1,3}', '7')
+    .replaceAll('\\', '');
+  const expression = new RegExp(pattern);
+  return expression.test(plain) ? plain : (fc.sample(fc.stringMatching(expression), 1)[0] ?? '');
+};
+
+const below = (folder: string, ending: string): string[] =>
+  filesBelow('examples').filter((file) => file.startsWith(folder) && file.endsWith(ending));
+const examples = {
+  'test-file': below('examples/', '.test.yaml'),
+  flow: below('examples/flows/', '.json'),
+  config: ['examples/dialproof.yaml', ...below('examples/two-hosts/', '.yaml')],
+} satisfies Record<Kind, readonly string[]>;
+
+describe('the schemas for editors', () => {
+  for (const kind of Object.keys(validators) as Kind[]) {
+    const accepts = validators[kind];
+
+    it(`are JSON Schema draft-07: ${kind}`, () => {
+      expect(new Ajv({ strict: false }).validateSchema(JSON.parse(textOf(fileOf(kind))) as object)).to.equal(true);
+    });
+
+    it(`take every field that there is: ${kind}`, () => {
+      expect(isAccepted(kind, values[kind])).to.equal(true);
+      expect(accepts(values[kind]), JSON.stringify(accepts.errors)).to.equal(true);
+    });
+
+    it(`judge what is changed anywhere as the schema documents do: ${kind}`, function () {
+      this.timeout(60_000);
+      const place = fc.constantFrom(...everyPlace(values[kind]));
+      fc.assert(
+        fc.property(place, fc.constantFrom(...others), fc.boolean(), (steps, other, added) => {
+          const inside = valueAt(values[kind], steps);
+          const adding = added && typeof inside === 'object' && inside !== null && !Array.isArray(inside);
+          const value = replaced(values[kind], adding ? [...steps, 'zzz'] : steps, other);
+          expect(accepts(value)).to.equal(isAccepted(kind, value));
+        }),
+        { numRuns: 600 },
+      );
+    });
+
+    for (const file of examples[kind]) {
+      it(`take an example, which names its schema: ${file}`, () => {
+        const documents = parseAllDocuments(textOf(file)).map((document) => document.toJS() as unknown);
+        for (const value of documents) expect(accepts(value), JSON.stringify(accepts.errors)).to.equal(true);
+        const schema = relative(dirname(file), fileOf(kind));
+        if (kind === 'flow') expect(documents).to.have.nested.property('[0].$schema', schema);
+        else expect(textOf(file).split('\n')[0]).to.equal(`# yaml-language-server: $schema=${schema}`);
+      });
+    }
+  }
+
+  for (const type of operationTypes) {
+    const { properties: fields = {}, required: needed = [] } = document(`operation:${type}`) ?? {};
+    const given = (fields['arguments'] ?? {}) as ArgumentsSchema;
+    const demanded = [...(given.required ?? []), ...(given.allOf ?? []).flatMap(({ anyOf }) => anyOf?.[0]?.required ?? [])];
+    const least = Object.fromEntries(demanded.map((name) => [name, name === 'method' ? 'GET' : '{$v.x}']));
+
+    it(`judge the arguments of ${type} as its document does`, () => {
+      const judged = (more: object): boolean => {
+        const value = {
+          operations: [{ ...Object.fromEntries(needed.map((name) => [name, '1'])), type, arguments: { ...least, ...more } }],
+        };
+        expect(validators['test-file'](value), JSON.stringify(value)).to.equal(isAccepted('test-file', value));
+        return isAccepted('test-file', value);
+      };
+      expect(judged({})).to.equal(true);
+      const names = [...Object.keys(given.properties ?? {}), ...Object.keys(given.patternProperties ?? {}).map(nameLike)];
+      for (const name of names) for (const value of ['{$v.x}', true]) judged({ [name]: value });
+      const any = fc.dictionary(fc.constantFrom('zzz', ...names), fc.constantFrom(...others.slice(1)), { maxKeys: 3 });
+      fc.assert(
+        fc.property(any, (more) => void judged(more)),
+        { numRuns: 30 },
+      );
+    });
+  }
+
+  it('leave no example out', () => {
+    const named = Object.values(examples).flat();
+    const structured = readdirSync(join(root, 'examples'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(?:yaml|json)$/.test(file),
+    );
+    expect(named.toSorted()).to.deep.equal(structured.map((file) => `examples/${file}`).toSorted());
+  });
+
+  it('explain each operation and each of its arguments', () => {
+    const { definitions } = JSON.parse(textOf(fileOf('test-file'))) as { definitions: Record<string, any> };
+    const names: string[] = definitions['operation'].properties.type.anyOf[0].enum;
+    expect(definitions['operation'].properties.type.anyOf[0].enumDescriptions).to.have.length(names.length).and.not.include('');
+    for (const name of names) {
+      const { arguments: all } = definitions[`operation.${name}`].properties;
+      for (const [argument, { description }] of Object.entries<any>(all?.properties ?? {}))
+        expect(description, `${name} ${argument}`).to.match(/[.)`]$/);
+    }
+  });
+
+  it('are for editors alone: a flow does not keep where its schema is', () => {
+    const checked = validate.flow({ $schema: '../flow.schema.json', ...flow });
+    expect(checked.ok && Object.keys(checked.value)).to.deep.equal(Object.keys(flow));
+    expect(validate.flow({ ...flow, $schema: 5 }).ok).to.equal(false);
+  });
+});
