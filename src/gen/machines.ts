@@ -10,6 +10,7 @@ import { actionsOf } from '../inspect/chart/chart-model.ts';
 import { eventLabel } from '../inspect/chart/event-label.ts';
 import { chartSvg } from '../inspect/chart/index.ts';
 import { referenceName, stateName, statesOf, transitionsFrom, type WalkedTransition } from '../inspect/chart/machine-walk.ts';
+import { code, lines, table } from './markdown.ts';
 import { machineFile, readMachineSource, sentencesOf, type MachineSentences } from './machine-source.ts';
 
 const introduction = `# Machines
@@ -49,7 +50,14 @@ export const machineSection = (machine: AnyStateMachine, source: string): string
 };
 
 const guardTable = ({ guards }: MachineSentences): string[] =>
-  guards.size === 0 ? [] : [table(['Guard', 'What it says'], [...guards].map(([guard, text]) => [code(guard), text]))];
+  guards.size === 0
+    ? []
+    : [
+        table(
+          ['Guard', 'What it says'],
+          [...guards].map(([guard, text]) => [code(guard), text]),
+        ),
+      ];
 
 const stateRows = (machine: AnyStateMachine, { states }: MachineSentences): string[][] => {
   const ofRoot = transitionsFrom(machine.root);
@@ -74,13 +82,4 @@ const wayOut = ({ event, source, guard, target, actions }: WalkedTransition): st
   const effect = actions.length === 0 ? '' : ` / ${actions.join(', ')}`;
   const on = event === 'always' ? '*always*' : code(eventLabel(event, source));
   return `${on}${condition} → ${target === undefined ? '(stays)' : code(stateName(target))}${effect}`;
-};
-
-const code = (text: string): string => `\`${text}\``;
-
-const lines = (items: readonly string[]): string => items.join('<br>');
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 };

@@ -1,0 +1,95 @@
+/** The families of operations, each of which has a page: which types belong to it, and what is true of all of them. */
+
+export interface Family {
+  /** Of its page, without `.md`. */
+  readonly file: string;
+  readonly title: string;
+  /** Paragraphs before the operations. */
+  readonly introduction: string;
+  belongs(type: string): boolean;
+}
+
+const beginsWith = (prefix: string) => (type: string) => type.startsWith(prefix);
+
+const argumentForms = `Argument names are the ASN.1 names, flattened: nested names are joined by a dot, elements of a list are counted from \`[0]\`. An argument
+of octets is given in hex, by its name alone or with \`_hex\`; the names with other endings give its parts (\`_digits\`, \`_noa\`, \`_cause\`), and
+one of these forms is enough. \`_name\` takes the name of an enumeration's number. Every value may be an expression in braces.`;
+
+const sends = `They send. \`send_with_next\` holds the component back until the next one sends, \`send_and_close\` sends it in a TC-END.
+${argumentForms}`;
+
+const waits = `They wait for the message, for at most \`scp.tcap_timeout\` seconds. Their arguments are what is expected: each is compared, and the check
+log says what came. \`null\` means that it must be absent; what is not named is not looked at. Any other message aborts the instance.
+${argumentForms}`;
+
+/** In the order of the index. */
+export const families: readonly Family[] = [
+  {
+    file: 'control',
+    title: 'Control operations',
+    introduction: 'What decides, waits and remembers. None of them needs a gateway.',
+    belongs: (type) => !type.includes('.'),
+  },
+  {
+    file: 'inap-ssp-to-scp',
+    title: 'INAP and CAP, from the switch to the SCP',
+    introduction: `The tester is the switch (SSP). ${sends}`,
+    belongs: beginsWith('inap.ssp_to_scp.'),
+  },
+  {
+    file: 'inap-ssp-from-scp',
+    title: 'INAP and CAP, from the SCP to the switch',
+    introduction: `The tester is the switch (SSP). ${waits}`,
+    belongs: beginsWith('inap.ssp_from_scp.'),
+  },
+  {
+    file: 'inap-srf',
+    title: 'INAP and CAP, the specialized resource',
+    introduction: `The tester is the resource that plays announcements and collects digits (SRF). \`srf_from_scp\` waits, \`srf_to_scp\` sends. ${argumentForms}`,
+    belongs: beginsWith('inap.srf_'),
+  },
+  {
+    file: 'map',
+    title: 'MAP',
+    introduction: `The tester is the HLR, the MSC or the GMSC. \`hlr_to_scp\` sends, \`hlr_from_scp\` waits. ${argumentForms}`,
+    belongs: beginsWith('map.'),
+  },
+  {
+    file: 'tcap',
+    title: 'TCAP',
+    introduction: 'How a dialogue ends, and what is no operation of an application protocol. `ssp_to_scp` sends, `ssp_from_scp` waits.',
+    belongs: beginsWith('tcap.'),
+  },
+  {
+    file: 'db',
+    title: 'Databases',
+    introduction: `A query over a \`db\` gateway: the one that the request's \`db\` names, or with a label (\`db.crm.Query\`) the one that \`db_crm\` names.
+\`$i\` has the answer under the name of the query, or as \`Query\`.`,
+    belongs: beginsWith('db.'),
+  },
+  {
+    file: 'rest',
+    title: 'REST',
+    introduction: `Requests over a \`rest\` gateway: the one that the request's \`rest\` names, or with a label (\`rest.crm.SendRequest\`) the one that
+\`rest_crm\` names. Every status code is an answer: \`tests\` decide. \`$i.REST\` has the newest answer.`,
+    belongs: beginsWith('rest.'),
+  },
+  {
+    file: 'diameter',
+    title: 'Diameter',
+    introduction: 'Requests to a Diameter server, and those that the server sends of its own accord. `$i.Diameter` has the newest answer.',
+    belongs: beginsWith('diameter.'),
+  },
+  {
+    file: 'pi',
+    title: 'Provisioning interface',
+    introduction: 'Text commands over TCP. How they look on the wire is configuration of the gateway.',
+    belongs: beginsWith('pi.'),
+  },
+  {
+    file: 'osd',
+    title: 'Operation server',
+    introduction: 'Operations over SOAP 1.1. How they look on the wire is configuration of the gateway.',
+    belongs: beginsWith('osd.'),
+  },
+];

@@ -1,0 +1,48 @@
+/** Every command of the command line, and every option of it, stands in docs/command-line.md, and nothing else does. */
+import { Writable } from 'node:stream';
+import { expect } from 'chai';
+import { runCli, type CliParts } from '../../src/cli/main.ts';
+import { documents } from './documents.ts';
+
+/** What `dialproof ...argv` prints. */
+const printedBy = async (...argv: readonly string[]): Promise<string> => {
+  let printed = '';
+  const stdout = new Writable({
+    write: (chunk, _encoding, done) => {
+      printed += String(chunk);
+      done();
+    },
+  });
+  await runCli(argv, { version: '0', stdout, stderr: stdout } as unknown as CliParts);
+  return printed;
+};
+
+const sectionOf = (heading: string): string => {
+  const { text = '' } = documents.find(({ path }) => path === 'docs/command-line.md') ?? {};
+  return text.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';
+};
+
+const optionsIn = (text: string): string[] => [...new Set(text.match(/--[a-z][a-z-]*/g) ?? [])].sort();
+
+describe('the command line in the documents', () => {
+  it('has a section for each command', async () => {
+    const commands = [...(await printedBy('--help')).matchAll(/^ {2}([a-z]+) .*\[/gm)].map(([, command]) => command ?? '');
+    expect(commands).to.include.members(['serve', 'run', 'validate', 'decode', 'bench']);
+    for (const command of commands.filter((each) => each !== 'help')) {
+      expect(sectionOf(`dialproof ${command}`), command).to.not.equal('');
+    }
+  });
+
+  for (const command of ['serve', 'run', 'validate', 'decode', 'bench']) {
+    it(`names every option of ${command}, and no other`, async () => {
+      const known = optionsIn(await printedBy(command, '--help')).filter((option) => option !== '--help');
+      const named = optionsIn(
+        sectionOf(`dialproof ${command}`)
+          .split('\n')
+          .filter((line) => line.startsWith('| `--'))
+          .join('\n'),
+      );
+      expect(named).to.deep.equal(known);
+    });
+  }
+});

@@ -1,0 +1,60 @@
+/** The generated pages: an example that is valid for each operation, every argument of the first level, and pages that can be read. */
+import { expect } from 'chai';
+import { parse } from 'yaml';
+import { operationTypes, validate, type ExecuteTest } from '../../schemas/index.ts';
+import { configurationPage } from '../../src/gen/configuration-page.ts';
+import { operationExamples, operationPages } from '../../src/gen/operation-pages.ts';
+import { splitDefault } from '../../src/gen/schema-rows.ts';
+import { checkTest } from '../../src/offline-checks.ts';
+import { operationOfType } from '../../src/operations/registry.ts';
+
+interface Operation {
+  readonly type: string;
+}
+
+describe('the pages of the operations', () => {
+  let pages: ReadonlyMap<string, string>;
+  let examples: ReadonlyMap<string, string>;
+  before(async () => {
+    [pages, examples] = await Promise.all([operationPages(), operationExamples()]);
+  });
+  const sectionOf = (type: string): string =>
+    [...pages.values()].flatMap((page) => page.split(/^## /m)).find((section) => section.startsWith(`${type}\n`)) ?? '';
+
+  for (const type of operationTypes) {
+    it(`have an example of ${type} that is valid`, () => {
+      const text = examples.get(type) ?? '';
+      const [operation] = (parse(text) ?? []) as readonly Operation[];
+      expect(validate.operation(operation?.type ?? '', operation)).to.deep.equal([]);
+      const test = { run_id: 'example', operations: [operation, { type: 'comment', label: 'again' }] } as ExecuteTest;
+      expect(checkTest(test)).to.deep.equal([]);
+      expect(sectionOf(type)).to.include(text);
+    });
+  }
+
+  it('name every argument of the first level, and of an operation with few every one', () => {
+    const missing = operationTypes.flatMap((type) => {
+      const names = operationOfType(type)?.wire?.codec?.names ?? [];
+      const first = names.filter(({ name, argument }) => !/[.[]/.test(argument) && !name.endsWith('_hex'));
+      const section = sectionOf(type);
+      return first.filter(({ name }) => !section.includes(`| \`${name}\` |`)).map(({ name }) => `${type}: ${name}`);
+    });
+    expect(missing).to.deep.equal([]);
+    expect(sectionOf('inap.ssp_from_scp.ReleaseCall')).to.include('| `initialCallSegment_cause` | integer, 0 to 127 |');
+    expect(sectionOf('inap.srf_from_scp.PromptAndCollectUserInformation')).to.include('`collectedInfo.collectedDigits.minimumNbOfDigits`');
+  });
+
+  it('can be read: none is longer than 1,500 lines or 200 kB', async () => {
+    for (const [path, text] of [...pages, ...(await configurationPage())]) {
+      expect(text.split('\n').length, path).to.be.lessThan(1500);
+      expect(Buffer.byteLength(text), path).to.be.lessThan(200_000);
+    }
+  });
+
+  it('put defaults where they belong, and say nothing of what only those know who have the description it follows', () => {
+    expect(splitDefault('Port to listen on. Default 9080 (seed 2.1).')).to.deep.equal({ text: 'Port to listen on.', value: '9080' });
+    expect(splitDefault('How often. Default: once, `{"a.b": 1}`.')).to.deep.equal({ text: 'How often.', value: 'once, `{"a.b": 1}`' });
+    expect(splitDefault('A flag.', true)).to.deep.equal({ text: 'A flag.', value: '`true`' });
+    for (const [path, text] of pages) expect(text, path).to.not.match(/\(seed|undefined|\[object/);
+  });
+});

@@ -1,0 +1,43 @@
+/**
+ * The ports that the documents name, and free ones that stand for them while they are tried: in commands, in files, and back in what is
+ * printed.
+ */
+import { freePorts } from '../support/free-ports.ts';
+
+/** Ports that something listens on in the documents; M3UA's own are TCP and SCTP ports, 9899 is the UDP port of the latter. */
+const named = { 9080: 'tcp', 9009: 'tcp', 9081: 'tcp', 9010: 'tcp', 2905: 'tcp', 9899: 'udp' } as const;
+
+const replaced = (text: string, ports: ReadonlyMap<string, string>): string =>
+  text.replaceAll(/\b\d{4,5}\b/g, (digits) => ports.get(digits) ?? digits);
+
+export class StandInPorts {
+  readonly #standIns: ReadonlyMap<string, string>;
+  readonly #named: ReadonlyMap<string, string>;
+
+  private constructor(standIns: ReadonlyMap<string, string>) {
+    this.#standIns = standIns;
+    this.#named = new Map([...standIns].map(([port, standIn]) => [standIn, port]));
+  }
+
+  static async find(): Promise<StandInPorts> {
+    const found = await Promise.all(
+      Object.entries(named).map(async ([port, transport]) => [port, String((await freePorts())[transport])] as const),
+    );
+    return new StandInPorts(new Map(found));
+  }
+
+  /** As a document names it. */
+  of(port: keyof typeof named): string {
+    return this.#standIns.get(String(port)) ?? '';
+  }
+
+  /** With the free ports. */
+  into(text: string): string {
+    return replaced(text, this.#standIns);
+  }
+
+  /** With the ports that the documents name. */
+  backIn(text: string): string {
+    return replaced(text, this.#named);
+  }
+}

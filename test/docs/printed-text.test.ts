@@ -1,0 +1,28 @@
+/** What stands between `...` is held to the letter; times, rates and spaces are not. */
+import { expect } from 'chai';
+import { differenceOf } from './printed-text.ts';
+
+const same = (shown: string, printed: string): boolean => differenceOf(shown, printed) === undefined;
+
+describe('what a command prints and what its document shows', () => {
+  it('are the same where only times and spaces differ', () => {
+    expect(same('PASS busy  (0.048 s)', 'PASS busy (12.1 s)\n')).to.equal(true);
+    expect(same('  2.3 ├── dials ──►│', ' 104.6   ├── dials ──►│')).to.equal(true);
+    expect(same('rate 1432 instances/s', 'rate 999.5 instances/s')).to.equal(true);
+    expect(same('{"time_now":[1795276311,944514]}', '{"time_now":[1895276311,1]}')).to.equal(true);
+  });
+
+  it('are not where a word, a value or a line differs', () => {
+    for (const printed of ['FAIL busy (0.048 s)', 'PASS busy (0.048 s)\nmore', 'PASS busy', '', 'PASS answered (0.048 s)']) {
+      expect(same('PASS busy  (0.048 s)', printed), printed).to.equal(false);
+    }
+    expect(same('cause is 17, expected 18', 'cause is 17, expected 19')).to.equal(false);
+  });
+
+  it('have anything between what stands around a line of three dots', () => {
+    expect(same('{\n...\n}', '{\n{\n}\n}')).to.equal(true);
+    expect(same('a\n...\nb\nc', 'a\nb\nc')).to.equal(true);
+    expect(same('a\n...', 'a\nb\nc')).to.equal(true);
+    for (const printed of ['a\nb', 'x\na\nb\nc', 'a\nc\nb']) expect(same('a\n...\nb\nc', printed), printed).to.equal(false);
+  });
+});
