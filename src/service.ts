@@ -12,6 +12,7 @@ import { InspectorHub } from './inspect/hub.ts';
 import { inspectorPages } from './inspect/pages.ts';
 import type { Log } from './log.ts';
 import { createLoadWorkers } from './load-workers.ts';
+import { metricsPage } from './metrics.ts';
 import { openGateways } from './open-gateways.ts';
 import { Runs } from './run/runs.ts';
 import { startServer, type RunningServer } from './server/server.ts';
@@ -76,13 +77,14 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     engine.close();
     await bridge?.close();
   };
+  const metrics = metricsPage(() => ({ runs: runs.totals(), hostedCalls: engine.size, links: hub.links }));
   try {
     await opened.start();
     const server = await startServer({
       config,
       service: runs,
       log,
-      pages: [...consolePages(runs, clock), ...inspectorPages(hub, clock)],
+      pages: [...consolePages(runs, clock), ...inspectorPages(hub, clock), metrics],
       environment,
       clock,
     });

@@ -15,6 +15,7 @@ import type {
 } from '../../schemas/index.ts';
 import type { Fault } from '../errors.ts';
 import type { CaptureFile } from '../report/capture.ts';
+import type { RunTotals } from './run-totals.ts';
 import type { RunOverview } from './run-overview.ts';
 
 export type { RunOverview } from './run-overview.ts';
@@ -78,6 +79,7 @@ export interface RunService {
   queryAll(): QueryAllTestsResult;
   /** The runs as a list that is looked at again and again. `since`: how far it is told of those that have ended, 0 at first. */
   changes(since: number, limit: number): RunChanges;
+  totals(): RunTotals;
   /** How the run is listed. */
   overview(runId: string): RunOverview;
   /** The run to be followed; it stays to be seen when the service has let go of it. */

@@ -18,6 +18,7 @@ import { backlogFaults, planRun, type PlanSurroundings } from './plan.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunChanges, RunOverview, RunService, RunView } from './run-service.ts';
 import { Run, type RunUpdate } from './run.ts';
+import { EndedTotals, sumOf, type RunTotals } from './run-totals.ts';
 import type { LoadWorkers } from './spread/messages.ts';
 
 /** Milliseconds between two calls of a watcher. */
@@ -53,6 +54,7 @@ export class Runs implements RunService {
   /** Those that ended, by their place among all that ever did, from 1: they are evicted in that order. */
   readonly #ended = new Map<number, Run>();
   #lastEnded = 0;
+  readonly #totals = new EndedTotals();
   #accepting = true;
 
   constructor(surroundings: RunsSurroundings) {
@@ -103,6 +105,17 @@ export class Runs implements RunService {
     const runs = this.#running.map((run) => run.overview());
     for (let place = first; place <= last; place += 1) runs.push((this.#ended.get(place) as Run).overview());
     return { runs, since: Math.max(since, last), keptFrom, more: last < this.#lastEnded };
+  }
+
+  totals(): RunTotals {
+    const active = [...this.#active];
+    return {
+      active: active.length,
+      retained: this.#ended.size,
+      locks: this.locksHeld,
+      ended: this.#totals.ended,
+      instances: sumOf([this.#totals.instances, ...active.map((run) => run.overview().counts)]),
+    };
   }
 
   overview(runId: string): RunOverview {
@@ -221,6 +234,8 @@ export class Runs implements RunService {
     this.#active.delete(run);
     this.#lastEnded += 1;
     run.retainAs(this.#lastEnded);
+    const { verdict, counts } = run.overview();
+    this.#totals.add(verdict, counts);
     this.#ended.set(this.#lastEnded, run);
     const { retainedRuns = usuallyRetained } = this.#surroundings.limits;
     const place = this.#lastEnded - retainedRuns;

@@ -162,6 +162,7 @@ export const table: readonly Row[] = [
     ],
     typesFrom: ['src/run/', 'src/config.ts'],
   },
+  { place: 'src/metrics.ts', level: 6, may: ['src/page.ts', 'prom-client'], typesFrom: ['src/run/', 'src/inspect/'] },
   // A package of its own: here, and nowhere else, `xstate` is version 4, and gives types alone.
   { place: 'src/inspect/bridge/', level: 6, may: ['src/errors.ts', '@xstate/inspect', 'ws', 'node:*'], typesFrom: ['xstate'] },
 

@@ -16,6 +16,7 @@ import { DialproofError, invalidParams, type Fault } from '../../src/errors.ts';
 import type { CaptureFile } from '../../src/report/capture.ts';
 import { pcapHeader } from '../../src/report/pcap.ts';
 import { verdict } from '../../src/report/verdict.ts';
+import { sumOf, type RunTotals } from '../../src/run/run-totals.ts';
 import type { RunChanges, RunLists, RunOverview, RunService, RunStanding, RunView } from '../../src/run/run-service.ts';
 
 const figures = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
@@ -167,6 +168,10 @@ export class ScriptedRunService implements RunService {
       keptFrom: this.#letGo + 1,
       more: after.length > told.length,
     };
+  }
+
+  totals(): RunTotals {
+    return { active: 0, retained: 0, locks: 0, ended: {}, instances: sumOf([]) };
   }
 
   overview(runId: string): RunOverview {

@@ -1,0 +1,41 @@
+/** What all runs of the service have come to, whether they are kept or not: numbers that only grow, and how many there are now. */
+import type { Counts } from '../../machines/events.ts';
+import type { Verdict } from '../report/verdict.ts';
+
+export interface RunTotals {
+  readonly active: number;
+  readonly retained: number;
+  /** How many lock keys are held. */
+  readonly locks: number;
+  /** Runs that have ended. */
+  readonly ended: Readonly<Partial<Record<Verdict, number>>>;
+  /** Instances of all runs, those that go on too. */
+  readonly instances: Counts;
+}
+
+const names = ['started', 'finished', 'passed', 'failed', 'aborted', 'cancelled'] as const;
+
+export const sumOf = (all: Iterable<Counts>): Counts => {
+  const sum = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
+  for (const counts of all) for (const name of names) sum[name] += counts[name];
+  return sum;
+};
+
+/** Of the runs that have ended. */
+export class EndedTotals {
+  readonly #ended: Partial<Record<Verdict, number>> = {};
+  #instances = sumOf([]);
+
+  add(verdict: Verdict, counts: Counts): void {
+    this.#ended[verdict] = (this.#ended[verdict] ?? 0) + 1;
+    this.#instances = sumOf([this.#instances, counts]);
+  }
+
+  get ended(): RunTotals['ended'] {
+    return { ...this.#ended };
+  }
+
+  get instances(): Counts {
+    return this.#instances;
+  }
+}
