@@ -96,7 +96,7 @@ export class Shell {
     const file = join(this.#folder, '.bin', `block-${this.#blocks}`);
     await writeFile(file, `${this.#ports.into(commands)}\n`);
     this.#child.stdin.write(`. '${file}' </dev/null\nprintf '\\n%s %s\\n' '${marker}' $?\n`);
-    const services = commands.split('\n').filter((line) => /\bdialproof serve\b.*&\s*$/.test(line)).length;
+    const services = commands.split('\n').filter((line) => /\b(?:dialproof|main\.ts) serve\b.*&\s*$/.test(line)).length;
     const timer = setTimeout(() => this.#kill('SIGKILL'), patience * 1000);
     try {
       return await this.#read(services);
