@@ -36,7 +36,7 @@ const testFaults = (value: unknown, feeds: FedTest['feeds'], { checkTest }: Pick
 
 /** The faults of a flow that is to be hosted with `config`. */
 export const flowFaults = (value: unknown, config: Config, { checkFlow }: Pick<CliParts, 'checkFlow'>): readonly Fault[] => {
-  const checked = validate.flow(value);
+  const checked = validate.flow(value, config.srf.announcements);
   return checked.ok ? checkFlow(value, config) : checked.faults;
 };
 

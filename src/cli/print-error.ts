@@ -26,6 +26,12 @@ const holders = (error: DialproofError): string[] =>
     return `  the lock ${JSON.stringify(key)} is held by the run ${JSON.stringify(held_by)}`;
   });
 
+const knownGateways = ({ code, data }: DialproofError): string[] => {
+  if (code !== 'UnknownGateway') return [];
+  const known = list(data?.['known']).map(String);
+  return [known.length === 0 ? '  no gateway of that kind is configured' : `  configured are: ${known.join(', ')}`];
+};
+
 const lineOf = (fault: Fault): string => {
   if ('file' in fault) return faultLine(fault as FileFault);
   return fault.pointer === '' ? fault.message : `${fault.pointer}: ${fault.message}`;
@@ -49,6 +55,6 @@ export const printError = (
   const faults = faultsIn(error);
   if (locate) printFaults(locate(faults), terminal);
   else for (const fault of faults) stderr.write(`  ${printable(lineOf(fault))}\n`);
-  for (const line of holders(error)) stderr.write(`${printable(line)}\n`);
+  for (const line of [...holders(error), ...knownGateways(error)]) stderr.write(`${printable(line)}\n`);
   stderr.write(`${paint.faint(`hint: ${errorTable[error.code].hint}`)}\n`);
 };

@@ -85,12 +85,14 @@ describe('dialproof run', () => {
     await runWith([
       held,
       { error: { code: -32602, message: 'Wrong.', data: { errors: [{ pointer: '/operations/0/type', message: 'is unknown here' }] } } },
+      { error: { code: -32003, message: 'sigtran: none.', data: { param: 'sigtran', name: 'x', known: ['loopback', 'stp1'] } } },
     ]);
     const lines = session.stderr.replaceAll(`${session.folder}/`, '').split('\n');
     expect(lines).to.include('a.test.yaml:1: LockUnavailable: Locks are held.');
     expect(lines).to.include('  the lock "sub-1" is held by the run "other"');
     expect(lines).to.include('a.test.yaml:6: /operations/0/type: is unknown here');
-    expect(lines.filter((line) => line.startsWith('hint: '))).to.have.length(2);
+    expect(lines).to.include('  configured are: loopback, stp1');
+    expect(lines.filter((line) => line.startsWith('hint: '))).to.have.length(3);
   });
 
   it('sends the params without the extras of the file, with overrides, a run id and the token', async () => {

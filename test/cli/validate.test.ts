@@ -38,6 +38,14 @@ describe('dialproof validate', () => {
     expect(session.stdout).to.contain('ok ').and.to.contain('c.yaml: test definition');
   });
 
+  it('tells announcements that nobody has configured together with other faults of a flow', async () => {
+    const wrong = flow
+      .replace('"type": "ReleaseCall"', '"type": "PlayAnnouncement"')
+      .replace('"cause": 31', '"announcement": { "set": "A", "entry": "b" }, "x": 1');
+    expect(await session.run(['validate', await session.file('f.json', wrong)])).to.equal(2);
+    expect(session.stderr).to.contain('/operations/2/config/x').and.to.contain('/operations/2/config/announcement');
+  });
+
   it('asks the flow engine for what the schema of a flow does not know, with the configuration named', async () => {
     const configs: Config[] = [];
     const checkFlow = (_: unknown, config: Config) => {
