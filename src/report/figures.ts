@@ -14,6 +14,14 @@ export const figure = (value: number | null | undefined): string => {
 export const secondsText = (value: number | null | undefined): string =>
   value === null || value === undefined || !Number.isFinite(value) ? '- s' : `${value.toFixed(3)} s`;
 
+/** `45 s`, `2:30`, `1:02:30`. */
+export const clockText = (seconds: number): string => {
+  if (seconds < 120) return `${Number(seconds.toFixed(1))} s`;
+  const whole = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, String(whole % 60).padStart(2, '0')];
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+};
+
 /** `1 instance`, `2 instances`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

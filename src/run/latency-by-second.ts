@@ -1,6 +1,6 @@
 /**
  * The latency of a run second by second: once a second, what was measured since the last look. That is about what ended in that second:
- * a look that comes late counts for the last whole second, and threads tell what they measure a little later.
+ * a look that comes late counts for all whole seconds since the one before, and threads tell what they measure a little later.
  */
 import type { BucketLatency } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
@@ -72,6 +72,7 @@ export class LatencyBySecond {
   #take(index: number): void {
     const { buckets, instanceLatency } = this.#parts.statistics();
     const taken = Math.min(index, maximumBuckets - 1, buckets.length - 1);
+    const before = this.#second;
     this.#settled = Math.max(this.#settled, taken);
     if (taken > this.#second) {
       if (buckets[taken]?.num_calls_finished === 0) return;
@@ -80,7 +81,10 @@ export class LatencyBySecond {
     }
     if (!instanceLatency.measuredSince(this.#last)) return;
     this.#last = instanceLatency.mark();
+    const percentiles = instanceLatency.percentilesSince(this.#before);
     while (this.#bySecond.length <= this.#second) this.#bySecond.push(undefined);
-    this.#bySecond[this.#second] = instanceLatency.percentilesSince(this.#before);
+    this.#bySecond[this.#second] = percentiles;
+    // Seconds that a late look has passed over.
+    for (let at = before; at < this.#second; at += 1) if ((buckets[at]?.num_calls_finished ?? 0) > 0) this.#bySecond[at] ??= percentiles;
   }
 }

@@ -1,62 +1,94 @@
 /**
- * `npm run screenshots`: the pictures of the inspector in the README, taken of a real run and a real link in Chromium. Not part of the tests: no two
- * runs take the same time, so no two pictures are the same to the last dot.
+ * `npm run screenshots`: the pictures in the documents, taken of real runs and a real link in Chromium. Not part of the tests: no two runs
+ * take the same time, so no two pictures are the same to the last dot.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
-import { parse } from 'yaml';
+import { chromium, type Page } from 'playwright-core';
+import type { TestFile } from '../../schemas/index.ts';
+import { exampleNames, readExample, runExample } from '../examples/example-files.ts';
 import { programOf } from './counterparts.ts';
-import { closeServices, examplesFolder, openService } from './open-service.ts';
+import { closeServices, openService } from './open-service.ts';
 import { openTwoServices } from './two-services.ts';
 
-const folder = fileURLToPath(new URL('../../src/inspect/pictures/', import.meta.url));
-const pictures = [
-  { file: 'ringing-light.png', colorScheme: 'light', actor: 'extension-dialing', moment: undefined },
-  { file: 'prompting-dark.png', colorScheme: 'dark', actor: 'extension-dialing', moment: 'prompting' },
-] as const;
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const browser = await chromium.launch({ executablePath: programOf('chromium'), args: ['--no-sandbox', '--disable-gpu'] });
 
-const {
-  name: _name,
-  description: _description,
-  ...definition
-} = parse(readFileSync(join(examplesFolder, 'busy.test.yaml'), 'utf8')) as {
-  operations: { type: string }[];
-} & Record<string, unknown>;
-const ring = definition.operations.findIndex(({ type }) => type.endsWith('.EventReportBCSM'));
-const operations = definition.operations.toSpliced(ring, 0, { type: 'wait', arguments: { seconds: 30 } } as { type: string });
-
-const service = await openService();
-await service.call('ExecuteTest', { ...definition, run_id: 'busy', operations });
-const browser = await chromium.launch({
-  executablePath: programOf('chromium'),
-  args: ['--no-sandbox', '--disable-gpu'],
-});
-const openPage = (colorScheme: 'light' | 'dark') =>
-  browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' });
-for (const { file, colorScheme, actor, moment } of pictures) {
-  const page = await openPage(colorScheme);
-  await page.goto(`${service.httpUrl}/inspect?run=busy`);
-  await page.locator('[data-actor]', { hasText: actor }).first().click();
-  await page.locator('#chart [data-state="terminating"].active').waitFor();
-  if (moment !== undefined) {
-    const { entries } = (await (await service.get('/inspect/runs/busy')).json()) as { entries: { states: string[] }[] };
-    await page.locator('#scrubber').fill(String(entries.findIndex(({ states }) => states.includes(moment))));
-    await page.locator(`#chart [data-state="${moment}"].active`).waitFor();
-  }
-  await page.screenshot({ path: join(folder, file) });
+/** What `prepare` has made of a page at `address`. */
+const take = async (
+  file: string,
+  colorScheme: 'light' | 'dark',
+  address: string,
+  prepare: (page: Page) => Promise<unknown>,
+  height = 900,
+): Promise<void> => {
+  const page = await browser.newPage({ viewport: { width: 1440, height }, colorScheme, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(60_000);
+  await page.goto(address);
+  await prepare(page);
+  await page.screenshot({ path: join(root, file) });
   await page.close();
-  console.log(`src/inspect/pictures/${file}`);
-}
+  console.log(file);
+};
+
+const busy = readExample('busy')[0] as TestFile;
+const paramsOf = ({ name: _name, description: _description, ...params }: TestFile) => params;
+const service = await openService();
+
+// The inspector: a call that rings, the same one stepped back, and a link that was cut.
+const ring = busy.operations.findIndex(({ type }) => type.endsWith('.EventReportBCSM'));
+const operations = busy.operations.toSpliced(ring, 0, { type: 'wait', arguments: { seconds: 30 } });
+await service.call('ExecuteTest', { ...paramsOf(busy), run_id: 'busy', operations });
+const ringing = async (page: Page): Promise<void> => {
+  await page.locator('[data-actor]', { hasText: 'extension-dialing' }).first().click();
+  await page.locator('#chart [data-state="terminating"].active').waitFor();
+};
+await take('src/inspect/pictures/ringing-light.png', 'light', `${service.httpUrl}/inspect?run=busy`, ringing);
+await take('src/inspect/pictures/prompting-dark.png', 'dark', `${service.httpUrl}/inspect?run=busy`, async (page) => {
+  await ringing(page);
+  const { entries } = (await (await service.get('/inspect/runs/busy')).json()) as { entries: { states: string[] }[] };
+  await page.locator('#scrubber').fill(String(entries.findIndex(({ states }) => states.includes('prompting'))));
+  await page.locator('#chart [data-state="prompting"].active').waitFor();
+});
 const { tester, wire } = await openTwoServices();
-const page = await openPage('dark');
-await page.goto(`${tester.httpUrl}/inspect?link=over-tcp.1`);
-await page.locator('#chart [data-state="associated.active"].active').waitFor();
-await wire.cut();
-await page.locator('[data-link="over-tcp.1"] .badge', { hasText: 'backingOff' }).waitFor();
-await page.locator('#chart [data-state="backingOff"].active').waitFor();
-await page.screenshot({ path: join(folder, 'cut-link-dark.png') });
-console.log('src/inspect/pictures/cut-link-dark.png');
+await take('src/inspect/pictures/cut-link-dark.png', 'dark', `${tester.httpUrl}/inspect?link=over-tcp.1`, async (page) => {
+  await page.locator('#chart [data-state="associated.active"].active').waitFor();
+  await wire.cut();
+  await page.locator('[data-link="over-tcp.1"] .badge', { hasText: 'backingOff' }).waitFor();
+  await page.locator('#chart [data-state="backingOff"].active').waitFor();
+});
+
+// The console: every example, a test that fails, and two loads that go on; then one of these, and its report.
+for (const name of exampleNames) await runExample(name, service);
+const wrong = busy.operations.map((operation) =>
+  operation.type.endsWith('.ReleaseCall') ? { ...operation, arguments: { initialCallSegment_cause: 16 } } : operation,
+);
+await service.run({ ...paramsOf(busy), run_id: 'released-with-the-wrong-cause', operations: wrong });
+const stages = [
+  { rate: 200, seconds: 8 },
+  { rate: 350, seconds: 8 },
+  { rate: 500, seconds: 10 },
+];
+await service.call('ExecuteTest', {
+  ...paramsOf(busy),
+  run_id: 'evening-peak',
+  distribution: { type: 'linear', total: 9_400, backlog: 500, arrival: 'poisson', cps: { stages } },
+  thresholds: { failed: '< 1%', 'latency.p99': '< 250ms', rate: '>= 300/s' },
+});
+await service.call('ExecuteTest', {
+  ...paramsOf(busy),
+  run_id: 'registrations',
+  distribution: { type: 'linear', total: 9_000, backlog: 100, cps: { rate: 60, ramp: 5 } },
+});
+await take('docs/pictures/console-runs-light.png', 'light', service.httpUrl, (page) =>
+  page.locator('[data-run="evening-peak"] .progress', { hasText: /^[1-9],\d{3} of/ }).waitFor(),
+);
+await take('docs/pictures/console-run-dark.png', 'dark', `${service.httpUrl}/?run=evening-peak`, (page) =>
+  page.locator('#rate-chart .read-out', { hasText: /^2[0-5] s/ }).waitFor(),
+);
+await service.untilEnded('evening-peak');
+const shown = (page: Page) => page.locator('svg').first().waitFor();
+await take('docs/pictures/report-light.png', 'light', `${service.httpUrl}/runs/evening-peak/report.html`, shown, 1400);
+
 await browser.close();
 await closeServices();

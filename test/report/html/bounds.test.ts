@@ -1,7 +1,7 @@
 /** However much there is to report, the page stays one that can be sent. */
 import { expect } from 'chai';
 import { htmlReport } from '../../../src/report/render/html/document.ts';
-import { checksShown } from '../../../src/report/render/html/first-instance.ts';
+import { checksShown } from '../../../src/report/render/html/instance-parts.ts';
 import { reportedRun } from '../../../src/report/render/html/reported-test.ts';
 import { check, message } from '../../support/report-samples.ts';
 import { load, path } from './samples.ts';

@@ -43,7 +43,7 @@ export const abortedRun = (): QueryTestResult => {
   );
 };
 
-/** Of `seconds` seconds, with failures from the second half on. */
+/** Of `seconds` seconds, with failures from the second half on; in every seventh second none ends. */
 export const load = (seconds = 40): QueryTestResult =>
   endedStatus(
     { passed: 900, failed: 100 },
@@ -60,6 +60,7 @@ export const load = (seconds = 40): QueryTestResult =>
         num_calls_started: 100 + second,
         num_calls_finished: 90 + second,
         ...(second * 2 >= seconds ? { num_calls_failed: 5 } : {}),
+        ...(second % 7 === 3 ? {} : { latency: { p50: 10 + second / 4, p95: 30 + second, p99: 40 + second } }),
       })),
       first_fails: ['cause was 17', 'cause was 31', 'cause was 17'].map((text, index) => ({
         instance_id: String(index + 3),

@@ -42,7 +42,7 @@ export const warningList = ({ warnings = [] }: QueryTestResult): readonly Conten
   ]);
 
 /** Each with its condition, and what was measured. */
-export const thresholdTable = ({ thresholds = [] }: QueryTestResult): readonly Content[] =>
+export const thresholdTable = ({ thresholds = [] }: Pick<QueryTestResult, 'thresholds'>): readonly Content[] =>
   where(thresholds.length > 0, () => [
     table(
       'What the run has to keep to',

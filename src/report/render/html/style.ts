@@ -1,4 +1,5 @@
 /** The page's looks: those of the inspector, on paper too. No colour is the only bearer of what it means. */
+import { secondsChartStyle } from '../../chart/seconds-chart-style.ts';
 import { chartRules } from '../../generated/test-instance-chart.ts';
 import { ladderStyle } from '../../ladder-style.ts';
 import { palette } from '../../palette.ts';
@@ -66,19 +67,6 @@ td > .badge { font-size: 12.5px; }
 details > summary { width: fit-content; color: var(--accent); cursor: pointer; }
 details[open] > summary { margin-bottom: 8px; }
 
-.legend { display: flex; flex-wrap: wrap; gap: 2px 18px; list-style: none; font-size: 12.5px; }
-.legend svg { width: 26px; height: 10px; margin-right: 6px; vertical-align: middle; }
-.plot { display: grid; grid-template: 200px auto / auto minmax(0, 1fr); gap: 8px 8px; padding-top: 8px; color: var(--faint); font-size: 11.5px; font-variant-numeric: tabular-nums; }
-.plot svg { width: 100%; height: 100%; overflow: visible; }
-.scale-y { display: flex; flex-direction: column; justify-content: space-between; text-align: right; }
-.scale-y span { height: 0; line-height: 0; }
-.scale-x { grid-column: 2; display: flex; justify-content: space-between; }
-.grid, .series, .swatch { fill: none; vector-effect: non-scaling-stroke; }
-.grid { stroke: var(--line); stroke-width: 1; }
-.series, .swatch { stroke-width: 2; }
-.started { stroke: var(--accent); }
-.finished { stroke: var(--good); stroke-dasharray: 5 3; }
-.failed.series, .failed.swatch { stroke: var(--bad); stroke-width: 3; }
 .bar { display: block; width: 100%; min-width: 90px; height: 14px; margin: 3px 0; }
 .bar rect { fill: var(--accent); }
 .bars td:last-child { width: 75%; padding-right: 0; }
@@ -112,4 +100,4 @@ footer { margin: 16px 4px 0; color: var(--faint); font-size: 12.5px; }
 }
 `;
 
-export const pageStyle = `${palette}${ladderStyle}${chartRules}\n${rules}`;
+export const pageStyle = `${palette}${ladderStyle}${secondsChartStyle}${chartRules}\n${rules}`;

@@ -1,5 +1,6 @@
 /** One test, from what it came to down to every message; `level` is the level of its headings. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
+import { latencyChartOf, rateChartOf } from '../../chart/run-charts.ts';
 import { secondsText } from '../../figures.ts';
 import { countsText } from '../txt.ts';
 import { countTiles, incidentTable, rateFacts, thresholdTable, warningList } from './figures.ts';
@@ -7,7 +8,7 @@ import { firstInstanceSection } from './first-instance.ts';
 import { latencySection } from './latency.ts';
 import { momentOf } from './moments.ts';
 import { h, short, where, type Content } from './nodes.ts';
-import { rateChart } from './rate-chart.ts';
+import { secondBySecond } from './second-by-second.ts';
 import { facts } from './table.ts';
 
 const isLoad = ({ counts }: QueryTestResult): boolean => counts.started > 1;
@@ -29,9 +30,9 @@ const panel = (level: number, title: string, content: readonly Content[]): reado
   ]);
 
 export const testSections = (status: QueryTestResult, level: number): readonly Content[] => {
-  const { counts, first_fails: fails, first_aborts: aborts } = status;
+  const { buckets, counts, first_fails: fails, first_aborts: aborts } = status;
   const load = isLoad(status);
-  const latency = panel(level, 'Latency', latencySection(status));
+  const latency = panel(level, 'Latency', [...latencySection(status), ...where(load, () => secondBySecond(latencyChartOf(buckets)))]);
   const first = panel(level, 'First instance', firstInstanceSection(status, level + 1));
   return [
     ...where(load, () => [countTiles(status)]),
@@ -41,7 +42,7 @@ export const testSections = (status: QueryTestResult, level: number): readonly C
       ...incidentTable('Failed checks', fails, counts.failed),
       ...incidentTable('Aborted instances', aborts, counts.aborted),
     ]),
-    ...panel(level, 'Rate', [...rateFacts(status), ...where(load, () => rateChart(status))]),
+    ...panel(level, 'Rate', [...rateFacts(status), ...where(load, () => secondBySecond(rateChartOf(buckets)))]),
     ...(load ? [...latency, ...first] : [...first, ...latency]),
   ];
 };

@@ -1,0 +1,155 @@
+/**
+ * Series over the seconds of a run as a chart. The drawing is stretched to the width there is, so its words stand beside it and lines
+ * keep their strength; looks are in `seconds-chart-style.ts`.
+ */
+import { clockText, figure } from '../figures.ts';
+import { node, type ChartNode } from './chart-node.ts';
+import { secondsOf, secondsPoints, type SecondsPoint, type SecondsSeries } from './seconds-points.ts';
+
+export interface SecondsChart {
+  /** What is shown, its unit included where it has one. */
+  readonly title: string;
+  readonly series: readonly SecondsSeries[];
+}
+
+const [width, height] = [1000, 200];
+/** Of the grid, above the lowest. */
+const lines = 4;
+
+/** The step between two lines of the grid: one that people count in, so that `lines` of them reach `highest`. */
+export const stepTo = (highest: number): number => {
+  const least = Math.max(highest, Number.MIN_VALUE) / lines;
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * ([1, 2, 2.5, 5, 10].find((factor) => power * factor >= least) ?? 10);
+};
+
+/** Into how many parts the time is divided: whole seconds if it can be. */
+const partsOf = (total: number): number => [4, 5, 6, 3, 2].find((parts) => total % parts === 0) ?? (total < 4 ? 1 : 4);
+
+const evenly = (value: (index: number) => string, parts: number = lines): ChartNode[] =>
+  Array.from({ length: parts + 1 }, (_, index) => node('span', {}, value(index)));
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Where the points of one series are; undefined is a gap. */
+interface Place {
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+}
+
+const stairs = (places: readonly (Place | undefined)[]): string =>
+  places
+    .map((place, index) => {
+      if (place === undefined) return '';
+      return `${places[index - 1] === undefined ? `M${place.from} ${place.y}` : `V${place.y}`}H${place.to}`;
+    })
+    .join('');
+
+/** A point that has no neighbour is drawn as wide as it is. */
+const line = (places: readonly (Place | undefined)[]): string =>
+  places
+    .map((place, index) => {
+      if (place === undefined) return '';
+      const [before, after] = [places[index - 1], places[index + 1]];
+      if (before === undefined && after === undefined) return `M${place.from} ${place.y}H${place.to}`;
+      return `${before === undefined ? 'M' : 'L'}${round((place.from + place.to) / 2)} ${place.y}`;
+    })
+    .join('');
+
+const drawing = (points: readonly SecondsPoint[], index: number, top: number, shape: SecondsSeries['shape']): string => {
+  const total = secondsOf(points);
+  const x = (second: number): number => round((width * second) / total);
+  const places = points.map(({ from, seconds, values }) => {
+    const value = values[index] ?? null;
+    return value === null ? undefined : { from: x(from), to: x(from + seconds), y: round(height * (1 - value / top)) };
+  });
+  return shape === 'stairs' ? stairs(places) : line(places);
+};
+
+const swatch = (key: string): ChartNode =>
+  node('svg', { viewBox: '0 0 26 10', 'aria-hidden': 'true' }, node('path', { class: `swatch ${key}`, d: 'M0 5H26' }));
+
+const numbers = (points: readonly SecondsPoint[], index: number): number[] => points.flatMap(({ values }) => values[index] ?? []);
+
+/** `started 3 to 40`: what a series came to, for who does not see it. */
+const extremes = ({ title }: SecondsSeries, values: readonly number[]): string => {
+  if (values.length === 0) return `${title} -`;
+  const [least, most] = [figure(Math.min(...values)), figure(Math.max(...values))];
+  return least === most ? `${title} ${most}` : `${title} ${least} to ${most}`;
+};
+
+const plot = ({ title, series }: SecondsChart, points: readonly SecondsPoint[], top: number, marked?: SecondsPoint): ChartNode => {
+  const told = series.map((one, index) => extremes(one, numbers(points, index))).join(', ');
+  const middle = marked === undefined ? 0 : round((width * (marked.from + marked.seconds / 2)) / secondsOf(points));
+  return node(
+    'svg',
+    {
+      viewBox: `0 0 ${width} ${height}`,
+      preserveAspectRatio: 'none',
+      role: 'img',
+      'aria-label': `${title} over ${clockText(secondsOf(points))}: ${told}`,
+    },
+    ...Array.from({ length: lines + 1 }, (_, at) => node('path', { class: 'grid', d: `M0 ${(height / lines) * at}H${width}` })),
+    ...(marked === undefined ? [] : [node('path', { class: 'mark', d: `M${middle} 0V${height}` })]),
+    ...series.map(({ key, shape }, index) => node('path', { class: `series ${key}`, d: drawing(points, index, top, shape) })),
+  );
+};
+
+/**
+ * A `figure.seconds` with caption, legend and plot; undefined where no second has a value. `points` are those of `secondsPoints`; the one
+ * that is `marked` has a line through it.
+ */
+export const secondsChart = (
+  chart: SecondsChart,
+  points: readonly SecondsPoint[] = secondsPoints(chart.series),
+  marked?: SecondsPoint,
+): ChartNode | undefined => {
+  const all = chart.series.flatMap((_, index) => numbers(points, index));
+  if (all.length === 0) return undefined;
+  const highest = Math.max(...all);
+  const step = highest > 0 ? stepTo(highest) : 1;
+  const total = secondsOf(points);
+  const parts = partsOf(total);
+  return node(
+    'figure',
+    { class: 'seconds' },
+    node('figcaption', {}, chart.title),
+    node('ul', { class: 'legend' }, ...chart.series.map(({ key, title }) => node('li', {}, swatch(key), title))),
+    node(
+      'div',
+      { class: 'plot' },
+      node('div', { class: 'scale-y', 'aria-hidden': 'true' }, ...evenly((at) => figure(Number(((lines - at) * step).toPrecision(6))))),
+      plot(chart, points, step * lines, marked),
+      node('div', { class: 'scale-x', 'aria-hidden': 'true' }, ...evenly((part) => clockText((total / parts) * part), parts)),
+    ),
+  );
+};
+
+/** One point in words: `1:05, 5 s: started 40, ended 38.2`. */
+export const pointText = ({ series }: SecondsChart, { from, seconds, values }: SecondsPoint): string => {
+  const when = seconds === 1 ? clockText(from) : `${clockText(from)}, ${seconds} s`;
+  return `${when}: ${series.map(({ title }, index) => `${title} ${figure(values[index])}`).join(', ')}`;
+};
+
+export interface SecondsTable {
+  readonly caption: string;
+  /** The first is the time, the others are the series. */
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The values of the chart, a row for each point. */
+export const secondsTable = ({ title, series }: SecondsChart, points: readonly SecondsPoint[] = secondsPoints(series)): SecondsTable => {
+  const merged = points[0]?.seconds ?? 1;
+  const merge = series.every((one) => one.merge === 'mean')
+    ? 'means'
+    : series.every((one) => one.merge === 'max')
+      ? 'the highest'
+      : 'merged';
+  return {
+    caption: merged === 1 ? `${title}, of each second` : `${title}, ${merge} of ${merged} seconds`,
+    columns: ['From', ...series.map((one) => one.title)],
+    rows: points.map(({ from, values }) => [clockText(from), ...series.map((_, index) => figure(values[index]))]),
+  };
+};

@@ -1,0 +1,88 @@
+/** The checks, the ladder and the trace of an instance as tables and pictures: of the report, and of a page that shows them as they come. */
+import type { FirstInstance } from '../../../../schemas/index.ts';
+import { counted } from '../../figures.ts';
+import { ladderOf } from '../../ladder.ts';
+import { ladderPicture } from '../../ladder-svg.ts';
+import type { SvgNode } from '../../svg.ts';
+import { millisecondsAfter } from './moments.ts';
+import { h, short, type Content, type HtmlNode } from './nodes.ts';
+import { folded, leftOut, scrolling, table } from './table.ts';
+
+type Check = FirstInstance['check_log'][number];
+
+const mostChecks = 300;
+const longestText = 400;
+const longestDetail = 200;
+
+/** At most `limit` of them in their order: those that did not pass before those that did. */
+export const checksShown = (checks: readonly Check[], limit: number = mostChecks): readonly Check[] => {
+  if (checks.length <= limit) return checks;
+  const wrong = checks.filter(({ status }) => status !== 'pass').slice(0, limit);
+  const right = checks.filter(({ status }) => status === 'pass').slice(0, limit - wrong.length);
+  const shown = new Set([...wrong, ...right]);
+  return checks.filter((check) => shown.has(check));
+};
+
+export const checkTable = (checks: readonly Check[], caption = counted(checks.length, 'check')): readonly Content[] => {
+  const shown = checksShown(checks);
+  const columns = [
+    { title: 'Result' },
+    { title: 'Step', sort: 'number' },
+    { title: 'Op', sort: 'number' },
+    { title: 'Check', sort: 'text' },
+  ] as const;
+  const rows = shown.map(({ status, step, op_idx, text }) => [
+    h('span', { class: `badge ${status === 'pass' ? 'good' : 'bad'}` }, status),
+    String(step),
+    String(op_idx),
+    short(text, longestText),
+  ]);
+  return [table(caption, columns, rows), ...leftOut(checks.length - shown.length, 'checks')];
+};
+
+/** Without what a page that is only read has no use for: rows that can have the focus. */
+const still = ({ name, attributes: { tabindex: _tabindex, ...attributes }, children }: SvgNode): HtmlNode =>
+  h(name, attributes, ...children.map((child) => (typeof child === 'string' ? child : still(child))));
+
+/** The first `limit` messages, drawn and in words. */
+export const ladderPart = (all: FirstInstance['messages'], start: FirstInstance['time_start'], limit: number): readonly Content[] => {
+  if (all.length === 0) return [h('p', { class: 'hint' }, 'No message has passed.')];
+  const messages = all.slice(0, limit).map((one) => ({ ...one, detail: short(one.detail, longestDetail) }));
+  const ladder = ladderOf(messages, start);
+  const { name, attributes, children } = still(ladderPicture(ladder));
+  const label = `Ladder of ${counted(messages.length, 'message')}; the table below has them in words`;
+  const columns = [
+    { title: 'ms', sort: 'number' },
+    { title: 'From' },
+    { title: 'To' },
+    { title: 'Message' },
+    { title: 'Details', sort: 'text' },
+  ] as const;
+  const rows = ladder.rows.map(({ time, from, to, name: message, detail, failed }) => [
+    time.toFixed(1),
+    ...[from, to].map((column) => short(ladder.columns[column]?.title ?? '', 40)),
+    `${short(message, 80)}${failed ? ' (failed)' : ''}`,
+    detail,
+  ]);
+  return [
+    scrolling('Ladder', h(name, { ...attributes, role: 'img', 'aria-label': label }, ...children)),
+    ...leftOut(all.length - messages.length, 'messages'),
+    folded('The messages as a table', table('Messages', columns, rows)),
+  ];
+};
+
+export const traceTable = (caption: string, traces: FirstInstance['trace_log'], start: FirstInstance['time_start']): HtmlNode => {
+  const columns = [
+    { title: 'ms', sort: 'number' },
+    { title: 'Step', sort: 'number' },
+    { title: 'Op', sort: 'number' },
+    { title: 'Level', sort: 'number' },
+    { title: 'Text', sort: 'code' },
+  ] as const;
+  const rows = traces.map(({ time, step, op_idx, level, text }) => [
+    millisecondsAfter(time, start),
+    ...[step, op_idx, level].map(String),
+    short(text, longestText),
+  ]);
+  return table(caption, columns, rows);
+};

@@ -1,0 +1,108 @@
+/** What is drawn of series over seconds, and what is said of it. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { ChartNode } from '../../../src/report/chart/chart-node.ts';
+import { pointText, secondsChart, secondsTable, stepTo, type SecondsChart } from '../../../src/report/chart/seconds-chart.ts';
+import { secondsPoints, type SecondsSeries } from '../../../src/report/chart/seconds-points.ts';
+
+const chartOf = (shape: SecondsSeries['shape'], ...all: readonly SecondsSeries['values'][]): SecondsChart => ({
+  title: 'Latency',
+  series: all.map((values, index) => ({
+    key: index === 0 ? 'p50' : 'p99',
+    title: index === 0 ? 'p50' : 'p99',
+    shape,
+    merge: 'max',
+    values,
+  })),
+});
+
+const nodesOf = (node: ChartNode): ChartNode[] => [
+  node,
+  ...node.children.flatMap((child) => (typeof child === 'string' ? [] : nodesOf(child))),
+];
+
+const drawn = (chart: SecondsChart): ChartNode[] => nodesOf(secondsChart(chart)!);
+
+const pathsOf = (chart: SecondsChart): string[] =>
+  drawn(chart).flatMap(({ attributes }) => (String(attributes['class']).startsWith('series ') ? [String(attributes['d'])] : []));
+
+const plotOf = (chart: SecondsChart): ChartNode => drawn(chart).find(({ attributes }) => attributes['role'] === 'img')!;
+
+const scaleOf = (chart: SecondsChart, name: string): unknown[] =>
+  drawn(chart)
+    .find(({ attributes }) => attributes['class'] === name)!
+    .children.map((child) => (child as ChartNode).children[0]);
+
+describe('a chart over seconds', () => {
+  it('has a scale that holds the highest value, and is at least half used', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 1e9, noNaN: true }), (highest) => {
+        const top = stepTo(highest) * 4;
+        expect(top).to.be.at.least(highest * (1 - 1e-9));
+        expect(top).to.be.at.most(highest * 2.5);
+      }),
+    );
+    expect(scaleOf(chartOf('line', [3, 38]), 'scale-y')).to.deep.equal(['40', '30', '20', '10', '0']);
+    expect(scaleOf(chartOf('line', [0, 0]), 'scale-y')).to.deep.equal(['4', '3', '2', '1', '0']);
+    expect(scaleOf(chartOf('line', Array(3600).fill(1)), 'scale-x')).to.deep.equal(['0 s', '15:00', '30:00', '45:00', '1:00:00']);
+  });
+
+  it('holds a value for its second in stairs, and goes from middle to middle in a line', () => {
+    expect(pathsOf(chartOf('stairs', [4, 2, 0, 4]))).to.deep.equal(['M0 0H250V100H500V200H750V0H1000']);
+    expect(pathsOf(chartOf('line', [4, 2, 0, 4]))).to.deep.equal(['M125 0L375 100L625 200L875 0']);
+  });
+
+  it('draws nothing where there is nothing: no bridge over a gap, and no gap where a second stands alone', () => {
+    expect(pathsOf(chartOf('stairs', [4, null, 2, 2]))).to.deep.equal(['M0 0H250M500 100H750V100H1000']);
+    expect(pathsOf(chartOf('line', [4, null, 2, 2]))).to.deep.equal(['M0 0H250M625 100L875 100']);
+    expect(pathsOf(chartOf('line', [4]))).to.deep.equal(['M0 0H1000']);
+    expect(pathsOf(chartOf('line', [4, 4], [null, null]))[1]).to.equal('');
+    expect(secondsChart(chartOf('line', [null, Number.NaN], []))).to.equal(undefined);
+    expect(secondsChart(chartOf('line'))).to.equal(undefined);
+  });
+
+  it('stays within its picture, whatever the values', () => {
+    const value = fc.option(fc.double({ min: 0, max: 1e12, noNaN: true }));
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 700 }), fc.constantFrom('stairs', 'line'), (values, shape) => {
+        const node = secondsChart(chartOf(shape, values, [1]))!;
+        for (const { attributes } of nodesOf(node)) {
+          const path = String(attributes['d'] ?? '');
+          expect(path).to.match(/^(?:[MLHV][\d. ]+)*$/);
+          for (const [, x] of path.matchAll(/[MLH]([\d.]+)/g)) expect(Number(x)).to.be.within(0, 1000);
+          for (const [, y] of path.matchAll(/(?:[ML][\d.]+ |V)([\d.]+)/g)) expect(Number(y)).to.be.within(0, 200);
+        }
+      }),
+    );
+  });
+
+  it('says to who does not see it what it is of, over how long, and from where to where each series goes', () => {
+    const chart = chartOf('line', [4, null, 2.5, 1], [7, 7, 7, 7]);
+    expect(plotOf(chart).attributes['aria-label']).to.equal('Latency over 4 s: p50 1 to 4, p99 7');
+    expect(plotOf(chartOf('line', [], [1])).attributes['aria-label']).to.equal('Latency over 1 s: p50 -, p99 1');
+  });
+
+  it('marks a point, and says in words what its values are', () => {
+    const chart = chartOf('line', Array(360).fill(4), [5]);
+    const points = secondsPoints(chart.series);
+    const marks = nodesOf(secondsChart(chart, points, points[90])!).filter(({ attributes }) => attributes['class'] === 'mark');
+    expect(marks.map(({ attributes }) => attributes['d'])).to.deep.equal(['M502.8 0V200']);
+    expect(drawn(chart).some(({ attributes }) => attributes['class'] === 'mark')).to.equal(false);
+    expect(pointText(chart, points[90]!)).to.equal('3:00, 2 s: p50 4, p99 -');
+    expect(pointText(chartOf('line', [1, 2.25]), { from: 1, seconds: 1, values: [2.25] })).to.equal('1 s: p50 2.25');
+  });
+
+  it('has all its values as a table, which says what they were merged to', () => {
+    expect(secondsTable(chartOf('line', [4, null], [1, 2]))).to.deep.equal({
+      caption: 'Latency, of each second',
+      columns: ['From', 'p50', 'p99'],
+      rows: [
+        ['0 s', '4', '1'],
+        ['1 s', '-', '2'],
+      ],
+    });
+    const chart = chartOf('line', Array(400).fill(4));
+    expect(secondsTable(chart).caption).to.equal('Latency, the highest of 3 seconds');
+    expect(secondsTable({ ...chart, series: chart.series.map((one) => ({ ...one, merge: 'mean' })) }).caption).to.contain('means of 3');
+  });
+});
