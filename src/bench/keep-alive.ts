@@ -11,9 +11,9 @@ export interface HttpAnswer {
 }
 
 export const postJson = (path: string, body: string): string =>
-  `POST ${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
-export const getPath = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: bench\r\n\r\n`;
+export const getPath = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 const headEnd = '\r\n\r\n';
 
