@@ -161,5 +161,24 @@ if (areThere('chromium')) {
       await page.locator('[data-actor]', { hasText: 'instance:0' }).first().waitFor();
       await page.locator('#chart [data-state="halted"].active').waitFor();
     });
+
+    it('asks for the token once, and opens the inspector with it too', async () => {
+      const guarded = await openService({}, { DIALPROOF_TOKEN: 'correct-horse' });
+      const { page: other, complaints: heard } = await watchedPage(guarded.httpUrl, strangers);
+      await other.goto(`${guarded.httpUrl}/inspect`);
+      await other.goto(guarded.httpUrl);
+      const token = other.getByRole('textbox', { name: 'Token' });
+      await token.fill('wrong-horse');
+      await token.press('Enter');
+      await reads(other.locator('#token-outcome'), 'not the token');
+      await token.fill('correct-horse');
+      await token.press('Enter');
+      await other.getByText('No runs yet').waitFor();
+      const answer = await other.request.get(`${guarded.httpUrl}/inspect/links`);
+      expect(answer.status(), 'of what the inspector asks for').to.equal(200);
+      expect((await fetch(`${guarded.httpUrl}/inspect/links`)).status, 'without the cookie').to.equal(401);
+      expect(heard).to.deep.equal([]);
+      await other.context().close();
+    });
   });
 }

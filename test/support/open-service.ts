@@ -57,9 +57,10 @@ export const closeServices = async (): Promise<void> => {
   await Promise.all(open.splice(0).map((close) => close()));
 };
 
-export const openService = async (changes: Partial<Config> = {}): Promise<OpenService> => {
+/** `environment`: where tokens and passwords are looked up. */
+export const openService = async (changes: Partial<Config> = {}, environment: Record<string, string> = {}): Promise<OpenService> => {
   const config = { ...(await readServiceConfig()), log: { level: 'silent' as const }, ...changes };
-  const service = await startService({ config, log: createLog('silent'), environment: {} });
+  const service = await startService({ config, log: createLog('silent'), environment });
   const clients: FramedClient[] = [];
   const close = async (): Promise<void> => {
     for (const { socket } of clients.splice(0)) socket.destroy();

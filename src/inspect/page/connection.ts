@@ -54,7 +54,7 @@ export class HistoryConnection {
       const signal = AbortSignal.any([this.#abandoned.signal, AbortSignal.timeout(patienceMilliseconds)]);
       const response = await fetch(this.#path, { signal });
       if (response.status === 404) return { kind: 'notFound' };
-      if (response.status === 401) return { kind: 'refused', reason: 'The service asks for a bearer token, which the page has not' };
+      if (response.status === 401) return { kind: 'refused', reason: 'The service asks for a token: give it to the console, at /' };
       return response.ok ? ((await response.json()) as Told) : 'lost';
     } catch {
       return 'lost';
