@@ -8,13 +8,14 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runBench, type Cases } from '../../src/bench/index.ts';
+import { consoleCase } from './console.bench.ts';
 import { fuzz } from './fuzz.bench.ts';
 import { inspect } from './inspect.bench.ts';
 
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' }, vs: { type: 'string' } } });
 
-const ofProject: Cases = { inspect, fuzz };
+const ofProject: Cases = { inspect, console: consoleCase, fuzz };
 const isOfProject = (name: string): boolean => Object.hasOwn(ofProject, name);
 const all = positionals.length === 0;
 
@@ -30,7 +31,7 @@ const benchProduct = (cases: readonly string[]): number => {
 const benchProject = (cases: readonly string[]): Promise<number> =>
   runBench(
     { cases, quick: values.quick ?? false },
-    { examples: root('examples'), command: [process.execPath, ...process.execArgv, root('src/main.ts')] },
+    { examples: root('examples'), command: [process.execPath, '--max-semi-space-size=64', root('dist/src/main.js')] },
     (line) => process.stdout.write(line),
     ofProject,
   );
