@@ -8,7 +8,7 @@ import { FirstInstanceView } from './first-instance.ts';
 import { listenToKeys } from './keyboard.ts';
 import { ListTools } from './list-tools.ts';
 import { LiveStream } from './live-stream.ts';
-import { createNewTest } from './new-test/new-test.ts';
+import { createNewTest, type NewTest } from './new-test/new-test.ts';
 import { RunActions } from './run-actions.ts';
 import { RunCharts } from './run-charts.ts';
 import { RunFigures } from './run-figures.ts';
@@ -87,7 +87,14 @@ const open = (place: Place): void => {
 };
 
 const openRun = (runId: string): void => open({ kind: 'run', runId });
-const form = createNewTest(byId('new-test', HTMLElement), { started: openRun });
+/** Made when it is first shown: an editor takes a while, and most who come want to see runs. */
+let shownForm: NewTest | undefined;
+const form = {
+  show(): void {
+    shownForm ??= createNewTest(byId('new-test', HTMLElement), { started: openRun });
+    shownForm.show();
+  },
+};
 const token = new TokenDialog(() => stream?.retryNow());
 const table = new RunTable(store, openRun);
 const tools = new ListTools(store, () => table.focus());

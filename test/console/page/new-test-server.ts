@@ -56,7 +56,7 @@ export class NewTestServer {
     await this.held;
     if (this.checkStatus !== undefined) return void response.writeHead(this.checkStatus).end();
     const result = checkText(text, (params) => {
-      const valid = validate.executeTest(params);
+      const valid = validate.executeTest({ run_id: 'run', ...(params as object) });
       return valid.ok ? checkTest(valid.value) : valid.faults;
     });
     send(response, 'application/json', JSON.stringify(result));
