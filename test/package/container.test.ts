@@ -66,13 +66,13 @@ describe('the Containerfile', function () {
   });
 
   it('builds the package of no more than it copies', () => {
-    const workplace = inStage(build);
-    for (const file of seenFiles()) cpSync(join(root, file), join(workplace, file), { recursive: true, verbatimSymlinks: true });
+    const copy = inStage(build);
+    for (const file of seenFiles()) cpSync(join(root, file), join(copy, file), { recursive: true, verbatimSymlinks: true });
     for (const modules of ['node_modules', 'src/inspect/bridge/node_modules']) {
-      symlinkSync(join(root, modules), join(workplace, modules), 'dir');
+      symlinkSync(join(root, modules), join(copy, modules), 'dir');
     }
     for (const command of argumentsOf(build, 'RUN').filter((each) => !isNpmCi(each))) {
-      execFileSync('sh', ['-c', here(command)], { cwd: workplace, env: environment, stdio: 'pipe' });
+      execFileSync('sh', ['-c', here(command)], { cwd: copy, env: environment, stdio: 'pipe' });
     }
     expect(existsSync(here('/package/dist/src/main.js'))).to.equal(true);
   });
