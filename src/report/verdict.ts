@@ -6,6 +6,18 @@ import type { QueryTestResult } from '../../schemas/index.ts';
 /** `broken`: the run itself failed, or ended without a single instance; `aborted` outweighs `failed`, and both outweigh `cancelled`. */
 export type Verdict = 'passed' | 'failed' | 'aborted' | 'cancelled' | 'broken' | 'running';
 
+/** What a verdict means for who reads it; each has a colour and a sign, and stands beside its word. */
+export type Tone = 'good' | 'bad' | 'doubtful' | 'open';
+
+export const tones: Readonly<Record<Verdict, Tone>> = {
+  passed: 'good',
+  failed: 'bad',
+  aborted: 'bad',
+  broken: 'bad',
+  cancelled: 'doubtful',
+  running: 'open',
+};
+
 /**
  * The verdict on `status`, `running` while the run has not ended.
  *

@@ -1,6 +1,5 @@
 /** Numbers and signs as the page writes them. */
 import { clockText } from '../../report/figures.ts';
-import type { Verdict } from '../../report/verdict.ts';
 
 const whole = new Intl.NumberFormat('en');
 
@@ -14,14 +13,4 @@ export const rate = (value: number): string => (value >= 100 ? count(Math.round(
 export const lasting = (seconds: number, goesOn = false): string => {
   if (goesOn) return clockText(Math.floor(seconds));
   return seconds < 1 ? `${Math.round(seconds * 1000)} ms` : clockText(seconds);
-};
-
-/** What a verdict means for who reads it; each has a colour and a sign, and stands beside its word. */
-export const toneOf: Readonly<Record<Verdict, 'good' | 'bad' | 'doubtful' | 'open'>> = {
-  passed: 'good',
-  failed: 'bad',
-  aborted: 'bad',
-  broken: 'bad',
-  cancelled: 'doubtful',
-  running: 'open',
 };

@@ -2,9 +2,9 @@
  * A stream of the console, kept open: what breaks, or is silent for longer than the service ever is, is tried again, with waits that grow
  * to 15 seconds. Each new connection tells everything from the start.
  */
+import { retryWait } from '../../browser/retry-wait.ts';
 import { serverSentEvents } from '../../browser/server-sent-events.ts';
 
-const waits = [1, 2, 4, 8, 15];
 /** The service says something every 15 seconds, if only that it is still there. */
 const patienceMilliseconds = 40_000;
 /** Why an attempt is given up that nobody wants any more. */
@@ -87,7 +87,7 @@ export class LiveStream<Events> {
   }
 
   #lost(): void {
-    const wait = (waits[Math.min(this.#failures, waits.length - 1)] ?? 15) * 1000;
+    const wait = retryWait(this.#failures);
     this.#failures += 1;
     this.#retry = setTimeout(() => void this.#open(), wait);
     this.#parts.became({ kind: 'lost', retryAt: Date.now() + wait });

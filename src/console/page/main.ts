@@ -2,10 +2,11 @@
  * The console's page: one store, views that read it, one stream of what is looked at, and one redraw a frame however much has happened.
  */
 import { byId } from '../../browser/elements.ts';
+import { listenToKeys } from '../../browser/keyboard.ts';
+import { onceAFrame } from '../../browser/once-a-frame.ts';
 import type { ListEvents, RunEvents } from '../protocol.ts';
 import { addressOf, isSamePlace, openByClick, placeInAddress, type Place } from './address.ts';
 import { FirstInstanceView } from './first-instance.ts';
-import { listenToKeys } from './keyboard.ts';
 import { ListTools } from './list-tools.ts';
 import { LiveStream } from './live-stream.ts';
 import { createNewTest, type NewTest } from './new-test/new-test.ts';
@@ -24,15 +25,9 @@ const staleMilliseconds = 5_000;
 /** What goes on lasts a second longer each second. */
 const tickMilliseconds = 1_000;
 
-let drawing = false;
-const drawSoon = (): void => {
-  if (drawing) return;
-  drawing = true;
-  requestAnimationFrame(() => {
-    drawing = false;
-    for (const view of views) view.update();
-  });
-};
+const drawSoon = onceAFrame(() => {
+  for (const view of views) view.update();
+});
 
 const store = new Store(drawSoon);
 let stream: { readonly path: string; retryNow(): void; close(): void } | undefined;

@@ -3,7 +3,8 @@ import { draw } from '../../browser/drawing.ts';
 import { byId, setText } from '../../browser/elements.ts';
 import { dayAndTime } from '../../browser/times.ts';
 import { h, type Content } from '../../report/render/html/nodes.ts';
-import { count, lasting, toneOf } from './figures.ts';
+import { tones } from '../../report/verdict.ts';
+import { count, lasting } from './figures.ts';
 import type { RunRecord } from './run-record.ts';
 import type { Store } from './store.ts';
 
@@ -32,7 +33,7 @@ export class RunHead {
     const gone = connection.kind === 'notFound' && facts === undefined;
     setText(this.#missing, gone ? 'The service knows no such run. It keeps only the latest; or it was started again since.' : '');
     if (record === undefined || facts === undefined) return;
-    this.#badge.className = `badge large ${toneOf[facts.verdict]}`;
+    this.#badge.className = `badge large ${tones[facts.verdict]}`;
     setText(this.#badge, facts.verdict);
     setText(this.#reason, facts.reason ?? '');
     draw(this.#facts, ...factsOf(record).map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))));

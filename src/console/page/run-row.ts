@@ -3,9 +3,10 @@ import { element, setText, svgElement } from '../../browser/elements.ts';
 import { dayAndTime } from '../../browser/times.ts';
 import { figure } from '../../report/figures.ts';
 import { svg } from '../../report/svg.ts';
+import { tones } from '../../report/verdict.ts';
 import type { RunOverview } from '../protocol.ts';
 import { addressOf } from './address.ts';
-import { count, lasting, rate, toneOf } from './figures.ts';
+import { count, lasting, rate } from './figures.ts';
 import { sparkHeight, sparkPath, sparkWidth } from './spark.ts';
 
 /** In their order; the rules of the style sheet say which have room. */
@@ -54,7 +55,7 @@ export class RunRow {
     if (run === this.#shown) return;
     this.#shown = run;
     const { counts, distribution, latency } = run;
-    this.#badge.className = `badge ${toneOf[run.verdict]}`;
+    this.#badge.className = `badge ${tones[run.verdict]}`;
     setText(this.#badge, run.verdict);
     setText(this.#link, run.run_id);
     this.#link.setAttribute('href', addressOf({ kind: 'run', runId: run.run_id }));

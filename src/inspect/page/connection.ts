@@ -2,11 +2,11 @@
  * Keeps the record of what is followed up to date: first the whole of it, then its stream. A connection that breaks is tried again, each
  * time from the whole, so that nothing is missed and nothing counted twice; the waits grow to 15 seconds.
  */
+import { retryWait } from '../../browser/retry-wait.ts';
 import type { InspectedLink, InspectedRun, StreamEvents } from '../protocol.ts';
 import { pathOf, type Followed } from './followed.ts';
 import type { Store } from './store.ts';
 
-const waits = [1, 2, 4, 8, 15];
 const patienceMilliseconds = 15_000;
 
 type Told = InspectedRun | InspectedLink;
@@ -82,7 +82,7 @@ export class HistoryConnection {
   }
 
   #lost(): void {
-    const wait = (waits[Math.min(this.#failures, waits.length - 1)] ?? 15) * 1000;
+    const wait = retryWait(this.#failures);
     this.#failures += 1;
     this.#retry = setTimeout(() => void this.#open(), wait);
     this.#store.connectionBecame({ kind: 'lost', retryAt: Date.now() + wait });

@@ -1,6 +1,8 @@
 /**
  * The inspector's page: one store, views that read it, and one redraw a frame however much has happened.
  */
+import { listenToKeys } from '../../browser/keyboard.ts';
+import { onceAFrame } from '../../browser/once-a-frame.ts';
 import { ActorTree } from './actor-tree.ts';
 import { followedInAddress, showInAddress } from './address.ts';
 import { ChartView } from './chart-view.ts';
@@ -8,7 +10,6 @@ import { HistoryConnection } from './connection.ts';
 import { ContextTree } from './context-tree.ts';
 import { EventLog } from './event-log.ts';
 import { isSame, type Followed } from './followed.ts';
-import { listenToKeys } from './keyboard.ts';
 import { LadderView } from './ladder-view.ts';
 import { LinkList } from './link-list.ts';
 import { pollLists } from './list-poll.ts';
@@ -19,17 +20,11 @@ import { StatusLine } from './status-line.ts';
 import { Store } from './store.ts';
 
 let connection: HistoryConnection | undefined;
-let drawing = false;
 
-const drawSoon = (): void => {
-  if (drawing) return;
-  drawing = true;
-  requestAnimationFrame(() => {
-    drawing = false;
-    chooseUnasked();
-    for (const view of views) view.update();
-  });
-};
+const drawSoon = onceAFrame(() => {
+  chooseUnasked();
+  for (const view of views) view.update();
+});
 
 const store = new Store(drawSoon);
 
@@ -75,7 +70,7 @@ const chooseUnasked = (): void => {
 };
 
 addEventListener('popstate', () => open(followedInAddress()));
-listenToKeys(() => log.focusFilter());
+listenToKeys({ '/': () => log.focusFilter() });
 open(followedInAddress());
 pollLists(store);
 drawSoon();

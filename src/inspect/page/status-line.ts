@@ -1,34 +1,22 @@
-/**
- * One line on how things stand: the connection first, then the run or the link. It is read out when its words change; the seconds that a
- * retry is counted down by are not.
- */
+/** One line on how things stand: the connection first, then the run or the link. */
+import { ConnectionLine } from '../../browser/connection-line.ts';
 import { byId, setText } from '../../browser/elements.ts';
 import type { Store } from './store.ts';
 
 export class StatusLine {
   readonly #store: Store;
-  readonly #line = byId('status', HTMLElement);
-  readonly #text = byId('status-text', HTMLElement);
-  readonly #countdown = byId('status-countdown', HTMLElement);
-  readonly #retry = byId('retry', HTMLButtonElement);
+  readonly #line: ConnectionLine;
   readonly #remark = byId('remark', HTMLElement);
-  #timer: number | undefined;
 
   constructor(store: Store, retryNow: () => void) {
     this.#store = store;
-    this.#retry.addEventListener('click', retryNow);
+    this.#line = new ConnectionLine(retryNow);
   }
 
   update(): void {
     const { connection, remark } = this.#store;
-    this.#line.className = `status ${connection.kind}`;
-    setText(this.#text, this.#words());
+    this.#line.show(connection, this.#words());
     setText(this.#remark, remark);
-    this.#retry.hidden = connection.kind !== 'lost';
-    clearTimeout(this.#timer);
-    const seconds = connection.kind === 'lost' ? Math.max(0, Math.ceil((connection.retryAt - Date.now()) / 1000)) : undefined;
-    setText(this.#countdown, seconds === undefined ? '' : ` in ${seconds} s`);
-    if (seconds !== undefined) this.#timer = setTimeout(() => this.update(), 250);
   }
 
   #words(): string {
@@ -37,7 +25,9 @@ export class StatusLine {
     const { kind, id } = followed;
     switch (connection.kind) {
       case 'notFound':
-        return record === undefined ? `${kind === 'run' ? 'Run' : 'Link'} not found: ${id}` : `The service no longer keeps the ${kind} ${id}`;
+        return record === undefined
+          ? `${kind === 'run' ? 'Run' : 'Link'} not found: ${id}`
+          : `The service no longer keeps the ${kind} ${id}`;
       case 'lost':
         return 'Connection lost, retrying';
       case 'refused':

@@ -2,16 +2,15 @@
  * As much of the service as the form for a new test asks: the page, the words, the check, which is the real one, and ExecuteTest, which
  * takes everything unless it is told to refuse.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { validate, type ExecuteTest } from '../../../schemas/index.ts';
 import { checkText } from '../../../src/console/check-text.ts';
-import { pageCss, pageHtml, pageIcon, pageJs } from '../../../src/console/generated/page.ts';
+import * as files from '../../../src/console/generated/page.ts';
 import { vocabulary } from '../../../src/console/vocabulary.ts';
 import { checkTest } from '../../../src/offline-checks.ts';
-import { ownPagePolicy } from '../../../src/page.ts';
+import { PageServer, send, sendPage, textOf } from '../../support/page-server.ts';
 
-export class NewTestServer {
+export class NewTestServer extends PageServer {
   /** Params that ExecuteTest was given. */
   readonly started: ExecuteTest[] = [];
   /** Texts that were to be checked. */
@@ -22,27 +21,10 @@ export class NewTestServer {
   checkStatus: number | undefined;
   /** Checks are answered when this has resolved. */
   held: Promise<void> = Promise.resolve();
-  #server: Server | undefined;
 
-  async start(): Promise<string> {
-    this.#server = createServer((request, response) => void this.#answer(request, response));
-    await new Promise<void>((listening) => this.#server?.listen(0, '127.0.0.1', listening));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  async stop(): Promise<void> {
-    const closed = new Promise((done) => this.#server?.close(done));
-    this.#server?.closeAllConnections();
-    await closed;
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://here');
+  protected async answer(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await textOf(request);
-    if (pathname === '/') return send(response, 'text/html', pageHtml, { 'Content-Security-Policy': ownPagePolicy });
-    if (pathname === '/console/page.css') return send(response, 'text/css', pageCss);
-    if (pathname === '/console/page.js') return send(response, 'text/javascript', pageJs);
-    if (pathname === '/console/icon.svg') return send(response, 'image/svg+xml', pageIcon);
+    if (sendPage(files, '/', '/console', pathname, response)) return;
     if (pathname === '/console/vocabulary') return send(response, 'application/json', JSON.stringify(vocabulary()));
     if (pathname === '/console/check') return this.#check(body, response);
     if (pathname === '/rpc') return send(response, 'application/json', JSON.stringify(this.#execute(body)));
@@ -69,13 +51,3 @@ export class NewTestServer {
     return { jsonrpc: '2.0', id, result: 'ok' };
   }
 }
-
-const send = (response: ServerResponse, type: string, body: string, headers: Record<string, string> = {}): void => {
-  response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store', ...headers }).end(body);
-};
-
-const textOf = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-};

@@ -2,18 +2,12 @@
  * The console's server as its page sees it, with runs that a test writes: the paths, the streams that begin with everything, the methods,
  * the token, and connections that break when told to.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { pageCss, pageHtml, pageIcon, pageJs } from '../../../src/console/generated/page.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as files from '../../../src/console/generated/page.ts';
 import type { ListEvents, RunEvents, RunOverview } from '../../../src/console/protocol.ts';
-import { ownPagePolicy } from '../../../src/page.ts';
+import { PageServer, sendJson, sendPage, streamed, textOf } from '../../support/page-server.ts';
 
 const mostInAnEvent = 500;
-
-interface Stream {
-  readonly path: string;
-  readonly response: ServerResponse;
-}
 
 export interface Refusal {
   readonly code: number;
@@ -23,7 +17,7 @@ export interface Refusal {
 
 type RunEvent = { readonly [Name in keyof RunEvents]: readonly [name: Name, data: RunEvents[Name]] }[keyof RunEvents];
 
-export class ScriptedConsole {
+export class ScriptedConsole extends PageServer {
   /** In the order in which they are told. */
   runs: RunOverview[] = [];
   keptFrom = 1;
@@ -34,21 +28,7 @@ export class ScriptedConsole {
   /** What methods refuse; those that are not here are done. */
   readonly refusals = new Map<string, Refusal>();
   readonly calls: { readonly method: string; readonly params: unknown }[] = [];
-  /** Method and path of every request. */
-  readonly requests: string[] = [];
   readonly #told = new Map<string, RunEvent[]>();
-  readonly #streams = new Set<Stream>();
-  #server: Server | undefined;
-  #port = 0;
-
-  get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
-  }
-
-  /** How many streams of this path there are. */
-  streamsOf(path: string): number {
-    return [...this.#streams].filter((stream) => stream.path === path).length;
-  }
 
   /** Tells those that look at the list; a run that is there already is told anew. */
   tell(runs: readonly RunOverview[], keptFrom = this.keptFrom): void {
@@ -56,7 +36,7 @@ export class ScriptedConsole {
     const ids = new Set(runs.map(({ run_id }) => run_id));
     const stays = ({ run_id, ended = Infinity }: RunOverview): boolean => !ids.has(run_id) && ended >= keptFrom;
     this.runs = [...this.runs.filter(stays), ...runs];
-    for (const { path, response } of this.#streams) if (path === '/console/stream') this.#tellRuns(response, runs);
+    for (const response of this.streams('/console/stream')) this.#tellRuns(response, runs);
   }
 
   /** Tells those that look at the run, and whoever will. */
@@ -64,8 +44,7 @@ export class ScriptedConsole {
     const told = Object.entries(events) as unknown as RunEvent[];
     this.#told.set(runId, [...(this.#told.get(runId) ?? []), ...told]);
     const ends = events.run !== undefined && events.run.state !== 'running';
-    for (const { path, response } of this.#streams) {
-      if (path !== streamPath(runId)) continue;
+    for (const response of this.streams(streamPath(runId))) {
       for (const event of told) response.write(streamed(event));
       if (ends) response.end();
     }
@@ -76,33 +55,8 @@ export class ScriptedConsole {
     this.#told.delete(runId);
   }
 
-  /** Breaks every stream; the service itself goes on. */
-  breakStreams(): void {
-    for (const { response } of this.#streams) response.destroy();
-    this.#streams.clear();
-  }
-
-  async start(): Promise<void> {
-    this.#server = createServer((request, response) => void this.#answer(request, response));
-    await new Promise<void>((listening) => this.#server?.listen(this.#port, '127.0.0.1', listening));
-    this.#port = (this.#server.address() as AddressInfo).port;
-  }
-
-  /** Nobody answers any more, until the next `start`, on the same port. */
-  async stop(): Promise<void> {
-    const closed = new Promise((done) => this.#server?.close(done));
-    this.#server?.closeAllConnections();
-    this.#streams.clear();
-    await closed;
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', this.url);
-    this.requests.push(`${request.method ?? ''} ${pathname}`);
-    if (pathname === '/') return send(response, 'text/html', pageHtml, { 'Content-Security-Policy': ownPagePolicy });
-    if (pathname === '/console/page.css') return send(response, 'text/css', pageCss);
-    if (pathname === '/console/page.js') return send(response, 'text/javascript', pageJs);
-    if (pathname === '/console/icon.svg') return send(response, 'image/svg+xml', pageIcon);
+  protected async answer(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (sendPage(files, '/', '/console', pathname, response)) return;
     if (pathname === '/session') return this.#openSession(request, response);
     if (this.token !== undefined && request.headers.cookie !== 'session=open') return sendJson(response, 401, rpcError(unauthorized));
     if (pathname === '/rpc') return this.#call(request, response);
@@ -120,10 +74,7 @@ export class ScriptedConsole {
   }
 
   #stream(path: string, response: ServerResponse, tell: (response: ServerResponse) => void): void {
-    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-    const stream = { path, response };
-    this.#streams.add(stream);
-    response.on('close', () => this.#streams.delete(stream));
+    this.openStream(path, response);
     tell(response);
   }
 
@@ -154,19 +105,3 @@ const unauthorized = { code: -32008, message: 'The request carries no bearer tok
 const rpcError = (error: Refusal, id: number | null = null): object => ({ jsonrpc: '2.0', id, error });
 
 const streamPath = (runId: string): string => `/console/runs/${encodeURIComponent(runId)}/stream`;
-
-const streamed = ([name, data]: readonly [string, unknown]): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-
-const send = (response: ServerResponse, type: string, body: string, headers: Record<string, string> = {}): void => {
-  response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store', ...headers }).end(body);
-};
-
-const sendJson = (response: ServerResponse, status: number, body: object): void => {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-};
-
-const textOf = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-};

@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { counted, secondsText } from '../../figures.ts';
+import type { Tone } from '../../verdict.ts';
 import { h, htmlText, markup, short, where, type Content, type HtmlNode } from './nodes.ts';
-import type { ReportedTest, Tone } from './reported-test.ts';
+import type { ReportedTest } from './reported-test.ts';
 import { pageStyle } from './style.ts';
 import { table } from './table.ts';
 import { runFacts, testSections } from './test-sections.ts';

@@ -1,9 +1,6 @@
 /** What a page tells of one test: a run on its own, or one of those that a command line has run. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
-import { verdict, type Verdict } from '../../verdict.ts';
-
-/** What a result means for who reads it; each has a colour and a sign. */
-export type Tone = 'good' | 'bad' | 'doubtful' | 'open';
+import { tones, verdict, type Tone } from '../../verdict.ts';
 
 export interface ReportedTest {
   readonly name: string;
@@ -16,22 +13,11 @@ export interface ReportedTest {
   readonly status?: QueryTestResult;
 }
 
-const tones: Readonly<Record<Verdict, Tone>> = {
-  passed: 'good',
-  failed: 'bad',
-  aborted: 'bad',
-  broken: 'bad',
-  cancelled: 'doubtful',
-  running: 'open',
-};
-
-export const toneOf = (status: QueryTestResult): Tone => tones[verdict(status)];
-
 /** A run by its own verdict. */
 export const reportedRun = (status: QueryTestResult): ReportedTest => ({
   name: status.run_id,
   result: verdict(status),
-  tone: toneOf(status),
+  tone: tones[verdict(status)],
   remark: status.reason ?? '',
   status,
 });

@@ -1,5 +1,5 @@
 /** Keys that work wherever the focus is, but where text is being written or a dialog asks something. */
-import { byId } from '../../browser/elements.ts';
+import { byId } from './elements.ts';
 
 /** Returns whether the key meant something. */
 type Act = () => boolean | void;

@@ -1,0 +1,98 @@
+/**
+ * What the servers have in common that a page's tests write: they listen on loopback, keep their port through a stop, break the streams that
+ * they have open, and serve the page's files as the service does.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ownPagePolicy } from '../../src/page.ts';
+
+export interface PageFiles {
+  readonly pageHtml: string;
+  readonly pageCss: string;
+  readonly pageJs: string;
+  readonly pageIcon: string;
+}
+
+export abstract class PageServer {
+  /** Method and path of every request. */
+  readonly requests: string[] = [];
+  /** By what they are of. */
+  readonly #streams = new Map<ServerResponse, string>();
+  #server: Server | undefined;
+  #port = 0;
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Answers the url. */
+  async start(): Promise<string> {
+    this.#server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', this.url);
+      this.requests.push(`${request.method ?? ''} ${pathname}`);
+      void this.answer(pathname, request, response);
+    });
+    await new Promise<void>((listening) => this.#server?.listen(this.#port, '127.0.0.1', listening));
+    this.#port = (this.#server.address() as AddressInfo).port;
+    return this.url;
+  }
+
+  /** Nobody answers any more, until the next `start`, on the same port. */
+  async stop(): Promise<void> {
+    const closed = new Promise((done) => this.#server?.close(done));
+    this.#server?.closeAllConnections();
+    this.#streams.clear();
+    await closed;
+  }
+
+  /** Breaks every stream; the service itself goes on. */
+  breakStreams(): void {
+    for (const response of this.#streams.keys()) response.destroy();
+    this.#streams.clear();
+  }
+
+  /** How many streams of this there are. */
+  streamsOf(what: string): number {
+    return this.streams(what).length;
+  }
+
+  protected abstract answer(pathname: string, request: IncomingMessage, response: ServerResponse): void | Promise<void>;
+
+  protected streams(what: string): ServerResponse[] {
+    return [...this.#streams].flatMap(([response, of]) => (of === what ? [response] : []));
+  }
+
+  protected openStream(what: string, response: ServerResponse): void {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    this.#streams.set(response, what);
+    response.on('close', () => this.#streams.delete(response));
+  }
+}
+
+/** Answers for the page at `root`, and its files below `folder`; false where another path was asked for. */
+export const sendPage = (files: PageFiles, root: string, folder: string, pathname: string, response: ServerResponse): boolean => {
+  if (pathname === root) send(response, 'text/html', files.pageHtml, { 'Content-Security-Policy': ownPagePolicy });
+  else if (pathname === `${folder}/page.css`) send(response, 'text/css', files.pageCss);
+  else if (pathname === `${folder}/page.js`) send(response, 'text/javascript', files.pageJs);
+  else if (pathname === `${folder}/icon.svg`) send(response, 'image/svg+xml', files.pageIcon);
+  else return false;
+  return true;
+};
+
+export const send = (response: ServerResponse, type: string, body: string, headers: Record<string, string> = {}): void => {
+  response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store', ...headers }).end(body);
+};
+
+export const sendJson = (response: ServerResponse, status: number, body?: object): void => {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body));
+};
+
+/** An event of a stream. */
+export const streamed = ([name, data]: readonly [name: string, data: unknown]): string =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+export const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+};
