@@ -2,18 +2,22 @@
  * Every event that a machine takes, its payload, and who sends it. Names are `noun.pastParticiple`: what has become true.
  */
 
-/** To `test-run`, from the instance pool and from the service. */
+/** To `test-run`, from its keeper, from its shares and from the service. */
 export type TestRunEvent =
-  /** The pool, once a tick at most: where the counts stand. */
+  /** The keeper: every lock was free, and the run holds them all. */
+  | { readonly type: 'locks.taken' }
+  /** The keeper: another run holds some lock, and none was taken. */
+  | { readonly type: 'locks.refused' }
+  /** The keeper, once a tick at most: where the counts stand. */
   | { readonly type: 'progress.reported'; readonly counts: Counts }
-  /** The pool: the last instance of the distribution has been started. */
-  | { readonly type: 'starting.finished' }
-  /** The pool: every instance that was started has ended. */
-  | { readonly type: 'instances.finished'; readonly counts: Counts }
-  /** The pool: a threshold that aborts the run does not hold. */
+  /** The keeper: a threshold that aborts the run does not hold. */
   | { readonly type: 'threshold.breached'; readonly reason: string }
-  /** The pool: a thread that carries a share of the run is gone. */
-  | { readonly type: 'pool.broken'; readonly reason: string }
+  /** The shares: no instance will be started any more. */
+  | { readonly type: 'starting.finished' }
+  /** The shares: one of them is gone with what it carried, and the others are told to end. */
+  | { readonly type: 'share.lost'; readonly reason: string }
+  /** The shares: every instance that was started has ended, or is lost. */
+  | { readonly type: 'xstate.done.actor.shares'; readonly output: { readonly lost: boolean; readonly reason: string } }
   /** The service: UpdateTest. */
   | { readonly type: 'run.paused' }
   | { readonly type: 'run.continued' }
@@ -22,6 +26,25 @@ export type TestRunEvent =
   | PaceChanged
   /** The service: CancelTest, or a shutdown. */
   | { readonly type: 'run.cancelled' };
+
+/** To `shares`, from the run and from the lines that lead to the shares. `share`: its index. */
+export type SharesEvent =
+  /** A line: the share has planned its part and opened its gateways. */
+  | { readonly type: 'share.ready'; readonly share: number }
+  /** A line: the share starts no more instances. */
+  | { readonly type: 'share.exhausted'; readonly share: number }
+  /** A line: and the last one that it started has ended. */
+  | { readonly type: 'share.ended'; readonly share: number }
+  /** A line: the share failed, or its place is gone. */
+  | { readonly type: 'share.lost'; readonly share: number; readonly reason: string }
+  /** The lines themselves broke. */
+  | { readonly type: 'xstate.error.actor.lines'; readonly error: unknown }
+  /** The run: UpdateTest and CancelTest. */
+  | { readonly type: 'starting.paused' }
+  | { readonly type: 'starting.continued' }
+  | { readonly type: 'starting.curtailed' }
+  | PaceChanged
+  | { readonly type: 'instances.cancelled' };
 
 /** The service: UpdateTest, another rate (starts per second), another backlog, or both. */
 export interface PaceChanged {

@@ -5,6 +5,7 @@ import { diameterPeerMachine } from './diameter-peer.machine.ts';
 import { extensionDialingMachine } from './extension-dialing.machine.ts';
 import { menuMachine } from './menu.machine.ts';
 import { numberMatchingMachine } from './number-matching.machine.ts';
+import { sharesMachine } from './shares.machine.ts';
 import { signallingLinkMachine } from './signalling-link.machine.ts';
 import { testInstanceMachine } from './test-instance.machine.ts';
 import { testRunMachine } from './test-run.machine.ts';
@@ -12,6 +13,7 @@ import { userInputMachine } from './user-input.machine.ts';
 
 export const machines = [
   testRunMachine,
+  sharesMachine,
   testInstanceMachine,
   callFlowMachine,
   extensionDialingMachine,

@@ -1,64 +1,55 @@
 /**
- * Test Run: take the locks or refuse at once, execute the Test Definition as often as asked, release the locks.
+ * Test Run: take the locks or refuse at once, execute the Test Definition as often as asked, give the locks back.
  *
- * The locks belong to the state `holding`: taken on entry, released on exit, so that no way out of the run can keep them.
- * Instances are not children of this machine: one invoked pool owns them all and reports once a tick.
+ * The keeper of the run takes the locks and gives them back, however the run ends: an exit action does not run where an actor fails or is
+ * stopped. Instances are not children of this machine: the shares carry them, and the keeper reports once a tick how they fare.
  */
-import { assign, fromCallback, sendTo, setup, type EventObject } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { Counts, PaceChanged, TestRunEvent } from './events.ts';
+import { sharesMachine } from './shares.machine.ts';
 
 export interface TestRunInput {
   readonly runId: string;
-  /** Evaluated and deduplicated lock keys. */
-  readonly lockKeys: readonly string[];
-  /** What the pool works from: handed on, never looked into. */
-  readonly plan: unknown;
+  readonly distribution: { readonly type: string; readonly total: number };
+  /** Starts per second as the request asks for them; null where it asks for none, or for more than one rate. */
+  readonly rate: number | null;
+  /** The most instances in progress at once. */
+  readonly backlog: number;
+  /** Lock keys, evaluated, each once. */
+  readonly locks: readonly string[];
+  /** The most instances that each share will start. */
+  readonly shares: readonly number[];
+  /** What the shares work with: handed on, never looked into. */
+  readonly work: unknown;
 }
 
 export interface TestRunContext extends TestRunInput {
+  readonly paused: boolean;
   readonly counts: Counts;
   readonly failure: string;
 }
 
 export interface TestRunOutput {
   readonly state: 'completed' | 'cancelled' | 'failed' | 'refused';
-  readonly counts: Counts;
   readonly reason: string;
-}
-
-/**
- * What the pool is told. A pool starts its first instance in a later turn, not while it is being invoked: in the very first
- * step of a machine XState starts invoked actors before it carries out entry actions, so the locks are taken a moment after.
- */
-export type PoolEvent =
-  | { readonly type: 'instances.cancelled' }
-  | { readonly type: 'starting.paused' }
-  | { readonly type: 'starting.continued' }
-  /** Start no more: those that live may end. The pool answers `starting.finished`. */
-  | { readonly type: 'starting.curtailed' }
-  | PaceChanged;
-
-export interface PoolInput {
-  readonly runId: string;
-  readonly plan: unknown;
 }
 
 const none: Counts = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
 
-const unprovided = (): never => {
-  throw new Error('test-run needs its pool, its guard and its actions provided');
-};
-
 const ended = (state: TestRunOutput['state']) => ({ context }: { context: TestRunContext }): TestRunOutput => ({
   state,
-  counts: context.counts,
   reason: context.failure,
 });
 
-/** A run that was ended for a threshold, or for a thread that is gone, says so. */
+/** A run that was ended for a threshold, or because a share is gone, says so. */
 const keepReason = {
   type: 'keepFailure',
   params: ({ event }: { event: Extract<TestRunEvent, { readonly reason: string }> }) => ({ error: event.reason }),
+} as const;
+
+const keepLoss = {
+  type: 'keepFailure',
+  params: ({ event }: { event: Extract<TestRunEvent, { readonly type: 'xstate.done.actor.shares' }> }) => ({ error: event.output.reason }),
 } as const;
 
 export const testRunMachine = setup({
@@ -68,49 +59,53 @@ export const testRunMachine = setup({
     input: {} as TestRunInput,
     output: {} as TestRunOutput,
   },
-  actors: {
-    instancePool: fromCallback<PoolEvent | EventObject, PoolInput, TestRunEvent>(unprovided),
-  },
+  actors: { shares: sharesMachine },
   guards: {
-    /** No other run holds any of the keys. */
-    locksAreFree: unprovided,
+    /** A share is gone with what it carried. */
+    shareWasLost: ({ event }) => event.type === 'xstate.done.actor.shares' && event.output.lost,
   },
   actions: {
-    takeLocks: unprovided,
-    releaseLocks: unprovided,
     keepCounts: assign({ counts: ({ context, event }) => ('counts' in event ? event.counts : context.counts) }),
+    keepPace: assign({
+      rate: ({ context, event }) => (event as PaceChanged).rate ?? context.rate,
+      backlog: ({ context, event }) => (event as PaceChanged).backlog ?? context.backlog,
+    }),
+    keepPaused: assign({ paused: (_, { paused }: { paused: boolean }) => paused }),
     keepFailure: assign({
       failure: (_, { error }: { error: unknown }) => (error instanceof Error ? error.message : String(error)),
     }),
-    cancelInstances: sendTo('pool', { type: 'instances.cancelled' } satisfies PoolEvent),
-    pauseStarting: sendTo('pool', { type: 'starting.paused' } satisfies PoolEvent),
-    continueStarting: sendTo('pool', { type: 'starting.continued' } satisfies PoolEvent),
-    curtailStarting: sendTo('pool', { type: 'starting.curtailed' } satisfies PoolEvent),
-    changePace: sendTo('pool', ({ event }) => event),
+    cancelInstances: sendTo('shares', { type: 'instances.cancelled' }),
+    pauseStarting: sendTo('shares', { type: 'starting.paused' }),
+    continueStarting: sendTo('shares', { type: 'starting.continued' }),
+    curtailStarting: sendTo('shares', { type: 'starting.curtailed' }),
+    changePace: sendTo('shares', ({ event }) => event as PaceChanged),
   },
 }).createMachine({
   id: 'test-run',
-  context: ({ input }) => ({ ...input, counts: none, failure: '' }),
+  context: ({ input }) => ({ ...input, paused: false, counts: none, failure: '' }),
   initial: 'locking',
   states: {
     /** The run asks for all its locks at once and does not wait for any. */
     locking: {
-      always: [{ guard: 'locksAreFree', target: 'holding' }, { target: 'refused' }],
+      on: {
+        'locks.taken': { target: 'holding' },
+        'locks.refused': { target: 'refused' },
+      },
     },
     /** The run holds its locks, and instances live. */
     holding: {
-      entry: 'takeLocks',
-      exit: 'releaseLocks',
       invoke: {
-        src: 'instancePool',
-        id: 'pool',
-        input: ({ context: { runId, plan } }) => ({ runId, plan }),
+        src: 'shares',
+        id: 'shares',
+        input: ({ context: { shares, backlog, work } }) => ({ sizes: shares, backlog, work }),
         onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
       },
       on: {
         'progress.reported': { actions: 'keepCounts' },
-        'pace.changed': { actions: 'changePace' },
-        'pool.broken': { target: 'failed', actions: keepReason },
+        'xstate.done.actor.shares': [
+          { guard: 'shareWasLost', target: 'failed', actions: keepLoss },
+          { target: 'completed' },
+        ],
       },
       initial: 'running',
       states: {
@@ -119,19 +114,24 @@ export const testRunMachine = setup({
           on: {
             'run.paused': { target: 'paused' },
             'run.curtailed': { actions: 'curtailStarting' },
+            'pace.changed': { actions: ['keepPace', 'changePace'] },
             'starting.finished': { target: 'draining' },
             'threshold.breached': { target: 'cancelling', actions: keepReason },
+            'share.lost': { target: 'cancelling', actions: keepReason },
             'run.cancelled': { target: 'cancelling' },
           },
         },
         /** No instance is started for the time being; those that live go on. */
         paused: {
-          entry: 'pauseStarting',
+          entry: [{ type: 'keepPaused', params: { paused: true } }, 'pauseStarting'],
+          exit: { type: 'keepPaused', params: { paused: false } },
           on: {
             'run.continued': { target: 'running', actions: 'continueStarting' },
             'run.curtailed': { actions: 'curtailStarting' },
+            'pace.changed': { actions: ['keepPace', 'changePace'] },
             'starting.finished': { target: 'draining' },
             'threshold.breached': { target: 'cancelling', actions: keepReason },
+            'share.lost': { target: 'cancelling', actions: keepReason },
             'run.cancelled': { target: 'cancelling' },
           },
         },
@@ -139,23 +139,28 @@ export const testRunMachine = setup({
         draining: {
           on: {
             'threshold.breached': { target: 'cancelling', actions: keepReason },
-            'instances.finished': { target: '#completed', actions: 'keepCounts' },
+            'share.lost': { target: 'cancelling', actions: keepReason },
             'run.cancelled': { target: 'cancelling' },
           },
         },
         /** No instance is started any more, and those that live are told to end. */
         cancelling: {
           entry: 'cancelInstances',
-          on: { 'instances.finished': { target: '#cancelled', actions: 'keepCounts' } },
+          on: {
+            'xstate.done.actor.shares': [
+              { guard: 'shareWasLost', target: '#failed', actions: keepLoss },
+              { target: '#cancelled' },
+            ],
+          },
         },
       },
     },
     /** Every Test Instance has completed its last operation or was aborted. */
-    completed: { id: 'completed', type: 'final', output: ended('completed') },
+    completed: { type: 'final', output: ended('completed') },
     /** The run was cancelled before it was complete, by a client or for a threshold that it breached. */
     cancelled: { id: 'cancelled', type: 'final', output: ended('cancelled') },
-    /** The run itself broke; its instances are gone. */
-    failed: { type: 'final', output: ended('failed') },
+    /** The run itself broke, or lost a share: what still lived is counted as aborted. */
+    failed: { id: 'failed', type: 'final', output: ended('failed') },
     /** Some lock was held by another run: nothing was started. */
     refused: { type: 'final', output: ended('refused') },
   },

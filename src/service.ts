@@ -11,7 +11,7 @@ import type { InspectBridge } from './inspect/bridge/index.ts';
 import { InspectorHub } from './inspect/hub.ts';
 import { inspectorPages } from './inspect/pages.ts';
 import type { Log } from './log.ts';
-import { createLoadWorkers } from './load-workers.ts';
+import { createThreads } from './threads.ts';
 import { metricsPage } from './metrics.ts';
 import { openGateways } from './open-gateways.ts';
 import { Runs } from './run/runs.ts';
@@ -52,10 +52,10 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     throw invalid('InvalidFile', 'The service cannot be started as it is configured.', faults);
   }
   const bridge = inspectPort === undefined ? undefined : await openBridge(inspectPort, log);
-  const workers = createLoadWorkers(config, environment);
+  const threads = createThreads(config, environment);
   const runs = new Runs({
     clock,
-    workers,
+    threads,
     gateways: opened.gateways,
     defaultGateways: { ...config.defaults },
     tcapTimeout: config.tcap.timeout_seconds,
@@ -72,7 +72,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     },
   });
   const stopBelow = async (): Promise<void> => {
-    await workers.close();
+    await threads.close();
     await opened.stop();
     engine.close();
     await bridge?.close();

@@ -2,6 +2,7 @@
  * `pacing`: `linear` at rates up to 20,000 instances a second that do nothing: what was achieved over whole seconds, and how late each
  * start was. And a rate that the peer is too slow for: the backlog holds it, and every instance is counted all the same.
  */
+import type { Schedule } from '../run/distribution/distribution.ts';
 import { systemClock } from '../clock.ts';
 import type { Case, Figures } from './case.ts';
 import { slowOperations } from './echo-operations.ts';
@@ -16,11 +17,13 @@ const paced = async (rate: number, seconds: number): Promise<Figures> => {
   const total = rate * seconds;
   const lateness = new Float64Array(total);
   const startedAt = systemClock.now();
+  let schedule: Schedule | undefined;
   const run = startPlanned({
     distribution: { type: 'linear', total, backlog: Math.max(1000, rate), cps: { rate } },
     operations: (compiled) => compiled,
     starting: (number, { distribution }) => {
-      lateness[number] = systemClock.now() - startedAt - distribution.dueAt(number);
+      schedule ??= distribution.schedule();
+      lateness[number] = systemClock.now() - startedAt - schedule.dueAt(number);
     },
   });
   await run.ended;

@@ -35,9 +35,9 @@ export const startPlanned = (asked: PlannedRun): Run => {
   const plan: RunPlan = {
     ...planned,
     definition: { ...planned.definition, operations: asked.operations(planned.definition.operations) },
-    scopeOf(number) {
+    scopeOf(number, globals) {
       asked.starting?.(number, plan);
-      return planned.scopeOf(number);
+      return planned.scopeOf(number, globals);
     },
   };
   return new Run(plan, { locks: new LockTable(), clock: systemClock, observer: undefined });

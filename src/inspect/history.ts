@@ -48,6 +48,9 @@ export interface HistoryOptions {
   readonly keeps: { readonly which: 'first' | 'newest'; readonly maximum: number };
 }
 
+const statesIn = ({ value }: MachineSnapshot): string[] =>
+  value === undefined ? [] : activeStates(value as Parameters<typeof activeStates>[0]);
+
 export class History {
   readonly #keeps: HistoryOptions['keeps'];
   readonly #clock: Clock;
@@ -102,10 +105,12 @@ export class History {
     else if (event.type === '@xstate.snapshot') this.#settle(followed, event.event, event.snapshot as MachineSnapshot);
   };
 
-  /** A step of the run's machine, where nothing is inspected any more. */
+  /** A step of the run's machine, where nothing is inspected any more, and of the machines that it has moved. */
   step(actor: AnyActorRef, type: string): void {
-    const followed = this.#followed.get(actor);
-    if (followed !== undefined) this.#record(followed, { type }, actor.getSnapshot() as MachineSnapshot);
+    for (const followed of this.#followed.values()) {
+      const snapshot = followed.actor.getSnapshot() as MachineSnapshot;
+      if (followed.actor === actor || statesIn(snapshot).join() !== followed.states.join()) this.#record(followed, { type }, snapshot);
+    }
   }
 
   became(state: string): void {
@@ -166,7 +171,7 @@ export class History {
     followed.taking = undefined;
     followed.settled = event;
     followed.source = null;
-    const states = snapshot.value === undefined ? [] : activeStates(snapshot.value as Parameters<typeof activeStates>[0]);
+    const states = statesIn(snapshot);
     if (pulses.has(event.type) && states.join() === followed.states.join()) return;
     followed.states = states;
     this.#tellMessages();

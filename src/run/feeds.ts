@@ -10,7 +10,7 @@ import type { ExecuteTest } from '../../schemas/index.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { faultOfName, type Row } from '../feeds/file-rows.ts';
 import { maximumRows } from '../feeds/limits.ts';
-import type { Distribution } from './distribution/distribution.ts';
+import type { Distribution, Schedule } from './distribution/distribution.ts';
 
 type Feed = NonNullable<ExecuteTest['feeds']>[number];
 
@@ -62,6 +62,13 @@ const scarcest = (feeds: readonly Feed[]): { feed: Feed; index: number } | undef
     .filter(({ feed }) => feed.order === 'unique')
     .sort((one, other) => one.feed.rows.length - other.feed.rows.length)[0];
 
+/** The first starts of a schedule, so many of them. */
+const firstOf = (total: number, schedule: Schedule): Schedule => ({
+  ...schedule,
+  total,
+  dueBy: (elapsed) => Math.min(total, schedule.dueBy(elapsed)),
+});
+
 /** Undefined after a fault. */
 export const compileFeeds = (feeds: readonly Feed[], faults: Fault[]): Feeds | undefined => {
   const before = faults.length;
@@ -79,8 +86,7 @@ export const compileFeeds = (feeds: readonly Feed[], faults: Fault[]): Feeds | u
         else scope.v[feed.as] = choose(feed, scope);
       }
     },
-    limit: (asked) =>
-      asked.total <= instances ? asked : { ...asked, total: instances, dueBy: (elapsed) => Math.min(instances, asked.dueBy(elapsed)) },
+    limit: (asked) => (asked.total <= instances ? asked : { ...asked, total: instances, schedule: () => firstOf(instances, asked.schedule()) }),
     shortage({ total }) {
       if (unique === undefined || total <= instances) return undefined;
       const { feed, index } = unique;

@@ -47,6 +47,11 @@ export class FirstInstance {
     this.observer?.instanceEnded();
   }
 
+  /** Ends it with the run, where it lives still. */
+  close(now: number, verdict: Verdict): void {
+    if (this.#begin !== undefined && this.#end === undefined) this.end(now, verdict);
+  }
+
   /** Grows while the instance lives. */
   get messages(): readonly MessageEntry[] {
     return this.#recorder.messages;

@@ -4,8 +4,9 @@
  */
 import type { BucketLatency } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
+import type { Books } from './books.ts';
 import type { LatencyMark } from './latency.ts';
-import { maximumBuckets, type Statistics } from './statistics.ts';
+import { maximumBuckets } from './statistics.ts';
 
 const second = 1000;
 
@@ -13,8 +14,8 @@ export interface LatencyBySecondParts {
   readonly clock: Clock;
   /** Milliseconds of the clock at which the run began. */
   readonly startedAt: number;
-  /** Of all instances so far. */
-  statistics(): Pick<Statistics, 'buckets' | 'instanceLatency'>;
+  /** The books as they stand now. */
+  books(): Pick<Books, 'buckets' | 'instanceLatency'>;
 }
 
 export class LatencyBySecond {
@@ -45,9 +46,9 @@ export class LatencyBySecond {
 
   /** Takes what is left, for the last second in which anything ended. */
   close(): void {
-    const { clock, statistics } = this.#parts;
+    const { clock, books } = this.#parts;
     clock.clearTimeout(this.#timer);
-    const last = statistics().buckets.findLastIndex(({ num_calls_finished: ended }) => ended > 0);
+    const last = books().buckets.findLastIndex(({ num_calls_finished: ended }) => ended > 0);
     this.#take(Math.max(this.#second, last));
     this.#before = undefined;
     this.#last = undefined;
@@ -70,7 +71,7 @@ export class LatencyBySecond {
 
   /** What was measured since the last look, for that second; where nothing ended in it, it waits for the next one. */
   #take(index: number): void {
-    const { buckets, instanceLatency } = this.#parts.statistics();
+    const { buckets, instanceLatency } = this.#parts.books();
     const taken = Math.min(index, maximumBuckets - 1, buckets.length - 1);
     const before = this.#second;
     this.#settled = Math.max(this.#settled, taken);

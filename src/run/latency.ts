@@ -1,21 +1,57 @@
 /**
  * Durations in milliseconds, kept as HDR histograms (microseconds to an hour, two significant digits) so that memory does not
- * grow with the number of instances.
+ * grow with the number of instances. A share records and tells what is new; the run adds up what its shares have told.
  */
-import { build, decodeFromCompressedBase64, encodeIntoCompressedBase64, type Histogram } from 'hdr-histogram-js';
+import { build, type Histogram } from 'hdr-histogram-js';
 import type { BucketLatency, LatencyFigures } from '../../schemas/index.ts';
 
 const longest = 3_600_000_000;
 const bitBucketSize = 32;
 
-/** What one thread has measured, to be copied to another. */
-export interface LatencyShare {
-  /** In HdrHistogram's own format. */
-  readonly histogram: string;
-  /** Microseconds, all three. */
+/** What a share has measured since its last word. All numbers are microseconds or counts. */
+export interface LatencyWord {
+  /** Pairs of a duration and how often it was measured. */
+  readonly values: readonly number[];
   readonly sum: number;
   readonly shortest: number;
   readonly longest: number;
+}
+
+/** Durations below are told as they are, longer ones by their first eight bits: two significant digits, as the histogram has them. */
+const exactBelow = 256;
+
+const significantPartOf = (microseconds: number): number => {
+  if (microseconds < exactBelow) return microseconds;
+  const bits = 24 - Math.clz32(microseconds);
+  return (microseconds >>> bits) * 2 ** bits;
+};
+
+/** Where durations are measured. It holds no more than the different durations since the last word, of which there are some 3,000. */
+export class LatencyRecorder {
+  readonly #values = new Map<number, number>();
+  #sum = 0;
+  #shortest = Infinity;
+  #longest = 0;
+
+  record(milliseconds: number): void {
+    const microseconds = Math.min(longest, Math.max(1, Math.round(milliseconds * 1000)));
+    const value = significantPartOf(microseconds);
+    this.#values.set(value, (this.#values.get(value) ?? 0) + 1);
+    this.#sum += microseconds;
+    if (microseconds < this.#shortest) this.#shortest = microseconds;
+    if (microseconds > this.#longest) this.#longest = microseconds;
+  }
+
+  /** What was measured since this was asked last; null where nothing was. */
+  take(): LatencyWord | null {
+    if (this.#values.size === 0) return null;
+    const word = { values: [...this.#values].flat(), sum: this.#sum, shortest: this.#shortest, longest: this.#longest };
+    this.#values.clear();
+    this.#sum = 0;
+    this.#shortest = Infinity;
+    this.#longest = 0;
+    return word;
+  }
 }
 
 /** What had been measured at some moment. */
@@ -32,40 +68,23 @@ const copyOf = (histogram: Histogram): Histogram => {
 
 export class Latency {
   #histogram: Histogram | undefined;
-  /** Of other threads, not looked at yet: most are never asked for. */
-  #unread: string[] = [];
   /** Microseconds: exact, where the histogram knows its buckets. */
   #sum = 0;
   #shortest = Infinity;
   #longest = 0;
 
-  record(milliseconds: number): void {
+  add({ values, sum, shortest, longest: theirs }: LatencyWord): void {
     this.#histogram ??= newHistogram();
-    const microseconds = Math.min(longest, Math.max(1, Math.round(milliseconds * 1000)));
-    this.#histogram.recordValue(microseconds);
-    this.#sum += microseconds;
-    this.#shortest = Math.min(this.#shortest, microseconds);
-    this.#longest = Math.max(this.#longest, microseconds);
-  }
-
-  /** Undefined where nothing was measured. */
-  share(): LatencyShare | undefined {
-    const whole = this.#whole();
-    if (whole === undefined) return undefined;
-    const histogram = encodeIntoCompressedBase64(whole);
-    return { histogram, sum: this.#sum, shortest: this.#shortest, longest: this.#longest };
-  }
-
-  /** Puts together what two threads have measured. */
-  add({ histogram, sum, shortest, longest: theirs }: LatencyShare): void {
-    this.#unread.push(histogram);
+    for (let index = 0; index < values.length; index += 2) {
+      this.#histogram.recordValueWithCount(values[index] as number, values[index + 1] as number);
+    }
     this.#sum += sum;
     this.#shortest = Math.min(this.#shortest, shortest);
     this.#longest = Math.max(this.#longest, theirs);
   }
 
   figures(): LatencyFigures {
-    const histogram = this.#whole();
+    const histogram = this.#histogram;
     if (histogram === undefined)
       return { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
     const at = (percentile: number): number => this.#at(histogram, percentile);
@@ -84,17 +103,17 @@ export class Latency {
 
   /** A copy of what has been measured so far, to tell it from what comes after. */
   mark(): LatencyMark {
-    const whole = this.#whole();
+    const whole = this.#histogram;
     return whole && copyOf(whole);
   }
 
   measuredSince(mark: LatencyMark): boolean {
-    return this.#whole()?.totalCount !== mark?.totalCount;
+    return this.#histogram?.totalCount !== mark?.totalCount;
   }
 
   /** Of what has been measured after `mark` was made; undefined where nothing was. */
   percentilesSince(mark: LatencyMark): BucketLatency | undefined {
-    const whole = this.#whole();
+    const whole = this.#histogram;
     if (whole === undefined || !this.measuredSince(mark)) return undefined;
     const since = copyOf(whole);
     if (mark !== undefined) since.subtract(mark);
@@ -103,20 +122,12 @@ export class Latency {
 
   /** Milliseconds; null where nothing was measured. Costs less than all the figures. */
   percentile(percentile: number): number | null {
-    const whole = this.#whole();
+    const whole = this.#histogram;
     return whole === undefined ? null : this.#at(whole, percentile);
   }
 
   /** A percentile is the upper end of its bucket, which may lie beyond the longest that was measured. */
   #at(histogram: Histogram, percentile: number): number {
     return Math.max(this.#shortest, Math.min(histogram.getValueAtPercentile(percentile), this.#longest)) / 1000;
-  }
-
-  #whole(): Histogram | undefined {
-    for (const histogram of this.#unread.splice(0)) {
-      this.#histogram ??= newHistogram();
-      this.#histogram.add(decodeFromCompressedBase64(histogram, bitBucketSize));
-    }
-    return this.#histogram;
   }
 }

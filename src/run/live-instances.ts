@@ -1,6 +1,6 @@
 /**
- * The Test Instances of a run that are in progress in this thread: started by their numbers, counted as they end, told to end when the run
- * is cancelled. Who decides when they start is someone else.
+ * The Test Instances of a share that are in progress: started by their numbers, counted as they end, told to end when the run is cancelled.
+ * The starter decides when they start.
  */
 import type { AnyActorRef } from 'xstate';
 import type { TestInstanceOutput } from '../../machines/test-instance.machine.ts';
@@ -17,16 +17,23 @@ import type { Statistics } from './statistics.ts';
 /** Instances cancelled before the event loop gets its turn. */
 const chunk = 200;
 
+/** The instance 0, where it is one of them: its report, and how it is made an actor of XState. */
+export interface Followed {
+  readonly report: FirstInstance;
+  follow(performer: InstancePerformer): FollowedActor;
+}
+
 export interface LiveInstancesParts {
   readonly plan: RunPlan;
+  /** `$g` of all of them. */
+  readonly globals: Record<string, unknown>;
   readonly clock: Clock;
   readonly statistics: Statistics;
-  /** Milliseconds of the clock at which the run began. */
-  readonly startedAt: number;
+  /** Milliseconds of the clock at which the run began. Asked once instances start. */
+  startMoment(): number;
   /** The actor of the run, where it is in this thread. */
   readonly actor: AnyActorRef | undefined;
-  /** Where the instance 0 is one of them: its report, and who makes it an actor of XState. */
-  readonly first?: { readonly report: FirstInstance; follow(performer: InstancePerformer): FollowedActor };
+  readonly followed?: Followed;
   /** One has ended. */
   ended(): void;
   /** All have ended that were there when they were cancelled. */
@@ -54,7 +61,7 @@ export class LiveInstances implements InstanceOwner {
   /** Throws `GatewayFailed` where a gateway is down. */
   constructor(parts: LiveInstancesParts) {
     this.#parts = parts;
-    const { plan, clock, statistics, actor, first } = parts;
+    const { plan, clock, statistics, actor, followed } = parts;
     this.#surroundings = {
       definition: plan.definition,
       sessions: attachAll(plan.gateways, { runId: plan.runId, actor }),
@@ -63,7 +70,7 @@ export class LiveInstances implements InstanceOwner {
       traceLevel: plan.traceLevel,
       initialise: plan.initialise,
       operationTook: (opIdx, milliseconds) => statistics.operationTook(opIdx, milliseconds),
-      dialogueOpened: (transactionId) => first?.report.observer?.dialogueOpened(transactionId),
+      dialogueOpened: (transactionId) => followed?.report.observer?.dialogueOpened(transactionId),
     };
   }
 
@@ -73,13 +80,13 @@ export class LiveInstances implements InstanceOwner {
 
   /** Both moments are the clock's. */
   start(number: number, intendedStart: number, now: number): void {
-    const { plan, statistics, startedAt } = this.#parts;
-    const first = number === 0 ? this.#parts.first : undefined;
-    const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number), first?.report.begin(now));
+    const { plan, globals, statistics } = this.#parts;
+    const first = number === 0 ? this.#parts.followed : undefined;
+    const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals), first?.report.begin(now));
     const followed = first?.follow(performer);
     const instance = new LiveInstance(number, intendedStart, performer, this, followed);
     this.#live.set(number, instance);
-    statistics.instanceStarted(now - startedAt);
+    statistics.instanceStarted(now - this.#parts.startMoment());
     if (followed !== undefined) first?.report.follow(followed);
     instance.actor.start();
     performer.start();
@@ -93,18 +100,18 @@ export class LiveInstances implements InstanceOwner {
 
   instanceEnded({ number, performer, intendedStart }: LiveInstance, { output, error }: Ending): void {
     if (!this.#live.delete(number)) return;
-    const { clock, statistics, startedAt, first, ended } = this.#parts;
+    const { clock, statistics, followed, ended } = this.#parts;
     const now = clock.now();
     if (output === undefined) performer.close('aborted', reasonOf(error));
     const verdict = (output as TestInstanceOutput | undefined)?.verdict ?? 'aborted';
-    statistics.instanceEnded(now - startedAt, verdict, now - intendedStart);
-    if (performer.firstFailure !== undefined) statistics.note('firstFails', number, performer.firstFailure);
-    if (performer.abortion !== undefined) statistics.note('firstAborts', number, performer.abortion);
-    if (number === 0) first?.report.end(now, verdict);
+    statistics.instanceEnded(now - this.#parts.startMoment(), verdict, now - intendedStart);
+    if (performer.firstFailure !== undefined) statistics.noteFail(number, performer.firstFailure);
+    if (performer.abortion !== undefined) statistics.noteAbort(number, performer.abortion);
+    if (number === 0) followed?.report.end(now, verdict);
     ended();
   }
 
-  /** Tells all of them to end, in chunks, so that whoever waits for the event loop gets a turn. */
+  /** Tells all of them to end, in chunks: between them the event loop gets its turn. */
   cancel(): void {
     this.#cancelling ??= setImmediate(() => {
       this.#cancelling = undefined;

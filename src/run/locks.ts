@@ -12,16 +12,18 @@ export class LockTable {
   readonly #holders = new Map<string, string>();
 
   /** Those of the keys that some run holds. */
-  held(keys: readonly string[]): HeldLock[] {
+  #held(keys: readonly string[]): HeldLock[] {
     return keys.flatMap((key) => {
       const holder = this.#holders.get(key);
       return holder === undefined ? [] : [{ key, held_by: holder }];
     });
   }
 
-  /** Takes keys of which none is held. */
-  take(keys: readonly string[], runId: string): void {
-    for (const key of keys) this.#holders.set(key, runId);
+  /** Takes all keys where none is held. Otherwise it takes none, and returns those that are held. */
+  take(keys: readonly string[], runId: string): HeldLock[] {
+    const held = this.#held(keys);
+    if (held.length === 0) for (const key of keys) this.#holders.set(key, runId);
+    return held;
   }
 
   release(keys: readonly string[], runId: string): void {

@@ -1,5 +1,5 @@
 /**
- * What a run works from, made of its request before anything is taken or started: the definition compiled, expressions parsed,
+ * What a run works from, and never changes: made of its request before anything is taken or started: the definition compiled, expressions parsed,
  * gateways found by name, lock keys evaluated. Every fault of the request is found here, all at once.
  */
 import type { Fault } from '../errors.ts';
@@ -16,25 +16,23 @@ import { validate, type ExecuteTest } from '../../schemas/index.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { compileFeeds, type Feeds } from './feeds.ts';
-import { compileThresholds, thresholdFaults, type Thresholds } from './thresholds.ts';
+import { compileThresholds, thresholdFaults, type Threshold } from './thresholds.ts';
 
 export interface RunPlan {
   readonly runId: string;
   readonly definition: Definition;
   readonly distribution: Distribution;
-  readonly thresholds: Thresholds;
+  readonly thresholds: readonly Threshold[];
   /** Why fewer instances than the request asks for are started; undefined where all are. */
   readonly shortage: string | undefined;
   readonly traceLevel: TraceLevel;
   readonly lockKeys: readonly string[];
   /** The gateways that some operation needs, by request parameter (`sigtran`, `db_smf` …). */
   readonly gateways: ReadonlyMap<string, Gateway>;
-  /** The scope of the instance with this number, without variables yet. */
-  scopeOf(number: number): Scope;
+  /** The scope of the instance with this number, without variables yet. `globals`: `$g`, shared by the instances of a share. */
+  scopeOf(number: number, globals: Record<string, unknown>): Scope;
   /** Gives the instance its variables. Throws `ExpressionFailed` where one has no value for this instance. */
   initialise(scope: Scope): void;
-  /** `$g`, shared by all instances. */
-  readonly globals: Record<string, unknown>;
   /** The request with its defaults, and the seed: enough to plan the run again in another thread. */
   readonly request: ExecuteTest;
   readonly arrivalSeed: number;
@@ -69,10 +67,9 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
   faults.push(
     ...thresholdFaults(params.thresholds ?? {}, definition.operations.length === params.operations.length ? definition.operations : []),
   );
-  const globals: Record<string, unknown> = {};
-  const scopeOf = (number: number): Scope => ({ v: {}, i: {}, g: globals, n: number, sources });
+  const scopeOf: RunPlan['scopeOf'] = (number, globals) => ({ v: {}, i: {}, g: globals, n: number, sources });
   const initialise = compileVariables(params, feeds, faults);
-  const lockKeys = evaluateLockKeys(params, initialScope(scopeOf(0), initialise, faults), faults);
+  const lockKeys = evaluateLockKeys(params, initialScope(scopeOf(0, {}), initialise, faults), faults);
   if (!checked.ok || faults.length > 0) throw invalidParams(mergeFaults(checked.ok ? [] : checked.faults, faults));
   const gateways = new Map([...definition.gateways].map((parameter) => [parameter, findGateway(params, parameter, surroundings)]));
   const unmet = definition.demands.flatMap(({ parameter, faultsWith }) => faultsWith(gateways.get(parameter) as Gateway));
@@ -82,14 +79,13 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
     runId: params.run_id,
     definition,
     distribution: limited,
-    thresholds: compileThresholds(params.thresholds ?? {}, limited.total),
+    thresholds: compileThresholds(params.thresholds ?? {}),
     shortage: feeds?.shortage(distribution),
     traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
     lockKeys,
     gateways,
     scopeOf,
     initialise: initialise ?? (() => undefined),
-    globals,
     request: params,
     arrivalSeed,
   };

@@ -8,7 +8,7 @@ export interface RunOverview {
   readonly run_id: string;
   readonly state: QueryTestResult['state'];
   readonly verdict: Verdict;
-  readonly distribution: { readonly type: 'single' | 'load' | 'linear'; readonly total: number };
+  readonly distribution: { readonly type: string; readonly total: number };
   readonly time_start: Timestamp;
   /** Seconds from start to end, or until now. */
   readonly duration: number;

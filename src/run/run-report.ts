@@ -4,64 +4,62 @@
  */
 import { timestampOf } from '../clock.ts';
 import type { QueryTestResult, RunBucket, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
+import type { Books } from './books.ts';
+import type { FirstInstance } from './first-instance.ts';
 import type { LatencyBySecond } from './latency-by-second.ts';
 import type { RunPlan } from './plan.ts';
 import type { RunLists, RunOverview } from './run-service.ts';
-import type { StartedRun } from './start-run.ts';
-import { maximumBuckets, type Statistics } from './statistics.ts';
-import { measuredOf } from './thresholds.ts';
+import { maximumBuckets } from './statistics.ts';
+import type { ThresholdWatch } from './thresholds.ts';
 
 /** What of a report depends on when it is asked for is left out. */
 export type Report = Omit<QueryTestResult, 'time_now'>;
 export type RunState = Report['state'];
 type Summary = Omit<RunSummary, 'time_now'>;
 
+/** How instances are started. */
+export type PaceNow = Omit<UpdateTestResult, 'run_id'>;
+
 export interface LiveRun {
-  readonly runId: string;
   readonly plan: RunPlan;
-  readonly started: StartedRun;
+  readonly books: Books;
+  readonly first: FirstInstance;
+  readonly thresholds: ThresholdWatch;
   /** Milliseconds of the clock. */
   readonly startedAt: number;
   /** Undefined where there is but one instance. */
   readonly latencies: LatencyBySecond | undefined;
+  /** As the run's context has it. `rate`: null where the request's own is followed. */
+  readonly pace: PaceNow;
 }
 
 /** Seconds of a run that a list of runs shows. */
 const recentSeconds = 30;
 
-/** How instances are started; a run that failed before starts none. */
-export const paceOf = ({ pace }: Pick<StartedRun, 'pace'>): Omit<UpdateTestResult, 'run_id'> => ({
-  rate: pace?.rate ?? null,
-  backlog: pace?.backlog ?? 1,
-  paused: pace?.paused ?? false,
-  finishing: pace?.finishing ?? true,
-});
-
 /** `now`: milliseconds of the clock. `globals` are those of the run itself. */
-export const summaryOf = ({ runId, plan, started, startedAt }: LiveRun, state: RunState, now: number): Summary => {
-  const { statistics, pace } = started;
+export const summaryOf = ({ plan, books, thresholds, startedAt, pace }: LiveRun, state: RunState, now: number): Summary => {
   const elapsed = now - startedAt;
   const ended = state !== 'running';
-  const rate = pace?.rateNow();
-  const thresholds = pace && plan.thresholds.results(measuredOf(statistics, pace));
+  const { figures, warning } = books.rateNow(pace);
+  const results = thresholds.results(books);
   return {
-    run_id: runId,
+    run_id: plan.runId,
     state,
     completed: ended ? 1 : 0,
     time_start: timestampOf(startedAt),
     ...(ended && { time_finish: timestampOf(now), duration: elapsed / 1000 }),
-    counts: statistics.counts,
-    globals: plan.globals,
-    latency: statistics.latency(),
-    rate: rate?.figures ?? { target: plan.distribution.rateAt(elapsed), achieved: 0 },
-    ...(rate?.warning !== undefined && { warnings: [rate.warning] }),
-    ...(thresholds !== undefined && { thresholds }),
+    counts: books.counts,
+    globals: books.globals,
+    latency: books.latency(),
+    rate: figures,
+    ...(warning !== undefined && { warnings: [warning] }),
+    ...(results !== undefined && { thresholds: results }),
   };
 };
 
 /** A copy of everything: what was given out does not change any more. */
 export const reportOf = (run: LiveRun, state: RunState, now: number): Report => {
-  const { statistics, first } = run.started;
+  const { books, first } = run;
   const firstInstance = first.report();
   const summary = summaryOf(run, state, now);
   return {
@@ -69,31 +67,30 @@ export const reportOf = (run: LiveRun, state: RunState, now: number): Report => 
     globals: structuredClone(summary.globals),
     buckets: bucketsOf(run, 0, Infinity),
     ...(firstInstance !== undefined && { first_instance: firstInstance }),
-    first_fails: [...statistics.firstFails],
-    first_aborts: [...statistics.firstAborts],
+    first_fails: books.firstFails,
+    first_aborts: books.firstAborts,
   };
 };
 
-export const overviewOf = ({ runId, plan, started, startedAt }: LiveRun, now: number): RunOverview => {
-  const { statistics, pace } = started;
+export const overviewOf = ({ plan, books, startedAt, pace }: LiveRun, now: number): RunOverview => {
   const { type, total } = plan.distribution;
-  const { instanceLatency } = statistics;
+  const { instanceLatency } = books;
   return {
-    run_id: runId,
+    run_id: plan.runId,
     state: 'running',
     verdict: 'running',
     distribution: { type, total },
     time_start: timestampOf(startedAt),
     duration: (now - startedAt) / 1000,
-    counts: statistics.counts,
-    rate: { target: pace?.rate ?? null, achieved: pace?.achieved() ?? 0 },
-    recent: recentOf(statistics, Math.floor((now - startedAt) / 1000)),
+    counts: books.counts,
+    rate: { target: books.targetOf(pace), achieved: books.achieved },
+    recent: recentOf(books, Math.floor((now - startedAt) / 1000)),
     latency: { p50: instanceLatency.percentile(50), p99: instanceLatency.percentile(99) },
   };
 };
 
 /** Nothing is told of those seconds that are no longer counted one by one. */
-const recentOf = ({ buckets }: Statistics, second: number): number[] => {
+const recentOf = ({ buckets }: Books, second: number): number[] => {
   if (second >= maximumBuckets) return [];
   const first = Math.max(0, second - recentSeconds);
   return Array.from({ length: second - first }, (_, index) => buckets[first + index]?.num_calls_finished ?? 0);
@@ -101,7 +98,7 @@ const recentOf = ({ buckets }: Statistics, second: number): number[] => {
 
 /** Entries from the index `from` on, at most `limit`. */
 export const listOf = <Name extends keyof RunLists>(run: LiveRun, name: Name, from: number, limit: number): readonly RunLists[Name][] => {
-  const { statistics, first } = run.started;
+  const { books, first } = run;
   const { checks, traces, messages } = first.lists;
   const to = from + limit;
   const lists: { readonly [Each in keyof RunLists]: () => readonly RunLists[Each][] } = {
@@ -109,14 +106,14 @@ export const listOf = <Name extends keyof RunLists>(run: LiveRun, name: Name, fr
     checks: () => checks.slice(from, to),
     traces: () => traces.slice(from, to),
     messages: () => messages.slice(from, to),
-    fails: () => statistics.firstFails.slice(from, to),
-    aborts: () => statistics.firstAborts.slice(from, to),
+    fails: () => books.firstFails.slice(from, to),
+    aborts: () => books.firstAborts.slice(from, to),
   };
   return lists[name]();
 };
 
-const bucketsOf = ({ started, latencies }: LiveRun, from: number, to: number): RunBucket[] =>
-  started.statistics.buckets.slice(from, to).map((bucket, index) => {
+const bucketsOf = ({ books, latencies }: LiveRun, from: number, to: number): RunBucket[] =>
+  books.buckets.slice(from, to).map((bucket, index) => {
     const latency = latencies?.at(from + index);
     return { ...bucket, ...(latency !== undefined && { latency }) };
   });

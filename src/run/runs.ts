@@ -19,7 +19,7 @@ import type { RunObserver } from './observer.ts';
 import type { RunChanges, RunOverview, RunService, RunView } from './run-service.ts';
 import { Run, type RunUpdate } from './run.ts';
 import { EndedTotals, sumOf, type RunTotals } from './run-totals.ts';
-import type { LoadWorkers } from './spread/messages.ts';
+import type { Threads } from './share/place.ts';
 
 /** Milliseconds between two calls of a watcher. */
 const watchTick = 100;
@@ -32,10 +32,10 @@ export interface RunsSurroundings {
   readonly defaultGateways: Readonly<Record<string, string | undefined>>;
   /** Seconds. */
   readonly tcapTimeout: number;
-  /** Who looks at runs. Default: nobody. */
+  /** Looks at runs. Default: none. */
   readonly observer?: RunObserver;
-  /** Threads that carry large loads. Default: none. */
-  readonly workers?: LoadWorkers;
+  /** Threads that carry shares of large loads. Default: none. */
+  readonly threads?: Threads;
   readonly limits: {
     readonly activeRuns: number;
     readonly liveInstances: number;
@@ -76,10 +76,10 @@ export class Runs implements RunService {
     const { runId } = plan;
     if (this.#runs.has(runId)) throw new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId });
     this.#checkLimits(Math.min(plan.distribution.backlog, plan.distribution.total));
-    const held = this.#locks.held(plan.lockKeys);
-    const { clock, observer, workers } = this.#surroundings;
-    const run = new Run(plan, { locks: this.#locks, clock, observer, workers });
-    if (run.refused) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: held });
+    const { clock, observer, threads } = this.#surroundings;
+    const run = new Run(plan, { locks: this.#locks, clock, observer, threads });
+    const { held } = run;
+    if (held.length > 0) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: held });
     this.#runs.set(runId, run);
     this.#active.add(run);
     void run.ended.then(() => this.#retain(run));

@@ -1,66 +1,39 @@
 /**
- * What is counted of a run: the instances by verdict, one bucket a second, latencies, and the first things that went wrong.
+ * What a share counts of its instances: by verdict, one bucket a second, latencies, and the first things that went wrong.
  * Its size depends on how long the run lasts and how many operations it has, not on how many instances.
  */
-import type { Counts } from '../../machines/events.ts';
 import type { Verdict } from '../../machines/test-instance.machine.ts';
-import type { LatencyFigures, NotableEvent, RunBucket, RunLatency } from '../../schemas/index.ts';
+import type { NotableEvent, RunBucket } from '../../schemas/index.ts';
 import type { Trouble } from '../instance/perform.ts';
-import type { CompiledOperation } from '../operations/operation.ts';
-import { Latency, type LatencyShare } from './latency.ts';
+import { LatencyRecorder } from './latency.ts';
+import type { Word } from './share/messages.ts';
 
 /** Not shown in the seed: `first_fails` and `first_aborts` hold this many. */
-const maximumNotable = 20;
+export const maximumNotable = 20;
 /** Buckets of the first day; what happens later is counted in the last one. */
 export const maximumBuckets = 86_400;
 
-/** What one thread has counted, to be copied to another. */
-export interface StatisticsShare {
-  readonly counts: Counts;
-  /** Buckets from the one with this index on; those before are as they were told. */
-  readonly firstBucket: number;
-  readonly buckets: readonly RunBucket[];
-  readonly instance: LatencyShare | undefined;
-  readonly operations: readonly (LatencyShare | undefined)[];
-  readonly firstFails: readonly NotableEvent[];
-  readonly firstAborts: readonly NotableEvent[];
-}
+export type Bucket = { -readonly [Field in keyof RunBucket]: RunBucket[Field] };
 
-const addTo = (sums: Record<keyof Counts, number>, summands: Counts): void => {
-  for (const [name, summand] of Object.entries(summands) as [keyof Counts, number][]) sums[name] += summand;
-};
+/** Of a moment of the run, in milliseconds after its start. */
+export const bucketIndex = (elapsed: number): number => Math.min(maximumBuckets - 1, Math.max(0, Math.floor(elapsed / 1000)));
 
-const inOrder = (notable: readonly NotableEvent[]): NotableEvent[] =>
-  notable.toSorted((one, other) => Number(one.instance_id) - Number(other.instance_id)).slice(0, maximumNotable);
-
-type Bucket = { -readonly [Field in keyof RunBucket]: RunBucket[Field] };
-
-/** The buckets of several threads, put together by someone else. */
-export interface BucketsTogether {
-  readonly buckets: readonly RunBucket[];
-  readonly settled: number;
-}
+/** The part of a share's word that is counted here. */
+export type CountedWord = Pick<Word, 'counts' | 'firstBucket' | 'buckets' | 'instance' | 'operations' | 'firstFails' | 'firstAborts'>;
 
 export class Statistics {
-  readonly #operations: readonly CompiledOperation[];
-  readonly #instanceLatency = new Latency();
+  readonly #instanceLatency = new LatencyRecorder();
   /** By the operation's index; of those that nothing was measured of, undefined. */
-  readonly #operationLatency: (Latency | undefined)[];
+  readonly #operationLatency: (LatencyRecorder | undefined)[];
   readonly #counts = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
   readonly #buckets: Bucket[] = [];
-  readonly #together: BucketsTogether | undefined;
-  firstFails: NotableEvent[] = [];
-  firstAborts: NotableEvent[] = [];
+  /** Buckets before that one were told and do not change any more. */
+  #told = 0;
+  readonly #firstFails: NotableEvent[] = [];
+  readonly #firstAborts: NotableEvent[] = [];
 
-  constructor(operations: readonly CompiledOperation[], together?: BucketsTogether) {
-    this.#operations = operations;
-    this.#together = together;
-    this.#operationLatency = operations.map(() => undefined);
-  }
-
-  /** A copy: what was given out does not change any more. */
-  get counts(): Counts {
-    return { ...this.#counts };
+  constructor(operations: number) {
+    this.#operationLatency = Array.from({ length: operations }, () => undefined);
   }
 
   get live(): number {
@@ -69,20 +42,6 @@ export class Statistics {
 
   get started(): number {
     return this.#counts.started;
-  }
-
-  get buckets(): readonly RunBucket[] {
-    return this.#together?.buckets ?? this.#buckets;
-  }
-
-  /** Buckets before the one with this index do not change any more. */
-  get settled(): number {
-    return this.#together?.settled ?? Math.max(0, this.#buckets.length - 1);
-  }
-
-  /** Of the instances. */
-  get instanceLatency(): Latency {
-    return this.#instanceLatency;
   }
 
   /** `elapsed`: milliseconds since the run's start. */
@@ -101,62 +60,40 @@ export class Statistics {
     this.#instanceLatency.record(milliseconds);
   }
 
-  note(list: 'firstFails' | 'firstAborts', instance: number, { opIdx, step, text }: Trouble): void {
-    if (this[list].length < maximumNotable) this[list].push({ instance_id: String(instance), op_idx: opIdx, step, text });
+  noteFail(instance: number, trouble: Trouble): void {
+    note(this.#firstFails, instance, trouble);
+  }
+
+  noteAbort(instance: number, trouble: Trouble): void {
+    note(this.#firstAborts, instance, trouble);
   }
 
   operationTook(opIdx: number, milliseconds: number): void {
-    (this.#operationLatency[opIdx] ??= new Latency()).record(milliseconds);
+    (this.#operationLatency[opIdx] ??= new LatencyRecorder()).record(milliseconds);
   }
 
-  /** Of the operation with the index; without one, of the instances. */
-  latencyOf(opIdx: number | undefined): LatencyFigures {
-    const latency = opIdx === undefined ? this.#instanceLatency : this.#operationLatency[opIdx];
-    return (latency ?? new Latency()).figures();
-  }
-
-  latency(): RunLatency {
-    const operations = this.#operationLatency.flatMap((latency, op_idx) =>
-      latency === undefined ? [] : [{ op_idx, type: this.#operations[op_idx]?.type ?? '', ...latency.figures() }],
-    );
-    return { instance: this.#instanceLatency.figures(), operations };
-  }
-
-  /** Of the same operations, with nothing counted but these buckets. */
-  emptied(together: BucketsTogether): Statistics {
-    return new Statistics(this.#operations, together);
-  }
-
-  /** `firstBucket`: the index of the first bucket that may have changed since it was told. */
-  share(firstBucket: number): StatisticsShare {
+  /** How things stand, with what was measured since this was asked last. */
+  word(): CountedWord {
+    const firstBucket = this.#told;
+    this.#told = Math.max(0, this.#buckets.length - 1);
     return {
-      counts: this.counts,
+      counts: { ...this.#counts },
       firstBucket,
-      buckets: this.#buckets.slice(firstBucket),
-      instance: this.#instanceLatency.share(),
-      operations: this.#operationLatency.map((latency) => latency?.share()),
-      firstFails: this.firstFails,
-      firstAborts: this.firstAborts,
+      buckets: this.#buckets.slice(firstBucket).map((bucket) => ({ ...bucket })),
+      instance: this.#instanceLatency.take(),
+      operations: this.#operationLatency.map((latency) => latency?.take() ?? null),
+      firstFails: [...this.#firstFails],
+      firstAborts: [...this.#firstAborts],
     };
   }
 
-  /** Puts together what two threads have counted, all of it but the buckets. */
-  add({ counts, instance, operations, firstFails, firstAborts }: Omit<StatisticsShare, 'firstBucket' | 'buckets'>): void {
-    addTo(this.#counts, counts);
-    if (instance !== undefined) this.#instanceLatency.add(instance);
-    for (const [opIdx, latency] of operations.entries()) {
-      if (latency !== undefined) (this.#operationLatency[opIdx] ??= new Latency()).add(latency);
-    }
-    this.firstFails = inOrder([...this.firstFails, ...firstFails]);
-    this.firstAborts = inOrder([...this.firstAborts, ...firstAborts]);
-  }
-
   #bucket(elapsed: number): Bucket {
-    return this.#bucketAt(Math.min(maximumBuckets - 1, Math.max(0, Math.floor(elapsed / 1000))));
-  }
-
-  #bucketAt(index: number): Bucket {
+    const index = bucketIndex(elapsed);
     while (this.#buckets.length <= index) this.#buckets.push({ num_calls_started: 0, num_calls_finished: 0 });
     return this.#buckets[index] as Bucket;
   }
 }
+
+const note = (list: NotableEvent[], instance: number, { opIdx, step, text }: Trouble): void => {
+  if (list.length < maximumNotable) list.push({ instance_id: String(instance), op_idx: opIdx, step, text });
+};

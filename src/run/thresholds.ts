@@ -10,8 +10,6 @@ import type { Fault } from '../errors.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
 import { thresholdText } from '../report/render/txt.ts';
 import type { ExecuteTest, LatencyFigures, ThresholdResult } from '../../schemas/index.ts';
-import type { Pace } from './starter.ts';
-import type { Statistics } from './statistics.ts';
 
 /** Instances that must have ended before a threshold can end the run; all of them where there are fewer. */
 const enough = 100;
@@ -25,14 +23,7 @@ export interface Measured {
   latencyOf(opIdx: number | undefined): LatencyFigures;
 }
 
-/** What has been measured of a run so far. */
-export const measuredOf = (statistics: Pick<Statistics, 'counts' | 'latencyOf'>, pace: Pace): Measured => ({
-  counts: statistics.counts,
-  achieved: pace.achieved(),
-  latencyOf: (opIdx) => statistics.latencyOf(opIdx),
-});
-
-interface Threshold {
+export interface Threshold {
   readonly metric: string;
   readonly condition: string;
   readonly abortOnBreach: boolean;
@@ -52,7 +43,7 @@ const comparisons: Readonly<Record<string, (actual: number, limit: number) => bo
 const measureOf = (metric: string, unit: string): Threshold['measure'] => {
   if (metric === 'rate') return ({ counts, achieved }) => (counts.started > 0 ? achieved : null);
   const [, index, latency] = /^latency\.(?:(\d+)\.)?(\w+)$/.exec(metric) ?? [];
-  if (latency !== undefined) return ({ latencyOf }) => latencyOf(index === undefined ? undefined : Number(index))[latency as Figure];
+  if (latency !== undefined) return (measured) => measured.latencyOf(index === undefined ? undefined : Number(index))[latency as Figure];
   const sort = metric as 'failed' | 'aborted' | 'passed';
   return ({ counts }) => (counts.finished === 0 ? null : unit === '%' ? (counts[sort] * 100) / counts.finished : counts[sort]);
 };
@@ -76,13 +67,17 @@ const compileThreshold = (metric: string, asked: Asked[string]): Threshold[] => 
   ];
 };
 
-export class Thresholds {
+/** How one run stands to its thresholds. */
+export class ThresholdWatch {
   readonly #thresholds: readonly Threshold[];
+  readonly #aborting: readonly Threshold[];
   readonly #total: number;
   #breached: ThresholdResult | undefined;
 
+  /** `total`: how many instances there will be. */
   constructor(thresholds: readonly Threshold[], total: number) {
     this.#thresholds = thresholds;
+    this.#aborting = thresholds.filter(({ abortOnBreach }) => abortOnBreach);
     this.#total = total;
   }
 
@@ -95,12 +90,12 @@ export class Thresholds {
   }
 
   /** Why the run has to be ended, told once: a threshold that aborts it does not hold, and enough instances have ended to say so. */
-  breach(statistics: Pick<Statistics, 'counts' | 'latencyOf'>, pace: Pace): string | undefined {
-    const aborting = this.#thresholds.filter(({ abortOnBreach }) => abortOnBreach);
-    const { finished } = statistics.counts;
-    if (aborting.length === 0 || this.#breached !== undefined || finished < Math.min(enough, this.#total)) return undefined;
-    const measured = measuredOf(statistics, pace);
-    this.#breached = aborting.map((threshold) => resultOf(threshold, measured)).find(({ passed, actual }) => !passed && actual !== null);
+  breach(measured: Measured): string | undefined {
+    if (this.#aborting.length === 0 || this.#breached !== undefined) return undefined;
+    const { finished } = measured.counts;
+    if (finished < Math.min(enough, this.#total)) return undefined;
+    const results = this.#aborting.map((threshold) => resultOf(threshold, measured));
+    this.#breached = results.find(({ passed, actual }) => !passed && actual !== null);
     if (this.#breached === undefined) return undefined;
     return `a threshold does not hold after ${finished} instances: ${thresholdText(this.#breached)}`;
   }
@@ -120,9 +115,6 @@ export const thresholdFaults = (asked: Asked, operations: readonly CompiledOpera
     return [{ pointer: `/thresholds/${metric}`, message }];
   });
 
-/** Of thresholds without faults; `total` is how many instances there will be. */
-export const compileThresholds = (asked: Asked, total: number): Thresholds =>
-  new Thresholds(
-    Object.entries(asked).flatMap(([metric, condition]) => compileThreshold(metric, condition)),
-    total,
-  );
+/** Of thresholds without faults. */
+export const compileThresholds = (asked: Asked): readonly Threshold[] =>
+  Object.entries(asked).flatMap(([metric, condition]) => compileThreshold(metric, condition));

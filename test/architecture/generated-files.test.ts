@@ -42,8 +42,8 @@ describe('the page of the machines', () => {
   it('shows guards, eventless transitions, invoked actors and nested states', async () => {
     const [machine] = machines;
     const section = machineSection(machine, await readMachineSource(machine));
-    expect(section).to.include('| *always* [locksAreFree] → `holding`<br>*always* → `refused` |');
-    expect(section).to.include('| `instancePool` | `takeLocks` | `releaseLocks` |');
+    expect(section).to.include('`done of shares` [shareWasLost] → `failed` / keepFailure<br>`done of shares` → `completed`');
+    expect(section).to.include('| `shares` |  |  |');
     expect(section).to.include('| `holding.draining` | Every instance that is to be started has been; some have not ended yet. |');
   });
 });

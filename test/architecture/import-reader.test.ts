@@ -13,7 +13,7 @@ const offenders: readonly (readonly [why: string, file: string, text: string])[]
   ['a codec that knows the layer above', 'src/protocol/ber/reader.ts', "import type { Message } from '../tcap/types.ts';"],
   ['an operation that knows a flow', 'src/operations/registry.ts', "import type { CallHost } from '../flow/engine.ts';"],
   ['an operation that knows a real gateway', 'src/operations/a.ts', "import type { X } from '../gateways/sigtran/simulated.ts';"],
-  ['an instance that knows the run', 'src/instance/perform.ts', "export { startRun } from '../run/start-run.ts';"],
+  ['an instance that knows the run', 'src/instance/perform.ts', "export { LiveRun } from '../run/live-run.ts';"],
   ['a run that knows the server', 'src/run/locks.ts', "const later = await import('../server/tcp.ts');"],
   ['a report that validates', 'src/report/ladder.ts', "import { Ajv2020 } from 'ajv/dist/2020.js';"],
   ['a run that answers HTTP', 'src/run/locks.ts', "import Koa from 'koa';"],

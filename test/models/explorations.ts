@@ -11,7 +11,8 @@ import {
 import { menuMachine } from '../../machines/menu.machine.ts';
 import { numberMatchingMachine } from '../../machines/number-matching.machine.ts';
 import { testInstanceMachine } from '../../machines/test-instance.machine.ts';
-import { testRunMachine, type PoolInput } from '../../machines/test-run.machine.ts';
+import { sharesMachine, type LinesInput } from '../../machines/shares.machine.ts';
+import { testRunMachine } from '../../machines/test-run.machine.ts';
 import { userInputMachine } from '../../machines/user-input.machine.ts';
 import type {
   AttemptTerminateEvent,
@@ -19,6 +20,7 @@ import type {
   ExtensionDialingEvent,
   MenuEvent,
   OperationOutcome,
+  SharesEvent,
   TestInstanceEvent,
   TestRunEvent,
   UserInputEvent,
@@ -32,29 +34,59 @@ const silent = <Input, Sent extends EventObject>() => fromCallback<EventObject, 
 
 const counts = { started: 1, finished: 1, passed: 1, failed: 0, aborted: 0, cancelled: 0 };
 
-const testRun = (locksAreFree: boolean): Exploration => ({
-  machine: testRunMachine.provide({
-    actors: { instancePool: silent<PoolInput, TestRunEvent>() },
-    guards: { locksAreFree: () => locksAreFree },
-    actions: { takeLocks: nothing, releaseLocks: nothing },
-  }),
-  input: { runId: 'run-1', lockKeys: [], plan: {} },
+const lost = { lost: true, reason: 'a thread is gone' };
+
+/** Once it has its locks. */
+const testRun: Exploration = {
+  machine: testRunMachine.provide({ actors: { shares: silent() } } as never),
+  input: { runId: 'run-1', distribution: { type: 'linear', total: 1 }, rate: null, backlog: 1, locks: [], shares: [1], work: {} },
+  before: [{ type: 'locks.taken' }],
   events: [
-    ...[
+    ...([
       { type: 'progress.reported', counts },
       { type: 'starting.finished' },
-      { type: 'instances.finished', counts },
+      { type: 'xstate.done.actor.shares', output: { lost: false, reason: '' } },
+      { type: 'xstate.done.actor.shares', output: lost },
       { type: 'run.paused' },
       { type: 'run.continued' },
       { type: 'run.curtailed' },
       { type: 'pace.changed', rate: 5 },
       { type: 'threshold.breached', reason: 'too slow' },
-      { type: 'pool.broken', reason: 'a thread is gone' },
+      { type: 'share.lost', reason: 'a thread is gone' },
       { type: 'run.cancelled' },
-    ] satisfies TestRunEvent[],
-    { type: 'xstate.error.actor.pool', error: new Error('broken') } satisfies AnyEventObject,
+    ] satisfies TestRunEvent[]),
+    { type: 'xstate.error.actor.shares', error: new Error('broken') } satisfies AnyEventObject,
   ],
-});
+};
+
+const testRunAsking: Exploration = {
+  machine: testRun.machine,
+  input: testRun.input,
+  events: [{ type: 'locks.taken' }, { type: 'locks.refused' }] satisfies TestRunEvent[],
+};
+
+const shares: Exploration = {
+  machine: sharesMachine.provide({
+    actors: { lines: silent<LinesInput, SharesEvent>() },
+    // Its parent is the run: there is none here.
+    actions: { reportFinished: nothing, reportLoss: nothing } as never,
+  }),
+  input: { sizes: [1, 1], backlog: 2, work: {} },
+  events: [
+    ...[0, 1].flatMap((share) => [
+      { type: 'share.ready', share } as const,
+      { type: 'share.exhausted', share } as const,
+      { type: 'share.ended', share } as const,
+      { type: 'share.lost', share, reason: 'gone' } as const,
+    ]),
+    { type: 'xstate.error.actor.lines', error: new Error('broken') },
+    { type: 'starting.paused' },
+    { type: 'starting.continued' },
+    { type: 'starting.curtailed' },
+    { type: 'pace.changed', rate: 5 },
+    { type: 'instances.cancelled' },
+  ] satisfies SharesEvent[],
+};
 
 const testInstance: Exploration = {
   machine: testInstanceMachine,
@@ -180,7 +212,8 @@ const numberMatching = (pin: string): Exploration => ({
 
 /** By the machine's id. */
 export const explorations: Readonly<Record<string, readonly Exploration[]>> = {
-  'test-run': [testRun(true), testRun(false)],
+  'test-run': [testRunAsking, testRun],
+  shares: [shares],
   'test-instance': [testInstance],
   'call-flow': [callFlow, longCallFlow],
   'extension-dialing': [extensionDialing(3), extensionDialing(1)],

@@ -1,15 +1,25 @@
 /** What the buckets of a run say of the latency of what ended in their second. */
 import { expect } from 'chai';
 import type { Clock } from '../../src/clock.ts';
+import type { Books } from '../../src/run/books.ts';
 import { LatencyBySecond } from '../../src/run/latency-by-second.ts';
 import { Statistics } from '../../src/run/statistics.ts';
 import { CountingClock } from './counting-clock.ts';
 import { halt, initialDP, linear, load, openRuns, waitFor } from './open-runs.ts';
+import { openBooks, wordOf } from './share/told-books.ts';
+
+const toldBy = (statistics: Statistics): (() => Books) => {
+  const books = openBooks();
+  return () => {
+    books.hear(0, wordOf(statistics));
+    return books;
+  };
+};
 
 const measuring = () => {
   const clock = new CountingClock();
-  const statistics = new Statistics([]);
-  const latencies = new LatencyBySecond({ clock, startedAt: 0, statistics: () => statistics });
+  const statistics = new Statistics(0);
+  const latencies = new LatencyBySecond({ clock, startedAt: 0, books: toldBy(statistics) });
   const end = (...milliseconds: number[]): void => {
     for (const one of milliseconds) {
       statistics.instanceStarted(clock.now());
@@ -73,8 +83,8 @@ describe('the latency of a second', () => {
       },
       clearTimeout: () => undefined,
     };
-    const statistics = new Statistics([]);
-    const latencies = new LatencyBySecond({ clock, startedAt: 0, statistics: () => statistics });
+    const statistics = new Statistics(0);
+    const latencies = new LatencyBySecond({ clock, startedAt: 0, books: toldBy(statistics) });
     now = 999.7;
     statistics.instanceEnded(now, 'passed', 0.01);
     look();
@@ -136,8 +146,8 @@ describe('a run that has ended', () => {
     ['as it should', 0, ({ pass }) => pass(20, 100)],
     ['cancelled', 0, ({ runs }) => runs.cancel('run')],
     ['cancelled, in threads', 2, ({ runs }) => runs.cancel('run')],
-    ['because a thread was lost', 2, async ({ workers, settle }) => {
-      workers.lose(1, 'a thread of the load has ended');
+    ['because a thread was lost', 2, async ({ inHand, settle }) => {
+      inHand.lose(1, 'a thread of the load has ended');
       await settle();
     }],
     ['finished early', 0, async ({ runs, pass }) => {

@@ -6,7 +6,7 @@ import { Runs, type RunsSurroundings } from '../../src/run/runs.ts';
 import { validate, type ExecuteTest, type QueryTestResult } from '../../schemas/index.ts';
 import { CountingClock } from './counting-clock.ts';
 import { releasing, ScriptedScp, type Reaction } from './scripted-scp.ts';
-import { ThreadsInHand } from './spread/threads-in-hand.ts';
+import { ThreadsInHand } from './share/threads-in-hand.ts';
 
 export type Operations = ExecuteTest['operations'];
 type Request = Omit<ExecuteTest, 'run_id'> & { readonly run_id?: string };
@@ -16,7 +16,7 @@ export interface OpenRunsOptions {
   readonly gateways?: readonly Gateway[];
   readonly defaultGateways?: RunsSurroundings['defaultGateways'];
   readonly limits?: Partial<RunsSurroundings['limits']>;
-  /** Threads that carry large loads. */
+  /** Threads that carry shares of large loads. */
   readonly threads?: number;
 }
 
@@ -32,10 +32,10 @@ export const openRuns = ({
 }: OpenRunsOptions = {}) => {
   const clock = new CountingClock();
   const scp = new ScriptedScp('scp', react);
-  const workers = new ThreadsInHand(clock, threads, react);
+  const inHand = new ThreadsInHand(clock, threads, react);
   const runs = new Runs({
     clock,
-    workers,
+    threads: inHand,
     gateways: new Map([scp, ...gateways].map((gateway) => [gateway.name, gateway])),
     defaultGateways,
     tcapTimeout: 10,
@@ -52,7 +52,7 @@ export const openRuns = ({
 
   const progress = (): string => {
     const stand = runs.queryAll().tests.map(({ state, counts }) => `${state} ${counts.started} ${counts.finished}`);
-    return `${scp.messages} ${workers.activity} ${stand.join()}`;
+    return `${scp.messages} ${inHand.activity} ${stand.join()}`;
   };
 
   /** Until nothing goes on any more without time passing. */
@@ -82,7 +82,7 @@ export const openRuns = ({
   return {
     clock,
     scp,
-    workers,
+    inHand,
     runs,
     report,
     settle,

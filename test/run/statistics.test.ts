@@ -1,9 +1,26 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { Latency } from '../../src/run/latency.ts';
+import { Latency, LatencyRecorder } from '../../src/run/latency.ts';
+import type { RunBucket } from '../../schemas/index.ts';
 import { Statistics } from '../../src/run/statistics.ts';
 import { initialDP, load, openRuns, proceed, releaseCall, waitFor } from './open-runs.ts';
 import { inTurn } from './scripted-scp.ts';
+import { openBooks, wordOf } from './share/told-books.ts';
+
+const latencyOf = (durations: readonly number[]): Latency => {
+  const recorder = new LatencyRecorder();
+  for (const duration of durations) recorder.record(duration);
+  const latency = new Latency();
+  const word = recorder.take();
+  if (word !== null) latency.add(word);
+  return latency;
+};
+
+const bucketsOf = (statistics: Statistics): readonly RunBucket[] => {
+  const books = openBooks();
+  books.hear(0, wordOf(statistics));
+  return books.buckets;
+};
 
 const byValue = ['min', 'p50', 'p90', 'p95', 'p99', 'p999', 'max'] as const;
 
@@ -17,9 +34,7 @@ describe('latency figures', () => {
   it('are numbers that rise from min to max, within two digits of what was measured', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 3_599_000, noNaN: true }), { minLength: 1, maxLength: 200 }), (durations) => {
-        const latency = new Latency();
-        for (const duration of durations) latency.record(duration);
-        const figures = latency.figures();
+        const figures = latencyOf(durations).figures();
         expect(figures.count).to.equal(durations.length);
         const values = byValue.map((name) => figures[name] ?? Number.NaN);
         for (const [index, value] of values.entries()) expect(value).to.be.at.least(values[index - 1] ?? 0);
@@ -32,9 +47,7 @@ describe('latency figures', () => {
   });
 
   it('take what no histogram can hold', () => {
-    const latency = new Latency();
-    for (const duration of [-5, 0, 1e9]) latency.record(duration);
-    const { count, min, max } = latency.figures();
+    const { count, min, max } = latencyOf([-5, 0, 1e9]).figures();
     expect([count, min]).to.deep.equal([3, 0.001]);
     expect(max).to.be.closeTo(3_600_000, 36_000);
   });
@@ -45,11 +58,11 @@ describe('buckets', () => {
     const elapsed = fc.array(fc.double({ min: -1, max: 100_000, noNaN: true }), { maxLength: 100 });
     fc.assert(
       fc.property(elapsed, elapsed, (starts, ends) => {
-        const statistics = new Statistics([]);
+        const statistics = new Statistics(0);
         for (const at of starts) statistics.instanceStarted(at);
         for (const at of ends) statistics.instanceEnded(at, 'passed', 1);
         const sum = { started: 0, finished: 0 };
-        for (const { num_calls_started, num_calls_finished } of statistics.buckets) {
+        for (const { num_calls_started, num_calls_finished } of bucketsOf(statistics)) {
           sum.started += num_calls_started;
           sum.finished += num_calls_finished;
         }
@@ -59,11 +72,11 @@ describe('buckets', () => {
   });
 
   it('are one a second, as many as a day has', () => {
-    const statistics = new Statistics([]);
+    const statistics = new Statistics(0);
     for (const at of [0, 999, 1000, 3500]) statistics.instanceStarted(at);
-    expect(statistics.buckets.map((bucket) => bucket.num_calls_started)).to.deep.equal([2, 1, 0, 1]);
+    expect(bucketsOf(statistics).map((bucket) => bucket.num_calls_started)).to.deep.equal([2, 1, 0, 1]);
     statistics.instanceEnded(1e12, 'passed', 1);
-    expect(statistics.buckets).to.have.length(86_400);
+    expect(bucketsOf(statistics)).to.have.length(86_400);
   });
 });
 

@@ -48,7 +48,7 @@ describe('a run that is updated', () => {
     await pass(1);
     runs.update('run', { paused: true });
     runs.resume('run', '0');
-    await pass(60);
+    await pass(60, 500);
     expect(report().counts).to.include({ started: 1, finished: 1 });
     runs.update('run', { paused: false });
     await settle();

@@ -33,7 +33,7 @@ describe('a service with a port for viewers', () => {
     const run = await viewer.hears('service.register', ({ machine }) => machine.id.includes('test-run'));
     await viewer.hears('service.register', ({ machine }) => machine.id.includes('instance'));
     await viewer.hears('service.stop', ({ sessionId }) => sessionId === run.sessionId);
-    expect(viewer.story(run.sessionId).join(', ')).to.include('instances.finished').and.to.include('"completed"');
+    expect(viewer.story(run.sessionId).join(', ')).to.include('starting.finished').and.to.include('"completed"');
   });
 
   it('says so where the port is taken', async () => {

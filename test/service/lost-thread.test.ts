@@ -4,7 +4,7 @@ import type { QueryTestResult } from '../../schemas/index.ts';
 import { systemClock } from '../../src/clock.ts';
 import { createFlowEngine } from '../../src/flow/engine.ts';
 import { loadFlows } from '../../src/load-flows.ts';
-import { createLoadWorkers, type RunningLoadWorkers } from '../../src/load-workers.ts';
+import { createThreads, type RunningThreads } from '../../src/threads.ts';
 import { createLog } from '../../src/log.ts';
 import { openGateways, type OpenGateways } from '../../src/open-gateways.ts';
 import { Runs } from '../../src/run/runs.ts';
@@ -14,7 +14,7 @@ import { exampleOperations } from './definitions.ts';
 
 describe('a load whose threads are lost', function () {
   this.timeout(60_000);
-  let workers: RunningLoadWorkers;
+  let threads: RunningThreads;
   let opened: OpenGateways;
   let runs: Runs;
 
@@ -23,10 +23,10 @@ describe('a load whose threads are lost', function () {
     const engine = createFlowEngine({ flows: await loadFlows(config, []), clock: systemClock });
     opened = openGateways(config, { callHost: engine, clock: systemClock, log: createLog('silent'), environment: {} }, []);
     await opened.start();
-    workers = createLoadWorkers(config, {});
+    threads = createThreads(config, {});
     runs = new Runs({
       clock: systemClock,
-      workers,
+      threads,
       gateways: opened.gateways,
       defaultGateways: { ...config.defaults },
       tcapTimeout: 10,
@@ -35,7 +35,7 @@ describe('a load whose threads are lost', function () {
   });
   after(async () => {
     await runs.close();
-    await workers.close();
+    await threads.close();
     await opened.stop();
   });
 
@@ -58,7 +58,7 @@ describe('a load whose threads are lost', function () {
     const before = threadIds().length;
     await start('lost', 1_000_000);
     await until('lost', ({ counts }) => counts.passed > 500);
-    await workers.close();
+    await threads.close();
     const { state, reason, counts } = await until('lost', (status) => status.state !== 'running');
     expect({ state, reason }).to.deep.equal({ state: 'failed', reason: 'a thread of the load has ended' });
     expect(counts.passed).to.be.above(500);

@@ -1,23 +1,46 @@
 /**
- * When the instances of a run start. A distribution keeps no clock: it is asked how many may have been started by now.
- *
- * Its time is that of the run without its pauses. It is asked in the order of time and of numbers: random arrivals are not kept.
+ * When the instances of a run start. A distribution says how many there are and makes a schedule for each share; a schedule keeps no clock: it
+ * is asked how many may have been started by now.
  */
 
 export interface Distribution {
-  readonly type: 'single' | 'load' | 'linear';
+  readonly type: string;
   /** Instances to start in all. */
   readonly total: number;
   /** How many may be in progress at once, as the request says. */
   readonly backlog: number;
+  /** What UpdateTest may change. */
+  readonly changes: { readonly rate: boolean; readonly backlog: boolean };
+  /** Starts per second where the request asks for one rate; null where it asks for none, or for several. */
+  readonly rate: number | null;
+  /** A schedule from its beginning. Each is changed on its own. */
+  schedule(): Schedule;
+}
+
+/**
+ * The starts of a run, or of a share of it. Its time is that of the run without its pauses. It is asked in the order of time and of numbers:
+ * random arrivals are not kept.
+ */
+export interface Schedule {
+  readonly total: number;
   /** True where starts depend on the time and not on the backlog alone. */
   readonly paced: boolean;
-  /** How many should have been started `elapsed` milliseconds after the run's start, never more than `total`. */
+  /** How many should have been started `elapsed` milliseconds after the shares began, never more than `total`. */
   dueBy(elapsed: number): number;
-  /** When the instance with this number should start, in milliseconds after the run's start. */
+  /** When the instance with this number should start, in milliseconds after the shares began. */
   dueAt(number: number): number;
   /** Starts per second that are asked for at that time; null where no rate is. */
   rateAt(elapsed: number): number | null;
-  /** From `elapsed` on another rate, instead of whatever was to come. What is due by then stays due. Only where it is `paced`. */
-  changeRate?(elapsed: number, rate: number): void;
+  /** From `elapsed` on another rate, instead of what was to come. What is due by then stays due. Without effect where no rate is. */
+  changeRate(elapsed: number, rate: number): void;
 }
+
+/** Everything is due at once. */
+export const unpaced = (total: number): Schedule => ({
+  total,
+  paced: false,
+  dueBy: () => total,
+  dueAt: () => 0,
+  rateAt: () => null,
+  changeRate: () => undefined,
+});

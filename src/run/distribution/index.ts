@@ -13,8 +13,7 @@ export const distributionOf = (asked: ExecuteTest['distribution'], seed: number)
       return load(asked.total, asked.backlog);
     case 'linear': {
       const { total, backlog, cps, arrival } = asked;
-      const arrivals = arrival === 'poisson' ? poissonArrivals(total, seed) : uniformArrivals;
-      return linear(total, backlog, cps, arrivals);
+      return linear(total, backlog, cps, () => (arrival === 'poisson' ? poissonArrivals(total, seed) : uniformArrivals));
     }
     default:
       return single();

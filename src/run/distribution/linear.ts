@@ -5,16 +5,14 @@
  * `rate` with `ramp` is a line from 0 to the rate, then the rate for ever.
  */
 import { uniformArrivals, type Arrivals } from './arrivals.ts';
-import type { Distribution } from './distribution.ts';
+import type { Distribution, Schedule } from './distribution.ts';
 import { RateProfile, type TargetRate } from './rate-profile.ts';
 
-export const linear = (total: number, backlog: number, cps: TargetRate, arrivals: Arrivals = uniformArrivals): Distribution => {
+const scheduleOf = (total: number, cps: TargetRate, arrivals: Arrivals): Schedule => {
   const profile = new RateProfile(cps);
   let asked = 0;
   return {
-    type: 'linear',
     total,
-    backlog,
     paced: true,
     dueBy: (elapsed) => Math.min(total, arrivals.countBy(profile.areaAt(elapsed), profile.restsAt(elapsed))),
     dueAt(number) {
@@ -25,3 +23,18 @@ export const linear = (total: number, backlog: number, cps: TargetRate, arrivals
     changeRate: (elapsed, rate) => profile.change(elapsed, rate, asked),
   };
 };
+
+/** `arrivals`: made for each schedule, since it is read in one direction. */
+export const linear = (
+  total: number,
+  backlog: number,
+  cps: TargetRate,
+  arrivals: () => Arrivals = () => uniformArrivals,
+): Distribution => ({
+  type: 'linear',
+  total,
+  backlog,
+  changes: { rate: true, backlog: true },
+  rate: cps.ramp === undefined || cps.ramp === 0 ? (cps.rate ?? null) : null,
+  schedule: () => scheduleOf(total, cps, arrivals()),
+});

@@ -39,7 +39,8 @@ type Step = readonly [
 ];
 
 const counts = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
-const run = { runId: 'busy', lockKeys: ['sub-6495551'], plan: '(plan)', counts, failure: '' };
+const pace = { distribution: { type: 'single', total: 1 }, rate: null, backlog: 1, paused: false };
+const run = { runId: 'busy', ...pace, locks: ['sub-6495551'], shares: [1], work: '(work)', counts, failure: '' };
 const instance = { opIdx: 0, failedChecks: 0, reason: '' };
 const flow = { call: '(call)', operationId: 'start', steps: 1, failure: '' };
 const settings = { maxIterations: 3, prefix: '6495551', minDigits: 3, maxDigits: 4, patterns: [{ source: '649555[1-4]%' }] };
@@ -57,7 +58,7 @@ const completed = { type: 'operations.completed', failedChecks: 1 };
 const done = { status: 'done' } as const;
 
 const steps: readonly Step[] = [
-  [0.4, 'run', init, ['holding', 'holding.running'], ['locking||0'], 0, run],
+  [0.4, 'run', init, ['holding', 'holding.running'], ['locking|locks.taken|0'], 0, run],
   [0.9, 'instance', init, ['performing'], [], 0, instance, { source: actors.run.id }],
   [1.1, 'run', { type: 'starting.finished' }, ['holding', 'holding.draining'], ['holding.running|starting.finished|0'], 0, run],
   [1.5, 'flow', init, ['operating'], [], 2, flow],
@@ -68,7 +69,7 @@ const steps: readonly Step[] = [
   [1890.9, 'dialing', { type: 'destination.occupied' }, ['busyOrNoAnswer'], ['terminating|destination.occupied|0'], 12, formed, done],
   [1891.0, 'flow', operationDone, ['released'], ['operating|xstate.done.actor.operation|5'], 12, inDialing, done],
   [1892.3, 'instance', completed, ['failed'], ['awaiting|operations.completed|1'], 14, failedInstance, done],
-  [1892.9, 'run', { type: 'instances.finished', counts: ended }, ['completed'], ['holding.draining|instances.finished|0'], 14, run, done],
+  [1892.9, 'run', { type: 'xstate.done.actor.shares', output: { lost: false, reason: '' } }, ['completed'], ['holding|xstate.done.actor.shares|1'], 14, run, done],
 ];
 
 export const entries: readonly HistoryEntry[] = steps.map(([at, who, event, states, transitions, passed, context, more], seq) => ({

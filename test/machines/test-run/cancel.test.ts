@@ -1,50 +1,53 @@
-/** Cancelling: the pool is told once, the run waits for the instances to end, and a run that has ended stays as it ended. */
+/** Cancelling: the shares are told, the run waits for the instances to end, and a run that has ended stays as it ended. */
 import { expect } from 'chai';
-import { counted, startRun } from './scripted-run.ts';
+import { startRun } from './scripted-run.ts';
 
-const told = (happened: readonly string[]) => happened.filter((what) => what === 'pool told instances.cancelled');
+const cancels = (types: readonly string[]) => types.filter((type) => type === 'instances.cancelled');
 
 describe('test-run: cancelling', () => {
-  it('tells the pool and waits for its instances while running', () => {
+  it('tells the shares and waits for their instances while running', () => {
     const run = startRun();
     run.actor.send({ type: 'run.cancelled' });
-    expect(told(run.happened)).to.have.length(1);
+    expect(cancels(run.types())).to.have.length(1);
     expect(run.actor.getSnapshot().matches({ holding: 'cancelling' })).to.equal(true);
   });
 
-  it('tells the pool and waits for its instances while draining', () => {
+  it('tells the shares and waits for their instances while draining', () => {
     const run = startRun();
-    run.pool({ type: 'starting.finished' });
+    run.exhaustAll();
+    expect(run.actor.getSnapshot().matches({ holding: 'draining' })).to.equal(true);
     run.actor.send({ type: 'run.cancelled' });
-    expect(told(run.happened)).to.have.length(1);
+    expect(cancels(run.types())).to.have.length(1);
     expect(run.actor.getSnapshot().matches({ holding: 'cancelling' })).to.equal(true);
   });
 
-  it('tells the pool once, however often it is asked for', () => {
+  it('tells the shares once, however often it is asked for', () => {
     const run = startRun();
     run.actor.send({ type: 'run.cancelled' });
     run.actor.send({ type: 'run.cancelled' });
-    expect(told(run.happened)).to.have.length(1);
+    expect(cancels(run.types())).to.have.length(1);
   });
 
-  it('is not undone when the pool has just started the last instance', () => {
+  it('is at its end at once where the shares have not begun', () => {
+    const run = startRun({ ready: false });
+    run.actor.send({ type: 'run.cancelled' });
+    expect(run.actor.getSnapshot().output).to.deep.equal({ state: 'cancelled', reason: '' });
+    expect(run.open()).to.equal(0);
+  });
+
+  it('is not undone when a share has just started its last instance', () => {
     const run = startRun();
     run.actor.send({ type: 'run.cancelled' });
-    run.pool({ type: 'starting.finished' });
-    run.pool({ type: 'instances.finished', counts: counted({ started: 3, finished: 3, passed: 1, cancelled: 2 }) });
-    expect(run.actor.getSnapshot().output).to.deep.equal({
-      state: 'cancelled',
-      counts: counted({ started: 3, finished: 3, passed: 1, cancelled: 2 }),
-      reason: '',
-    });
+    run.exhaustAll();
+    run.endAll();
+    expect(run.actor.getSnapshot().output).to.deep.equal({ state: 'cancelled', reason: '' });
   });
 
   it('changes nothing in a run that has completed', () => {
     const run = startRun();
-    run.pool({ type: 'starting.finished' });
-    run.pool({ type: 'instances.finished', counts: counted() });
+    run.endAll();
     run.actor.send({ type: 'run.cancelled' });
     expect(run.actor.getSnapshot().output?.state).to.equal('completed');
-    expect(told(run.happened)).to.deep.equal([]);
+    expect(cancels(run.types())).to.deep.equal([]);
   });
 });

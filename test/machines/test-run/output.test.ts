@@ -1,58 +1,65 @@
-/** What a run ends with: the output of the final state, also where that was entered from a nested state, and the last counts. */
+/** What a run ends with: the output of the final state, also where that was entered from a nested state. */
 import { expect } from 'chai';
 import { counted, startRun } from './scripted-run.ts';
 
 describe('test-run: what it ends with', () => {
-  it('is "completed" with the counts of the last report', () => {
-    const run = startRun();
-    run.pool({ type: 'progress.reported', counts: counted({ started: 1 }) });
-    run.pool({ type: 'starting.finished' });
-    run.pool({ type: 'instances.finished', counts: counted({ started: 2, finished: 2, passed: 1, failed: 1 }) });
-    expect(run.actor.getSnapshot().output).to.deep.equal({
-      state: 'completed',
-      counts: counted({ started: 2, finished: 2, passed: 1, failed: 1 }),
-      reason: '',
-    });
+  it('is "completed" when every share has ended', () => {
+    const run = startRun({ shares: 2 });
+    run.says({ type: 'share.ended', share: 1 });
+    expect(run.actor.getSnapshot().status).to.equal('active');
+    run.says({ type: 'share.ended', share: 0 });
+    expect(run.actor.getSnapshot().output).to.deep.equal({ state: 'completed', reason: '' });
   });
 
-  it('is "refused" with nothing counted', () => {
-    expect(startRun({ locksAreFree: false }).actor.getSnapshot().output).to.deep.equal({ state: 'refused', counts: counted(), reason: '' });
+  it('is "refused" where it got no locks', () => {
+    expect(startRun({ locks: 'refused' }).actor.getSnapshot().output).to.deep.equal({ state: 'refused', reason: '' });
   });
 
-  it('is "failed" with the reason and what had been counted when the pool throws', () => {
-    const run = startRun({ poolThrows: 'when told to cancel' });
-    run.pool({ type: 'progress.reported', counts: counted({ started: 5, finished: 2, passed: 2 }) });
+  it('is "failed" with the reason when the lines throw', () => {
+    expect(startRun({ linesThrow: 'at once' }).actor.getSnapshot().output).to.deep.equal({ state: 'failed', reason: 'no gateway left' });
+    const run = startRun({ linesThrow: 'when told to cancel' });
     run.actor.send({ type: 'run.cancelled' });
-    expect(run.actor.getSnapshot().output).to.deep.equal({
-      state: 'failed',
-      counts: counted({ started: 5, finished: 2, passed: 2 }),
-      reason: 'lost count',
-    });
+    expect(run.actor.getSnapshot().output).to.deep.equal({ state: 'failed', reason: 'lost count' });
   });
+
+  it('is "failed" when a share is lost before it began', () => {
+    const run = startRun({ shares: 2, ready: false });
+    run.says({ type: 'share.ready', share: 0 });
+    run.says({ type: 'share.lost', share: 1, reason: 'no answer' });
+    expect(run.actor.getSnapshot().output).to.deep.equal({ state: 'failed', reason: 'no answer' });
+  });
+
+  for (const before of [[], ['run.paused'], ['run.curtailed'], ['run.cancelled']] as const) {
+    it(`is "failed" when a share is lost, once the others have ended theirs${before.length > 0 ? `, after ${before[0]}` : ''}`, () => {
+      const run = startRun({ shares: 3 });
+      for (const type of before) run.actor.send({ type });
+      run.says({ type: 'share.ended', share: 2 });
+      run.says({ type: 'share.lost', share: 2, reason: 'has ended, so that nothing is lost' });
+      run.says({ type: 'share.lost', share: 1, reason: 'its thread is gone' });
+      expect(run.types().at(-1)).to.equal('instances.cancelled');
+      expect(run.actor.getSnapshot().matches({ holding: 'cancelling' })).to.equal(true);
+      run.says({ type: 'share.ended', share: 0 });
+      expect(run.actor.getSnapshot().output).to.deep.equal({ state: 'failed', reason: 'its thread is gone' });
+    });
+  }
 });
 
 describe('test-run: while it runs', () => {
   it('keeps the counts of the newest progress report', () => {
     const run = startRun();
-    run.pool({ type: 'progress.reported', counts: counted({ started: 1 }) });
-    run.pool({ type: 'progress.reported', counts: counted({ started: 4, finished: 1, passed: 1 }) });
+    run.actor.send({ type: 'progress.reported', counts: counted({ started: 1 }) });
+    run.actor.send({ type: 'progress.reported', counts: counted({ started: 4, finished: 1, passed: 1 }) });
     expect(run.actor.getSnapshot().context.counts).to.deep.equal(counted({ started: 4, finished: 1, passed: 1 }));
   });
 
-  it('hands the run id and the plan to the pool, and nothing else', () => {
-    expect(startRun().poolInputs).to.deep.equal([{ runId: 'run-1', plan: { operations: [] } }]);
+  it('hands the work on to the lines, and nothing else', () => {
+    expect(startRun().inputs).to.deep.equal([{ work: { lines: 'of the test' } }]);
   });
 
-  it('is not complete before the last instance has been started', () => {
+  it('lets the lines go when it ends', () => {
     const run = startRun();
-    run.pool({ type: 'instances.finished', counts: counted() });
-    expect(run.actor.getSnapshot().status).to.equal('active');
-  });
-
-  it('stops the pool when it ends', () => {
-    const run = startRun();
-    run.pool({ type: 'starting.finished' });
-    run.pool({ type: 'instances.finished', counts: counted() });
-    expect(run.happened.at(-1)).to.equal('pool stopped');
+    expect(run.open()).to.equal(1);
+    run.endAll();
+    expect(run.open()).to.equal(0);
   });
 });

@@ -1,45 +1,70 @@
-/** A Test Run whose pool does nothing but what the test says, and whose locks are two words in a log. */
+/** A Test Run whose shares do nothing but what the test says: the statechart of the shares runs, and the lines below it are a script. */
 import { SimulatedClock, createActor, fromCallback, type EventObject } from 'xstate';
-import type { Counts, TestRunEvent } from '../../../machines/events.ts';
-import { testRunMachine, type PoolEvent, type PoolInput } from '../../../machines/test-run.machine.ts';
+import type { Counts, SharesEvent } from '../../../machines/events.ts';
+import { sharesMachine, type LinesEvent, type LinesInput } from '../../../machines/shares.machine.ts';
+import { testRunMachine } from '../../../machines/test-run.machine.ts';
 
 export const counted = (counts: Partial<Counts> = {}): Counts =>
   ({ started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0, ...counts });
 
 export interface RunScript {
-  readonly locksAreFree?: boolean;
-  /** When the pool throws. */
-  readonly poolThrows?: 'at once' | 'when told to cancel';
+  readonly locks?: 'taken' | 'refused' | 'not asked for';
+  /** When the lines throw. */
+  readonly linesThrow?: 'at once' | 'when told to cancel';
+  /** How many shares there are, and whether they get ready at once. */
+  readonly shares?: number;
+  readonly ready?: boolean;
 }
 
-export const startRun = ({ locksAreFree = true, poolThrows }: RunScript = {}) => {
-  const happened: string[] = [];
-  const poolInputs: PoolInput[] = [];
-  let reportFromPool: (event: TestRunEvent) => void = () => undefined;
-  const machine = testRunMachine.provide({
-    actors: {
-      instancePool: fromCallback<PoolEvent | EventObject, PoolInput, TestRunEvent>(({ input, sendBack, receive }) => {
-        happened.push('pool started');
-        poolInputs.push(input);
-        reportFromPool = sendBack;
-        if (poolThrows === 'at once') throw new Error('no gateway left');
-        receive((event) => {
-          happened.push(`pool told ${event.type}`);
-          if (poolThrows === 'when told to cancel') throw new Error('lost count');
-        });
-        return () => void happened.push('pool stopped');
-      }),
-    },
-    guards: { locksAreFree: () => locksAreFree },
-    actions: {
-      takeLocks: () => void happened.push('locks taken'),
-      releaseLocks: () => void happened.push('locks released'),
-    },
+export const startRun = ({ locks = 'taken', linesThrow, shares = 1, ready = true }: RunScript = {}) => {
+  const told: LinesEvent[] = [];
+  const inputs: LinesInput[] = [];
+  let sendBack: (event: SharesEvent) => void = () => undefined;
+  let open = 0;
+  const lines = fromCallback<LinesEvent | EventObject, LinesInput, SharesEvent>(({ input, sendBack: send, receive }) => {
+    open += 1;
+    inputs.push(input);
+    sendBack = send;
+    if (linesThrow === 'at once') throw new Error('no gateway left');
+    receive((event) => {
+      told.push(event as LinesEvent);
+      if (linesThrow === 'when told to cancel' && event.type === 'instances.cancelled') throw new Error('lost count');
+    });
+    for (let share = 0; ready && share < shares; share += 1) send({ type: 'share.ready', share });
+    return () => {
+      open -= 1;
+    };
   });
-  const input = { runId: 'run-1', lockKeys: ['sub-1', 'sub-2'], plan: { operations: [] } };
+  const machine = testRunMachine.provide({ actors: { shares: sharesMachine.provide({ actors: { lines } }) } });
+  const input = {
+    runId: 'run-1',
+    distribution: { type: 'linear', total: 10 * shares },
+    rate: 7,
+    backlog: 5,
+    locks: ['sub-1', 'sub-2'],
+    shares: Array.from({ length: shares }, () => 10),
+    work: { lines: 'of the test' },
+  };
   const actor = createActor(machine, { input, clock: new SimulatedClock() });
+  actor.subscribe({ error: () => undefined });
   actor.start();
-  return { actor, happened, poolInputs, pool: (event: TestRunEvent) => reportFromPool(event) };
+  if (locks !== 'not asked for') actor.send({ type: `locks.${locks}` });
+  const endAll = (): void => {
+    for (let share = 0; share < shares; share += 1) sendBack({ type: 'share.ended', share });
+  };
+  return {
+    actor,
+    told,
+    inputs,
+    says: (event: SharesEvent) => sendBack(event),
+    /** Every share has started what it had to. */
+    exhaustAll: () => {
+      for (let share = 0; share < shares; share += 1) sendBack({ type: 'share.exhausted', share });
+    },
+    endAll,
+    types: () => told.map(({ type }) => type),
+    open: () => open,
+  };
 };
 
 export type ScriptedRun = ReturnType<typeof startRun>;

@@ -1,47 +1,90 @@
-/** What UpdateTest asks for reaches the pool while instances are to be started, and a breached threshold cancels the run. */
+/** What UpdateTest asks for is in the context and reaches the shares while instances are to be started, and a breached threshold cancels the run. */
 import { expect } from 'chai';
-import { counted, startRun } from './scripted-run.ts';
+import { startRun, type ScriptedRun } from './scripted-run.ts';
 
-const told = (happened: readonly string[]): string[] => happened.flatMap((what) => (/^pool told (.*)/.exec(what)?.[1] ?? []));
+const paceIn = ({ actor }: ScriptedRun) => {
+  const { distribution, rate, backlog, paused } = actor.getSnapshot().context;
+  return { distribution, rate, backlog, paused };
+};
+
+const asked = { distribution: { type: 'linear', total: 10 }, rate: 7, backlog: 5, paused: false };
 
 describe('test-run: steering', () => {
   it('pauses and continues', () => {
-    const { actor, happened } = startRun();
-    actor.send({ type: 'run.paused' });
-    expect(actor.getSnapshot().matches({ holding: 'paused' })).to.equal(true);
-    actor.send({ type: 'run.paused' });
-    actor.send({ type: 'run.continued' });
-    expect(actor.getSnapshot().matches({ holding: 'running' })).to.equal(true);
-    expect(told(happened)).to.deep.equal(['starting.paused', 'starting.continued']);
+    const run = startRun();
+    expect(paceIn(run)).to.deep.equal(asked);
+    run.actor.send({ type: 'run.paused' });
+    expect(run.actor.getSnapshot().matches({ holding: 'paused' })).to.equal(true);
+    expect(paceIn(run)).to.deep.equal({ ...asked, paused: true });
+    run.actor.send({ type: 'run.paused' });
+    run.actor.send({ type: 'run.continued' });
+    expect(paceIn(run)).to.deep.equal(asked);
+    expect(run.types()).to.deep.equal(['starting.begun', 'starting.paused', 'starting.continued']);
+  });
+
+  it('hands what was asked for before the shares began to them when they begin', () => {
+    for (const paused of [true, false]) {
+      const run = startRun({ shares: 2, ready: false });
+      run.actor.send({ type: 'run.paused' });
+      run.actor.send({ type: 'pace.changed', rate: 50, backlog: 3 });
+      if (!paused) run.actor.send({ type: 'run.continued' });
+      expect(run.told).to.deep.equal([]);
+      run.says({ type: 'share.ready', share: 1 });
+      run.says({ type: 'share.ready', share: 0 });
+      expect(run.told).to.deep.equal([{ type: 'starting.begun', backlogs: [2, 1], rate: 50, paused }]);
+    }
   });
 
   for (const before of [[], ['run.paused']] as const) {
-    it(`is curtailed${before.length > 0 ? ' while it is paused' : ''}, and complete once those that live have ended`, () => {
-      const { actor, happened, pool } = startRun();
-      for (const type of before) actor.send({ type });
-      actor.send({ type: 'run.curtailed' });
-      pool({ type: 'starting.finished' });
-      expect(actor.getSnapshot().matches({ holding: 'draining' })).to.equal(true);
-      pool({ type: 'instances.finished', counts: counted({ started: 1, finished: 1, passed: 1 }) });
-      expect(actor.getSnapshot().output).to.include({ state: 'completed' });
-      expect(told(happened)).to.include('starting.curtailed');
+    const name = before.length > 0 ? ' while it is paused' : '';
+    it(`is curtailed${name}, and complete once those that live have ended`, () => {
+      const run = startRun();
+      for (const type of before) run.actor.send({ type });
+      run.actor.send({ type: 'run.curtailed' });
+      expect(run.actor.getSnapshot().matches({ holding: 'draining' })).to.equal(true);
+      expect(paceIn(run).paused).to.equal(false);
+      run.endAll();
+      expect(run.actor.getSnapshot().output).to.include({ state: 'completed' });
+      expect(run.types()).to.include('starting.curtailed');
     });
 
-    it(`is cancelled${before.length > 0 ? ' while it is paused' : ''} for a threshold, and says which`, () => {
-      const { actor, happened, pool } = startRun();
-      for (const type of before) actor.send({ type });
-      pool({ type: 'threshold.breached', reason: 'too slow' });
-      pool({ type: 'instances.finished', counts: counted() });
-      expect(actor.getSnapshot().output).to.include({ state: 'cancelled', reason: 'too slow' });
-      expect(told(happened).at(-1)).to.equal('instances.cancelled');
+    it(`is cancelled${name} for a threshold, and says which`, () => {
+      const run = startRun();
+      for (const type of before) run.actor.send({ type });
+      run.actor.send({ type: 'threshold.breached', reason: 'too slow' });
+      run.endAll();
+      expect(run.actor.getSnapshot().output).to.deep.equal({ state: 'cancelled', reason: 'too slow' });
+      expect(run.types().at(-1)).to.equal('instances.cancelled');
     });
   }
 
-  it('hands another pace to the pool in whatever state it is', () => {
-    const { actor, happened } = startRun();
-    actor.send({ type: 'pace.changed', rate: 5 });
-    actor.send({ type: 'run.paused' });
-    actor.send({ type: 'pace.changed', backlog: 5 });
-    expect(told(happened)).to.deep.equal(['pace.changed', 'starting.paused', 'pace.changed']);
+  it('hands another pace to the shares while they start instances, also in a pause', () => {
+    const run = startRun({ shares: 2 });
+    run.actor.send({ type: 'pace.changed', rate: 5 });
+    run.actor.send({ type: 'run.paused' });
+    run.actor.send({ type: 'pace.changed', backlog: 4 });
+    expect(run.told.slice(1)).to.deep.equal([
+      { type: 'pace.changed', backlogs: [3, 2], rate: 5 },
+      { type: 'starting.paused' },
+      { type: 'pace.changed', backlogs: [2, 2] },
+    ]);
+    expect(paceIn(run)).to.include({ rate: 5, backlog: 4, paused: true });
+  });
+
+  it('changes nothing once no instance is started any more', () => {
+    for (const last of ['run.curtailed', 'run.cancelled'] as const) {
+      const run = startRun();
+      run.actor.send({ type: last });
+      const before = run.told.length;
+      for (const event of [{ type: 'pace.changed', rate: 5 }, { type: 'run.paused' }, { type: 'run.continued' }] as const) run.actor.send(event);
+      expect(run.told).to.have.length(before);
+      expect(paceIn(run)).to.deep.equal(asked);
+    }
+  });
+
+  it('gives the backlog of a share that has ended to the others', () => {
+    const run = startRun({ shares: 2 });
+    run.says({ type: 'share.ended', share: 0 });
+    expect(run.told.at(-1)).to.deep.equal({ type: 'pace.changed', backlogs: [0, 5] });
   });
 });

@@ -6,7 +6,7 @@ import type { TargetRate } from '../../../src/run/distribution/rate-profile.ts';
 import { anyRate } from './rates.ts';
 
 const seed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
-const poisson = (cps: TargetRate, total = 100_000, from = 7) => linear(total, 10, cps, poissonArrivals(total, from));
+const poisson = (cps: TargetRate, total = 100_000, from = 7) => linear(total, 10, cps, () => poissonArrivals(total, from)).schedule();
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, number) => number);
 
 const meanAndVariance = (values: readonly number[]): [number, number] => {

@@ -7,7 +7,8 @@ describe('a distribution that no time paces', () => {
   it('is single where the request names none, or single, whatever else it says', () => {
     const cps = { rate: 3 };
     for (const asked of [undefined, { type: 'single' } as const, { type: 'single', total: 50, backlog: 10, cps } as const]) {
-      const { total, backlog, paced, dueBy, dueAt, rateAt } = distributionOf(asked, 0);
+      const { backlog, schedule } = distributionOf(asked, 0);
+      const { total, paced, dueBy, dueAt, rateAt } = schedule();
       expect({ total, backlog, paced }).to.deep.equal({ total: 1, backlog: 1, paced: false });
       expect(moments.map(dueBy)).to.deep.equal([1, 1, 1, 1]);
       expect(dueAt(0)).to.equal(0);
@@ -16,7 +17,8 @@ describe('a distribution that no time paces', () => {
   });
 
   it('is load where all are due at once and the backlog alone holds them back', () => {
-    const { total, backlog, paced, dueBy, dueAt, rateAt } = distributionOf({ type: 'load', total: 50, backlog: 7 }, 0);
+    const { backlog, schedule } = distributionOf({ type: 'load', total: 50, backlog: 7 }, 0);
+      const { total, paced, dueBy, dueAt, rateAt } = schedule();
     expect({ total, backlog, paced }).to.deep.equal({ total: 50, backlog: 7, paced: false });
     expect(moments.map(dueBy)).to.deep.equal([50, 50, 50, 50]);
     expect(dueAt(49)).to.equal(0);
@@ -24,7 +26,8 @@ describe('a distribution that no time paces', () => {
   });
 
   it('is linear where a rate paces it', () => {
-    const { total, backlog, paced, rateAt } = distributionOf({ type: 'linear', total: 50, backlog: 7, cps: { rate: 3 } }, 0);
+    const { backlog, schedule } = distributionOf({ type: 'linear', total: 50, backlog: 7, cps: { rate: 3 } }, 0);
+      const { total, paced, rateAt } = schedule();
     expect({ total, backlog, paced }).to.deep.equal({ total: 50, backlog: 7, paced: true });
     expect(rateAt(0)).to.equal(3);
   });

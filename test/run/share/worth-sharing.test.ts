@@ -11,15 +11,15 @@ const testing = (kpath: string) => ({ type: 'eval', expression: '7', tests: [{ k
 type Request = Omit<ExecuteTest, 'run_id'>;
 
 const threadsTold = async (request: Request, threads = 2, once: readonly string[] = []): Promise<number> => {
-  const { execute, settle, runs, report, workers } = openRuns({ threads });
-  for (const gateway of once) workers.once.add(gateway);
+  const { execute, settle, runs, report, inHand } = openRuns({ threads });
+  for (const gateway of once) inHand.once.add(gateway);
   execute(request);
   await settle();
   const { state } = report();
   if (state === 'running') void runs.cancel('run');
   else expect(state).to.equal('completed');
   await settle();
-  return workers.told.filter((type) => type === 'prepare').length;
+  return inHand.told.filter((type) => type === 'prepare').length;
 };
 
 describe('a run is spread over all threads', () => {

@@ -1,20 +1,23 @@
 /**
- * Threads that are none: shares of runs in this thread, on simulated time, behind what is copied and comes a turn later. A test can
- * keep one from ever being ready, and can take one away.
+ * Threads that are none: shares of runs in this thread, on simulated time, behind messages that are written as JSON and come a turn later. A
+ * test can keep one from ever being ready, and can take one away.
  */
+import { expect } from 'chai';
 import type { Clock } from '../../../src/clock.ts';
-import type { FromWorker, LoadWorkers, ToWorker, WorkerLine } from '../../../src/run/spread/messages.ts';
-import { ShareOfRun } from '../../../src/run/spread/share-of-run.ts';
+import { planRun } from '../../../src/run/plan.ts';
+import type { FromShare, ToShare } from '../../../src/run/share/messages.ts';
+import type { Place, ShareLine, Threads } from '../../../src/run/share/place.ts';
+import { Share } from '../../../src/run/share/share.ts';
 import { ScriptedScp, type Reaction } from '../scripted-scp.ts';
 
 interface Line {
   readonly index: number;
-  hear(message: FromWorker): void;
-  readonly share: ShareOfRun;
+  hear(message: FromShare): void;
+  readonly share: Share;
   closed: boolean;
 }
 
-export class ThreadsInHand implements LoadWorkers {
+export class ThreadsInHand implements Threads {
   readonly count: number;
   /** Changes while threads do something. */
   activity = 0;
@@ -51,21 +54,37 @@ export class ThreadsInHand implements LoadWorkers {
     return !this.once.has(gateway);
   }
 
-  line(index: number, _runId: string, hear: (message: FromWorker) => void): WorkerLine {
+  places(): Place[] {
+    return this.scps.map((_, index) => ({
+      name: `thread ${index + 1}`,
+      patience: 30_000,
+      open: (_runId, hear) => this.#open(index, hear),
+    }));
+  }
+
+  #open(index: number, hear: (message: FromShare) => void): ShareLine {
     const scp = this.scps[index] as ScriptedScp;
-    const share = new ShareOfRun({
-      clock: this.#clock,
+    const clock = this.#clock;
+    const surroundings = {
+      clock,
       gateways: new Map([[scp.name, scp]]),
       defaultGateways: { sigtran: scp.name },
       tcapTimeout: 10,
       maximumBacklog: 100_000,
-      start: (gateway) => gateway.start(),
+    };
+    const share = new Share({
+      clock,
+      plan: async (request, arrivalSeed) => {
+        const plan = planRun(request, { ...surroundings, arrivalSeed });
+        await scp.start();
+        return plan;
+      },
       tell: (message) => this.#hop(message, (copy) => line.hear(copy)),
     });
     const line: Line = { index, share, closed: false, hear: (message) => void (line.closed || hear(message)) };
     this.#lines.push(line);
     return {
-      post: (message: ToWorker) => {
+      post: (message: ToShare) => {
         this.told.push(message.type);
         if (!this.deaf.has(index)) this.#hop(message, (copy) => line.closed || share.take(copy));
       },
@@ -80,7 +99,7 @@ export class ThreadsInHand implements LoadWorkers {
   lose(index: number, reason: string): void {
     for (const line of this.#lines.filter((one) => one.index === index && !one.closed)) {
       line.share.close();
-      this.#hop({ type: 'failed', reason } satisfies FromWorker, (message) => line.hear(message));
+      this.#hop({ type: 'failed', reason } satisfies FromShare, (message) => line.hear(message));
     }
   }
 
@@ -90,10 +109,11 @@ export class ThreadsInHand implements LoadWorkers {
   }
 
   #hop<Message>(message: Message, arrive: (copy: Message) => void): void {
-    const copy = structuredClone(message);
+    const text = JSON.stringify(message);
+    expect(JSON.parse(text), 'a message loses nothing as JSON').to.deep.equal(message);
     setImmediate(() => {
       this.activity += 1;
-      arrive(copy);
+      arrive(JSON.parse(text) as Message);
     });
   }
 }

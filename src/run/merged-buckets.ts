@@ -1,25 +1,23 @@
 /**
- * The buckets of a run whose instances are in several threads, each thread's added as it tells them: what a word costs depends on how
- * many buckets it is about, not on how long the run has lasted.
+ * The buckets of a run, each share's added as the share tells them: what a word costs depends on how many buckets it is about, not on how
+ * long the run has lasted.
  */
-import type { RunBucket } from '../../../schemas/index.ts';
-import type { BucketsTogether } from '../statistics.ts';
+import type { RunBucket } from '../../schemas/index.ts';
+import type { Bucket } from './statistics.ts';
 
-type Bucket = { -readonly [Field in keyof RunBucket]: RunBucket[Field] };
-
-export class MergedBuckets implements BucketsTogether {
+export class MergedBuckets {
   readonly #merged: Bucket[] = [];
-  /** By thread, as it told them last. */
+  /** By share, as it told them last. */
   readonly #told: RunBucket[][];
-  /** Seconds, by thread: buckets before do not change any more. */
+  /** Seconds, by share: buckets before do not change any more. */
   readonly #settled: number[];
 
-  constructor(threads: number) {
-    this.#told = Array.from({ length: threads }, () => []);
-    this.#settled = Array.from({ length: threads }, () => 0);
+  constructor(shares: number) {
+    this.#told = Array.from({ length: shares }, () => []);
+    this.#settled = Array.from({ length: shares }, (_, share) => (share === shares - 1 ? Infinity : 0));
   }
 
-  get buckets(): readonly RunBucket[] {
+  get merged(): readonly RunBucket[] {
     return this.#merged;
   }
 
@@ -27,16 +25,16 @@ export class MergedBuckets implements BucketsTogether {
     return Math.max(0, Math.min(this.#merged.length - 1, ...this.#settled));
   }
 
-  /** The thread has these from `first` on, and will change none before the one with the index `settled`. */
-  replace(thread: number, first: number, buckets: readonly RunBucket[], settled: number): void {
-    const told = this.#told[thread] as RunBucket[];
+  /** The share has these from `first` on, and will change none before the one with the index `settled`; null: none at all. */
+  replace(share: number, first: number, buckets: readonly RunBucket[], settled: number | null): void {
+    const told = this.#told[share] as RunBucket[];
     for (const [offset, bucket] of buckets.entries()) {
       const index = first + offset;
       while (this.#merged.length <= index) this.#merged.push({ num_calls_started: 0, num_calls_finished: 0 });
       change(this.#merged[index] as Bucket, told[index], bucket);
-      told[index] = { ...bucket };
+      told[index] = bucket;
     }
-    this.#settled[thread] = settled;
+    this.#settled[share] = settled ?? Infinity;
   }
 }
 

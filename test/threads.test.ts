@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.ts';
-import { createLoadWorkers } from '../src/load-workers.ts';
+import { createThreads } from '../src/threads.ts';
 
 const canOpen = (gateway: object): boolean => {
   const config = loadConfig(JSON.stringify({ gateways: { one: gateway } }), 'threads.yaml');
-  return createLoadWorkers(config, {}).canOpen('one');
+  return createThreads(config, {}).canOpen('one');
 };
 
 const sigtran = (transport: object, more: object = {}) => ({
@@ -44,8 +44,8 @@ describe('threads for loads', () => {
   });
 
   it('are as many as the configuration says', () => {
-    expect(createLoadWorkers(loadConfig('workers: 3', 'threads.yaml'), {}).count).to.equal(3);
-    expect(createLoadWorkers(loadConfig('workers: 0', 'threads.yaml'), {}).count).to.equal(0);
-    expect(createLoadWorkers(loadConfig('{}', 'threads.yaml'), {}).count).to.be.at.least(0);
+    expect(createThreads(loadConfig('workers: 3', 'threads.yaml'), {}).count).to.equal(3);
+    expect(createThreads(loadConfig('workers: 0', 'threads.yaml'), {}).count).to.equal(0);
+    expect(createThreads(loadConfig('{}', 'threads.yaml'), {}).count).to.be.at.least(0);
   });
 });

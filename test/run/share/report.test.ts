@@ -9,14 +9,14 @@ const total = 10_000;
 const all = { started: total, finished: total };
 
 const reportOf = async (request: Request, threads: number, seconds: number): Promise<QueryTestResult> => {
-  const { execute, settle, pass, report, workers, leftOpen } = openRuns({ threads });
+  const { execute, settle, pass, report, inHand, leftOpen } = openRuns({ threads });
   execute(request);
   await settle();
   await pass(seconds, 50);
   expect(leftOpen()).to.deep.equal(nothing);
-  expect(workers.open).to.equal(0);
-  expect(workers.told.includes('go')).to.equal(threads > 0);
-  for (const scp of workers.scps) expect([scp.dialogues, scp.sessions]).to.deep.equal([0, 0]);
+  expect(inHand.open).to.equal(0);
+  expect(inHand.told.includes('begin')).to.equal(threads > 0);
+  for (const scp of inHand.scps) expect([scp.dialogues, scp.sessions]).to.deep.equal([0, 0]);
   return report();
 };
 
@@ -100,10 +100,10 @@ describe('the report of a spread run', () => {
   });
 
   it('says of a thread that does not come to tell how it fares that it is late', async () => {
-    const { execute, pass, report, workers } = openRuns({ threads: 2 });
+    const { execute, pass, report, inHand } = openRuns({ threads: 2 });
     execute({ operations: [waitFor(0.01)], distribution: linear(100_000, 1000, { rate: 500 }) });
     await pass(1, 50);
-    workers.stall(1);
+    inHand.stall(1);
     await pass(2, 50);
     expect(report().warnings?.[0]).to.match(/^asked for 500\/s, achieved [34]\d\d(?:\.\d)?\/s: this machine could not keep up/);
   });

@@ -8,12 +8,14 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { reasonOf } from './errors.ts';
-import type { FromWorker, LoadWorkers, ToWorker } from './run/spread/messages.ts';
+import type { FromShare, ToShare } from './run/share/messages.ts';
+import type { Place, ShareLine, Threads } from './run/share/place.ts';
 
 /** What a thread is started with. */
-export interface WorkerStart {
+export interface ThreadStart {
   readonly config: Config;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
@@ -24,15 +26,18 @@ export interface Envelope<Message> {
   readonly message: Message;
 }
 
-/** To a thread: `closed` lets go of the run. */
-export type Told = Envelope<ToWorker | { readonly type: 'closed' }>;
-export type Heard = Envelope<FromWorker>;
+/** To a thread: `closed` lets go of the run. `sentAt`: by the clock that all threads of a process have in common. */
+export type Told = Envelope<ToShare | { readonly type: 'closed' }> & { readonly sentAt: number };
+export type Heard = Envelope<FromShare>;
 
-type Hear = (message: FromWorker) => void;
+type Hear = (message: FromShare) => void;
+
+/** Milliseconds that a thread has to plan its share and to open its gateways, the first time itself too. */
+const patience = 30_000;
 
 /** Beside this file. In a checkout it is read through tsx, which does not reach into threads by itself. */
 const script = (): URL => {
-  const file = import.meta.url.replace(/load-workers(?=\.[jt]s)/, 'load-worker');
+  const file = import.meta.url.replace(/threads(?=\.[jt]s)/, 'thread');
   if (!file.endsWith('.ts')) return new URL(file);
   const tsx = new URL('dist/esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))).href;
   return new URL(
@@ -87,11 +92,11 @@ const withPortsOfItsOwn = (config: Config): Config => {
   return { ...config, gateways: Object.fromEntries(gateways) };
 };
 
-class LoadThread {
+class ShareThread {
   readonly #thread: Worker;
   readonly #runs = new Map<string, Hear>();
 
-  constructor(start: WorkerStart, ended: (thread: LoadThread) => void) {
+  constructor(start: ThreadStart, ended: (thread: ShareThread) => void) {
     this.#thread = new Worker(script(), { workerData: start, resourceLimits: { maxYoungGenerationSizeMb: youngGeneration } });
     let reason = 'a thread of the load has ended';
     this.#thread.on('message', ({ runId, message }: Heard) => this.#runs.get(runId)?.(message));
@@ -106,7 +111,7 @@ class LoadThread {
     this.#thread.unref();
   }
 
-  open(runId: string, hear: Hear): ReturnType<LoadWorkers['line']> {
+  open(runId: string, hear: Hear): ShareLine {
     this.#runs.set(runId, hear);
     this.#thread.ref();
     return {
@@ -120,7 +125,7 @@ class LoadThread {
   }
 
   #tell(runId: string, message: Told['message']): void {
-    this.#thread.postMessage({ runId, message } satisfies Told);
+    this.#thread.postMessage({ runId, message, sentAt: systemClock.now() } satisfies Told);
   }
 
   async close(): Promise<void> {
@@ -128,17 +133,17 @@ class LoadThread {
   }
 }
 
-export interface RunningLoadWorkers extends LoadWorkers {
+export interface RunningThreads extends Threads {
   close(): Promise<void>;
 }
 
-export const createLoadWorkers = (config: Config, environment: WorkerStart['environment']): RunningLoadWorkers => {
+export const createThreads = (config: Config, environment: ThreadStart['environment']): RunningThreads => {
   const count = config.workers ?? defaultCount();
-  const threads: (LoadThread | undefined)[] = [];
-  const threadOf = (index: number): LoadThread => {
+  const threads: (ShareThread | undefined)[] = [];
+  const threadOf = (index: number): ShareThread => {
     const there = threads[index];
     if (there !== undefined) return there;
-    const thread = new LoadThread({ config: withPortsOfItsOwn(config), environment: { ...environment } }, (ended) => {
+    const thread = new ShareThread({ config: withPortsOfItsOwn(config), environment: { ...environment } }, (ended) => {
       if (threads[index] === ended) threads[index] = undefined;
     });
     threads[index] = thread;
@@ -147,7 +152,12 @@ export const createLoadWorkers = (config: Config, environment: WorkerStart['envi
   return {
     count,
     canOpen: (gateway) => canBeTwice(config.gateways[gateway]),
-    line: (index, runId, hear) => threadOf(index).open(runId, hear),
+    places: () =>
+      Array.from({ length: count }, (_, index): Place => ({
+        patience,
+        name: `thread ${index + 1}`,
+        open: (runId, hear) => threadOf(index).open(runId, hear),
+      })),
     close: async () => {
       await Promise.all(threads.map((thread) => thread?.close()));
     },

@@ -8,13 +8,14 @@ import { systemClock } from './clock.ts';
 import type { Fault } from './errors.ts';
 import { createFlowEngine } from './flow/engine.ts';
 import type { Gateway } from './gateways/gateway.ts';
-import type { Heard, Told, WorkerStart } from './load-workers.ts';
+import type { Heard, ThreadStart, Told } from './threads.ts';
 import { loadFlows } from './load-flows.ts';
 import { createLog } from './log.ts';
 import { openGateways } from './open-gateways.ts';
-import { ShareOfRun } from './run/spread/share-of-run.ts';
+import { planRun, type RunPlan } from './run/plan.ts';
+import { Share } from './run/share/share.ts';
 
-const { config, environment } = workerData as WorkerStart;
+const { config, environment } = workerData as ThreadStart;
 const log = createLog(config.log.level);
 const clock = systemClock;
 
@@ -36,27 +37,33 @@ const start = (gateway: Gateway): Promise<void> => {
   return started;
 };
 
-const shares = new Map<string, ShareOfRun>();
+const surroundings = {
+  clock,
+  gateways,
+  defaultGateways: { ...config.defaults },
+  tcapTimeout: config.tcap.timeout_seconds,
+  maximumBacklog: config.limits.live_instances,
+};
 
-const shareOf = (runId: string): ShareOfRun => {
+const plan = async (request: unknown, arrivalSeed: number): Promise<RunPlan> => {
+  const planned = planRun(request, { ...surroundings, arrivalSeed });
+  await Promise.all([...planned.gateways.values()].map(start));
+  return planned;
+};
+
+const shares = new Map<string, Share>();
+
+const shareOf = (runId: string): Share => {
   let share = shares.get(runId);
   if (share === undefined) {
-    share = new ShareOfRun({
-      clock,
-      gateways,
-      defaultGateways: { ...config.defaults },
-      tcapTimeout: config.tcap.timeout_seconds,
-      maximumBacklog: config.limits.live_instances,
-      start,
-      tell: (message) => parentPort?.postMessage({ runId, message } satisfies Heard),
-    });
+    share = new Share({ clock, plan, tell: (message) => parentPort?.postMessage({ runId, message } satisfies Heard) });
     shares.set(runId, share);
   }
   return share;
 };
 
-parentPort?.on('message', ({ runId, message }: Told) => {
-  if (message.type !== 'closed') return shareOf(runId).take(message);
+parentPort?.on('message', ({ runId, message, sentAt }: Told) => {
+  if (message.type !== 'closed') return shareOf(runId).take(message, Math.max(0, clock.now() - sentAt));
   shares.get(runId)?.close();
   shares.delete(runId);
 });

@@ -64,7 +64,7 @@ describe('a spread run that is updated', () => {
   });
 
   it('starts no more when it is to finish, says so at once, and is complete when those have ended that live', async () => {
-    const { start, pass, runs, report, workers, leftOpen } = openRuns({ threads: 2 });
+    const { start, pass, runs, report, inHand, leftOpen } = openRuns({ threads: 2 });
     await start({ operations: [waitFor(2)], distribution: linear(many, 1000, { rate: 200 }), locks: [{ key: 'a' }] });
     await pass(1, 50);
     expect(runs.update('run', { finish: true })).to.include({ finishing: true, paused: false });
@@ -76,7 +76,7 @@ describe('a spread run that is updated', () => {
     await pass(2, 50);
     expect(report()).to.include({ state: 'completed', reason: `finished after ${started} of ${many} instances as asked` });
     expect(report().counts).to.include({ started, passed: started });
-    expect([leftOpen(), workers.open]).to.deep.equal([nothing, 0]);
+    expect([leftOpen(), inHand.open]).to.deep.equal([nothing, 0]);
   });
 });
 
@@ -103,12 +103,12 @@ describe('a spread run that is updated before its threads are ready', () => {
   });
 
   it('finishes without having started any', async () => {
-    const { execute, settle, runs, report, workers, leftOpen } = openRuns({ threads: 2 });
+    const { execute, settle, runs, report, inHand, leftOpen } = openRuns({ threads: 2 });
     execute({ ...slow, distribution: load(many, 1000), locks: [{ key: 'a' }] });
     expect(runs.update('run', { finish: true })).to.include({ finishing: true });
     await settle();
     expect(report()).to.include({ state: 'completed', reason: `finished after 0 of ${many} instances as asked` });
     expect(report().counts.started).to.equal(0);
-    expect([leftOpen(), workers.open]).to.deep.equal([nothing, 0]);
+    expect([leftOpen(), inHand.open]).to.deep.equal([nothing, 0]);
   });
 });

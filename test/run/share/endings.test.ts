@@ -10,15 +10,15 @@ const calling = [initialDP, proceed, waitFor(60)];
 
 const open = (threads = 2) => {
   const opened = openRuns({ threads, react: continuing });
-  const { scp, workers, leftOpen } = opened;
+  const { scp, inHand, leftOpen } = opened;
   return {
     ...opened,
     /** Calls that are not over, wherever they are: each has two ends. */
-    liveCalls: () => [scp, ...workers.scps].reduce((sum, { dialogues }) => sum + dialogues, 0) / 2,
+    liveCalls: () => [scp, ...inHand.scps].reduce((sum, { dialogues }) => sum + dialogues, 0) / 2,
     expectNothingLeft: () => {
       expect(leftOpen()).to.deep.equal(nothing);
-      expect(workers.open).to.equal(0);
-      for (const { dialogues, sessions } of workers.scps) expect([dialogues, sessions]).to.deep.equal([0, 0]);
+      expect(inHand.open).to.equal(0);
+      for (const { dialogues, sessions } of inHand.scps) expect([dialogues, sessions]).to.deep.equal([0, 0]);
     },
   };
 };
@@ -34,8 +34,8 @@ describe('a spread run that is cancelled', () => {
   });
 
   it('while a thread never gets ready is not kept waiting', async () => {
-    const { start, runs, workers, settle, expectNothingLeft } = open();
-    workers.deaf.add(1);
+    const { start, runs, inHand, settle, expectNothingLeft } = open();
+    inHand.deaf.add(1);
     await start({ operations: calling, distribution: load(many, 100), locks });
     expect((await runs.cancel('run')).state).to.equal('cancelled');
     await settle();
@@ -85,29 +85,29 @@ describe('a spread run with a threshold', () => {
 
 describe('a spread run whose threads fail', () => {
   it('has failed where one cannot open its gateway', async () => {
-    const { start, workers, expectNothingLeft } = open();
-    Object.assign(workers.scps[1] ?? {}, { start: async () => Promise.reject(new Error('the port is taken')) });
+    const { start, inHand, expectNothingLeft } = open();
+    Object.assign(inHand.scps[1] ?? {}, { start: async () => Promise.reject(new Error('the port is taken')) });
     const { state, reason, counts } = await start({ operations: calling, distribution: load(many, 100), locks });
     expect({ state, reason, started: counts.started }).to.deep.equal({ state: 'failed', reason: 'the port is taken', started: 0 });
     expectNothingLeft();
   });
 
   it('has failed where a link is down in one', async () => {
-    const { start, workers, expectNothingLeft } = open();
-    Object.assign(workers.scps[0] ?? {}, { attachFails: new DialproofError('GatewayFailed', 'gateway scp: no link is active') });
+    const { start, inHand, expectNothingLeft } = open();
+    Object.assign(inHand.scps[0] ?? {}, { attachFails: new DialproofError('GatewayFailed', 'gateway scp: no link is active') });
     const { state, reason } = await start({ operations: calling, distribution: load(many, 100), locks });
     expect({ state, reason }).to.deep.equal({ state: 'failed', reason: 'gateway scp: no link is active' });
     expectNothingLeft();
   });
 
   it('has failed where one is not ready after half a minute', async () => {
-    const { start, pass, report, workers, expectNothingLeft } = open();
-    workers.deaf.add(0);
+    const { start, pass, report, inHand, expectNothingLeft } = open();
+    inHand.deaf.add(0);
     await start({ operations: calling, distribution: load(many, 100), locks });
     await pass(29, 1000);
     expect(report().state).to.equal('running');
     await pass(2, 1000);
-    expect(report()).to.include({ state: 'failed', reason: 'the threads of the load were not ready within 30 s' });
+    expect(report()).to.include({ state: 'failed', reason: 'thread 1 was not ready within 30 s' });
     expect(report().counts.started).to.equal(0);
     expectNothingLeft();
   });
@@ -118,12 +118,12 @@ describe('a spread run whose threads fail', () => {
     ['drains', { finish: true }],
   ] as const) {
     it(`has failed where one is lost while it ${moment}`, async () => {
-      const { start, runs, settle, pass, report, workers, expectNothingLeft } = open();
+      const { start, runs, settle, pass, report, inHand, expectNothingLeft } = open();
       await start({ operations: calling, distribution: load(many, 100), locks });
       await pass(0.3, 50);
       runs.update('run', change);
       await settle();
-      workers.lose(1, 'a thread of the load has ended');
+      inHand.lose(1, 'a thread of the load has ended');
       await settle();
       expect(report()).to.include({ state: 'failed', reason: 'a thread of the load has ended' });
       expect(report().counts.started).to.equal(100);
@@ -132,13 +132,13 @@ describe('a spread run whose threads fail', () => {
   }
 
   it('takes no notice of a thread that is lost when its share has ended, whatever others have to do still', async () => {
-    const { start, workers, report, runs, settle, pass } = open();
+    const { start, inHand, report, runs, settle, pass } = open();
     const operations = [{ type: 'branch', expression: '$n != 9998', on_true: 'end' }, halt, { type: 'comment', label: 'end' }];
     await start({ operations, distribution: load(10_000, 100) });
     await pass(0.3, 50);
     expect(report()).to.deep.include({ state: 'running' });
     expect(report().counts.finished).to.equal(9999);
-    workers.lose(0, 'a thread of the load has ended');
+    inHand.lose(0, 'a thread of the load has ended');
     await settle();
     expect(await runs.resume('run', '9998')).to.deep.equal({ resumed: 1 });
     await settle();
@@ -162,8 +162,8 @@ describe('the backlog of a spread run', () => {
       ];
       let highest = 0;
       const opened = open(3);
-      const { start, pass, report, scp, workers, liveCalls } = opened;
-      for (const one of [scp, ...workers.scps]) {
+      const { start, pass, report, scp, inHand, liveCalls } = opened;
+      for (const one of [scp, ...inHand.scps]) {
         one.react = (call, indication) => {
           const first = scp.calls.length === 0 ? 1 : 0;
           highest = Math.max(highest, liveCalls() + first);
@@ -202,8 +202,8 @@ describe('an instance in a thread', () => {
   });
 
   it('is not there before the threads are ready, and has ended where the run ends meanwhile', async () => {
-    const { execute, runs, workers, settle } = open(2);
-    workers.deaf.add(0);
+    const { execute, runs, inHand, settle } = open(2);
+    inHand.deaf.add(0);
     execute({ operations: [halt], distribution: load(many, 8) });
     const early = runs.resume('run', '2').catch((error: unknown) => error);
     expect(await early).to.have.nested.property('data.state', 'not started');

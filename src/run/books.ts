@@ -1,0 +1,210 @@
+/**
+ * The books of a run: what its shares have told, each by its last word, put together. What a word costs depends on what is new in it, not on
+ * how long the run has lasted.
+ *
+ * They are closed once. What lives then is counted as ended: every instance that was started is in exactly one count.
+ */
+import type { Counts } from '../../machines/events.ts';
+import type { LatencyFigures, NotableEvent, RunBucket, RunLatency, RunRate } from '../../schemas/index.ts';
+import type { Clock } from '../clock.ts';
+import type { CompiledOperation } from '../operations/operation.ts';
+import { Latency } from './latency.ts';
+import { MergedBuckets } from './merged-buckets.ts';
+import { RateKept, type PaceNow } from './rate-kept.ts';
+import { RunTime } from './run-time.ts';
+import type { Word } from './share/messages.ts';
+import { reportTick } from './share/share.ts';
+import { bucketIndex, maximumNotable } from './statistics.ts';
+import type { Measured } from './thresholds.ts';
+
+/** Milliseconds of silence after which a share counts as late: it does not even come to tell how it fares. */
+const silence = 2 * reportTick;
+
+export interface BooksParts {
+  readonly clock: Clock;
+  /** Milliseconds of the clock at which the run began. */
+  readonly startedAt: number;
+  readonly operations: readonly CompiledOperation[];
+  /** How many instances each share has. */
+  readonly sizes: readonly number[];
+  /** Whether starts depend on the time. */
+  readonly paced: boolean;
+  /** Starts per second that are asked for at first; null where no rate is. */
+  readonly target: number | null;
+}
+
+/** How the run is to be started: as its context has it. */
+export interface PaceAsked {
+  readonly rate: number | null;
+  readonly backlog: number;
+}
+
+/** The rate asked for and reached, and a sentence where it is not kept. */
+export interface RateNow {
+  readonly figures: RunRate;
+  readonly warning?: string | undefined;
+}
+
+const names = ['started', 'finished', 'passed', 'failed', 'aborted', 'cancelled'] as const;
+const none: Counts = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
+
+const inOrder = (notable: readonly NotableEvent[]): NotableEvent[] =>
+  notable.toSorted((one, other) => Number(one.instance_id) - Number(other.instance_id)).slice(0, maximumNotable);
+
+export class Books implements Measured {
+  readonly instanceLatency = new Latency();
+  readonly #parts: BooksParts;
+  readonly #words: (Word | undefined)[];
+  readonly #buckets: MergedBuckets;
+  readonly #operationLatency: (Latency | undefined)[];
+  readonly #rate: RateKept;
+  readonly #counts = { ...none };
+  #time: RunTime | undefined;
+  #curtailed = false;
+  #closed = false;
+
+  constructor(parts: BooksParts) {
+    this.#parts = parts;
+    this.#words = parts.sizes.map(() => undefined);
+    // The last ones are those of what still lived when the books were closed.
+    this.#buckets = new MergedBuckets(parts.sizes.length + 1);
+    this.#operationLatency = parts.operations.map(() => undefined);
+    this.#rate = new RateKept(parts.sizes);
+  }
+
+  /** The shares begin. */
+  begin(paused: boolean): void {
+    this.#time = new RunTime(this.#parts.clock, this.#parts.clock.now());
+    if (paused) this.#time.pause(true);
+  }
+
+  pause(paused: boolean): void {
+    this.#time?.pause(paused);
+  }
+
+  /** The shares are told to start no more. */
+  curtail(): void {
+    this.#curtailed = true;
+  }
+
+  hear(share: number, word: Word): void {
+    if (this.#closed) return;
+    const before = this.#words[share]?.counts ?? none;
+    for (const name of names) this.#counts[name] += word.counts[name] - before[name];
+    this.#buckets.replace(share, word.firstBucket, word.buckets, word.settled);
+    if (word.instance !== null) this.instanceLatency.add(word.instance);
+    for (const [opIdx, latency] of word.operations.entries()) {
+      if (latency !== null) (this.#operationLatency[opIdx] ??= new Latency()).add(latency);
+    }
+    if (word.punctuality !== null) this.#rate.hear(share, word.punctuality);
+    this.#words[share] = word;
+  }
+
+  /** Counts what still lives as ended in this way. Nothing is heard afterwards. */
+  close(verdict: 'aborted' | 'cancelled'): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#curtailed = true;
+    const { live } = this;
+    const { clock, startedAt } = this.#parts;
+    this.#counts.finished += live;
+    this.#counts[verdict] += live;
+    const bucket: RunBucket = {
+      num_calls_started: 0,
+      num_calls_finished: live,
+      ...(verdict === 'aborted' && { num_calls_aborted: live }),
+    };
+    this.#buckets.replace(this.#words.length, live === 0 ? 0 : bucketIndex(clock.now() - startedAt), live === 0 ? [] : [bucket], null);
+  }
+
+  /** A copy: what was given out does not change any more. */
+  get counts(): Counts {
+    return { ...this.#counts };
+  }
+
+  get started(): number {
+    return this.#counts.started;
+  }
+
+  get live(): number {
+    return this.#counts.started - this.#counts.finished;
+  }
+
+  get buckets(): readonly RunBucket[] {
+    return this.#buckets.merged;
+  }
+
+  /** Buckets before that one do not change any more. */
+  get settled(): number {
+    return this.#buckets.settled;
+  }
+
+  get firstFails(): NotableEvent[] {
+    return inOrder(this.#words.flatMap((word) => word?.firstFails ?? []));
+  }
+
+  get firstAborts(): NotableEvent[] {
+    return inOrder(this.#words.flatMap((word) => word?.firstAborts ?? []));
+  }
+
+  /** `$g`: those of the one share whose instances may look at them. */
+  get globals(): Readonly<Record<string, unknown>> {
+    return this.#words[0]?.globals ?? {};
+  }
+
+  /** Of the operation with the index; without one, of the instances. */
+  latencyOf(opIdx: number | undefined): LatencyFigures {
+    const latency = opIdx === undefined ? this.instanceLatency : this.#operationLatency[opIdx];
+    return (latency ?? new Latency()).figures();
+  }
+
+  latency(): RunLatency {
+    const operations = this.#operationLatency.flatMap((latency, op_idx) =>
+      latency === undefined ? [] : [{ op_idx, type: this.#parts.operations[op_idx]?.type ?? '', ...latency.figures() }],
+    );
+    return { instance: this.instanceLatency.figures(), operations };
+  }
+
+  /** Starts per second. */
+  get achieved(): number {
+    return this.#achieved(this.#now(0));
+  }
+
+  /** Starts per second that are asked for; null where no rate is. */
+  targetOf({ rate }: PaceAsked): number | null {
+    const told = this.#words.find((word) => word !== undefined);
+    return rate ?? (told === undefined ? this.#parts.target : told.target);
+  }
+
+  rateNow(asked: PaceAsked): RateNow {
+    const now = this.#now(asked.backlog);
+    if (!this.#parts.paced) return { figures: { target: null, achieved: this.#achieved(now) } };
+    const { warning, ...figures } = this.#rate.report(now);
+    return { figures: { target: this.targetOf(asked), ...figures }, warning };
+  }
+
+  get #isStarting(): boolean {
+    return !this.#curtailed && this.#words.some((word) => word === undefined || word.elapsed !== null);
+  }
+
+  #achieved(now: PaceNow): number {
+    if (this.#parts.paced) return this.#rate.achieved(now);
+    return now.elapsed > 0 ? (now.started * 1000) / now.elapsed : 0;
+  }
+
+  #now(backlog: number): PaceNow {
+    return { started: this.started, starting: this.#isStarting, backlog, ...this.#standing() };
+  }
+
+  /** As of when the shares measured, on average, and how late the latest of them is. */
+  #standing(): Pick<PaceNow, 'elapsed' | 'overdue'> {
+    const now = this.#time?.elapsed ?? 0;
+    const standings = this.#words.map((word) => {
+      const { elapsed: told, overdue } = word ?? { elapsed: 0, overdue: 0 };
+      const elapsed = told === null ? now : Math.max(told, now - silence);
+      return { elapsed, overdue: overdue + elapsed - (told ?? now) };
+    });
+    const elapsed = standings.reduce((sum, one) => sum + one.elapsed, 0) / standings.length;
+    return { elapsed, overdue: Math.max(...standings.map(({ overdue }) => overdue)) };
+  }
+}

@@ -1,0 +1,239 @@
+/**
+ * A Test Run until it has ended: its statechart, and the keeper of what the statechart promises.
+ *
+ * The keeper takes the locks and gives them back, and closes the books, however the statechart ends: also where an actor throws, is stopped,
+ * or does not obey in time.
+ */
+import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Clock } from '../clock.ts';
+import { reasonOf } from '../errors.ts';
+import type { TestRunEvent } from '../../machines/events.ts';
+import { sharesMachine } from '../../machines/shares.machine.ts';
+import { testRunMachine } from '../../machines/test-run.machine.ts';
+import { Books } from './books.ts';
+import { FirstInstance } from './first-instance.ts';
+import { LatencyBySecond } from './latency-by-second.ts';
+import type { HeldLock, LockTable } from './locks.ts';
+import type { RunObserver } from './observer.ts';
+import type { RunPlan } from './plan.ts';
+import { reportOf, type PaceNow, type Report } from './run-report.ts';
+import { linesActor, ShareLines } from './share/lines.ts';
+import type { Threads } from './share/place.ts';
+import { stripesOf } from './share/stripe.ts';
+import { isWorthSharing } from './share/worth-sharing.ts';
+import { ThresholdWatch } from './thresholds.ts';
+
+/** Milliseconds between reports to the statechart, and between looks at the thresholds. */
+const reportTick = 100;
+/** Milliseconds that instances have to end after their run was cancelled. */
+const obedience = 5000;
+
+/** What the service's runs share. */
+export interface RunKeeping {
+  readonly locks: LockTable;
+  readonly clock: Clock;
+  readonly observer: RunObserver | undefined;
+  readonly threads?: Threads | undefined;
+}
+
+type Snapshot = SnapshotFrom<typeof testRunMachine>;
+
+/** One for all runs: to provide a machine, and to have its states prepared again, takes longer than a short run. */
+const machine = testRunMachine.provide({ actors: { shares: sharesMachine.provide({ actors: { lines: linesActor } }) } });
+
+interface Outcome {
+  readonly state: 'completed' | 'cancelled' | 'failed';
+  readonly reason: string;
+}
+
+export class LiveRun {
+  readonly plan: RunPlan;
+  readonly books: Books;
+  readonly first: FirstInstance;
+  readonly thresholds: ThresholdWatch;
+  /** Milliseconds of the clock. */
+  readonly startedAt: number;
+  /** Undefined where there is but one instance. */
+  readonly latencies: LatencyBySecond | undefined;
+  /** Keys that other runs hold: where there are any, this run was refused and is over. */
+  readonly held: readonly HeldLock[];
+  readonly #keeping: RunKeeping;
+  readonly #ended: (report: Report) => void;
+  readonly #actor: ActorRefFrom<typeof testRunMachine>;
+  readonly #lines: ShareLines;
+  #ticking: unknown;
+  #obeying: unknown;
+  /** The event that the keeper is sending. */
+  #sending: string | undefined;
+  /** The state that the observer was told of last. */
+  #seen: string;
+  /** It was told to finish before all its instances had been started. */
+  #curtailed = false;
+  #over = false;
+
+  /** `ended` is called once, in whatever way the run ends; never for one that was refused. A run can end from within. */
+  constructor(plan: RunPlan, keeping: RunKeeping, ended: (report: Report) => void) {
+    const { clock, locks, observer, threads } = keeping;
+    const { runId, distribution, definition } = plan;
+    this.plan = plan;
+    this.#keeping = keeping;
+    this.#ended = ended;
+    this.startedAt = clock.now();
+    const { startedAt } = this;
+    const places = threads !== undefined && isWorthSharing(plan, threads) ? threads.places() : [];
+    const stripes = stripesOf(distribution.total, places.length + 1);
+    const shares = stripes.map(({ count }) => count);
+    const { paced, rateAt } = distribution.schedule();
+    this.books = new Books({ clock, startedAt, operations: definition.operations, sizes: shares, paced, target: rateAt(0) });
+    this.first = new FirstInstance(clock);
+    this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
+    this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places });
+    const { type, total, rate, backlog } = distribution;
+    const input = { runId, distribution: { type, total }, rate, backlog, locks: plan.lockKeys, shares, work: this.#lines };
+    this.#actor = createActor(machine, { id: 'test-run', input });
+    this.first.observer = observer?.runCreated({ runId, actor: this.#actor, startedAt, total, messages: this.first.messages });
+    const end = (): void => this.#end();
+    this.#actor.subscribe({ next: (snapshot) => this.#stepped(snapshot), complete: end, error: end });
+    this.#seen = stateIn(this.#actor.getSnapshot());
+    this.#actor.start();
+    this.held = this.#over ? [] : locks.take(plan.lockKeys, runId);
+    if (this.held.length === 0 && total > 1) {
+      this.latencies = new LatencyBySecond({ clock, startedAt, books: () => this.measured().books });
+    }
+    this.#send({ type: this.held.length === 0 ? 'locks.taken' : 'locks.refused' });
+    if (!this.#over) this.#tickLater();
+  }
+
+  /** With what is measured by now, as far as that takes no time to ask for. */
+  measured(): this {
+    this.#lines.measureNow();
+    return this;
+  }
+
+  get pace(): PaceNow {
+    const { rate, backlog, paused } = this.#actor.getSnapshot().context;
+    return { rate: this.books.targetOf({ rate, backlog }), backlog, paused, finishing: !this.#isStarting };
+  }
+
+  cancel(): void {
+    this.#send({ type: 'run.cancelled' });
+  }
+
+  /** What comes too late, since no instance is to be started any more, changes nothing. */
+  update({ rate, backlog, paused, finish }: { rate?: number; backlog?: number; paused?: boolean; finish?: boolean }): void {
+    if (finish === true && this.#isStarting) this.#curtailed = true;
+    if (rate !== undefined || backlog !== undefined) {
+      this.#send({ type: 'pace.changed', ...(rate !== undefined && { rate }), ...(backlog !== undefined && { backlog }) });
+    }
+    if (paused !== undefined) this.#send({ type: paused ? 'run.paused' : 'run.continued' });
+    if (finish === true) this.#send({ type: 'run.curtailed' });
+  }
+
+  /** What the instance was doing; `halted` means that it has been resumed. */
+  resume(instance: number): Promise<string> {
+    return this.#lines.resume(instance);
+  }
+
+  get #isStarting(): boolean {
+    const snapshot = this.#actor.getSnapshot();
+    return snapshot.matches({ holding: 'running' }) || snapshot.matches({ holding: 'paused' });
+  }
+
+  #send(event: TestRunEvent): void {
+    this.#sending = event.type;
+    this.#actor.send(event);
+    this.#sending = undefined;
+  }
+
+  /** Tells the observer of steps that change the state; those of the shares are known by what they lead to. */
+  #stepped(snapshot: Snapshot): void {
+    const state = stateIn(snapshot);
+    if (state === this.#seen) return;
+    this.#seen = state;
+    if (state === 'holding.cancelling') this.#expectObedience();
+    const ofShares = snapshot.status === 'active' ? 'starting.finished' : 'xstate.done.actor.shares';
+    this.first.observer?.stepped(this.#sending ?? ofShares);
+  }
+
+  #expectObedience(): void {
+    this.#obeying = this.#keeping.clock.setTimeout(() => {
+      const { live } = this.measured().books;
+      const instances = live === 1 ? 'an instance' : `${live.toLocaleString('en')} instances`;
+      this.#end({ state: 'cancelled', reason: `${instances} had not ended ${obedience / 1000} s after the run was told to end` });
+      this.#actor.stop();
+    }, obedience);
+  }
+
+  #tickLater(): void {
+    this.#ticking = this.#keeping.clock.setTimeout(() => {
+      try {
+        this.#tick();
+      } catch (thrown) {
+        this.#end({ state: 'failed', reason: reasonOf(thrown) });
+        this.#actor.stop();
+      }
+      if (!this.#over) this.#tickLater();
+    }, reportTick);
+  }
+
+  #tick(): void {
+    const { books } = this.measured();
+    this.#send({ type: 'progress.reported', counts: books.counts });
+    const reason = this.#over ? undefined : this.thresholds.breach(books);
+    if (reason !== undefined) this.#send({ type: 'threshold.breached', reason });
+  }
+
+  #end(forced?: Outcome): void {
+    if (this.#over) return;
+    this.#over = true;
+    const outcome = forced ?? outcomeIn(this.#actor.getSnapshot());
+    const { clock, locks } = this.#keeping;
+    clock.clearTimeout(this.#ticking);
+    clock.clearTimeout(this.#obeying);
+    if (outcome === undefined) return;
+    const verdict = outcome.state === 'cancelled' ? 'cancelled' : 'aborted';
+    const now = clock.now();
+    const closing = [
+      () => this.#lines.close(),
+      () => this.books.close(verdict),
+      () => this.first.close(now, verdict),
+      () => this.latencies?.close(),
+      () => locks.release(this.plan.lockKeys, this.plan.runId),
+    ];
+    const broken = closing.flatMap(reasonsOf);
+    this.#ended(this.#report(broken.length === 0 ? outcome : { state: 'failed', reason: broken.join('; ') }, now));
+  }
+
+  #report({ state, reason }: Outcome, now: number): Report {
+    const why = state === 'completed' ? this.#shortage : reason;
+    return { ...reportOf(this, state, now), ...(why !== undefined && why !== '' && { reason: why }) };
+  }
+
+  /** Why fewer instances were started than were asked for. */
+  get #shortage(): string | undefined {
+    const { distribution, shortage } = this.plan;
+    const { started } = this.books;
+    if (!this.#curtailed || started === distribution.total) return shortage;
+    return `finished after ${started} of ${distribution.total} instances as asked`;
+  }
+}
+
+/** Why the step failed, where it did. */
+const reasonsOf = (step: () => void): string[] => {
+  try {
+    step();
+    return [];
+  } catch (thrown) {
+    return [reasonOf(thrown)];
+  }
+};
+
+/** The innermost state, with those around it. */
+const stateIn = ({ value }: Snapshot): string => (typeof value === 'string' ? value : Object.entries(value).flat().join('.'));
+
+/** How the run has ended; undefined where it was refused. */
+const outcomeIn = ({ status, output, error }: Snapshot): Outcome | undefined => {
+  if (status === 'error') return { state: 'failed', reason: reasonOf(error) };
+  if (output === undefined) return { state: 'failed', reason: 'the run was stopped' };
+  return output.state === 'refused' ? undefined : (output as Outcome);
+};

@@ -1,0 +1,112 @@
+/**
+ * Whether a run keeps the rate that it is asked for, by what its shares tell of their punctuality. All times are milliseconds since the
+ * shares began, without pauses.
+ */
+import type { RunRate } from '../../schemas/index.ts';
+import { Latency } from './latency.ts';
+import type { PunctualityWord, Start } from './punctuality.ts';
+
+/** The rate counts as kept where the last start is no later than both: milliseconds, and share of the time. */
+const tolerance = { milliseconds: 50, share: 0.01 };
+/** Starts are told to be late where one in a hundred is later than this. */
+const noticeable = 100;
+/** Starts of which one in a hundred can be told. */
+const enough = 100;
+
+export interface PaceNow {
+  readonly elapsed: number;
+  readonly started: number;
+  /** How late the next start is already. */
+  readonly overdue: number;
+  /** There are instances to start still. */
+  readonly starting: boolean;
+  readonly backlog: number;
+}
+
+export interface RateReport extends Required<Omit<RunRate, 'target'>> {
+  /** A sentence where the rate is not kept. */
+  readonly warning: string | undefined;
+}
+
+const perSecond = (count: number, milliseconds: number): number => (milliseconds > 0 ? (count * 1000) / milliseconds : 0);
+
+const rateText = (rate: number): string => `${rate.toLocaleString('en', { maximumFractionDigits: rate < 100 ? 1 : 0 })}/s`;
+
+const nothing: Start = { at: 0, due: 0 };
+
+export class RateKept {
+  readonly #lateness = new Latency();
+  /** By share: its part of all instances, and its last word. */
+  readonly #weights: readonly number[];
+  readonly #words: (PunctualityWord | undefined)[];
+
+  /** `sizes`: how many instances each share has. */
+  constructor(sizes: readonly number[]) {
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    this.#weights = sizes.map((size) => size / Math.max(1, total));
+    this.#words = sizes.map(() => undefined);
+  }
+
+  hear(share: number, word: PunctualityWord): void {
+    if (word.lateness !== null) this.#lateness.add(word.lateness);
+    this.#words[share] = { ...word, lateness: null };
+  }
+
+  /** Starts per second; costs less than the whole report. */
+  achieved({ started, elapsed, starting }: PaceNow): number {
+    if (starting) return perSecond(started, elapsed);
+    const between = this.#last.at - this.#first.at;
+    return between > 0 ? perSecond(started - 1, between) : perSecond(started, elapsed);
+  }
+
+  report(now: PaceNow): RateReport {
+    const { p50, p99, max } = this.#lateness.figures();
+    const between = now.starting ? now.elapsed : this.#last.at;
+    const achieved = this.achieved(now);
+    return {
+      achieved,
+      lateness: { p50, p99, max },
+      held_back: between > 0 ? Math.min(1, this.#average('heldBack') / between) : 0,
+      warning: this.#warning(now, achieved),
+    };
+  }
+
+  get #first(): Start {
+    const starts = this.#words.flatMap((word) => word?.first ?? []);
+    return starts.reduce((earliest, start) => (start.due < earliest.due ? start : earliest), starts[0] ?? nothing);
+  }
+
+  get #last(): Start {
+    const starts = this.#words.flatMap((word) => word?.last ?? []);
+    return starts.reduce((latest, start) => (start.due >= latest.due ? start : latest), starts[0] ?? nothing);
+  }
+
+  /** Starts per second, from the first to the last of each share, as they were due. */
+  get #asked(): number {
+    return this.#words.reduce((sum, word) => {
+      if (word === undefined || word.first === null || word.last === null || word.starts < 2) return sum;
+      return sum + perSecond(word.starts - 1, word.last.due - word.first.due);
+    }, 0);
+  }
+
+  /** Over the shares, each by its part of the instances. */
+  #average(name: 'heldBack' | 'behind'): number {
+    return this.#words.reduce((sum, word, share) => sum + (word?.[name] ?? 0) * (this.#weights[share] ?? 0), 0);
+  }
+
+  #warning(now: PaceNow, achieved: number): string | undefined {
+    const { count, p99, max } = this.#lateness.figures();
+    const last = this.#last;
+    const late = now.starting ? now.overdue : last.at - last.due;
+    const kept = late <= Math.max(tolerance.milliseconds, tolerance.share * now.elapsed);
+    if (kept && (count < enough || (p99 ?? 0) <= noticeable)) return undefined;
+    const longest = Math.round(Math.max(max ?? 0, now.overdue)).toLocaleString('en');
+    const cause =
+      this.#average('heldBack') > this.#average('behind')
+        ? `held by the backlog of ${now.backlog.toLocaleString('en')}`
+        : 'this machine could not keep up';
+    if (kept) return `the rate was kept on the whole, but starts were up to ${longest} ms late: ${cause}`;
+    const asked = this.#asked || perSecond(now.started, now.elapsed);
+    return `asked for ${rateText(asked)}, achieved ${rateText(achieved)}: ${cause} (starts were up to ${longest} ms late)`;
+  }
+}

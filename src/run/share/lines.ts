@@ -1,0 +1,172 @@
+/**
+ * The lines from a run to its shares: what the statechart of the shares orders becomes a message to each of them, and what they say becomes an
+ * event of that statechart, or goes to the books.
+ */
+import { createActor, fromCallback, type AnyActorRef, type EventObject } from 'xstate';
+import type { SharesEvent } from '../../../machines/events.ts';
+import type { LinesEvent, LinesInput } from '../../../machines/shares.machine.ts';
+import { testInstanceMachine } from '../../../machines/test-instance.machine.ts';
+import type { Clock } from '../../clock.ts';
+import type { Books } from '../books.ts';
+import type { FirstInstance } from '../first-instance.ts';
+import type { Followed } from '../live-instances.ts';
+import type { RunPlan } from '../plan.ts';
+import type { FromShare, PaceChange, ToShare } from './messages.ts';
+import { ownThread, type Place, type ShareLine } from './place.ts';
+import { isIn, type Stripe } from './stripe.ts';
+
+export interface ShareLinesParts {
+  readonly plan: RunPlan;
+  readonly clock: Clock;
+  /** Milliseconds of the clock at which the run began. */
+  readonly startedAt: number;
+  readonly books: Books;
+  readonly first: FirstInstance;
+  /** One for each share. The first one is that of the run's own thread. */
+  readonly stripes: readonly Stripe[];
+  /** Of the other shares. */
+  readonly places: readonly Place[];
+}
+
+const firstId = 'instance:0';
+const endsOfFirst: readonly string[] = [`xstate.done.actor.${firstId}`, `xstate.error.actor.${firstId}`];
+
+export class ShareLines {
+  readonly #parts: ShareLinesParts;
+  readonly #lines: (ShareLine | undefined)[] = [];
+  readonly #patience: unknown[] = [];
+  readonly #resuming = new Map<number, (state: string) => void>();
+  #tickets = 0;
+  #tell: (event: SharesEvent) => void = () => undefined;
+  #closed = false;
+
+  constructor(parts: ShareLinesParts) {
+    this.#parts = parts;
+  }
+
+  /** Opens every share in its place, and has it get ready. `actor`: the parent of those of the first instance. */
+  open(actor: AnyActorRef, tell: (event: SharesEvent) => void): void {
+    const { plan, clock, first, stripes, places } = this.#parts;
+    this.#tell = tell;
+    // `parent` stands in XState's public options, undocumented: this is the one call that uses it.
+    const follow: Followed['follow'] = (performer) => createActor(testInstanceMachine, { parent: actor, id: firstId, input: { performer } });
+    const own = ownThread({ plan, clock, actor, followed: { report: first, follow } });
+    for (const [share, place] of [own, ...places].entries()) {
+      this.#expectReady(share, place);
+      this.#lines[share] = place.open(plan.runId, (message) => this.#hear(share, message));
+      const stripe = stripes[share] as Stripe;
+      this.#post(share, { type: 'prepare', request: plan.request, stripe, seed: plan.arrivalSeed });
+    }
+  }
+
+  /** What the statechart orders, or an actor below has to say. */
+  take(event: LinesEvent | EventObject): void {
+    if (endsOfFirst.includes(event.type)) return this.#lines[0]?.firstEnded?.();
+    this.#obey(event as LinesEvent);
+  }
+
+  /** The books have what is measured by now, as far as that takes no time to ask for. */
+  measureNow(): void {
+    for (const line of this.#lines) line?.measureNow?.();
+  }
+
+  /** What the instance is doing; `halted` means that it has been resumed. */
+  resume(number: number): Promise<string> {
+    const share = this.#parts.stripes.findIndex((stripe) => isIn(stripe, number));
+    if (share < 0 || this.#lines[share] === undefined) return Promise.resolve('not started');
+    this.#tickets += 1;
+    const ticket = this.#tickets;
+    return new Promise((resolve) => {
+      this.#resuming.set(ticket, resolve);
+      this.#post(share, { type: 'resume', ticket, number });
+    });
+  }
+
+  /** Every place lets go of its share. */
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    for (const timer of this.#patience) this.#parts.clock.clearTimeout(timer);
+    for (const line of this.#lines) line?.close();
+    for (const answer of this.#resuming.values()) answer('ended');
+    this.#resuming.clear();
+  }
+
+  #expectReady(share: number, { patience, name }: Place): void {
+    if (patience === Infinity) return;
+    const reason = `${name} was not ready within ${patience / 1000} s`;
+    this.#patience[share] = this.#parts.clock.setTimeout(() => this.#tell({ type: 'share.lost', share, reason }), patience);
+  }
+
+  #obey(event: LinesEvent): void {
+    const { books, clock, startedAt } = this.#parts;
+    switch (event.type) {
+      case 'starting.begun': {
+        const { paused, rate, backlogs } = event;
+        books.begin(paused);
+        const at = clock.now() - startedAt;
+        const change = { ...(paused && { paused }), ...(rate !== null && { rate }) };
+        return this.#postEach((share) => ({ type: 'begin', at, change: { ...change, backlog: backlogs[share] ?? 0 } }));
+      }
+      case 'pace.changed': {
+        const { rate, backlogs } = event;
+        return this.#change((share) => ({ ...(rate !== undefined && { rate }), backlog: backlogs[share] ?? 0 }));
+      }
+      case 'starting.paused':
+      case 'starting.continued': {
+        const paused = event.type === 'starting.paused';
+        books.pause(paused);
+        return this.#change(() => ({ paused }));
+      }
+      case 'starting.curtailed':
+        books.curtail();
+        return this.#postEach(() => ({ type: 'finish' }));
+      case 'instances.cancelled':
+        books.curtail();
+        return this.#postEach(() => ({ type: 'cancel' }));
+    }
+  }
+
+  #change(changeOf: (share: number) => PaceChange): void {
+    this.#postEach((share) => ({ type: 'change', change: changeOf(share) }));
+  }
+
+  #postEach(messageOf: (share: number) => ToShare): void {
+    for (const share of this.#lines.keys()) this.#post(share, messageOf(share));
+  }
+
+  #post(share: number, message: ToShare): void {
+    if (!this.#closed) this.#lines[share]?.post(message);
+  }
+
+  #hear(share: number, message: FromShare): void {
+    if (this.#closed) return;
+    const { books, clock } = this.#parts;
+    switch (message.type) {
+      case 'ready':
+        clock.clearTimeout(this.#patience[share]);
+        return this.#tell({ type: 'share.ready', share });
+      case 'progress':
+        return books.hear(share, message.word);
+      case 'exhausted':
+        return this.#tell({ type: 'share.exhausted', share });
+      case 'ended':
+        books.hear(share, message.word);
+        return this.#tell({ type: 'share.ended', share });
+      case 'resumed':
+        this.#resuming.get(message.ticket)?.(message.state);
+        this.#resuming.delete(message.ticket);
+        return;
+      case 'failed':
+        return this.#tell({ type: 'share.lost', share, reason: message.reason });
+    }
+  }
+}
+
+/** The actor that the statechart of the shares knows as its lines. */
+export const linesActor = fromCallback<LinesEvent | EventObject, LinesInput, SharesEvent>(({ input, self, sendBack, receive }) => {
+  const lines = input.work as ShareLines;
+  receive((event) => lines.take(event));
+  lines.open(self, sendBack);
+  return () => lines.close();
+});

@@ -1,0 +1,76 @@
+/**
+ * What a run and its shares tell one another. Every message is plain: it survives JSON, whichever way it takes to a share's place.
+ *
+ * prepare → ready → begin → progress … → exhausted → ended; `failed` at any time instead. Moments are those of the run: milliseconds after
+ * its start moment, which every share translates to its own clock.
+ */
+import type { Counts } from '../../../machines/events.ts';
+import type { NotableEvent, RunBucket } from '../../../schemas/index.ts';
+import type { LatencyWord } from '../latency.ts';
+import type { PunctualityWord } from '../punctuality.ts';
+import type { Stripe } from './stripe.ts';
+
+/** How a share is to start its instances; what is absent stays. */
+export interface PaceChange {
+  /** Starts per second of the whole run; only where the distribution has a rate. */
+  readonly rate?: number;
+  /** The most instances that this share may have in progress. */
+  readonly backlog?: number;
+  readonly paused?: boolean;
+}
+
+export type ToShare =
+  /** Plan a share of the run that `request` asks for, and open its gateways. */
+  | {
+      readonly type: 'prepare';
+      readonly request: unknown;
+      readonly stripe: Stripe;
+      /** Of random arrivals: the same in all shares. */
+      readonly seed: number;
+    }
+  /** Start instances. `at`: the run's moment when this is sent, from which the distribution counts. */
+  | { readonly type: 'begin'; readonly at: number; readonly change: PaceChange }
+  | { readonly type: 'change'; readonly change: PaceChange }
+  /** Start no more. */
+  | { readonly type: 'finish' }
+  /** Start no more, and end those that live. */
+  | { readonly type: 'cancel' }
+  /** Tell `progress` now. */
+  | { readonly type: 'measure' }
+  | { readonly type: 'resume'; readonly ticket: number; readonly number: number };
+
+export type FromShare =
+  | { readonly type: 'ready' }
+  | { readonly type: 'progress'; readonly word: Word }
+  /** The share starts no more instances. */
+  | { readonly type: 'exhausted' }
+  /** And none of them lives any more. */
+  | { readonly type: 'ended'; readonly word: Word }
+  | { readonly type: 'resumed'; readonly ticket: number; readonly state: string }
+  /** The share is lost, or cannot begin. */
+  | { readonly type: 'failed'; readonly reason: string };
+
+/** How a share fares: counts as they stand, and what it measured since its last word. */
+export interface Word {
+  readonly counts: Counts;
+  /** Index of the first of `buckets`: those before are as they were told. */
+  readonly firstBucket: number;
+  readonly buckets: readonly RunBucket[];
+  /** Seconds of the run: buckets before that one do not change any more; null in the last word. */
+  readonly settled: number | null;
+  readonly instance: LatencyWord | null;
+  /** By the operation's index. */
+  readonly operations: readonly (LatencyWord | null)[];
+  readonly firstFails: readonly NotableEvent[];
+  readonly firstAborts: readonly NotableEvent[];
+  /** Null where the distribution has no rate. */
+  readonly punctuality: PunctualityWord | null;
+  /** Milliseconds since the shares began, without pauses; null where the share starts no more. */
+  readonly elapsed: number | null;
+  /** Starts per second that are asked of the whole run; null where no rate is. */
+  readonly target: number | null;
+  /** Milliseconds that its next start is late already. */
+  readonly overdue: number;
+  /** `$g`. A run whose instances look at it has one share. */
+  readonly globals: Readonly<Record<string, unknown>>;
+}

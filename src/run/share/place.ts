@@ -1,0 +1,60 @@
+/**
+ * Where shares of runs are carried: a thread, and the run's own thread as the default. Another kind of place needs only another way for the
+ * same messages.
+ */
+import type { AnyActorRef } from 'xstate';
+import type { Clock } from '../../clock.ts';
+import type { Followed } from '../live-instances.ts';
+import type { RunPlan } from '../plan.ts';
+import type { FromShare, ToShare } from './messages.ts';
+import { Share } from './share.ts';
+
+/** The way to one share. */
+export interface ShareLine {
+  post(message: ToShare): void;
+  /** The share told its last word before this returns; absent where an answer takes time, since every word of such a share has its tick. */
+  measureNow?(): void;
+  /** An actor of the share in the run's thread has ended. */
+  firstEnded?(): void;
+  /** The place lets go of the share, and nothing more is heard of it. */
+  close(): void;
+}
+
+export interface Place {
+  /** Milliseconds that a share has there until it is ready. */
+  readonly patience: number;
+  /** What to call the place in a reason. */
+  readonly name: string;
+  open(runId: string, hear: (message: FromShare) => void): ShareLine;
+}
+
+/** The threads of the service. */
+export interface Threads {
+  readonly count: number;
+  /** Whether each thread can open a gateway of this name for itself. */
+  canOpen(gateway: string): boolean;
+  /** One for each thread. They do not call `hear` from within `open` or `post`. */
+  places(): Place[];
+}
+
+export interface OwnThreadParts {
+  readonly plan: RunPlan;
+  readonly clock: Clock;
+  readonly actor: AnyActorRef;
+  readonly followed: Followed;
+}
+
+/** The run's own thread: its gateways are open, and it answers before `post` returns. */
+export const ownThread = ({ plan, clock, actor, followed }: OwnThreadParts): Place => ({
+  patience: Infinity,
+  name: "the run's own thread",
+  open(_runId, hear) {
+    const share = new Share({ clock, plan: () => plan, tell: hear, run: { actor, followed } });
+    return {
+      post: (message) => share.take(message),
+      measureNow: () => share.take({ type: 'measure' }),
+      firstEnded: () => share.firstEnded(),
+      close: () => share.close(),
+    };
+  },
+});

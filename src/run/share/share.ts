@@ -1,0 +1,200 @@
+/**
+ * A share of a run, in the place that carries it: starts the instances of its stripe, owns them while they live, and tells the run how they
+ * fare.
+ *
+ * It has no statechart of its own: what state the run is in, and whether it goes on, is decided where the run is. What breaks here is told
+ * as `failed`, and breaks no other share.
+ */
+import type { AnyActorRef } from 'xstate';
+import type { Clock } from '../../clock.ts';
+import { reasonOf } from '../../errors.ts';
+import { LiveInstances, type Followed } from '../live-instances.ts';
+import type { RunPlan } from '../plan.ts';
+import { Starter } from '../starter.ts';
+import { Statistics } from '../statistics.ts';
+import type { FromShare, ToShare, Word } from './messages.ts';
+import { numberIn, striped, type Stripe } from './stripe.ts';
+
+/** Milliseconds between reports. */
+export const reportTick = 200;
+
+export interface ShareParts {
+  readonly clock: Clock;
+  /** The plan of what is asked for, with its gateways open. A promise only where that takes time. Throws, or rejects, where it cannot be had. */
+  plan(request: unknown, seed: number): RunPlan | Promise<RunPlan>;
+  tell(message: FromShare): void;
+  /** The actor of the run, where it is in this thread, and how the first instance is followed there. */
+  readonly run?: { readonly actor: AnyActorRef; readonly followed: Followed };
+}
+
+interface Prepared {
+  readonly plan: RunPlan;
+  readonly stripe: Stripe;
+  readonly statistics: Statistics;
+  readonly live: LiveInstances;
+  readonly globals: Record<string, unknown>;
+}
+
+export class Share {
+  readonly #parts: ShareParts;
+  #prepared: Prepared | undefined;
+  #starter: Starter | undefined;
+  /** Milliseconds of the clock at which the run began. */
+  #startMoment = 0;
+  #reporting: unknown;
+  #finishing: NodeJS.Immediate | undefined;
+  #over = false;
+
+  constructor(parts: ShareParts) {
+    this.#parts = parts;
+  }
+
+  /** `age`: milliseconds since the message was sent, as far as its way can tell. */
+  take(message: ToShare, age = 0): void {
+    if (this.#over) return;
+    this.#attempt(() => this.#obey(message, age));
+  }
+
+  /** The actor of XState that the instance 0 is has ended. */
+  firstEnded(): void {
+    this.#attempt(() => this.#prepared?.live.firstEnded());
+  }
+
+  /** Lets go of everything; nothing is told any more. */
+  close(): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#starter?.close();
+    clearImmediate(this.#finishing);
+    this.#parts.clock.clearTimeout(this.#reporting);
+    this.#prepared?.live.close();
+  }
+
+  #obey(message: ToShare, age: number): void {
+    switch (message.type) {
+      case 'prepare':
+        return this.#prepare(message);
+      case 'begin':
+        return this.#begin(message, age);
+      case 'change':
+        return this.#starter?.change(message.change);
+      case 'finish':
+        return this.#starter?.finish();
+      case 'cancel':
+        this.#starter?.close();
+        return this.#prepared?.live.cancel();
+      case 'measure':
+        return this.#tellProgress();
+      case 'resume':
+        return this.#resume(message);
+    }
+  }
+
+  #prepare({ request, stripe, seed }: Extract<ToShare, { type: 'prepare' }>): void {
+    const planned = this.#parts.plan(request, seed);
+    if (!(planned instanceof Promise)) return this.#getReady(planned, stripe);
+    planned.then(
+      (plan) => this.#attempt(() => this.#getReady(plan, stripe)),
+      (thrown: unknown) => this.#fail(thrown),
+    );
+  }
+
+  #getReady(plan: RunPlan, stripe: Stripe): void {
+    if (this.#over) return;
+    const { clock, run } = this.#parts;
+    const statistics = new Statistics(plan.definition.operations.length);
+    const globals = {};
+    const live = new LiveInstances({
+      plan,
+      globals,
+      clock,
+      statistics,
+      startMoment: () => this.#startMoment,
+      actor: run?.actor,
+      ...(run && { followed: run.followed }),
+      ended: () => this.#instanceEnded(),
+      cancelled: () => this.#endIfNoneLives(),
+    });
+    this.#prepared = { plan, stripe, statistics, live, globals };
+    this.#parts.tell({ type: 'ready' });
+  }
+
+  #begin({ at, change }: Extract<ToShare, { type: 'begin' }>, age: number): void {
+    if (this.#prepared === undefined || this.#starter !== undefined) return;
+    const { clock } = this.#parts;
+    const { plan, stripe, statistics, live } = this.#prepared;
+    const zero = clock.now() - age;
+    this.#startMoment = zero - at;
+    this.#starter = new Starter({
+      clock,
+      zero,
+      schedule: striped(plan.distribution.schedule(), stripe),
+      counts: statistics,
+      start: (index, intendedStart, now) => live.start(numberIn(stripe, index), intendedStart, now),
+      finished: () => this.#exhausted(),
+      broke: (thrown) => this.#fail(thrown),
+    });
+    this.#starter.change(change);
+    this.#tellLater();
+  }
+
+  #resume({ ticket, number }: Extract<ToShare, { type: 'resume' }>): void {
+    const { live, statistics, stripe } = this.#prepared ?? {};
+    const next = stripe === undefined ? 0 : numberIn(stripe, statistics?.started ?? 0);
+    const state = live?.resume(number) ?? (number < next ? 'ended' : 'not started');
+    this.#parts.tell({ type: 'resumed', ticket, state });
+  }
+
+  #exhausted(): void {
+    this.#parts.tell({ type: 'exhausted' });
+    this.#endIfNoneLives();
+  }
+
+  #instanceEnded(): void {
+    if (this.#starter?.finishing) this.#endIfNoneLives();
+    else this.#starter?.instanceEnded();
+  }
+
+  #tellProgress(): void {
+    const word = this.#word(false);
+    if (word !== undefined) this.#parts.tell({ type: 'progress', word });
+  }
+
+  #tellLater(): void {
+    const { clock } = this.#parts;
+    this.#reporting = clock.setTimeout(() => {
+      this.#attempt(() => this.#tellProgress());
+      if (!this.#over) this.#tellLater();
+    }, reportTick);
+  }
+
+  /** Undefined before the share has begun. */
+  #word(last: boolean): Word | undefined {
+    if (this.#prepared === undefined || this.#starter === undefined) return undefined;
+    const { statistics, globals } = this.#prepared;
+    const second = Math.floor((this.#parts.clock.now() - this.#startMoment) / 1000);
+    return { ...statistics.word(), ...this.#starter.word(), settled: last ? null : second, globals };
+  }
+
+  /** In a later turn: what the last instances sent is on its way before. */
+  #endIfNoneLives(): void {
+    if (this.#over || (this.#prepared?.live.size ?? 0) > 0 || !this.#starter?.finishing) return;
+    this.#finishing ??= setImmediate(() => {
+      this.#parts.clock.clearTimeout(this.#reporting);
+      const word = this.#word(true);
+      if (!this.#over && word !== undefined) this.#parts.tell({ type: 'ended', word });
+    });
+  }
+
+  #attempt(action: () => void): void {
+    try {
+      action();
+    } catch (thrown) {
+      this.#fail(thrown);
+    }
+  }
+
+  #fail(thrown: unknown): void {
+    if (!this.#over) this.#parts.tell({ type: 'failed', reason: reasonOf(thrown) });
+  }
+}

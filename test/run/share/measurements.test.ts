@@ -1,0 +1,167 @@
+/** What is recorded in parts and put together is what had been recorded in one. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { Latency, LatencyRecorder, type LatencyWord } from '../../../src/run/latency.ts';
+import { Punctuality } from '../../../src/run/punctuality.ts';
+import { RateKept } from '../../../src/run/rate-kept.ts';
+import { Statistics } from '../../../src/run/statistics.ts';
+import { openBooks, wordOf } from './told-books.ts';
+
+const milliseconds = fc.oneof(fc.double({ min: 0, max: 50, noNaN: true }), fc.double({ min: 0, max: 4_000_000, noNaN: true }));
+const part = fc.nat({ max: 3 });
+const parts = [0, 1, 2, 3];
+
+const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+describe('latencies of several shares', () => {
+  it('have together the figures of one that measured them all, however often each tells what is new', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ milliseconds, part, told: fc.boolean() }), { maxLength: 300 }), (measured) => {
+        const whole = new LatencyRecorder();
+        const recorders = parts.map(() => new LatencyRecorder());
+        const together = new Latency();
+        const tell = (recorder: LatencyRecorder | undefined, latency: Latency): void => {
+          const word = recorder?.take() ?? null;
+          if (word !== null) latency.add(asJson<LatencyWord>(word));
+        };
+        for (const one of measured) {
+          for (const recorder of [whole, recorders[one.part]]) recorder?.record(one.milliseconds);
+          if (one.told) tell(recorders[one.part], together);
+        }
+        for (const recorder of recorders) tell(recorder, together);
+        const expected = new Latency();
+        tell(whole, expected);
+        expect(together.figures()).to.deep.equal(expected.figures());
+      }),
+    );
+  });
+
+  it('are told once, and nothing is told where nothing is new', () => {
+    const recorder = new LatencyRecorder();
+    expect(recorder.take()).to.equal(null);
+    recorder.record(1);
+    recorder.record(1);
+    expect(recorder.take()).to.deep.equal({ values: [1000 - (1000 % 4), 2], sum: 2000, shortest: 1000, longest: 1000 });
+    expect(recorder.take()).to.equal(null);
+  });
+
+  it('take no more room than there are durations to tell apart', () => {
+    const recorder = new LatencyRecorder();
+    for (let one = 0; one < 200_000; one += 1) recorder.record(one / 50);
+    expect(recorder.take()?.values.length).to.be.below(2 * 2000);
+  });
+});
+
+const operations = ['first', 'second'];
+const verdict = fc.constantFrom('passed' as const, 'failed' as const, 'aborted' as const, 'cancelled' as const);
+
+/** Instances one after the other, as they end; some words are told in between. */
+const instances = fc.array(
+  fc.record({
+    part,
+    verdict,
+    gap: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 3000, noNaN: true })),
+    milliseconds,
+    told: fc.boolean(),
+  }),
+  { maxLength: 120, size: 'max' },
+);
+
+describe('the books of several shares', () => {
+  it('say what those of one share would that counted all, however often the shares have told theirs', () => {
+    fc.assert(
+      fc.property(instances, (all) => {
+        const whole = new Statistics(operations.length);
+        const shares = parts.map(() => new Statistics(operations.length));
+        const books = openBooks({ shares: parts.length, operations });
+        let elapsed = 0;
+        const tell = (share: number): void => {
+          books.hear(share, wordOf(shares[share] as Statistics, { settled: Math.floor(elapsed / 1000) }));
+        };
+        const settledBuckets: object[] = [];
+        for (const [number, instance] of all.entries()) {
+          elapsed += instance.gap;
+          for (const statistics of [whole, shares[instance.part] as Statistics]) {
+            statistics.instanceStarted(elapsed);
+            statistics.operationTook(number % 2, instance.milliseconds);
+            statistics.instanceEnded(elapsed, instance.verdict, instance.milliseconds);
+            const trouble = { opIdx: 0, step: 1, text: `of ${number}` };
+            if (instance.verdict === 'failed') statistics.noteFail(number, trouble);
+            if (instance.verdict === 'aborted') statistics.noteAbort(number, trouble);
+          }
+          if (instance.told) tell(instance.part);
+          for (; settledBuckets.length < books.settled;) settledBuckets.push({ ...books.buckets[settledBuckets.length] });
+          expect(books.started).to.be.at.most(number + 1);
+        }
+        for (const share of parts) tell(share);
+        const expected = openBooks({ operations });
+        expected.hear(0, wordOf(whole));
+        expect(books.counts).to.deep.equal(expected.counts);
+        expect(books.buckets).to.deep.equal(expected.buckets);
+        expect(settledBuckets, 'once settled').to.deep.equal(expected.buckets.slice(0, settledBuckets.length));
+        expect(books.firstFails).to.deep.equal(expected.firstFails);
+        expect(books.firstAborts).to.deep.equal(expected.firstAborts);
+        expect(books.latency()).to.deep.equal(expected.latency());
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('count what still lives when they are closed, once, and hear nothing more', () => {
+    for (const way of ['aborted', 'cancelled'] as const) {
+      const statistics = new Statistics(0);
+      for (const at of [0, 10, 1500]) statistics.instanceStarted(at);
+      statistics.instanceEnded(20, 'passed', 5);
+      const books = openBooks({ shares: 2, clock: { now: () => 2500 } });
+      books.hear(0, wordOf(statistics, { settled: 2 }));
+      books.close(way);
+      books.close('cancelled');
+      statistics.instanceStarted(2600);
+      books.hear(0, wordOf(statistics));
+      const none = { failed: 0, aborted: 0, cancelled: 0 };
+      expect(books.counts).to.deep.equal({ ...none, started: 3, finished: 3, passed: 1, [way]: 2 });
+      expect(books.buckets.map((bucket) => bucket.num_calls_finished)).to.deep.equal([1, 0, 2]);
+      expect(books.buckets[2]?.num_calls_aborted).to.equal(way === 'aborted' ? 2 : undefined);
+    }
+  });
+});
+
+describe('punctuality of several shares', () => {
+  it('is together that of one that made all starts, each share its stripe of them', () => {
+    const late = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 500, noNaN: true }));
+    fc.assert(
+      fc.property(fc.array(late, { minLength: 8, maxLength: 200 }), fc.integer({ min: 1, max: 4 }), (delays, count) => {
+        const whole = new Punctuality();
+        const shares = Array.from({ length: count }, () => new Punctuality());
+        for (const [number, delay] of delays.entries()) {
+          const due = number * 10;
+          whole.started(due + delay, due);
+          shares[number % count]?.started(due + delay, due);
+        }
+        const together = new RateKept(shares.map(() => 1));
+        for (const [share, punctuality] of shares.entries()) together.hear(share, asJson(punctuality.word()));
+        const alone = new RateKept([1]);
+        alone.hear(0, whole.word());
+        const end = delays.length * 10 + 1000;
+        const now = { elapsed: end, started: delays.length, overdue: 600, starting: true, backlog: 10 };
+        const [theirs, expected] = [together.report(now), alone.report(now)];
+        // Every share asks for its part of the rate, from its own first start on.
+        expect({ ...theirs, warning: '' }).to.deep.equal({ ...expected, warning: '' });
+        const ended = { ...now, starting: false };
+        expect(together.report(ended).achieved).to.be.closeTo(alone.report(ended).achieved, 1e-6);
+      }),
+    );
+  });
+
+  it('is held back as much of the time as its shares are, each by its part of the instances', () => {
+    const together = new RateKept([1, 3]);
+    for (const [share, held] of [500, 300].entries()) {
+      const punctuality = new Punctuality();
+      punctuality.looked(0, 'held back');
+      punctuality.looked(held, 'on time');
+      together.hear(share, punctuality.word());
+    }
+    const { held_back } = together.report({ elapsed: 1000, started: 0, overdue: 0, starting: true, backlog: 1 });
+    expect(held_back).to.equal(0.35);
+  });
+});

@@ -1,0 +1,38 @@
+/** Books of a run whose shares are words in a test. */
+import type { Clock } from '../../../src/clock.ts';
+import type { CompiledOperation } from '../../../src/operations/operation.ts';
+import { Books } from '../../../src/run/books.ts';
+import type { Word } from '../../../src/run/share/messages.ts';
+import type { Statistics } from '../../../src/run/statistics.ts';
+
+export interface BooksAsked {
+  readonly shares?: number;
+  readonly operations?: readonly string[];
+  readonly clock?: Pick<Clock, 'now'>;
+  readonly paced?: boolean;
+}
+
+export const openBooks = ({ shares = 1, operations = [], clock = { now: () => 0 }, paced = false }: BooksAsked = {}): Books =>
+  new Books({
+    clock: { ...clock, setTimeout: () => undefined, clearTimeout: () => undefined, now: () => clock.now() },
+    startedAt: 0,
+    operations: operations.map((type) => ({ type }) as CompiledOperation),
+    sizes: Array.from({ length: shares }, () => 100),
+    paced,
+    target: null,
+  });
+
+/** What a share with these statistics tells, as it arrives. */
+export const wordOf = (statistics: Statistics, more: Partial<Word> = {}): Word => {
+  const word: Word = {
+    ...statistics.word(),
+    settled: null,
+    punctuality: null,
+    elapsed: null,
+    target: null,
+    overdue: 0,
+    globals: {},
+    ...more,
+  };
+  return JSON.parse(JSON.stringify(word)) as Word;
+};
