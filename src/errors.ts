@@ -90,3 +90,14 @@ export const decodeError = (layer: string, offset: number, rule: string): Dialpr
 
 /** A sentence for a person, whatever was thrown. */
 export const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+/** Takes every step, whatever becomes of the others; why those failed that did. */
+export const reasonsOf = (steps: readonly (() => unknown)[]): string[] =>
+  steps.flatMap((step) => {
+    try {
+      step();
+      return [];
+    } catch (thrown) {
+      return [reasonOf(thrown)];
+    }
+  });

@@ -6,7 +6,7 @@ import type { AnyActorRef } from 'xstate';
 import type { TestInstanceOutput } from '../../machines/test-instance.machine.ts';
 import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
-import { reasonOf } from '../errors.ts';
+import { reasonOf, reasonsOf } from '../errors.ts';
 import type { Gateway, RunContext, Session } from '../gateways/gateway.ts';
 import { InstancePerformer, type RunSurroundings } from '../instance/perform.ts';
 import type { FirstInstance } from './first-instance.ts';
@@ -128,10 +128,12 @@ export class LiveInstances implements InstanceOwner {
     return state;
   }
 
+  /** Throws where a session cannot be closed; the others are closed all the same. */
   close(): void {
     clearImmediate(this.#cancelling);
-    for (const session of this.#surroundings.sessions.values()) session.close();
-    this.#surroundings.deadlines.close();
+    const { sessions, deadlines } = this.#surroundings;
+    const [fault] = reasonsOf([...[...sessions.values()].map((session) => () => session.close()), () => deadlines.close()]);
+    if (fault !== undefined) throw new Error(fault);
   }
 
   #cancelSome(): void {

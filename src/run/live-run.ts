@@ -6,7 +6,7 @@
  */
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Clock } from '../clock.ts';
-import { reasonOf } from '../errors.ts';
+import { reasonOf, reasonsOf } from '../errors.ts';
 import type { TestRunEvent } from '../../machines/events.ts';
 import { sharesMachine } from '../../machines/shares.machine.ts';
 import { testRunMachine } from '../../machines/test-run.machine.ts';
@@ -193,15 +193,16 @@ export class LiveRun {
     if (outcome === undefined) return;
     const verdict = outcome.state === 'cancelled' ? 'cancelled' : 'aborted';
     const now = clock.now();
-    const closing = [
+    const faults = reasonsOf([
+      () => locks.release(this.plan.lockKeys, this.plan.runId),
       () => this.#lines.close(),
       () => this.books.close(verdict),
       () => this.first.close(now, verdict),
       () => this.latencies?.close(),
-      () => locks.release(this.plan.lockKeys, this.plan.runId),
-    ];
-    const broken = closing.flatMap(reasonsOf);
-    this.#ended(this.#report(broken.length === 0 ? outcome : { state: 'failed', reason: broken.join('; ') }, now));
+    ]);
+    const broken = [...this.#lines.close(), ...faults];
+    const fault = outcome.reason === '' ? broken.join('; ') : outcome.reason;
+    this.#ended(this.#report(broken.length === 0 ? outcome : { state: 'failed', reason: fault }, now));
   }
 
   #report({ state, reason }: Outcome, now: number): Report {
@@ -217,16 +218,6 @@ export class LiveRun {
     return `finished after ${started} of ${distribution.total} instances as asked`;
   }
 }
-
-/** Why the step failed, where it did. */
-const reasonsOf = (step: () => void): string[] => {
-  try {
-    step();
-    return [];
-  } catch (thrown) {
-    return [reasonOf(thrown)];
-  }
-};
 
 /** The innermost state, with those around it. */
 const stateIn = ({ value }: Snapshot): string => (typeof value === 'string' ? value : Object.entries(value).flat().join('.'));

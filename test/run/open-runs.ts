@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import type { DialproofError } from '../../src/errors.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
+import type { RunObserver } from '../../src/run/observer.ts';
 import { Runs, type RunsSurroundings } from '../../src/run/runs.ts';
 import { validate, type ExecuteTest, type QueryTestResult } from '../../schemas/index.ts';
 import { CountingClock } from './counting-clock.ts';
@@ -18,6 +19,7 @@ export interface OpenRunsOptions {
   readonly limits?: Partial<RunsSurroundings['limits']>;
   /** Threads that carry shares of large loads. */
   readonly threads?: number;
+  readonly observer?: RunObserver;
 }
 
 /** Lets everything that is ready to go on do so. */
@@ -29,6 +31,7 @@ export const openRuns = ({
   defaultGateways = { sigtran: 'scp' },
   limits,
   threads = 0,
+  observer,
 }: OpenRunsOptions = {}) => {
   const clock = new CountingClock();
   const scp = new ScriptedScp('scp', react);
@@ -36,6 +39,7 @@ export const openRuns = ({
   const runs = new Runs({
     clock,
     threads: inHand,
+    ...(observer && { observer }),
     gateways: new Map([scp, ...gateways].map((gateway) => [gateway.name, gateway])),
     defaultGateways,
     tcapTimeout: 10,

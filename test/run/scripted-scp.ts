@@ -42,6 +42,13 @@ export class ScpCall implements DialogueUser {
     return this.heard.flatMap(componentsOf);
   }
 
+  /** Of a call by INAP. */
+  get calledNumber(): unknown {
+    const [first] = this.components;
+    const parameter = first?.kind === 'invoke' ? first.parameter : undefined;
+    return parameter && inap.operation('InitialDP').argument?.decode(parameter)['calledPartyNumber_digits'];
+  }
+
   /** Collects an Invoke; sent with the next message. */
   say(name: string, values?: Record<string, unknown>): this {
     const operation = this.protocol.operation(name);
@@ -98,6 +105,8 @@ export class ScriptedScp implements SigtranGateway {
   react: Reaction;
   /** What `attach` throws, if anything. */
   attachFails: DialproofError | undefined;
+  /** What closing a session throws, once that is closed. */
+  closeFails: Error | undefined;
   /** Refuses the dialogues that it is offered. */
   refuses = false;
   /** Messages that a link takes before it fails for good. */
@@ -128,6 +137,7 @@ export class ScriptedScp implements SigtranGateway {
         link.close();
         tester.close('the link is down');
         scp.close('the link is down');
+        if (this.closeFails) throw this.closeFails;
       },
     };
     this.#sessions.set(session, [tester, scp]);

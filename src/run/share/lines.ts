@@ -7,6 +7,7 @@ import type { SharesEvent } from '../../../machines/events.ts';
 import type { LinesEvent, LinesInput } from '../../../machines/shares.machine.ts';
 import { testInstanceMachine } from '../../../machines/test-instance.machine.ts';
 import type { Clock } from '../../clock.ts';
+import { reasonsOf } from '../../errors.ts';
 import type { Books } from '../books.ts';
 import type { FirstInstance } from '../first-instance.ts';
 import type { Followed } from '../live-instances.ts';
@@ -38,6 +39,7 @@ export class ShareLines {
   readonly #resuming = new Map<number, (state: string) => void>();
   #tickets = 0;
   #tell: (event: SharesEvent) => void = () => undefined;
+  readonly #faults: string[] = [];
   #closed = false;
 
   constructor(parts: ShareLinesParts) {
@@ -82,14 +84,15 @@ export class ShareLines {
     });
   }
 
-  /** Every place lets go of its share. */
-  close(): void {
-    if (this.#closed) return;
-    this.#closed = true;
+  /** Every place lets go of its share, once; why some did not. Does not throw. */
+  close(): readonly string[] {
+    if (this.#closed) return this.#faults;
     for (const timer of this.#patience) this.#parts.clock.clearTimeout(timer);
-    for (const line of this.#lines) line?.close();
+    this.#faults.push(...reasonsOf([() => this.measureNow(), ...this.#lines.map((line) => () => line?.close())]));
+    this.#closed = true;
     for (const answer of this.#resuming.values()) answer('ended');
     this.#resuming.clear();
+    return this.#faults;
   }
 
   #expectReady(share: number, { patience, name }: Place): void {
@@ -168,5 +171,5 @@ export const linesActor = fromCallback<LinesEvent | EventObject, LinesInput, Sha
   const lines = input.work as ShareLines;
   receive((event) => lines.take(event));
   lines.open(self, sendBack);
-  return () => lines.close();
+  return () => void lines.close();
 });

@@ -51,7 +51,6 @@ const init = { type: 'xstate.init', input: { note: '<b id="injected">not markup<
 
 const operationDone = { type: 'xstate.done.actor.operation', output: { exit: 0 } };
 const inDialing = { ...flow, operationId: 'dialing', steps: 2 };
-const ended = { ...counts, started: 1, finished: 1, failed: 1 };
 const throughAll = ['prompting|digits.collected|0', 'validating||0', 'patternChecking||0'];
 const failedInstance = { ...instance, opIdx: 9, failedChecks: 1 };
 const completed = { type: 'operations.completed', failedChecks: 1 };

@@ -29,6 +29,8 @@ export class ThreadsInHand implements Threads {
   readonly deaf = new Set<number>();
   /** Types of the messages that threads were sent. */
   readonly told: string[] = [];
+  /** How a message travels: `way` names the line and the direction, in which messages keep their order. By default it takes a turn. */
+  carry: (way: string, arrive: () => void) => void = (_way, arrive) => void setImmediate(arrive);
   readonly #clock: Clock;
   readonly #lines: Line[] = [];
 
@@ -79,14 +81,14 @@ export class ThreadsInHand implements Threads {
         await scp.start();
         return plan;
       },
-      tell: (message) => this.#hop(message, (copy) => line.hear(copy)),
+      tell: (message) => this.#hop(`from ${index}`, message, (copy) => line.hear(copy)),
     });
     const line: Line = { index, share, closed: false, hear: (message) => void (line.closed || hear(message)) };
     this.#lines.push(line);
     return {
       post: (message: ToShare) => {
         this.told.push(message.type);
-        if (!this.deaf.has(index)) this.#hop(message, (copy) => line.closed || share.take(copy));
+        if (!this.deaf.has(index)) this.#hop(`to ${index}`, message, (copy) => line.closed || share.take(copy));
       },
       close: () => {
         line.closed = true;
@@ -99,8 +101,14 @@ export class ThreadsInHand implements Threads {
   lose(index: number, reason: string): void {
     for (const line of this.#lines.filter((one) => one.index === index && !one.closed)) {
       line.share.close();
-      this.#hop({ type: 'failed', reason } satisfies FromShare, (message) => line.hear(message));
+      this.#hop(`from ${index}`, { type: 'failed', reason } satisfies FromShare, (message) => line.hear(message));
     }
+  }
+
+  /** The share itself throws. */
+  breakShare(index: number): void {
+    const broken = { type: 'change', get change(): never { throw new Error('the share broke'); } } as unknown as ToShare;
+    for (const line of this.#lines.filter((one) => one.index === index && !one.closed)) line.share.take(broken);
   }
 
   /** It does nothing any more, and says nothing. */
@@ -108,10 +116,10 @@ export class ThreadsInHand implements Threads {
     for (const line of this.#lines.filter((one) => one.index === index)) line.share.close();
   }
 
-  #hop<Message>(message: Message, arrive: (copy: Message) => void): void {
+  #hop<Message>(way: string, message: Message, arrive: (copy: Message) => void): void {
     const text = JSON.stringify(message);
     expect(JSON.parse(text), 'a message loses nothing as JSON').to.deep.equal(message);
-    setImmediate(() => {
+    this.carry(way, () => {
       this.activity += 1;
       arrive(JSON.parse(text) as Message);
     });
