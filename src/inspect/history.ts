@@ -7,7 +7,7 @@
  */
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate';
 import { timestampOf, type Clock } from '../clock.ts';
-import type { MessageEntry } from '../report/entries.ts';
+import type { RecordedLists } from '../run/observer.ts';
 import { activeStates, transitionKey } from './chart/index.ts';
 import { plain } from './plain.ts';
 import type { HistoryEntry, InspectedActor, InspectedHistory, StreamEvents } from './protocol.ts';
@@ -42,11 +42,17 @@ export interface HistoryOptions {
   readonly startedAt: number;
   /** At first. */
   readonly state: string;
-  /** What is recorded for the ladder; grows. Default: nothing. */
-  readonly messages?: readonly MessageEntry[];
+  /** What the first instance records. Default: nothing. */
+  readonly recorded?: RecordedLists;
   /** Which entries are kept, and how many: the others are counted. */
   readonly keeps: { readonly which: 'first' | 'newest'; readonly maximum: number };
 }
+
+/** The lists by the event that tells of an element. */
+const listOf = { message: 'messages', step: 'steps', check: 'checks' } as const satisfies Partial<Record<keyof StreamEvents, keyof RecordedLists>>;
+type Recorded = keyof typeof listOf;
+const recordedNames = Object.keys(listOf) as Recorded[];
+const nothing: RecordedLists = { messages: [], steps: [], checks: [] };
 
 const statesIn = ({ value }: MachineSnapshot): string[] =>
   value === undefined ? [] : activeStates(value as Parameters<typeof activeStates>[0]);
@@ -55,22 +61,24 @@ export class History {
   readonly #keeps: HistoryOptions['keeps'];
   readonly #clock: Clock;
   readonly #startedAt: number;
-  readonly #messages: readonly MessageEntry[];
+  readonly #recorded: RecordedLists;
   readonly #followed = new Map<AnyActorRef, FollowedActor>();
   readonly #actors: InspectedActor[] = [];
   readonly #entries: HistoryEntry[] = [];
   readonly #listeners = new Set<HistoryListener>();
-  #recorded = 0;
+  /** Entries so far, and with them the number of the next. */
+  #entered = 0;
   #leftOut = 0;
-  #messagesTold = 0;
+  /** How many of each list have been told. */
+  readonly #told: Record<Recorded, number> = { message: 0, step: 0, check: 0 };
   #state: string;
 
-  constructor({ clock, startedAt, state, messages = [], keeps }: HistoryOptions) {
+  constructor({ clock, startedAt, state, recorded = nothing, keeps }: HistoryOptions) {
     this.#state = state;
     this.#keeps = keeps;
     this.#clock = clock;
     this.#startedAt = startedAt;
-    this.#messages = messages;
+    this.#recorded = recorded;
   }
 
   get report(): InspectedHistory {
@@ -79,7 +87,7 @@ export class History {
       time_start: timestampOf(this.#startedAt),
       actors: this.#actors,
       entries: this.#entries,
-      messages: this.#messages,
+      ...listsOf(this.#recorded),
       left_out: this.#leftOut,
     };
   }
@@ -115,7 +123,7 @@ export class History {
 
   became(state: string): void {
     this.#state = state;
-    this.#tellMessages();
+    this.#tellRecorded();
     this.#tell('state', { state });
   }
 
@@ -136,7 +144,7 @@ export class History {
   listen(listener: HistoryListener): () => void {
     listener('state', { state: this.#state });
     for (const actor of this.#actors) listener('actor', actor);
-    for (const message of this.#messages.slice(0, this.#messagesTold)) listener('message', message);
+    for (const name of recordedNames) this.#each(name, 0, this.#told[name], listener);
     for (const entry of this.#entries) listener('entry', entry);
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -174,10 +182,10 @@ export class History {
     const states = statesIn(snapshot);
     if (pulses.has(event.type) && states.join() === followed.states.join()) return;
     followed.states = states;
-    this.#tellMessages();
+    this.#tellRecorded();
     if (!this.#makeRoom()) return;
     const entry: HistoryEntry = {
-      seq: this.#recorded,
+      seq: this.#entered,
       at: this.#clock.now() - this.#startedAt,
       actor: told.id,
       event: plain(event) as HistoryEntry['event'],
@@ -186,9 +194,11 @@ export class History {
       transitions,
       context: shownContext(followed, snapshot.context),
       status: snapshot.status,
-      messages: this.#messages.length,
+      messages: this.#told.message,
+      steps: this.#told.step,
+      checks: this.#told.check,
     };
-    this.#recorded += 1;
+    this.#entered += 1;
     this.#entries.push(entry);
     this.#tell('entry', entry);
   }
@@ -202,17 +212,25 @@ export class History {
     return which === 'newest';
   }
 
-  #tellMessages(): void {
-    for (; this.#messagesTold < this.#messages.length; this.#messagesTold += 1) {
-      const message = this.#messages[this.#messagesTold];
-      if (message !== undefined) this.#tell('message', message);
+  #tellRecorded(): void {
+    for (const name of recordedNames) {
+      const { length } = this.#recorded[listOf[name]];
+      const before = this.#told[name];
+      this.#told[name] = length;
+      for (const listener of this.#listeners) this.#each(name, before, length, listener);
     }
+  }
+
+  #each(name: Recorded, from: number, to: number, listener: HistoryListener): void {
+    for (const element of this.#recorded[listOf[name]].slice(from, to)) listener(name, element as StreamEvents[typeof name]);
   }
 
   #tell<Name extends keyof StreamEvents>(name: Name, data: StreamEvents[Name]): void {
     for (const listener of this.#listeners) listener(name, data);
   }
 }
+
+const listsOf = ({ messages, steps, checks }: RecordedLists): RecordedLists => ({ messages, steps, checks });
 
 const isLive = (actor: AnyActorRef): boolean => actor.getSnapshot().status === 'active';
 

@@ -5,9 +5,10 @@
 import type { AnyActorRef, Subscription } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { FirstInstanceObserver, ObservedRun, RunObserver } from '../run/observer.ts';
+import { definitionOf } from './definition.ts';
 import { FollowedLinks, type FollowedLink, type ObservedLink } from './followed-link.ts';
 import { History } from './history.ts';
-import type { InspectedLinks } from './protocol.ts';
+import type { InspectedDefinition, InspectedLinks, InspectedRun } from './protocol.ts';
 
 /** Runs whose histories are kept. */
 const maximumHistories = 50;
@@ -23,6 +24,7 @@ export interface ObservedCall {
 
 class FollowedRun implements FirstInstanceObserver {
   readonly history: History;
+  readonly definition: InspectedDefinition;
   /** Undefined once it has ended: it holds all that the run worked on. */
   #run: AnyActorRef | undefined;
   readonly #alone: boolean;
@@ -32,11 +34,12 @@ class FollowedRun implements FirstInstanceObserver {
   #begun = false;
   #inspection: Subscription | undefined;
 
-  constructor({ actor, startedAt, total, messages }: ObservedRun, clock: Clock) {
+  constructor({ actor, startedAt, total, operations, recorded }: ObservedRun, clock: Clock) {
     this.#run = actor;
     this.#alone = total === 1;
     const keeps = { which: 'first', maximum: maximumEntries } as const;
-    this.history = new History({ clock, startedAt, state: 'running', messages, keeps });
+    this.history = new History({ clock, startedAt, state: 'running', recorded, keeps });
+    this.definition = definitionOf(operations);
     this.history.follow(actor, 'test-run');
     this.#inspection = actor.system.inspect(this.history.inspect);
     const ended = (): void => void setImmediate(() => this.#ended(actor));
@@ -119,6 +122,12 @@ export class InspectorHub implements RunObserver {
 
   history(runId: string): History | undefined {
     return this.#runs.get(runId)?.history;
+  }
+
+  /** Undefined where the inspector has no history of the run. */
+  report(runId: string): InspectedRun | undefined {
+    const followed = this.#runs.get(runId);
+    return followed && { run_id: runId, definition: followed.definition, ...followed.history.report };
   }
 
   /** The actor was made and is not started yet. */

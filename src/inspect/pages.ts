@@ -19,15 +19,12 @@ import type { InspectedRun } from './protocol.ts';
 export const inspectorPages = (hub: InspectorHub, clock: Clock): readonly Page[] => {
   const pictures = new Map<string, Promise<string>>();
 
-  const ofRun = ({ parameters }: PageRequest): History => {
-    const runId = parameters['run_id'] ?? '';
-    const history = hub.history(runId);
-    if (history === undefined)
-      throw new DialproofError('UnknownRun', `The inspector has no history of a run "${runId}".`, { run_id: runId });
-    return history;
+  const known = <Found>(found: Found | undefined, runId: string): Found => {
+    if (found !== undefined) return found;
+    throw new DialproofError('UnknownRun', `The inspector has no history of a run "${runId}".`, { run_id: runId });
   };
-
-  const runReport = (request: PageRequest): InspectedRun => ({ run_id: request.parameters['run_id'] ?? '', ...ofRun(request).report });
+  const ofRun = ({ parameters: { run_id: id = '' } }: PageRequest): History => known(hub.history(id), id);
+  const runReport = ({ parameters: { run_id: id = '' } }: PageRequest): InspectedRun => known(hub.report(id), id);
 
   /** `answer` of the link that the path names. */
   const withLink =

@@ -1,12 +1,12 @@
 /**
  * What the inspector's server tells its page: the links of the gateways, and of a run or a link that is followed its actors, what
- * happened to them, and the messages between the parties.
+ * happened to them, and the messages between the parties. Of a run also its operations, and how the first instance performed them.
  *
  * Keys that the statechart pictures use too: a state is the path of its names (`holding.running`); a transition is
  * `<state>|<event type>|<index among the state's transitions for that event>`, its event type empty where it is `always`.
  */
 import type { Timestamp } from '../clock.ts';
-import type { MessageEntry } from '../report/entries.ts';
+import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
 
 /** A run, the first instance of it, a call that is hosted for that instance, or an operation of the call's flow; or a link. */
 export interface InspectedActor {
@@ -28,7 +28,7 @@ export interface HistoryEntry {
   readonly actor: string;
   /** `xstate.init` for the first one. */
   readonly event: { readonly type: string; readonly [field: string]: unknown };
-  /** Who sent it, where that is an actor that is followed too. */
+  /** The actor that sent it, where it is followed too. */
   readonly source: string | null;
   /** Keys of the active states, the outer ones included. */
   readonly states: readonly string[];
@@ -39,6 +39,10 @@ export interface HistoryEntry {
   readonly status: 'active' | 'done' | 'error' | 'stopped';
   /** How many messages of the ladder had passed: this entry was caused by the last of them. */
   readonly messages: number;
+  /** How many steps the first instance had taken. */
+  readonly steps: number;
+  /** How many checks it had made. */
+  readonly checks: number;
 }
 
 /** What is known of a run or a link: all that was recorded so far. */
@@ -49,13 +53,32 @@ export interface InspectedHistory {
   readonly actors: readonly InspectedActor[];
   readonly entries: readonly HistoryEntry[];
   readonly messages: readonly MessageEntry[];
+  /** What the first instance performed, operation by operation; a link has none. */
+  readonly steps: readonly StepEntry[];
+  readonly checks: readonly CheckEntry[];
   /** Entries that the history had no room for: the newest of a run, the oldest of a link. */
+  readonly left_out: number;
+}
+
+/** An operation of a Test Definition, its texts cut where they are long. */
+export interface ListedOperation {
+  readonly type: string;
+  readonly label?: string;
+  /** What its author says of it: its `comment`, the text of a `comment`, why a `halt` halts. */
+  readonly comment?: string;
+}
+
+export interface InspectedDefinition {
+  /** In their order. */
+  readonly operations: readonly ListedOperation[];
+  /** Operations beyond those that are listed. */
   readonly left_out: number;
 }
 
 /** `GET /inspect/runs/{run_id}`. */
 export interface InspectedRun extends InspectedHistory {
   readonly run_id: string;
+  readonly definition: InspectedDefinition;
 }
 
 /** `up`: traffic can flow. `over`: the link has ended, and does not come back. */
@@ -66,7 +89,7 @@ export interface ListedLink {
   /** `<gateway>.<number>`, from 1, over all links that the gateway has had. */
   readonly link_id: string;
   readonly gateway: string;
-  /** Who is at the other end: `10.0.0.1:2905`. */
+  /** The address at the other end: `10.0.0.1:2905`. */
   readonly peer: string;
   /** Id of its machine in the catalogue: `signalling-link`, `diameter-peer`. */
   readonly machine: string;
@@ -86,7 +109,7 @@ export interface InspectedLinks {
   readonly left_out: number;
 }
 
-/** `GET /inspect/links/{link_id}`. Its state is a `LinkState`; messages it has none. */
+/** `GET /inspect/links/{link_id}`. Its state is a `LinkState`; it has no messages, steps and checks. */
 export interface InspectedLink extends InspectedHistory, ListedLink {
   readonly state: LinkState;
 }
@@ -99,6 +122,8 @@ export interface StreamEvents {
   readonly actor: InspectedActor;
   readonly entry: HistoryEntry;
   readonly message: MessageEntry;
+  readonly step: StepEntry;
+  readonly check: CheckEntry;
   /** Whenever the state of the run or the link changes, and first of all. */
   readonly state: { readonly state: string };
 }

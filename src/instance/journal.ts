@@ -3,7 +3,7 @@
  */
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Arrow, Journal } from '../operations/operation.ts';
-import type { CheckStatus } from '../report/entries.ts';
+import type { CheckStatus, Standing } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
 
@@ -26,6 +26,12 @@ export class InstanceJournal implements Journal {
     this.#clock = clock;
     this.#level = level;
     this.#place = place;
+  }
+
+  /** The instance begins with its current operation, or stands still at it. */
+  performs(stands?: Standing): void {
+    const { step, opIdx } = this.#place;
+    this.#recorder.step({ step, op_idx: opIdx, ...(stands !== undefined && { stands }) });
   }
 
   check(status: CheckStatus, text: string): void {

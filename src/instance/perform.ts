@@ -183,6 +183,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
       if (budget === 0) throw new DialproofError('CheckFailed', `${maximumStepsAtOnce} operations without a pause: the definition loops`);
       const again = this.opIdx === awaitedOperation;
       if (!again) this.step += 1;
+      if (!again) this.#journal?.performs();
       const operation = operations[this.opIdx];
       if (operation === undefined) break;
       const step = operation.perform(this);
@@ -200,6 +201,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     const { opIdx } = this;
     this.#standing = step;
     if (!again) this.#surroundings.deadlines.set(this, step.seconds * 1000, this.#awaitedSince);
+    if (!again) this.#journal?.performs(step);
     if (step.kind === 'awaiting') {
       if (!again) this.#journal?.trace(1, () => `waits for ${step.what}, at most ${step.seconds} s`);
       return { type: 'message.awaited', opIdx };

@@ -22,6 +22,23 @@ export interface TraceEntry {
   readonly text: string;
 }
 
+/** Why an operation stands still: for what, and for how many seconds at most. */
+export interface Standing {
+  readonly kind: 'awaiting' | 'waiting' | 'halted';
+  readonly seconds: number;
+  /** Of `awaiting`: what has to come, `ReleaseCall`. */
+  readonly what?: string;
+}
+
+/** The instance performs an operation: it begins with it, or, with `stands`, stands still at it. */
+export interface StepEntry {
+  /** Counts the operations performed, from 1. */
+  readonly step: number;
+  /** Index of the operation in the definition. */
+  readonly op_idx: number;
+  readonly stands?: Standing;
+}
+
 /** One state that the instance was in, and came to by `event`: empty for the first. */
 export interface PathEntry {
   readonly time: Timestamp;

@@ -2,10 +2,11 @@
  * What is written down while the first Test Instance runs. Every other instance has no recorder at all.
  */
 import { Capture } from './capture.ts';
-import type { CheckEntry, MessageEntry, PathEntry, TraceEntry } from './entries.ts';
+import type { CheckEntry, MessageEntry, PathEntry, StepEntry, TraceEntry } from './entries.ts';
 import type { Signal } from './signal.ts';
 
 export interface Recorder {
+  step(entry: StepEntry): void;
   check(entry: CheckEntry): void;
   trace(entry: TraceEntry): void;
   message(entry: MessageEntry): void;
@@ -14,6 +15,8 @@ export interface Recorder {
 
 /** Keeps what the first instance did, at most `limit` entries of each sort; what came later is counted, not kept. */
 export class FirstInstanceRecorder implements Recorder {
+  /** What the report does not tell: those beyond the limit are not counted. */
+  readonly steps: StepEntry[] = [];
   readonly checks: CheckEntry[] = [];
   readonly traces: TraceEntry[] = [];
   readonly messages: MessageEntry[] = [];
@@ -25,6 +28,12 @@ export class FirstInstanceRecorder implements Recorder {
 
   constructor(limit = 10_000) {
     this.#limit = limit;
+  }
+
+  /** Beyond the limit the places where the instance stands still are kept alone, as many again. */
+  step(entry: StepEntry): void {
+    const room = entry.stands === undefined ? this.#limit : 2 * this.#limit;
+    if (this.steps.length < room) this.steps.push(entry);
   }
 
   /** The abort is the last check of all, and kept whatever the limit. */

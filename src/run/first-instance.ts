@@ -3,7 +3,6 @@ import type { ActorRefFrom, InspectionEvent, Subscription } from 'xstate';
 import type { testInstanceMachine, Verdict } from '../../machines/test-instance.machine.ts';
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Capture } from '../report/capture.ts';
-import type { MessageEntry } from '../report/entries.ts';
 import { FirstInstanceRecorder, type Recorder } from '../report/recorder.ts';
 import type { FirstInstance as FirstInstanceReport } from '../../schemas/index.ts';
 import type { FirstInstanceObserver } from './observer.ts';
@@ -52,11 +51,6 @@ export class FirstInstance {
     if (this.#begin !== undefined && this.#end === undefined) this.end(now, verdict);
   }
 
-  /** Grows while the instance lives. */
-  get messages(): readonly MessageEntry[] {
-    return this.#recorder.messages;
-  }
-
   /** Its signalling so far; grows as well. */
   get capture(): Capture {
     return this.#recorder.capture;
@@ -69,7 +63,7 @@ export class FirstInstance {
   }
 
   /** What it has recorded so far, which grows. */
-  get lists(): Pick<FirstInstanceRecorder, 'checks' | 'traces' | 'messages'> {
+  get lists(): Pick<FirstInstanceRecorder, 'steps' | 'checks' | 'traces' | 'messages'> {
     return this.#recorder;
   }
 

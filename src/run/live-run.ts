@@ -91,7 +91,14 @@ export class LiveRun {
     const { type, total, rate, backlog } = distribution;
     const input = { runId, distribution: { type, total }, rate, backlog, locks: plan.lockKeys, shares, work: this.#lines };
     this.#actor = createActor(machine, { id: 'test-run', input });
-    this.first.observer = observer?.runCreated({ runId, actor: this.#actor, startedAt, total, messages: this.first.messages });
+    this.first.observer = observer?.runCreated({
+      runId,
+      actor: this.#actor,
+      startedAt,
+      total,
+      operations: plan.request.operations,
+      recorded: this.first.lists,
+    });
     const end = (): void => this.#end();
     this.#actor.subscribe({ next: (snapshot) => this.#stepped(snapshot), complete: end, error: end });
     this.#seen = stateIn(this.#actor.getSnapshot());

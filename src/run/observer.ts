@@ -1,12 +1,13 @@
 /**
- * Someone who looks at runs: the inspector. A run tells of its actors as they come to life; only its first instance is followed, and
- * where nobody looks nothing is told.
+ * What a run tells the inspector: its definition, its actors as they come to life, and what its first instance records. Only the first
+ * instance is followed, and a run without an observer tells nothing.
  */
 import type { AnyActorRef } from 'xstate';
-import type { MessageEntry } from '../report/entries.ts';
+import type { OperationSource } from '../operations/operation.ts';
+import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
 
 export interface RunObserver {
-  /** A run's actor, made but not started; answers who wants to hear of its first instance. */
+  /** The run's actor is made and not started. The answer hears of the run's first instance. */
   runCreated(run: ObservedRun): FirstInstanceObserver;
 }
 
@@ -15,13 +16,22 @@ export interface ObservedRun {
   readonly actor: AnyActorRef;
   /** Milliseconds of the clock. */
   readonly startedAt: number;
-  /** Instances that it will have: where there is but one, nobody else pays for being looked at. */
+  /** Instances that it will have. Of a single one, all is inspected to the end: no other instance pays for that. */
   readonly total: number;
-  /** What the first instance has recorded for its ladder so far; grows. */
-  readonly messages: readonly MessageEntry[];
+  /** The operations of its definition. */
+  readonly operations: readonly OperationSource[];
+  /** What the first instance has recorded so far. */
+  readonly recorded: RecordedLists;
 }
 
-/** What the run tells of its first instance. */
+/** Lists that grow while the instance lives: the arrows of its ladder, the operations that it performs, and its checks. */
+export interface RecordedLists {
+  readonly messages: readonly MessageEntry[];
+  readonly steps: readonly StepEntry[];
+  readonly checks: readonly CheckEntry[];
+}
+
+/** What the run tells of its first instance, and of its own steps. */
 export interface FirstInstanceObserver {
   /** The instance's actor, made but not started. */
   instanceCreated(actor: AnyActorRef): void;

@@ -15,6 +15,9 @@ export const placeInAddress = ({ search } = location as Pick<Location, 'search'>
 export const addressOf = (place: Place): string =>
   place.kind === 'run' ? `/?run=${encodeURIComponent(place.runId)}` : place.kind === 'new' ? '/?new' : '/';
 
+/** The run in the inspector, which is a page of its own. */
+export const inspectorAddress = (runId: string): string => `/inspect?run=${encodeURIComponent(runId)}`;
+
 export const isSamePlace = (one: Place, other: Place): boolean => addressOf(one) === addressOf(other);
 
 /** Clicks on links within the page open what they name here, unless another window is asked for. */

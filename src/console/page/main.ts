@@ -5,7 +5,7 @@ import { byId } from '../../browser/elements.ts';
 import { listenToKeys } from '../../browser/keyboard.ts';
 import { onceAFrame } from '../../browser/once-a-frame.ts';
 import type { ListEvents, RunEvents } from '../protocol.ts';
-import { addressOf, isSamePlace, openByClick, placeInAddress, type Place } from './address.ts';
+import { addressOf, inspectorAddress, isSamePlace, openByClick, placeInAddress, type Place } from './address.ts';
 import { FirstInstanceView } from './first-instance.ts';
 import { ListTools } from './list-tools.ts';
 import { LiveStream } from './live-stream.ts';
@@ -81,6 +81,14 @@ const open = (place: Place): void => {
   show(place);
 };
 
+/** Opens the run that is shown, or that is chosen in the list, in the inspector; tells whether there is one. */
+const inspect = (): boolean => {
+  const { place, chosen } = store;
+  const runId = place.kind === 'run' ? place.runId : place.kind === 'runs' ? chosen : undefined;
+  if (runId !== undefined) location.assign(inspectorAddress(runId));
+  return runId !== undefined;
+};
+
 const openRun = (runId: string): void => open({ kind: 'run', runId });
 /** Made when it is first shown: an editor takes a while, and most who come want to see runs. */
 let shownForm: NewTest | undefined;
@@ -128,6 +136,7 @@ listenToKeys({
     tools.focusFilter();
   },
   n: () => open({ kind: 'new' }),
+  i: () => inspect(),
   j: step(1),
   k: step(-1),
   Escape: () => {

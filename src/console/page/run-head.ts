@@ -4,6 +4,7 @@ import { byId, setText } from '../../browser/elements.ts';
 import { dayAndTime } from '../../browser/times.ts';
 import { h, type Content } from '../../report/render/html/nodes.ts';
 import { tones } from '../../report/verdict.ts';
+import { inspectorAddress } from './address.ts';
 import { count, lasting } from './figures.ts';
 import type { RunRecord } from './run-record.ts';
 import type { Store } from './store.ts';
@@ -31,7 +32,7 @@ export class RunHead {
     const facts = record?.facts;
     this.#parts.hidden = facts === undefined;
     const gone = connection.kind === 'notFound' && facts === undefined;
-    setText(this.#missing, gone ? 'The service knows no such run. It keeps only the latest; or it was started again since.' : '');
+    draw(this.#missing, ...(gone ? missingRun(place.runId) : []));
     if (record === undefined || facts === undefined) return;
     this.#badge.className = `badge large ${tones[facts.verdict]}`;
     setText(this.#badge, facts.verdict);
@@ -40,6 +41,11 @@ export class RunHead {
     draw(this.#links, ...linksOf(place.runId));
   }
 }
+
+const missingRun = (runId: string): readonly Content[] => [
+  'The service knows no such run. It keeps only the latest; or it was started again since. ',
+  h('a', { href: inspectorAddress(runId) }, 'Look for its history in the inspector'),
+];
 
 const factsOf = (record: RunRecord): (readonly [string, string])[] => {
   const { facts } = record;
@@ -69,6 +75,6 @@ const linksOf = (runId: string): readonly Content[] => {
     ...reports.map((name) =>
       h('a', { href: `/runs/${id}/${name}`, ...(name.endsWith('.pcap') ? { download: `${runId}.pcap` } : {}) }, name),
     ),
-    h('a', { href: `/inspect?run=${id}` }, 'Inspector'),
+    h('a', { href: inspectorAddress(runId) }, 'Inspector'),
   ];
 };

@@ -5,7 +5,7 @@ import { figure } from '../../report/figures.ts';
 import { svg } from '../../report/svg.ts';
 import { tones } from '../../report/verdict.ts';
 import type { RunOverview } from '../protocol.ts';
-import { addressOf } from './address.ts';
+import { addressOf, inspectorAddress } from './address.ts';
 import { count, lasting, rate } from './figures.ts';
 import { sparkHeight, sparkPath, sparkWidth } from './spark.ts';
 
@@ -21,6 +21,7 @@ export const columns = [
   ['failures', 'Failures'],
   ['p50', 'p50 ms'],
   ['p99', 'p99 ms'],
+  ['inspect', 'Inspector'],
 ] as const;
 
 type Column = (typeof columns)[number][0];
@@ -30,6 +31,7 @@ export class RunRow {
   readonly #cells: Readonly<Record<Column, HTMLElement>>;
   readonly #badge = element('span');
   readonly #link = element('a', { tabindex: -1 });
+  readonly #inspect = element('a', { tabindex: -1 }, 'Inspect');
   readonly #progress = element('progress', { 'aria-label': 'Progress' });
   readonly #finished = element('span');
   readonly #rate = element('span');
@@ -44,6 +46,7 @@ export class RunRow {
     this.row = element('div', { role: 'row', class: 'run', id }, ...Object.values(this.#cells));
     this.#cells.verdict.append(this.#badge);
     this.#cells.name.append(this.#link);
+    this.#cells.inspect.append(this.#inspect);
     this.#cells.progress.append(this.#finished, this.#progress);
     this.#cells.rate.append(this.#spark, this.#rate);
   }
@@ -60,6 +63,8 @@ export class RunRow {
     setText(this.#link, run.run_id);
     this.#link.setAttribute('href', addressOf({ kind: 'run', runId: run.run_id }));
     this.#link.title = run.run_id;
+    this.#inspect.setAttribute('href', inspectorAddress(run.run_id));
+    this.#inspect.ariaLabel = `Inspect ${run.run_id}`;
     setText(this.#cells.started, dayAndTime(run.time_start));
     const whole = counts.finished === distribution.total && !runs;
     setText(this.#finished, whole ? count(counts.finished) : `${count(counts.finished)} of ${count(distribution.total)}`);

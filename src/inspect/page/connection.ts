@@ -64,12 +64,14 @@ export class HistoryConnection {
   #listen(): void {
     const source = new EventSource(`${this.#path}/stream`);
     this.#source = source;
-    let messages = 0;
+    const told = { messages: 0, steps: 0, checks: 0 };
     const on = <Name extends keyof StreamEvents>(name: Name, take: (data: StreamEvents[Name]) => void): void =>
       source.addEventListener(name, ({ data }: MessageEvent<string>) => take(JSON.parse(data) as StreamEvents[Name]));
     on('actor', (actor) => this.#store.addActor(actor));
     on('entry', (entry) => this.#store.addEntry(entry));
-    on('message', (message) => this.#store.addMessage(messages++, message));
+    on('message', (message) => this.#store.addRecorded('messages', told.messages++, message));
+    on('step', (step) => this.#store.addRecorded('steps', told.steps++, step));
+    on('check', (check) => this.#store.addRecorded('checks', told.checks++, check));
     on('state', ({ state }) => this.#store.historyBecame(state));
     source.onopen = () => {
       this.#failures = 0;

@@ -2,10 +2,14 @@
  * What is known of one run or link, in the order in which it happened, with what it takes to find the state at any moment quickly.
  * A moment is the index of an entry: the state then is that right after it. -1 is before everything.
  */
-import type { MessageEntry } from '../../report/entries.ts';
-import type { HistoryEntry, InspectedActor, InspectedLink, InspectedRun } from '../protocol.ts';
+import type { CheckEntry, MessageEntry, StepEntry } from '../../report/entries.ts';
+import type { HistoryEntry, InspectedActor, InspectedDefinition, InspectedLink, InspectedRun } from '../protocol.ts';
 import type { Followed } from './followed.ts';
 import { clockTime, milliseconds } from '../../browser/times.ts';
+
+/** What the first instance records: lists that only grow. */
+export const recordedLists = ['messages', 'steps', 'checks'] as const;
+export type RecordedList = (typeof recordedLists)[number];
 
 export class HistoryRecord {
   readonly followed: Followed;
@@ -16,20 +20,25 @@ export class HistoryRecord {
   readonly actors: InspectedActor[] = [];
   readonly entries: HistoryEntry[] = [];
   readonly messages: MessageEntry[] = [];
+  readonly steps: StepEntry[] = [];
+  readonly checks: CheckEntry[] = [];
+  /** Of a run. */
+  readonly definition: InspectedDefinition | undefined;
   readonly #byId = new Map<string, InspectedActor>();
   readonly #momentsOfActor = new Map<string, number[]>();
   readonly #momentsOfMessage = new Map<number, number[]>();
 
   constructor(history: InspectedRun | InspectedLink) {
-    const { state, time_start, left_out, actors, entries, messages } = history;
+    const { state, time_start, left_out, actors, entries } = history;
     this.#history = history;
     this.followed = 'link_id' in history ? { kind: 'link', id: history.link_id } : { kind: 'run', id: history.run_id };
     this.state = state;
     this.leftOut = left_out;
     this.start = time_start;
+    this.definition = 'definition' in history ? history.definition : undefined;
     for (const actor of actors) this.addActor(actor);
     for (const entry of entries) this.addEntry(entry);
-    this.messages.push(...messages);
+    for (const list of recordedLists) (this[list] as unknown[]).push(...history[list]);
   }
 
   /** The newest moment. */
@@ -39,10 +48,10 @@ export class HistoryRecord {
 
   /** The same with no more than the newest entries. */
   newest(count: number): HistoryRecord {
-    const { actors, messages, state } = this;
+    const { actors, messages, steps, checks, state } = this;
     const entries = this.entries.slice(-count);
     const left_out = this.leftOut + this.entries.length - entries.length;
-    return new HistoryRecord({ ...this.#history, state, actors, messages, entries, left_out } as InspectedRun | InspectedLink);
+    return new HistoryRecord({ ...this.#history, state, actors, messages, steps, checks, entries, left_out } as InspectedRun | InspectedLink);
   }
 
   /** When something happened: of a run after its start, which is why it has a unit, of a link by the clock. */

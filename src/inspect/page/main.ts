@@ -7,12 +7,14 @@ import { ActorTree } from './actor-tree.ts';
 import { followedInAddress, showInAddress } from './address.ts';
 import { ChartView } from './chart-view.ts';
 import { HistoryConnection } from './connection.ts';
+import { ConsoleLinks, consoleAddress } from './console-links.ts';
 import { ContextTree } from './context-tree.ts';
 import { EventLog } from './event-log.ts';
 import { isSame, type Followed } from './followed.ts';
 import { LadderView } from './ladder-view.ts';
 import { LinkList } from './link-list.ts';
 import { pollLists } from './list-poll.ts';
+import { OperationList } from './operation-list.ts';
 import { RunList } from './run-list.ts';
 import { Scrubber } from './scrubber.ts';
 import { SendEvent } from './send-event.ts';
@@ -48,7 +50,9 @@ const views: readonly { update(): void }[] = [
   new StatusLine(store, () => connection?.retryNow()),
   new RunList(store, openAsked),
   new LinkList(store, openAsked),
+  new ConsoleLinks(store),
   new ActorTree(store),
+  new OperationList(store),
   chart,
   new LadderView(store),
   new Scrubber(store),
@@ -57,7 +61,7 @@ const views: readonly { update(): void }[] = [
   new SendEvent(store, () => chart.chart),
 ];
 
-/** Whoever opens the page with nothing in mind sees the newest one. */
+/** An address that names no run shows the newest one. */
 let mayChoose = true;
 const chooseUnasked = (): void => {
   const newest = store.runs?.[0]?.run_id;
@@ -70,7 +74,10 @@ const chooseUnasked = (): void => {
 };
 
 addEventListener('popstate', () => open(followedInAddress()));
-listenToKeys({ '/': () => log.focusFilter() });
+listenToKeys({
+  '/': () => log.focusFilter(),
+  c: () => location.assign(store.followed?.kind === 'run' ? consoleAddress(store.followed.id) : '/'),
+});
 open(followedInAddress());
 pollLists(store);
 drawSoon();

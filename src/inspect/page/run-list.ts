@@ -1,8 +1,10 @@
 /**
- * The runs, newest first: links, so that they can be opened elsewhere too. Without any, how to start one.
+ * The runs, newest first: links, so that they can be opened elsewhere too, each with one to its page of the console. Without any, how to
+ * start one.
  */
 import { addressOf, openByClick } from './address.ts';
 import { byId, element } from '../../browser/elements.ts';
+import { consoleAddress } from './console-links.ts';
 import type { Followed } from './followed.ts';
 import type { ListedRun, Store } from './store.ts';
 
@@ -30,10 +32,10 @@ export class RunList {
     const now = JSON.stringify([runId, runs.length, visible.map(({ run_id, state, counts }) => [run_id, state, counts])]);
     if (now === this.#shown) return;
     this.#shown = now;
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['run'] : undefined;
+    const focused = this.#list.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : undefined;
     this.#list.replaceChildren(...visible.map((run) => runItem(run, run.run_id === runId)));
     this.#more.textContent = visible.length < runs.length ? `${runs.length - visible.length} older runs are not listed.` : '';
-    for (const link of this.#list.querySelectorAll('a')) if (link.dataset['run'] === focused) link.focus();
+    for (const link of this.#list.querySelectorAll('a')) if (link.getAttribute('href') === focused) link.focus();
   }
 }
 
@@ -46,5 +48,6 @@ const runItem = ({ run_id, state, counts }: ListedRun, current: boolean): HTMLEl
     element('span', { class: 'choice-name' }, run_id),
     element('span', { class: `badge ${troubles > 0 ? 'bad' : state === 'running' ? 'busy' : 'quiet'}` }, verdict),
   );
-  return element('li', {}, link);
+  const elsewhere = element('a', { class: 'elsewhere', href: consoleAddress(run_id), 'aria-label': `${run_id} in the console` }, 'Console');
+  return element('li', {}, link, elsewhere);
 };

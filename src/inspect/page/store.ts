@@ -2,10 +2,9 @@
  * What the page shows: the runs and the links, the record of the one that is followed, and the choices (moment, actor, message). Views read it and are told
  * of every change; only its methods change it.
  */
-import type { MessageEntry } from '../../report/entries.ts';
 import type { HistoryEntry, InspectedActor, InspectedLink, InspectedLinks, InspectedRun } from '../protocol.ts';
 import type { Followed } from './followed.ts';
-import { HistoryRecord } from './history-record.ts';
+import { HistoryRecord, type RecordedList } from './history-record.ts';
 
 /** Entries that a page keeps of a link that it follows for days: it goes on with the newest of them. */
 const maximumEntries = 20_000;
@@ -112,10 +111,10 @@ export class Store {
     this.#changed();
   }
 
-  /** `index` is the message's place in the ladder. */
-  addMessage(index: number, message: MessageEntry): void {
-    if (this.record === undefined || index < this.record.messages.length) return;
-    this.record.messages.push(message);
+  /** `index` is the element's place in its list. */
+  addRecorded<List extends RecordedList>(list: List, index: number, element: HistoryRecord[List][number]): void {
+    if (this.record === undefined || index < this.record[list].length) return;
+    (this.record[list] as unknown[]).push(element);
     this.#changed();
   }
 

@@ -6,6 +6,8 @@ import { element } from '../../browser/elements.ts';
 
 const childrenAtOnce = 100;
 const longestText = 2_000;
+const membersInGist = 6;
+const longestGist = 72;
 
 export class ValueTree {
   readonly root = element('div', { class: 'value-tree' });
@@ -66,16 +68,31 @@ const inside = (previous: Previous, key: string): Previous => {
 const differs = (value: unknown, previous: Previous): boolean =>
   previous !== undefined && JSON.stringify(value) !== JSON.stringify(previous.value);
 
+/** What a closed value has inside: all of it where it is small, else its keys, or how many there are. */
 const gist = (value: unknown, members: readonly Member[]): string => {
-  if (Array.isArray(value)) return `[${members.length}]`;
+  const isList = Array.isArray(value);
+  if (members.length <= membersInGist) {
+    const whole = members.map(([key, inner]) => (isList ? gistWithin(inner) : `${key}: ${gistWithin(inner)}`)).join(', ');
+    if (whole.length <= longestGist) return isList ? `[${whole}]` : `{ ${whole} }`;
+  }
+  if (isList) return `[${members.length}]`;
   const keys = members.slice(0, 4).map(([key]) => key).join(', ');
   return `{ ${keys}${members.length > 4 ? ', …' : ''} }`;
 };
 
+const gistWithin = (value: unknown): string => {
+  const members = membersOf(value);
+  if (members === undefined) return textOf(value);
+  if (members.length === 0) return Array.isArray(value) ? '[]' : '{}';
+  return Array.isArray(value) ? `[${members.length}]` : '{…}';
+};
+
+const textOf = (value: unknown): string => (value === undefined ? 'undefined' : JSON.stringify(value));
+
 const keyElement = (key: string): HTMLElement => element('span', { class: 'key' }, key);
 
 const leaf = (key: string, value: unknown, previous: Previous): HTMLElement => {
-  const text = value === undefined ? 'undefined' : JSON.stringify(value);
+  const text = textOf(value);
   const shown = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
   const kind = value === null ? 'null' : typeof value;
   const name = key === '' ? [] : [keyElement(key)];

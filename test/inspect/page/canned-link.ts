@@ -29,6 +29,8 @@ export const linkEntries: readonly HistoryEntry[] = steps.map(([at, event, state
   context: { initiates: true, losses: seq < 4 ? 0 : 1, repetitions: 0, reason },
   status: 'active',
   messages: 0,
+  steps: 0,
+  checks: 0,
 }));
 
 /** The link up to an entry. */
@@ -48,6 +50,8 @@ export const linkUpTo = (seq: number, more: Partial<InspectedLink> = {}): Inspec
     actors: [actor],
     entries,
     messages: [],
+    steps: [],
+    checks: [],
     left_out: 0,
     ...more,
   };

@@ -2,6 +2,7 @@
 import type { HistoryEntry, InspectedActor, InspectedRun } from '../../../src/inspect/protocol.ts';
 import type { MessageEntry } from '../../../src/report/entries.ts';
 import { message } from '../../support/report-samples.ts';
+import { checks, definition, made, steps as performed } from './canned-operations.ts';
 
 export const actors = {
   run: { id: 'x:0', parent: null, name: 'test-run', machine: 'test-run' },
@@ -82,6 +83,8 @@ export const entries: readonly HistoryEntry[] = steps.map(([at, who, event, stat
   context,
   status: 'active',
   messages: passed,
+  steps: made[seq]?.[0] ?? 0,
+  checks: made[seq]?.[1] ?? 0,
   ...more,
 }));
 
@@ -94,6 +97,9 @@ export const runUpTo = (seq: number, runId = 'busy'): InspectedRun => {
     actors: Object.values(actors).filter(({ id }) => known.some(({ actor }) => actor === id)),
     entries: known,
     messages: messages.slice(0, known.at(-1)?.messages ?? 0),
+    definition,
+    steps: performed.slice(0, known.at(-1)?.steps ?? 0),
+    checks: checks.slice(0, known.at(-1)?.checks ?? 0),
     left_out: 0,
   };
 };

@@ -9,13 +9,14 @@ import * as files from '../../../src/inspect/generated/page.ts';
 import type {
   HistoryEntry,
   InspectedActor,
+  InspectedDefinition,
   InspectedLink,
   InspectedRun,
   LinkState,
   ListedLink,
   StreamEvents,
 } from '../../../src/inspect/protocol.ts';
-import type { MessageEntry } from '../../../src/report/entries.ts';
+import type { CheckEntry, MessageEntry, StepEntry } from '../../../src/report/entries.ts';
 import { PageServer, send, sendJson, sendPage, streamed, textOf } from '../../support/page-server.ts';
 
 interface Scripted {
@@ -24,11 +25,14 @@ interface Scripted {
   actors: InspectedActor[];
   entries: HistoryEntry[];
   messages: MessageEntry[];
+  steps: StepEntry[];
+  checks: CheckEntry[];
   left_out: number;
 }
 
 interface ScriptedRun extends Scripted {
   run_id: string;
+  readonly definition: InspectedDefinition;
 }
 
 type ScriptedLink = Scripted & { -readonly [Field in keyof ListedLink]: ListedLink[Field] };
@@ -46,16 +50,15 @@ export class ScriptedInspector extends PageServer {
   /** What a sent event is answered with. */
   sendAnswer: { readonly status: number; readonly body?: object } = { status: 204 };
 
-  addRun({ run_id, state, actors, entries, messages, left_out }: InspectedRun): void {
-    this.runs.set(run_id, { id: run_id, run_id, state, left_out, actors: [...actors], entries: [...entries], messages: [...messages] });
+  addRun(run: InspectedRun): void {
+    this.runs.set(run.run_id, { id: run.run_id, ...run, ...listsOf(run) });
   }
 
   addLink(link: InspectedLink): void {
-    const [actors, entries] = [[...link.actors], [...link.entries]];
-    this.links.set(link.link_id, { ...link, id: link.link_id, actors, entries, messages: [] });
+    this.links.set(link.link_id, { id: link.link_id, ...link, ...listsOf(link) });
   }
 
-  /** Records, and tells whoever listens. */
+  /** Records, and tells those that listen. */
   tell(id: string, ...what: readonly Told[]): void {
     const run = this.runs.get(id) ?? this.links.get(id);
     if (run === undefined) throw new Error(`no run or link ${id}`);
@@ -63,6 +66,8 @@ export class ScriptedInspector extends PageServer {
       if (name === 'actor') run.actors.push(data);
       else if (name === 'entry') run.entries.push(data);
       else if (name === 'message') run.messages.push(data);
+      else if (name === 'step') run.steps.push(data);
+      else if (name === 'check') run.checks.push(data);
       else run.state = data.state as LinkState;
       for (const response of this.streams(id)) response.write(streamed([name, data]));
     }
@@ -84,7 +89,7 @@ export class ScriptedInspector extends PageServer {
   }
 
   #linkList(): object {
-    return { links: [...this.links.values()].map(({ entries: _entries, actors: _actors, ...link }) => link), left_out: this.linksLeftOut };
+    return { links: [...this.links.values()].map(({ actors: _actors, entries: _entries, messages: _messages, steps: _steps, checks: _checks, ...link }) => link), left_out: this.linksLeftOut };
   }
 
   #stream(run: Scripted, response: ServerResponse): void {
@@ -93,11 +98,22 @@ export class ScriptedInspector extends PageServer {
       ['state', { state: run.state }],
       ...run.actors.map((actor) => ['actor', actor] as const),
       ...run.messages.map((message) => ['message', message] as const),
+      ...run.steps.map((step) => ['step', step] as const),
+      ...run.checks.map((check) => ['check', check] as const),
       ...run.entries.map((entry) => ['entry', entry] as const),
     ];
     response.write(known.map(streamed).join('') || ': nothing yet\n\n');
   }
 }
+
+/** Lists of its own, which grow. */
+const listsOf = ({ actors, entries, messages, steps, checks }: InspectedRun | InspectedLink) => ({
+  actors: [...actors],
+  entries: [...entries],
+  messages: [...messages],
+  steps: [...steps],
+  checks: [...checks],
+});
 
 const summary = ({ run_id, state }: ScriptedRun, index: number): object => ({
   run_id,

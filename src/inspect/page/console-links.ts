@@ -1,0 +1,34 @@
+/**
+ * The way to the console: its list, and the page of the run that is followed. Where the inspector has no history of that run, this says so
+ * and sends the reader there.
+ */
+import { byId, setText } from '../../browser/elements.ts';
+import type { Store } from './store.ts';
+
+/** The run's page of the console. */
+export const consoleAddress = (runId: string): string => `/?run=${encodeURIComponent(runId)}`;
+
+export class ConsoleLinks {
+  readonly #store: Store;
+  readonly #link = byId('nav-run', HTMLAnchorElement);
+  readonly #notice = byId('missing', HTMLElement);
+  readonly #words = byId('missing-words', HTMLElement);
+  readonly #elsewhere = byId('missing-elsewhere', HTMLAnchorElement);
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  update(): void {
+    const { followed, connection, record } = this.#store;
+    const runId = followed?.kind === 'run' ? followed.id : undefined;
+    this.#link.hidden = runId === undefined;
+    this.#notice.hidden = runId === undefined || connection.kind !== 'notFound';
+    if (runId === undefined) return;
+    for (const link of [this.#link, this.#elsewhere]) link.href = consoleAddress(runId);
+    setText(this.#words, record === undefined ? `The inspector has no history of the run ${runId}. ${why}` : `${kept} ${why}`);
+  }
+}
+
+const why = 'The service keeps the histories of its newest runs, until it is stopped.';
+const kept = 'You see what this page was told before.';

@@ -1,0 +1,88 @@
+/**
+ * The operations of the run's definition as they stood at the moment shown: those that the first instance had performed, with their checks,
+ * the current one, and what it waited for. A link has none, and no list.
+ */
+import { byId, setText } from '../../browser/elements.ts';
+import { innermost, type HistoryRecord } from './history-record.ts';
+import { OperationProgress } from './operation-progress.ts';
+import { OperationRow, type Mark } from './operation-row.ts';
+import { captionOf, remainderWords, standingWords, type InstanceStanding } from './operation-words.ts';
+import type { Store } from './store.ts';
+
+export class OperationList {
+  readonly #store: Store;
+  readonly #panel = byId('operations-panel', HTMLElement);
+  readonly #scroller = byId('operations-scroll', HTMLElement);
+  readonly #list = byId('operations', HTMLOListElement);
+  readonly #caption = byId('operations-caption', HTMLElement);
+  readonly #more = byId('more-operations', HTMLElement);
+  #rows: readonly OperationRow[] = [];
+  #record: HistoryRecord | undefined;
+  #progress = new OperationProgress({ steps: [], checks: [] });
+  #shown = '';
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  update(): void {
+    const { followed, record, entry } = this.#store;
+    this.#panel.hidden = followed?.kind === 'link';
+    if (record !== this.#record) this.#make(record);
+    const instance = this.#instance();
+    const { steps = 0, checks = 0 } = entry ?? {};
+    const now = JSON.stringify([steps, checks, instance]);
+    if (now === this.#shown) return;
+    this.#shown = now;
+    this.#progress.goTo(steps, checks);
+    this.#mark(instance);
+  }
+
+  #make(record: HistoryRecord | undefined): void {
+    const { operations = [] } = record?.definition ?? {};
+    this.#record = record;
+    this.#progress = new OperationProgress(record ?? { steps: [], checks: [] });
+    this.#rows = operations.map((operation, index) => new OperationRow(operation, index));
+    this.#list.replaceChildren(...this.#rows.map(({ node }) => node));
+    this.#shown = '';
+  }
+
+  #mark(instance: InstanceStanding | undefined): void {
+    const { operations = [], left_out: unlisted = 0 } = this.#record?.definition ?? {};
+    const progress = this.#progress;
+    const at = progress.last?.op_idx;
+    this.#rows.forEach((row, index) => {
+      const mark = markOf(index === at, instance, progress.tally(index)?.failed);
+      const { stands } = (mark === 'current' && progress.last) || {};
+      row.show(mark, progress.tally(index), stands === undefined ? '' : standingWords(stands, operations[index]));
+    });
+    const known = this.#record === undefined ? '' : captionOf(operations, operations.length + unlisted, progress, instance);
+    setText(this.#caption, known);
+    setText(this.#more, remainderWords(unlisted, progress.unrecorded));
+    this.#reveal(this.#rows[at ?? 0]?.node);
+  }
+
+  /** Undefined before it has begun. */
+  #instance(): InstanceStanding | undefined {
+    const { record, moment } = this.#store;
+    const actor = record?.actors.find(({ machine }) => machine === 'test-instance');
+    const entry = actor && record?.entryAt(actor.id, moment);
+    return entry && { active: entry.status === 'active', state: innermost(entry.states).join(', ') };
+  }
+
+  /** Scrolls the list, and not the page, as little as needed. */
+  #reveal(row: HTMLElement | undefined): void {
+    if (row === undefined) return;
+    const { scrollTop, clientHeight } = this.#scroller;
+    const bottom = row.offsetTop + row.offsetHeight;
+    if (row.offsetTop < scrollTop) this.#scroller.scrollTop = row.offsetTop;
+    else if (bottom > scrollTop + clientHeight) this.#scroller.scrollTop = bottom - clientHeight;
+  }
+}
+
+const markOf = (isLast: boolean, instance: InstanceStanding | undefined, failed: number | undefined): Mark => {
+  if (failed === undefined) return 'ahead';
+  if (isLast && instance?.active !== false) return 'current';
+  if (isLast && instance !== undefined && !['passed', 'failed'].includes(instance.state)) return 'ended';
+  return failed > 0 ? 'failed' : 'performed';
+};

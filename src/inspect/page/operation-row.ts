@@ -1,0 +1,63 @@
+/** One operation in the list: made once, and marked as it stands at the moment shown. */
+import { element, setText } from '../../browser/elements.ts';
+import type { ListedOperation } from '../protocol.ts';
+import type { OperationTally } from './operation-progress.ts';
+
+/** `current`: the instance is at it; `ended`: the instance was abandoned at it. */
+export type Mark = 'ahead' | 'performed' | 'failed' | 'current' | 'ended';
+
+const signs: Readonly<Record<Mark, string>> = { ahead: '', performed: '✓', failed: '✗', current: '▶', ended: '■' };
+const words: Readonly<Record<Mark, string>> = {
+  ahead: 'not performed',
+  performed: 'performed',
+  failed: 'performed, with failed checks',
+  current: 'the current one',
+  ended: 'the instance ended here',
+};
+
+export class OperationRow {
+  readonly node: HTMLElement;
+  readonly #mark = element('span', { class: 'mark', role: 'img' });
+  readonly #times = element('span', { class: 'badge' });
+  readonly #passed = element('span', { class: 'badge good' });
+  readonly #failed = element('span', { class: 'badge bad' });
+  readonly #comment = element('p', { class: 'comment' });
+  readonly #stands = element('p', { class: 'stands' });
+  readonly #trouble = element('p', { class: 'trouble' });
+
+  constructor({ type, label, comment }: ListedOperation, index: number) {
+    const nameAt = type.lastIndexOf('.') + 1;
+    const head = element(
+      'p',
+      {},
+      element('span', { class: 'family' }, type.slice(0, nameAt)),
+      element('wbr'),
+      element('span', { class: 'name' }, ...breakable(type.slice(nameAt))),
+      ...(label === undefined ? [] : [element('span', { class: 'label' }, label)]),
+      this.#times,
+      this.#passed,
+      this.#failed,
+    );
+    setText(this.#comment, comment ?? '');
+    const body = element('div', {}, head, this.#comment, this.#stands, this.#trouble);
+    this.node = element('li', {}, this.#mark, element('span', { class: 'number' }, String(index + 1)), body);
+  }
+
+  show(mark: Mark, tally: Readonly<OperationTally> | undefined, stands: string): void {
+    const { performed = 0, passed = 0, failed = 0, trouble = '' } = tally ?? {};
+    this.node.className = mark;
+    this.node.ariaCurrent = mark === 'current' ? 'step' : null;
+    setText(this.#mark, signs[mark]);
+    this.#mark.ariaLabel = words[mark];
+    setText(this.#times, performed > 1 ? `${performed} times` : '');
+    setText(this.#passed, passed > 0 ? `${passed} passed` : '');
+    setText(this.#failed, failed > 0 ? `${failed} failed` : '');
+    setText(this.#stands, stands);
+    // A halt says why in either line.
+    this.#comment.hidden = stands.endsWith(`: ${this.#comment.textContent}`);
+    setText(this.#trouble, trouble);
+  }
+}
+
+/** May be broken before the words that a long name is made of. */
+const breakable = (name: string): readonly (string | Node)[] => name.split(/(?=[A-Z][a-z])/).flatMap((word) => [element('wbr'), word]);

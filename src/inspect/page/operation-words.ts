@@ -1,0 +1,45 @@
+/** What the list of operations says of one of them, and above all. People count operations from 1. */
+import type { Standing } from '../../report/entries.ts';
+import type { ListedOperation } from '../protocol.ts';
+import type { OperationProgress } from './operation-progress.ts';
+
+/** `awaits ReleaseCall, 10 s`: why the instance stands still at an operation. */
+export const standingWords = ({ kind, what = 'a message', seconds }: Standing, operation: ListedOperation | undefined): string => {
+  if (kind === 'awaiting') return `awaits ${what}, ${seconds} s`;
+  if (kind === 'waiting') return `waits ${seconds} s`;
+  return operation?.comment === undefined ? `halted, ${seconds} s at most` : `halted: ${operation.comment}`;
+};
+
+/** The same with the whole type in place of its last word, where no row says it beside. */
+const standingInFull = (standing: Standing, operation: ListedOperation | undefined): string => {
+  const whole = operation !== undefined && operation.type.endsWith(`.${standing.what ?? ''}`);
+  return standingWords(whole ? { ...standing, what: operation.type } : standing, operation);
+};
+
+/** How the instance stands: undefined before it has begun. */
+export interface InstanceStanding {
+  readonly active: boolean;
+  /** Its innermost state: `awaiting`, `passed` … */
+  readonly state: string;
+}
+
+/** Above the list: where the instance is and what it waits for, or how it has ended. */
+export const captionOf = (
+  operations: readonly ListedOperation[],
+  total: number,
+  { last, reached }: OperationProgress,
+  instance: InstanceStanding | undefined,
+): string => {
+  if (last === undefined || instance === undefined) return `${total}, not begun`;
+  if (!instance.active) return `${reached} of ${total} performed: ${instance.state}`;
+  const { op_idx: at, stands } = last;
+  const place = `at ${at + 1} of ${total}`;
+  return stands === undefined ? place : `${place}: ${standingInFull(stands, operations[at])}`;
+};
+
+/** What is left out below the list; empty where nothing is. */
+export const remainderWords = (unlisted: number, unrecorded: number): string =>
+  [
+    ...(unlisted > 0 ? [`${unlisted} more operations are not listed.`] : []),
+    ...(unrecorded > 0 ? [`${unrecorded} more steps are not marked.`] : []),
+  ].join(' ');
