@@ -2,8 +2,8 @@
  * What happened to the machines that are followed together: of a run its own, its first instance's, and those of the calls hosted for
  * that instance; or that of a link.
  *
- * XState inspects whole systems, so an observer costs every instance of a run something. Whoever follows a run attaches it when the run
- * is created, and takes it away when others go on alone; of the run's own machine, later steps are heard from its snapshots.
+ * XState inspects whole systems, so an observer costs every instance of a run something. The hub attaches it when a run
+ * is created, and takes it away when the other instances go on alone; of the run's own machine, later steps are heard from its snapshots.
  */
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate';
 import { timestampOf, type Clock } from '../clock.ts';
@@ -162,7 +162,7 @@ export class History {
   }
 
   /**
-   * An actor that comes to its end tells its parent before its own snapshot is out: whoever is still taking an event took it first.
+   * An actor that comes to its end tells its parent before its own snapshot is out: an actor that is still taking an event took it first.
    */
   #settle(followed: FollowedActor, event: { readonly type: string }, snapshot: MachineSnapshot): void {
     for (const other of this.#followed.values()) {

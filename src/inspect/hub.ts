@@ -115,7 +115,7 @@ export class InspectorHub implements RunObserver {
     return followed;
   }
 
-  /** Answers who is to be handed the call's actor; undefined where nobody looks at it. */
+  /** Answers what is to be handed the call's actor; undefined for a call that no followed instance makes. */
   follow(call: ObservedCall): ((actor: AnyActorRef) => void) | undefined {
     return call.runId === undefined ? undefined : this.#runs.get(call.runId)?.follow(call);
   }

@@ -1,6 +1,6 @@
 /**
  * The inspector's paths: its page, the pictures of the machines, and what is known of a run or a link. Everything comes from here; the page
- * may ask nobody else.
+ * may ask no other server.
  */
 import { machines } from '../../machines/index.ts';
 import type { Clock } from '../clock.ts';

@@ -11,7 +11,7 @@ type Actor = ActorRefFrom<typeof testInstanceMachine>;
 type Snapshot = ReturnType<Actor['getSnapshot']>;
 
 export class FirstInstance {
-  /** Who looks at the run, if anybody does. */
+  /** Is told of the instance, where the run has an observer. */
   observer: FirstInstanceObserver | undefined;
   readonly #recorder = new FirstInstanceRecorder();
   readonly #clock: Clock;

@@ -94,6 +94,20 @@ if (areThere('chromium')) {
       await lit(page, 'terminating');
     });
 
+    it('lists the operations with the halted one marked, and goes to the console and back', async () => {
+      await ringing(service, 'listed');
+      await page.goto(`${service.httpUrl}/?run=listed`);
+      await page.locator('#run-links').getByRole('link', { name: 'Inspector' }).click();
+      const operations = page.locator('#operations > li');
+      await reads(page.locator('#operations > .current'), '9halthalted, 60 s at most');
+      expect(await page.locator('#operations > .performed').count()).to.equal(8);
+      await service.call('ResumeInstance', { run_id: 'listed', instance_id: '0' });
+      await reads(page.locator('#operations-caption'), '11 of 11 performed: passed');
+      expect(await operations.count()).to.equal(11);
+      await page.locator('#nav-run').click();
+      await reads(page.locator('#run-badge'), 'passed');
+    });
+
     it('sends an event by hand, and the machine moves', async () => {
       await ringing(service, 'by-hand');
       await page.goto(`${service.httpUrl}/inspect?run=by-hand`);

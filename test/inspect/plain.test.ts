@@ -23,13 +23,20 @@ describe('a value as the inspector shows it', () => {
     });
   });
 
-  it('is cut where it is deep, and after fifty members of an object, a map or a list', () => {
+  it('is cut where it is deep, and after fifty members of an object, a map, a list or a set, with the others counted', () => {
     const pairs = Array.from({ length: 60 }, (_, index): [string, number] => [`n${index}`, index]);
-    const cut = Object.fromEntries(pairs.slice(0, 50));
+    const items = pairs.map(([, index]) => index);
+    const cut = { ...Object.fromEntries(pairs.slice(0, 50)), '…': '«10 more»' };
     expect(plain(Object.fromEntries(pairs))).to.deep.equal(cut);
     expect(plain(new Map(pairs))).to.deep.equal(cut);
-    expect(plain(pairs.map(([, index]) => index))).to.deep.equal(Object.values(cut));
+    for (const list of [items, new Set(items)]) expect(plain(list)).to.deep.equal(Object.values(cut));
+    expect(plain(items.slice(0, 50))).to.deep.equal(items.slice(0, 50));
     expect(JSON.stringify(plain({ a: { a: { a: { a: { a: { a: { a: 1 } } } } } } }))).to.equal('{"a":{"a":{"a":{"a":{"a":{"a":"«…»"}}}}}}');
+  });
+
+  it('keeps what a run works with: nested objects, lists, and a number without an end', () => {
+    const context = { distribution: { type: 'load', total: 100 }, rate: Infinity, backlog: NaN, paused: false, locks: ['sub-1', 'sub-2'] };
+    expect(plain(context)).to.deep.equal({ ...context, rate: '«Infinity»', backlog: '«NaN»' });
   });
 
   it('may have a member called __proto__, which is a member like any other', () => {

@@ -43,7 +43,7 @@ export class RunHead {
 }
 
 const missingRun = (runId: string): readonly Content[] => [
-  'The service knows no such run. It keeps only the latest; or it was started again since. ',
+  'The service knows no such run. It keeps its newest runs, until it is stopped. ',
   h('a', { href: inspectorAddress(runId) }, 'Look for its history in the inspector'),
 ];
 

@@ -26,9 +26,9 @@ export class ConsoleLinks {
     this.#notice.hidden = runId === undefined || connection.kind !== 'notFound';
     if (runId === undefined) return;
     for (const link of [this.#link, this.#elsewhere]) link.href = consoleAddress(runId);
-    setText(this.#words, record === undefined ? `The inspector has no history of the run ${runId}. ${why}` : `${kept} ${why}`);
+    setText(this.#words, record === undefined ? `The inspector has no history of the run ${runId}. ${kept}` : `${shown} ${kept}`);
   }
 }
 
-const why = 'The service keeps the histories of its newest runs, until it is stopped.';
-const kept = 'You see what this page was told before.';
+const kept = 'It keeps the histories of the newest runs, until the service is stopped.';
+const shown = 'The inspector no longer has the history of this run: you see what this page was told before.';

@@ -170,7 +170,7 @@ export class Store {
     this.moment = Math.max(this.moment - (record.end - this.record.end), 0);
   }
 
-  /** Until someone chooses, the page shows the innermost actor, of several the newest: what happens happens there. */
+  /** Until the reader chooses an actor, the page shows the innermost one, of several the newest: most events happen there. */
   #chooseActorUnasked(): void {
     const { record } = this;
     if (record === undefined || this.#actorChosenByHand) return;

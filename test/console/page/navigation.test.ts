@@ -49,7 +49,7 @@ describeInConsole('the address', (open) => {
     await lists(page, ['load']);
     const opening = page.context().waitForEvent('page');
     await rowOf(page, 'load')
-      .locator('a')
+      .locator('.name a')
       .click({ modifiers: ['ControlOrMeta'] });
     const other = await opening;
     await reads(other.locator('#run-title'), 'load');
@@ -60,6 +60,7 @@ describeInConsole('the address', (open) => {
     const { page } = await open({ path: '/?run=nobody' });
     await reads(page.locator('#status'), 'No such run');
     await reads(page.locator('#run-missing'), 'The service knows no such run.');
+    expect(await page.locator('#run-missing a').getAttribute('href')).to.equal('/inspect?run=nobody');
     expect(await page.locator('#run-parts').isVisible()).to.equal(false);
   });
 });

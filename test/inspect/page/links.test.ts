@@ -84,7 +84,7 @@ describeInBrowser('the links', (open) => {
 
   it('are reached by the keyboard', async () => {
     const { page } = await open({ runs: [wholeRun()], links: [linkUpTo(3)] });
-    await page.locator('[data-run="busy"]').focus();
+    await page.locator('#runs .elsewhere').focus();
     await page.locator('[data-link="stp1.1"]').waitFor();
     await page.keyboard.press('Tab');
     expect(await measured(page, ':focus', 'found.dataset.link')).to.equal('stp1.1');

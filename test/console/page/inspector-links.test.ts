@@ -1,0 +1,32 @@
+/** The way from the console to the inspector. */
+import { expect } from 'chai';
+import { facts, over, running } from './canned-runs.ts';
+import { describeInConsole, lists, rowOf, standsAt } from './in-console.ts';
+
+describeInConsole('the inspector, from the console,', (open) => {
+  const runs = [over('t/wo', 1), running('one', 10)];
+
+  it('is a link of each run in the list', async () => {
+    const { page } = await open({ runs });
+    await lists(page, ['one', 't/wo']);
+    const link = page.getByRole('link', { name: 'Inspect t/wo' });
+    expect(await link.getAttribute('href')).to.equal('/inspect?run=t%2Fwo');
+    await link.click();
+    await standsAt(page, '/inspect?run=t%2Fwo');
+  });
+
+  it('is a key away from the run that is chosen, and from the page of a run', async () => {
+    const { page } = await open({ runs, told: { one: { run: facts({ run_id: 'one' }) } } });
+    await lists(page, ['one']);
+    await page.keyboard.press('i');
+    await page.keyboard.press('j');
+    await rowOf(page, 'one').and(page.locator('[aria-selected="true"]')).waitFor();
+    await standsAt(page, '/');
+    await page.keyboard.press('i');
+    await standsAt(page, '/inspect?run=one');
+    await page.goto(new URL('/?run=one', page.url()).href);
+    expect(await page.getByRole('link', { name: 'Inspector', exact: true }).last().getAttribute('href')).to.equal('/inspect?run=one');
+    await page.keyboard.press('i');
+    await standsAt(page, '/inspect?run=one');
+  });
+});
