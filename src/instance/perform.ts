@@ -111,7 +111,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   deadlineReason(): string {
     const standing = this.#standing;
     if (standing?.kind === 'awaiting') return `${standing.what} did not come within ${standing.seconds} s`;
-    return standing?.kind === 'halted' ? `nobody resumed the instance within ${standing.seconds} s` : '';
+    return standing?.kind === 'halted' ? `the instance was not resumed within ${standing.seconds} s` : '';
   }
 
   close(verdict: Verdict, reason: string): void {

@@ -28,7 +28,7 @@ describeInBrowser('the context', (open) => {
   it('opens what is inside, level by level, and a long list a hundred at a time', async () => {
     const { page } = await open({ runs: [{ ...run, entries: [{ ...run.entries[0]!, context: runContext }] }] });
     await page.locator('#context summary', { hasText: 'counts' }).click();
-    await page.locator('#context summary', { hasText: 'by' }).click();
+    await page.locator('#context [data-path="/counts/by"]').click();
     await texts(page.locator('#context .members .members .key'), ['share', 'none', 'empty']);
     await reads(page.locator('#context .members .gist').last(), '[1, 2, 3]');
     await page.locator('#context summary', { hasText: 'many' }).click();

@@ -12,7 +12,7 @@ describeInBrowser('the keyboard', (open) => {
     const { page } = await open({ runs: [wholeRun()] });
     await settled(() => litStates(page), (lit) => expect(lit).to.have.length(1));
     const stops: string[] = [];
-    for (let presses = 0; presses < 26; presses += 1) {
+    for (let presses = 0; presses < 36; presses += 1) {
       await page.keyboard.press('Tab');
       const stop = await focused(page);
       if (stops.includes(stop)) continue;
@@ -20,7 +20,7 @@ describeInBrowser('the keyboard', (open) => {
       const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
       if (stop !== '') expect(outline, stop).to.not.equal('none');
     }
-    const upper = ['busy', 'x:3', 'chart', 'ladder', 'first', 'scrubber', 'live'];
+    const upper = ['nav-run', 'busy', 'x:3', 'operations-scroll', 'chart', 'ladder', 'first', 'scrubber', 'live'];
     const parts = [...upper, 'log-filter', 'log', 'context', 'send-type', 'send-payload'];
     expect(stops.filter((stop) => parts.includes(stop))).to.include.members(parts);
     expect(stops.filter((stop) => stop.startsWith('x:'))).to.deep.equal(['x:3']);

@@ -45,7 +45,7 @@ describeInBrowser('the links', (open) => {
     expect(await page.title()).to.equal('stp1.1 – dialproof inspector');
     await reads(page.locator('#status'), 'Connected, the link is up');
     expect(await page.locator('#ladder-panel').isVisible()).to.equal(false);
-    expect(await page.locator('[aria-current]').getAttribute('data-link')).to.equal('stp1.1');
+    expect(await page.locator('.choices [aria-current]').getAttribute('data-link')).to.equal('stp1.1');
     await page.goBack();
     await reads(page.locator('#position'), '12 of 12');
     expect(await page.locator('#ladder-panel').isVisible()).to.equal(true);

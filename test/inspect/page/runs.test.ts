@@ -13,7 +13,7 @@ describeInBrowser('the runs', (open) => {
     expect(page.url()).to.match(/\/inspect\?run=second$/);
     await page.goBack();
     await reads(page.locator('#position'), '12 of 12');
-    expect(await page.locator('[aria-current]').getAttribute('data-run')).to.equal('first');
+    expect(await page.locator('.choices [aria-current]').getAttribute('data-run')).to.equal('first');
     await page.goForward();
     await reads(page.locator('#position'), '6 of 6');
   });

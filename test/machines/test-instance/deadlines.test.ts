@@ -11,7 +11,7 @@ describe('test-instance: a deadline', () => {
     expect(told).to.deep.equal(['close aborted: operation 1 waited in vain']);
   });
 
-  it('aborts an instance that nobody resumed', () => {
+  it('aborts an instance that was not resumed in time', () => {
     const { actor } = startInstance();
     actor.send({ type: 'halt.started', opIdx: 1 });
     actor.send({ type: 'deadline.passed' });

@@ -24,7 +24,7 @@ describe('halt', () => {
     expect(report().state).to.equal('running');
     await pass(0.2);
     const { checks, abortion } = performedBy(report());
-    expect(abortion).to.equal('nobody resumed the instance within 60 s');
+    expect(abortion).to.equal('the instance was not resumed within 60 s');
     expect(checks).to.deep.equal([`abort: ${abortion}`]);
   });
 
@@ -32,7 +32,7 @@ describe('halt', () => {
     const { start, pass, report } = openRuns();
     await start({ operations: [{ type: 'halt', arguments: { seconds: '{1 + 1}' } }] });
     await pass(2.1);
-    expect(performedBy(report()).abortion).to.equal('nobody resumed the instance within 2 s');
+    expect(performedBy(report()).abortion).to.equal('the instance was not resumed within 2 s');
   });
 
   it('can be met more than once, each time with its own deadline', async () => {
