@@ -70,7 +70,8 @@ describe('the operations of a run in the inspector', () => {
   });
 
   it('are told to a client in the stream, each step before the entry that counts it', async () => {
-    await service.call('ExecuteTest', { run_id: 'stream', operations: [...loop, { type: 'halt', arguments: { comment: 'look' } }] });
+    const operations = [...loop, { type: 'halt' }, { type: 'assert', expression: 'true' }];
+    await service.call('ExecuteTest', { run_id: 'stream', operations });
     const response = await service.get('/inspect/runs/stream/stream');
     const reader = response.body?.getReader();
     const text = { all: '' };
@@ -93,7 +94,7 @@ describe('the operations of a run in the inspector', () => {
       expect(told.check, 'checks').to.be.at.least(checks);
     }
     expect(entries).to.be.above(4);
-    expect(told).to.deep.equal({ step: 13, check: 4 });
+    expect(told).to.deep.equal({ step: 14, check: 5 });
   });
 
   it('are those of the first instance alone', async () => {
