@@ -15,7 +15,7 @@ export interface Recorder {
 
 /** Keeps what the first instance did, at most `limit` entries of each sort; what came later is counted, not kept. */
 export class FirstInstanceRecorder implements Recorder {
-  /** What the report does not tell: those beyond the limit are not counted. */
+  /** The report does not have them: those beyond the limit do not count as left out. */
   readonly steps: StepEntry[] = [];
   readonly checks: CheckEntry[] = [];
   readonly traces: TraceEntry[] = [];

@@ -2,6 +2,8 @@
  * What is shown, in the page's address: `/` the runs, `/?run=…` a run, `/?new` the form; so it can be passed on, and the browser's back and
  * forward work.
  */
+import { consoleAddress } from '../../browser/run-addresses.ts';
+
 export type Place = { readonly kind: 'runs' } | { readonly kind: 'run'; readonly runId: string } | { readonly kind: 'new' };
 
 /** Of a link in the page, or by default of the page itself. */
@@ -13,10 +15,7 @@ export const placeInAddress = ({ search } = location as Pick<Location, 'search'>
 };
 
 export const addressOf = (place: Place): string =>
-  place.kind === 'run' ? `/?run=${encodeURIComponent(place.runId)}` : place.kind === 'new' ? '/?new' : '/';
-
-/** The run in the inspector, which is a page of its own. */
-export const inspectorAddress = (runId: string): string => `/inspect?run=${encodeURIComponent(runId)}`;
+  place.kind === 'run' ? consoleAddress(place.runId) : place.kind === 'new' ? '/?new' : '/';
 
 export const isSamePlace = (one: Place, other: Place): boolean => addressOf(one) === addressOf(other);
 

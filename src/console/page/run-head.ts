@@ -1,10 +1,10 @@
 /** Which run it is, how it stands, and where its reports are. */
 import { draw } from '../../browser/drawing.ts';
 import { byId, setText } from '../../browser/elements.ts';
+import { inspectorAddress } from '../../browser/run-addresses.ts';
 import { dayAndTime } from '../../browser/times.ts';
 import { h, type Content } from '../../report/render/html/nodes.ts';
 import { tones } from '../../report/verdict.ts';
-import { inspectorAddress } from './address.ts';
 import { count, lasting } from './figures.ts';
 import type { RunRecord } from './run-record.ts';
 import type { Store } from './store.ts';

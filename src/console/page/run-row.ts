@@ -1,11 +1,12 @@
 /** One run as a row of the list: its cells are made once, and hold other words when the run stands otherwise. */
 import { element, setText, svgElement } from '../../browser/elements.ts';
+import { inspectorAddress } from '../../browser/run-addresses.ts';
 import { dayAndTime } from '../../browser/times.ts';
 import { figure } from '../../report/figures.ts';
 import { svg } from '../../report/svg.ts';
 import { tones } from '../../report/verdict.ts';
 import type { RunOverview } from '../protocol.ts';
-import { addressOf, inspectorAddress } from './address.ts';
+import { addressOf } from './address.ts';
 import { count, lasting, rate } from './figures.ts';
 import { sparkHeight, sparkPath, sparkWidth } from './spark.ts';
 

@@ -3,10 +3,8 @@
  * and sends the reader there.
  */
 import { byId, setText } from '../../browser/elements.ts';
+import { consoleAddress } from '../../browser/run-addresses.ts';
 import type { Store } from './store.ts';
-
-/** The run's page of the console. */
-export const consoleAddress = (runId: string): string => `/?run=${encodeURIComponent(runId)}`;
 
 export class ConsoleLinks {
   readonly #store: Store;

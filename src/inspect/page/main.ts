@@ -3,11 +3,12 @@
  */
 import { listenToKeys } from '../../browser/keyboard.ts';
 import { onceAFrame } from '../../browser/once-a-frame.ts';
+import { consoleAddress } from '../../browser/run-addresses.ts';
 import { ActorTree } from './actor-tree.ts';
 import { followedInAddress, showInAddress } from './address.ts';
 import { ChartView } from './chart-view.ts';
 import { HistoryConnection } from './connection.ts';
-import { ConsoleLinks, consoleAddress } from './console-links.ts';
+import { ConsoleLinks } from './console-links.ts';
 import { ContextTree } from './context-tree.ts';
 import { EventLog } from './event-log.ts';
 import { isSame, type Followed } from './followed.ts';

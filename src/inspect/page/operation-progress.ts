@@ -39,14 +39,14 @@ export class OperationProgress {
     for (const check of this.#lists.checks.slice(this.#checks, checks)) this.#check(check);
   }
 
-  /** Undefined where the instance has not come to the operation. */
+  /** Undefined where the instance has not come to the operation, and has checked nothing there. */
   tally(operation: number): Readonly<OperationTally> | undefined {
     return this.#tallies.get(operation);
   }
 
-  /** How many operations the instance has come to. */
+  /** How many operations the instance has performed, each counted once. */
   get reached(): number {
-    return this.#tallies.size;
+    return [...this.#tallies.values()].filter(({ performed }) => performed > 0).length;
   }
 
   /** Steps that were taken and not recorded: the service keeps the first of very many. */
@@ -64,6 +64,7 @@ export class OperationProgress {
     this.#steps += 1;
     this.last = step;
     const tally = this.#tallyOf(step.op_idx);
+    // Where the instance stands still it has begun before.
     if (step.stands !== undefined) return;
     tally.performed += 1;
     this.#begun += 1;

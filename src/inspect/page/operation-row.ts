@@ -10,7 +10,7 @@ const signs: Readonly<Record<Mark, string>> = { ahead: '', performed: '✓', fai
 const words: Readonly<Record<Mark, string>> = {
   ahead: 'not performed',
   performed: 'performed',
-  failed: 'performed, with failed checks',
+  failed: 'with a failed check',
   current: 'the current one',
   ended: 'the instance ended here',
 };

@@ -16,7 +16,7 @@ const standingInFull = (standing: Standing, operation: ListedOperation | undefin
   return standingWords(whole ? { ...standing, what: operation.type } : standing, operation);
 };
 
-/** How the instance stands: undefined before it has begun. */
+/** How the instance stands. */
 export interface InstanceStanding {
   readonly active: boolean;
   /** Its innermost state: `awaiting`, `passed` … */
@@ -30,8 +30,8 @@ export const captionOf = (
   { last, reached }: OperationProgress,
   instance: InstanceStanding | undefined,
 ): string => {
-  if (last === undefined || instance === undefined) return `${total}, not begun`;
-  if (!instance.active) return `${reached} of ${total} performed: ${instance.state}`;
+  if (instance?.active === false) return `${reached} of ${total} performed: ${instance.state}`;
+  if (last === undefined) return `${total}, not begun`;
   const { op_idx: at, stands } = last;
   const place = `at ${at + 1} of ${total}`;
   return stands === undefined ? place : `${place}: ${standingInFull(stands, operations[at])}`;

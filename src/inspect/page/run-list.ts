@@ -4,7 +4,7 @@
  */
 import { addressOf, openByClick } from './address.ts';
 import { byId, element } from '../../browser/elements.ts';
-import { consoleAddress } from './console-links.ts';
+import { consoleAddress } from '../../browser/run-addresses.ts';
 import type { Followed } from './followed.ts';
 import type { ListedRun, Store } from './store.ts';
 

@@ -93,6 +93,14 @@ describeInBrowser('the operations', (open) => {
     await reads(page.locator('#operations-caption'), '6 of 10 performed: aborted');
   });
 
+  it('show that an instance was abandoned before the first of them', async () => {
+    const aborted = { ...entries[2]!, actor: entries[1]!.actor, states: ['aborted'], status: 'done', checks: 1 } as const;
+    const checks = [{ step: 0, op_idx: 0, status: 'abort', text: 'vars.number has no value' }] as const;
+    const { page } = await open({ runs: [{ ...runUpTo(2), entries: [...entries.slice(0, 2), aborted], steps: [], checks }] });
+    await reads(page.locator('#operations-caption'), '0 of 10 performed: aborted');
+    await reads(row(page, 1), 'vars.number has no value');
+  });
+
   it('scroll so that the current one is in sight, and are not there for a link', async () => {
     const { page } = await open({ runs: [runUpTo(9)], links: [linkUpTo(3)], viewport: { width: 1400, height: 500 } });
     await marked(page, ...times(9, 'performed'), 'current');
