@@ -84,7 +84,7 @@ export class Run implements RunView {
     const { type } = this.#distribution;
     const faults: Fault[] = [];
     if (rate !== undefined && !this.#changes.rate)
-      faults.push({ pointer: '/rate', message: `belongs to \`linear\`; this run is \`${type}\`` });
+      faults.push({ pointer: '/rate', message: `belongs to a distribution with a rate; this run is \`${type}\`` });
     if (backlog !== undefined && !this.#changes.backlog)
       faults.push({ pointer: '/backlog', message: 'means nothing for a single instance' });
     return faults;

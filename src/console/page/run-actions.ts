@@ -60,7 +60,7 @@ export class RunActions {
   #show({ distribution: { type }, pace, first }: RunFacts): void {
     const { rate = null, backlog = 1, paused = false, finishing = false } = pace ?? {};
     for (const control of [this.#pause, this.#finish, this.#backlog]) actionOf(control).hidden = type === 'single';
-    actionOf(this.#rate).hidden = type !== 'linear';
+    actionOf(this.#rate).hidden = rate === null;
     setText(this.#pause, paused ? 'Continue' : 'Pause');
     this.#disable(this.#pause, finishing || this.#waiting.has('pause'));
     this.#disable(this.#finish, finishing || this.#waiting.has('finish'));

@@ -2,6 +2,17 @@
  * When the instances of a run start. A distribution says how many there are and makes a schedule for each share; a schedule keeps no clock: it
  * is asked how many may have been started by now.
  */
+import type { ExecuteTest } from '../../../schemas/index.ts';
+
+/** Of ExecuteTest, once it has kept to the schema. */
+export type AskedDistribution = NonNullable<ExecuteTest['distribution']>;
+
+/** A type of distribution: what it makes of a request that names it. */
+export interface DistributionType<Type extends AskedDistribution['type'] = AskedDistribution['type']> {
+  readonly type: Type;
+  /** `seed`: of random arrivals, a 32-bit integer. */
+  of(asked: Extract<AskedDistribution, { readonly type: Type }>, seed: number): Omit<Distribution, 'type'>;
+}
 
 export interface Distribution {
   readonly type: string;

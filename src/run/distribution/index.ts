@@ -1,21 +1,23 @@
-/** The distribution that a request asks for; `single` where it says nothing. */
+/** The types of distributions: each has its file here, its line below, and its schema in schemas/distribution.schema.json. */
 import type { ExecuteTest } from '../../../schemas/index.ts';
-import { poissonArrivals, uniformArrivals } from './arrivals.ts';
-import type { Distribution } from './distribution.ts';
+import type { AskedDistribution, Distribution, DistributionType } from './distribution.ts';
 import { linear } from './linear.ts';
 import { load } from './load.ts';
 import { single } from './single.ts';
 
-/** `seed`: of random arrivals, a 32-bit integer. */
-export const distributionOf = (asked: ExecuteTest['distribution'], seed: number): Distribution => {
-  switch (asked?.type) {
-    case 'load':
-      return load(asked.total, asked.backlog);
-    case 'linear': {
-      const { total, backlog, cps, arrival } = asked;
-      return linear(total, backlog, cps, () => (arrival === 'poisson' ? poissonArrivals(total, seed) : uniformArrivals));
-    }
-    default:
-      return single();
-  }
+type AnyType = { readonly [Type in AskedDistribution['type']]: DistributionType<Type> }[AskedDistribution['type']];
+
+export const distributions: readonly AnyType[] = [
+  single,
+  load,
+  linear,
+];
+
+/**
+ * The distribution that a request asks for; `single` where it says nothing. `seed`: of random arrivals, a 32-bit integer; the same seed gives
+ * the same distribution wherever it is made.
+ */
+export const distributionOf = (asked: ExecuteTest['distribution'] = { type: 'single' }, seed: number): Distribution => {
+  const found = distributions.find(({ type }) => type === asked.type) ?? single;
+  return { type: found.type, ...(found.of as (one: AskedDistribution, seed: number) => Omit<Distribution, 'type'>)(asked, seed) };
 };

@@ -4,8 +4,8 @@
  * Not shown in the seed: the inner fields of `cps`. The rate is a sequence of stages, each a straight line over some seconds;
  * `rate` with `ramp` is a line from 0 to the rate, then the rate for ever.
  */
-import { uniformArrivals, type Arrivals } from './arrivals.ts';
-import type { Distribution, Schedule } from './distribution.ts';
+import { poissonArrivals, uniformArrivals, type Arrivals } from './arrivals.ts';
+import type { DistributionType, Schedule } from './distribution.ts';
 import { RateProfile, type TargetRate } from './rate-profile.ts';
 
 const scheduleOf = (total: number, cps: TargetRate, arrivals: Arrivals): Schedule => {
@@ -24,17 +24,13 @@ const scheduleOf = (total: number, cps: TargetRate, arrivals: Arrivals): Schedul
   };
 };
 
-/** `arrivals`: made for each schedule, since it is read in one direction. */
-export const linear = (
-  total: number,
-  backlog: number,
-  cps: TargetRate,
-  arrivals: () => Arrivals = () => uniformArrivals,
-): Distribution => ({
+export const linear: DistributionType<'linear'> = {
   type: 'linear',
-  total,
-  backlog,
-  changes: { rate: true, backlog: true },
-  rate: cps.ramp === undefined || cps.ramp === 0 ? (cps.rate ?? null) : null,
-  schedule: () => scheduleOf(total, cps, arrivals()),
-});
+  of: ({ total, backlog, cps, arrival }, seed) => ({
+    total,
+    backlog,
+    changes: { rate: true, backlog: true },
+    rate: (cps.ramp ?? 0) === 0 ? (cps.rate ?? null) : null,
+    schedule: () => scheduleOf(total, cps, arrival === 'poisson' ? poissonArrivals(total, seed) : uniformArrivals),
+  }),
+};

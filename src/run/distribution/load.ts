@@ -1,11 +1,13 @@
 /** `load`: as fast as the backlog allows; a new instance starts when one has ended. */
-import { unpaced, type Distribution } from './distribution.ts';
+import { unpaced, type DistributionType } from './distribution.ts';
 
-export const load = (total: number, backlog: number): Distribution => ({
+export const load: DistributionType<'load'> = {
   type: 'load',
-  total,
-  backlog,
-  changes: { rate: false, backlog: true },
-  rate: null,
-  schedule: () => unpaced(total),
-});
+  of: ({ total, backlog }) => ({
+    total,
+    backlog,
+    changes: { rate: false, backlog: true },
+    rate: null,
+    schedule: () => unpaced(total),
+  }),
+};

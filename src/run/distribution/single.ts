@@ -1,11 +1,13 @@
 /** `single`: one Test Instance. */
-import { unpaced, type Distribution } from './distribution.ts';
+import { unpaced, type DistributionType } from './distribution.ts';
 
-export const single = (): Distribution => ({
+export const single: DistributionType<'single'> = {
   type: 'single',
-  total: 1,
-  backlog: 1,
-  changes: { rate: false, backlog: false },
-  rate: null,
-  schedule: () => unpaced(1),
-});
+  of: () => ({
+    total: 1,
+    backlog: 1,
+    changes: { rate: false, backlog: false },
+    rate: null,
+    schedule: () => unpaced(1),
+  }),
+};

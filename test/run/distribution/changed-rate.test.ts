@@ -1,8 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { poissonArrivals, uniformArrivals } from '../../../src/run/distribution/arrivals.ts';
-import { linear } from '../../../src/run/distribution/linear.ts';
-import { anyRate } from './rates.ts';
+import { anyRate, scheduleOf } from './rates.ts';
 
 const total = 100_000;
 const changes = fc.array(
@@ -16,7 +14,7 @@ describe('a rate that is changed', () => {
   it('loses no start, makes none twice, and keeps the moments of those that are due', () => {
     fc.assert(
       fc.property(anyRate, changes, fc.boolean(), fc.integer({ min: 0, max: 50 }), (cps, all, byChance, backlog) => {
-        const { dueBy, dueAt, changeRate } = linear(total, 10, cps, () => (byChance ? poissonArrivals(total, 3) : uniformArrivals)).schedule();
+        const { dueBy, dueAt, changeRate } = scheduleOf(total, cps, byChance ? 'poisson' : 'uniform', 3);
         let [elapsed, started, last, due] = [0, 0, 0, 0];
         for (const { after, rate } of [...all, { after: 1000, rate: 1 }]) {
           elapsed += after;
@@ -37,7 +35,7 @@ describe('a rate that is changed', () => {
   });
 
   it('has as many due as both rates ask for', () => {
-    const { dueBy, dueAt, rateAt, changeRate } = linear(total, 10, { rate: 10, ramp: 4 }).schedule();
+    const { dueBy, dueAt, rateAt, changeRate } = scheduleOf(total, { rate: 10, ramp: 4 });
     expect(dueBy(2000)).to.equal(5 + 1);
     changeRate?.(2000, 100);
     expect([2000, 3000, 60_000].map((elapsed) => dueBy(elapsed))).to.deep.equal([6, 106, 5806]);
@@ -46,19 +44,19 @@ describe('a rate that is changed', () => {
   });
 
   it('goes on from a stage without a rate', () => {
-    const { dueBy, changeRate } = linear(total, 10, {
+    const { dueBy, changeRate } = scheduleOf(total, {
       stages: [
         { rate: 10, seconds: 1 },
         { rate: 0, seconds: 100 },
         { rate: 1, seconds: 1 },
       ],
-    }).schedule();
+    });
     changeRate?.(5000, 10);
     expect([4999, 5000, 6000].map((elapsed) => dueBy(elapsed))).to.deep.equal([10, 11, 21]);
   });
 
   it('can be changed as often as anybody likes, also while nothing is started', () => {
-    const { dueBy, dueAt, changeRate } = linear(total, 10, { rate: 10 }).schedule();
+    const { dueBy, dueAt, changeRate } = scheduleOf(total, { rate: 10 });
     for (let step = 1; step <= 20_000; step += 1) changeRate?.(step * 10, step % 2 === 0 ? 5 : 15);
     expect(dueBy(200_000)).to.be.within(2000, 2002);
     expect([0, 1000, 1999].map((number) => Math.round(dueAt(number) / 1000))).to.deep.equal([0, 100, 200]);

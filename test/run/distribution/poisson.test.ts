@@ -1,12 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { poissonArrivals } from '../../../src/run/distribution/arrivals.ts';
-import { linear } from '../../../src/run/distribution/linear.ts';
 import type { TargetRate } from '../../../src/run/distribution/rate-profile.ts';
-import { anyRate } from './rates.ts';
+import { anyRate, scheduleOf } from './rates.ts';
 
 const seed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
-const poisson = (cps: TargetRate, total = 100_000, from = 7) => linear(total, 10, cps, () => poissonArrivals(total, from)).schedule();
+const poisson = (cps: TargetRate, total = 100_000, from = 7) => scheduleOf(total, cps, 'poisson', from);
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, number) => number);
 
 const meanAndVariance = (values: readonly number[]): [number, number] => {

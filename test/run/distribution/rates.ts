@@ -1,6 +1,9 @@
 /** Any `cps` that a request may have. */
 import fc from 'fast-check';
+import type { Schedule } from '../../../src/run/distribution/distribution.ts';
+import { linear } from '../../../src/run/distribution/linear.ts';
 import type { TargetRate } from '../../../src/run/distribution/rate-profile.ts';
+import type { LinearDistribution } from '../../../schemas/index.ts';
 
 const rate = fc.double({ min: 0.1, max: 2000, noNaN: true });
 const seconds = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.double({ min: 0.05, max: 20, noNaN: true }));
@@ -15,3 +18,7 @@ const staged: fc.Arbitrary<TargetRate> = fc
   .map(([first, last]) => ({ stages: [...first, last] }));
 
 export const anyRate: fc.Arbitrary<TargetRate> = fc.oneof(constant, staged);
+
+/** The schedule of a `linear` distribution with this rate. */
+export const scheduleOf = (total: number, cps: TargetRate, arrival: 'uniform' | 'poisson' = 'uniform', seed = 0): Schedule =>
+  linear.of({ type: 'linear', total, backlog: 10, cps, arrival } as LinearDistribution, seed).schedule();
