@@ -1,15 +1,15 @@
 /**
- * What plain nodes say, made of elements: those that are there already are changed where they differ and stay the same elements, so that
- * focus, selection and scroll positions outlive an update. Text goes in as text only.
+ * Makes elements of the nodes in `src/report/markup.ts`. Elements that are there already are changed where they differ and stay the same
+ * elements, so that focus, selection and scroll positions outlive an update. Text goes in as text only.
  */
 import { printable } from '../report/printable.ts';
-import type { Content, HtmlNode } from '../report/render/html/nodes.ts';
+import type { Content, MarkupNode } from '../report/markup.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
-/** Set by who looks at the page, not by who draws it. */
+/** The reader of the page sets these, so drawing leaves them as they are. */
 const ownedByReader = new Set(['open']);
 
-/** Makes `target` hold this and nothing else. Throws where a content is markup: that is for files. */
+/** Makes `target` hold this and nothing else. Throws where a content is verbatim markup: that is for files. */
 export const draw = (target: Element, ...contents: readonly Content[]): void => {
   for (const [index, content] of contents.entries()) {
     const present = target.childNodes[index];
@@ -23,14 +23,21 @@ export const draw = (target: Element, ...contents: readonly Content[]): void => 
 
 const fitted = (target: Element, present: ChildNode | undefined, content: Content): ChildNode => {
   if (typeof content === 'string') return fittedText(present, printable(content));
-  if ('markup' in content) throw new Error('markup is not drawn');
-  const namespace = content.name === 'svg' || target.namespaceURI === svgNamespace ? svgNamespace : target.namespaceURI;
+  if ('verbatim' in content) throw new Error('verbatim markup is not drawn');
+  const namespace = content.name === 'svg' ? svgNamespace : target.namespaceURI;
   const same = present instanceof Element && present.localName === content.name && present.namespaceURI === namespace;
-  const made = same ? present : document.createElementNS(namespace, content.name);
-  fitAttributes(made, content.attributes);
-  draw(made, ...content.children);
-  return made;
+  return filled(same ? present : document.createElementNS(namespace, content.name), content);
 };
+
+const filled = <Target extends Element>(target: Target, { attributes, children }: MarkupNode): Target => {
+  fitAttributes(target, attributes);
+  draw(target, ...children);
+  return target;
+};
+
+/** A new element of SVG. */
+export const svgElement = (content: MarkupNode): SVGElement =>
+  filled(document.createElementNS(svgNamespace, content.name) as SVGElement, content);
 
 const fittedText = (present: ChildNode | undefined, text: string): ChildNode => {
   if (!(present instanceof Text)) return new Text(text);
@@ -38,7 +45,7 @@ const fittedText = (present: ChildNode | undefined, text: string): ChildNode => 
   return present;
 };
 
-const fitAttributes = (target: Element, attributes: HtmlNode['attributes']): void => {
+const fitAttributes = (target: Element, attributes: MarkupNode['attributes']): void => {
   for (const name of target.getAttributeNames()) {
     if (attributes[name] === undefined && !ownedByReader.has(name)) target.removeAttribute(name);
   }

@@ -1,7 +1,6 @@
 /**
- * Elements made and found. Text goes in as text only: what a run tells is never parsed as markup.
+ * Elements made and found. Text goes in as text only: what a run reports is never parsed as markup.
  */
-import type { SvgNode } from '../report/svg.ts';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
@@ -17,13 +16,6 @@ export const element = <Name extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-export const svgElement = ({ name, attributes, children }: SvgNode): SVGElement => {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  made.append(...children.map((child) => (typeof child === 'string' ? child : svgElement(child))));
-  return made;
-};
-
 /** The page's own element with this id. Throws where it is absent or of another kind: page and script do not fit. */
 export const byId = <Kind extends Element>(id: string, kind: new () => Kind): Kind => {
   const found = document.getElementById(id);
@@ -31,7 +23,7 @@ export const byId = <Kind extends Element>(id: string, kind: new () => Kind): Ki
   return found;
 };
 
-/** Sets a text where it is another one, so that nobody is told of what has not changed. */
+/** Sets a text where it differs, so that a screen reader does not read the same text again. */
 export const setText = (target: Element, text: string): void => {
   if (target.textContent !== text) target.textContent = text;
 };

@@ -25,6 +25,9 @@ export const truncated = (text: string, width: number): string => {
   return width < 1 ? '' : `${characters.slice(0, width - 1).join('')}…`;
 };
 
+/** `text` on one line of at most `width` characters. */
+export const short = (text: string, width: number): string => truncated(printable(text), width);
+
 /** How many columns `text` takes: every character counts as one. */
 export const widthOf = (text: string): number => [...text].length;
 

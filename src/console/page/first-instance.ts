@@ -2,7 +2,7 @@
 import { draw } from '../../browser/drawing.ts';
 import { byId, setText } from '../../browser/elements.ts';
 import { checkTable, ladderPart, traceTable } from '../../report/render/html/instance-parts.ts';
-import { h, type Content } from '../../report/render/html/nodes.ts';
+import { node, type Content } from '../../report/markup.ts';
 import { folded } from '../../report/render/html/table.ts';
 import { count, lasting } from './figures.ts';
 import type { RunRecord } from './run-record.ts';
@@ -53,7 +53,7 @@ const checksOf = ({ checks }: RunRecord, onlyWrong: boolean): readonly Content[]
   const wrong = checks.filter(({ status }) => status !== 'pass');
   const shown = onlyWrong ? wrong : checks;
   const told = `${count(checks.length)} ${checks.length === 1 ? 'check' : 'checks'}, ${count(wrong.length)} not passed`;
-  if (shown.length === 0) return [h('p', { class: 'hint' }, checks.length === 0 ? 'Nothing was checked.' : `${told}.`)];
+  if (shown.length === 0) return [node('p', { class: 'hint' }, checks.length === 0 ? 'Nothing was checked.' : `${told}.`)];
   return checkTable(shown, told);
 };
 

@@ -1,7 +1,7 @@
 /** Above the list: how things stand in all, the filter, and what to do where there is no run. */
 import { draw } from '../../browser/drawing.ts';
 import { byId, element, setText } from '../../browser/elements.ts';
-import { h } from '../../report/render/html/nodes.ts';
+import { node } from '../../report/markup.ts';
 import { count, rate } from './figures.ts';
 import { sorts, type Sort } from './run-index.ts';
 import type { Store } from './store.ts';
@@ -71,6 +71,6 @@ export class ListTools {
       ['Failed in running runs', count(troubles), troubles > 0 ? 'bad' : undefined],
       ['Runs not passed', `${count(endings.notPassed)} of ${count(endings.ended)}`, endings.notPassed > 0 ? 'bad' : undefined],
     ];
-    draw(this.#tiles, ...tiles.map(([name, value, tone = '']) => h('div', { class: tone }, h('dt', {}, name), h('dd', {}, value))));
+    draw(this.#tiles, ...tiles.map(([name, value, tone = '']) => node('div', { class: tone }, node('dt', {}, name), node('dd', {}, value))));
   }
 }

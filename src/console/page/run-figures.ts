@@ -3,7 +3,8 @@ import { draw } from '../../browser/drawing.ts';
 import { byId, setText } from '../../browser/elements.ts';
 import { figure } from '../../report/figures.ts';
 import { incidentTable, thresholdTable } from '../../report/render/html/figures.ts';
-import { h, short, type Content } from '../../report/render/html/nodes.ts';
+import { node, type Content } from '../../report/markup.ts';
+import { short } from '../../report/printable.ts';
 import { table } from '../../report/render/html/table.ts';
 import type { RunFacts } from '../protocol.ts';
 import { count, rate } from './figures.ts';
@@ -45,14 +46,14 @@ export class RunFigures {
     this.#parts.classList.toggle('single', distribution.type === 'single');
     draw(
       this.#tiles,
-      ...tilesOf(record, facts).map(([name, value, tone]) => h('div', { class: tone }, h('dt', {}, name), h('dd', {}, value))),
+      ...tilesOf(record, facts).map(([name, value, tone]) => node('div', { class: tone }, node('dt', {}, name), node('dd', {}, value))),
     );
     const share = distribution.total === 0 ? 1 : counts.finished / distribution.total;
     this.#progress.max = Math.max(1, distribution.total);
     this.#progress.value = counts.finished;
     setText(this.#share, `${count(counts.finished)} of ${count(distribution.total)} ended, ${Math.floor(share * 100)} %`);
     this.#warnings.hidden = warnings.length === 0;
-    draw(this.#warnings, ...warnings.slice(0, 20).map((text) => h('li', {}, short(text, 400))));
+    draw(this.#warnings, ...warnings.slice(0, 20).map((text) => node('li', {}, short(text, 400))));
     this.#fill('thresholds', thresholdTable(facts));
     this.#fill('incidents', [
       ...incidentTable('Failed checks', record.fails, counts.failed),
@@ -112,6 +113,6 @@ const latencyTable = ({ latency: { instance, operations } }: RunFacts): readonly
   const rest = measured.length - rows.length;
   return [
     table('Instances and operations, in milliseconds', columns, rows),
-    ...(rest > 0 ? [h('p', { class: 'hint' }, `${count(rest)} more operations are in the reports.`)] : []),
+    ...(rest > 0 ? [node('p', { class: 'hint' }, `${count(rest)} more operations are in the reports.`)] : []),
   ];
 };

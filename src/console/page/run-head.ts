@@ -3,7 +3,7 @@ import { draw } from '../../browser/drawing.ts';
 import { byId, setText } from '../../browser/elements.ts';
 import { inspectorAddress } from '../../browser/run-addresses.ts';
 import { dayAndTime } from '../../browser/times.ts';
-import { h, type Content } from '../../report/render/html/nodes.ts';
+import { node, type Content } from '../../report/markup.ts';
 import { tones } from '../../report/verdict.ts';
 import { count, lasting } from './figures.ts';
 import type { RunRecord } from './run-record.ts';
@@ -37,7 +37,7 @@ export class RunHead {
     this.#badge.className = `badge large ${tones[facts.verdict]}`;
     setText(this.#badge, facts.verdict);
     setText(this.#reason, facts.reason ?? '');
-    draw(this.#facts, ...factsOf(record).map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))));
+    draw(this.#facts, ...factsOf(record).map(([name, value]) => node('div', {}, node('dt', {}, name), node('dd', {}, value))));
     draw(this.#links, ...linksOf(place.runId));
   }
 }
@@ -73,8 +73,8 @@ const linksOf = (runId: string): readonly Content[] => {
   const id = encodeURIComponent(runId);
   return [
     ...reports.map((name) =>
-      h('a', { href: `/runs/${id}/${name}`, ...(name.endsWith('.pcap') ? { download: `${runId}.pcap` } : {}) }, name),
+      node('a', { href: `/runs/${id}/${name}`, ...(name.endsWith('.pcap') ? { download: `${runId}.pcap` } : {}) }, name),
     ),
-    h('a', { href: inspectorAddress(runId) }, 'Inspector'),
+    node('a', { href: inspectorAddress(runId) }, 'Inspector'),
   ];
 };

@@ -1,9 +1,10 @@
 /** One run as a row of the list: its cells are made once, and hold other words when the run stands otherwise. */
-import { element, setText, svgElement } from '../../browser/elements.ts';
+import { svgElement } from '../../browser/drawing.ts';
+import { element, setText } from '../../browser/elements.ts';
 import { inspectorAddress } from '../../browser/run-addresses.ts';
 import { dayAndTime } from '../../browser/times.ts';
 import { figure } from '../../report/figures.ts';
-import { svg } from '../../report/svg.ts';
+import { node } from '../../report/markup.ts';
 import { tones } from '../../report/verdict.ts';
 import type { RunOverview } from '../protocol.ts';
 import { addressOf } from './address.ts';
@@ -37,7 +38,7 @@ export class RunRow {
   readonly #finished = element('span');
   readonly #rate = element('span');
   readonly #spark = svgElement(
-    svg('svg', { viewBox: `0 0 ${sparkWidth} ${sparkHeight}`, class: 'spark', 'aria-hidden': 'true' }, svg('path', {})),
+    node('svg', { viewBox: `0 0 ${sparkWidth} ${sparkHeight}`, class: 'spark', 'aria-hidden': 'true' }, node('path', {})),
   );
   #shown: RunOverview | undefined;
 

@@ -4,6 +4,7 @@
  * It has no `style` attributes, no scripts and no ids, so it can stand in a page with a strict content security policy, beside
  * others of its kind. Arrow heads are drawn rather than referenced as markers: a marker would need an id, and keep its own colour.
  */
+import { markupText, node, verbatim, type MarkupNode } from '../../report/markup.ts';
 import type { Box, Point } from './arrow-lines.ts';
 import { headPath, linePath, polyline } from './arrow-paths.ts';
 import { measures, sentence, stateBlocks, type Block } from './chart-boxes.ts';
@@ -14,40 +15,44 @@ import { chartStyle } from './chart-style.ts';
 export const drawChart = (chart: Chart, layout: ChartLayout): string => {
   const { width, height } = layout;
   const title = `Statechart of ${chart.id}`;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" aria-label="${escaped(title)}" ` +
-      `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<title>${escaped(title)}</title>`,
-    `<style>\n${chartStyle}\n</style>`,
-    `<rect class="ground" width="${width}" height="${height}" rx="10"/>`,
-    ...stateGroups(chart, layout),
+  const lines = [
+    [node('title', {}, title)],
+    [node('style', {}, verbatim(`\n${chartStyle}\n`))],
+    [node('rect', { class: 'ground', width, height, rx: 10 })],
+    ...stateGroups(chart, layout).map((group) => [group]),
     ...layout.initials.flatMap(({ dot, points }) => [
-      `<circle class="dot" cx="${dot.x + dot.width / 2}" cy="${dot.y + dot.height / 2}" r="${dot.width / 2}"/>`,
+      [node('circle', { class: 'dot', cx: dot.x + dot.width / 2, cy: dot.y + dot.height / 2, r: dot.width / 2 })],
       arrow([points], []),
     ]),
     ...layout.ways.map(({ pieces, spine }) => arrow(pieces, spine)),
-    ...transitionGroups(layout.ways),
-    '</svg>',
-    '',
-  ].join('\n');
+    ...transitionGroups(layout.ways).map((group) => [group]),
+  ];
+  const size = { width, height, viewBox: `0 0 ${width} ${height}` };
+  const picture = node(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', class: 'chart', role: 'img', 'aria-label': title, ...size },
+    // A line for each part, so that two versions of a committed picture can be compared line by line.
+    verbatim('\n'),
+    ...lines.flatMap((line) => [...line, verbatim('\n')]),
+  );
+  return `${markupText(picture)}\n`;
 };
 
-const stateGroups = (chart: Chart, { states }: ChartLayout): string[] => {
+const stateGroups = (chart: Chart, { states }: ChartLayout): MarkupNode[] => {
   const all = withInner(chart.root);
   const regions = new Set(all.filter(({ type }) => type === 'parallel').flatMap(({ children }) => children));
   return all.map((state) => {
-    const box = states.get(state.key) ?? nowhere;
+    const box = stateBox(state, states.get(state.key) ?? nowhere);
+    if (state === chart.root) return node('g', { class: 'machine' }, ...box);
     const classes = ['state', state.type, ...(regions.has(state) ? ['region'] : [])].join(' ');
-    const key = escaped(state.key);
-    const open = state === chart.root ? '<g class="machine">' : `<g class="${classes}" data-state="${key}"><title>${key}</title>`;
-    return [open, ...stateBox(state, box), '</g>'].join('');
+    return node('g', { class: classes, 'data-state': state.key }, node('title', {}, state.key), ...box);
   });
 };
 
 const nowhere: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /** A final state has a second outline inside the first; where more than the name stands in a state, a rule divides them. */
-const stateBox = (state: ChartState, box: Box): string[] => {
+const stateBox = (state: ChartState, box: Box): MarkupNode[] => {
   const final = state.type === 'final';
   const blocks = stateBlocks(state);
   const centred = state.children.length === 0 && blocks.length === 1;
@@ -60,7 +65,7 @@ const stateBox = (state: ChartState, box: Box): string[] => {
   return [
     rect('box', box, 9),
     ...(final ? [rect('ring', inset, 6)] : []),
-    ...(dividing ? [`<path class="rule" d="M${box.x} ${ruleY}H${box.x + box.width}"/>`] : []),
+    ...(dividing ? [node('path', { class: 'rule', d: `M${box.x} ${ruleY}H${box.x + box.width}` })] : []),
     ...blockTexts(blocks, at),
   ];
 };
@@ -71,50 +76,52 @@ interface Start extends Point {
 }
 
 /** Blocks below one another; those that are transitions become groups of their own. */
-const blockTexts = (blocks: readonly Block[], start: Start): string[] => {
+const blockTexts = (blocks: readonly Block[], start: Start): MarkupNode[] => {
   let { y } = start;
-  return blocks.map((block, index) => {
+  return blocks.flatMap((block, index) => {
     const at = { ...start, y: y + (index > 0 ? measures.ruleGap : 0) };
     y += block.height;
-    const texts = lineTexts(block, at).join('');
+    const texts = lineTexts(block, at);
     const { transition } = block;
     if (transition === undefined) return texts;
-    return `<g class="transition internal ${transition.kind}" data-transition="${escaped(transition.key)}">${texts}</g>`;
+    return [node('g', { class: `transition internal ${transition.kind}`, 'data-transition': transition.key }, ...texts)];
   });
 };
 
-const lineTexts = ({ lines }: Block, { x, y, centred }: Start): string[] =>
+const lineTexts = ({ lines }: Block, { x, y, centred }: Start): MarkupNode[] =>
   lines.map(({ role, text }, index) => {
-    const anchor = centred ? ' text-anchor="middle"' : '';
-    return `<text class="${role}" x="${x}" y="${y + measures.lineHeight * (index + 1) - 4.5}"${anchor}>${escaped(text)}</text>`;
+    const attributes = { class: role, x, y: y + measures.lineHeight * (index + 1) - 4.5 };
+    return node('text', centred ? { ...attributes, 'text-anchor': 'middle' } : attributes, text);
   });
 
-const arrow = (pieces: Way['pieces'], spine: readonly Point[]): string =>
-  `<path class="way" d="${linePath(pieces)}${polyline(spine)}"/><path class="tip" d="${headPath(pieces)}"/>`;
+const arrow = (pieces: Way['pieces'], spine: readonly Point[]): MarkupNode[] => [
+  node('path', { class: 'way', d: `${linePath(pieces)}${polyline(spine)}` }),
+  node('path', { class: 'tip', d: headPath(pieces) }),
+];
 
 /** A transition is one group, however many ways it has: traces and heads, invisible until it is fired, and its label. */
-const transitionGroups = (ways: readonly Way[]): string[] => {
+const transitionGroups = (ways: readonly Way[]): MarkupNode[] => {
   const transitions = new Set(ways.flatMap((way) => way.transitions));
   return [...transitions].map((transition) => {
     const own = ways.filter((way) => way.transitions.includes(transition));
     const label = own.flatMap(({ labels }) => labels).find(({ block }) => block.transition === transition);
-    return [
-      `<g class="transition ${transition.kind}" data-transition="${escaped(transition.key)}">`,
-      `<title>${escaped(sentence(transition))}</title>`,
-      ...own.map(({ pieces }) => `<path class="trace" d="${linePath(pieces)}"/><path class="head" d="${headPath(pieces)}"/>`),
+    return node(
+      'g',
+      { class: `transition ${transition.kind}`, 'data-transition': transition.key },
+      node('title', {}, sentence(transition)),
+      ...own.flatMap(({ pieces }) => [
+        node('path', { class: 'trace', d: linePath(pieces) }),
+        node('path', { class: 'head', d: headPath(pieces) }),
+      ]),
       ...(label === undefined ? [] : labelTexts(label.box, label.block)),
-      '</g>',
-    ].join('');
+    );
   });
 };
 
-const labelTexts = (box: Box, block: Block): string[] => [
+const labelTexts = (box: Box, block: Block): MarkupNode[] => [
   rect('label', box, 5),
   ...lineTexts(block, { x: box.x + box.width / 2, y: box.y + measures.labelPaddingY, centred: true }),
 ];
 
-const rect = (role: string, { x, y, width, height }: Box, radius: number): string =>
-  `<rect class="${role}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`;
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const rect = (role: string, { x, y, width, height }: Box, radius: number): MarkupNode =>
+  node('rect', { class: role, x, y, width, height, rx: radius });

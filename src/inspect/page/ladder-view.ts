@@ -5,7 +5,8 @@
 import { ladderGeometry, type LadderGeometry } from '../../report/ladder-geometry.ts';
 import { ladderHead, ladderLifelines, ladderRow, rowSentence } from '../../report/ladder-svg.ts';
 import { ladderOf, type Ladder } from '../../report/ladder.ts';
-import { byId, setText, svgElement } from '../../browser/elements.ts';
+import { draw, svgElement } from '../../browser/drawing.ts';
+import { byId, setText } from '../../browser/elements.ts';
 import type { HistoryRecord } from './history-record.ts';
 import type { Store } from './store.ts';
 import { VirtualRows } from '../../browser/virtual-rows.ts';
@@ -56,8 +57,8 @@ export class LadderView {
     this.#drawn = { record, messages };
     // The first party's title needs room even where there is no message.
     const [width, height] = messages === 0 ? [0, 0] : [geometry.width, geometry.height];
-    this.#head.replaceChildren(svgElement(ladderHead(ladder, geometry)));
-    this.#lifelines.replaceChildren(svgElement(ladderLifelines(geometry)));
+    draw(this.#head, ladderHead(ladder, geometry));
+    draw(this.#lifelines, ladderLifelines(geometry));
     for (const [svg, tall] of [[this.#head, messages === 0 ? 0 : geometry.headHeight] as const, [this.#drawing, height] as const]) {
       svg.setAttribute('width', String(width));
       svg.setAttribute('height', String(tall));

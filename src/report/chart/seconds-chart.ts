@@ -3,7 +3,7 @@
  * keep their strength; looks are in `seconds-chart-style.ts`.
  */
 import { clockText, figure } from '../figures.ts';
-import { node, type ChartNode } from './chart-node.ts';
+import { node, type MarkupNode } from '../markup.ts';
 import { secondsOf, secondsPoints, type SecondsPoint, type SecondsSeries } from './seconds-points.ts';
 
 export interface SecondsChart {
@@ -26,7 +26,7 @@ export const stepTo = (highest: number): number => {
 /** Into how many parts the time is divided: whole seconds if it can be. */
 const partsOf = (total: number): number => [4, 5, 6, 3, 2].find((parts) => total % parts === 0) ?? (total < 4 ? 1 : 4);
 
-const evenly = (value: (index: number) => string, parts: number = lines): ChartNode[] =>
+const evenly = (value: (index: number) => string, parts: number = lines): MarkupNode[] =>
   Array.from({ length: parts + 1 }, (_, index) => node('span', {}, value(index)));
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -67,7 +67,7 @@ const drawing = (points: readonly SecondsPoint[], index: number, top: number, sh
   return shape === 'stairs' ? stairs(places) : line(places);
 };
 
-const swatch = (key: string): ChartNode =>
+const swatch = (key: string): MarkupNode =>
   node('svg', { viewBox: '0 0 26 10', 'aria-hidden': 'true' }, node('path', { class: `swatch ${key}`, d: 'M0 5H26' }));
 
 const numbers = (points: readonly SecondsPoint[], index: number): number[] => points.flatMap(({ values }) => values[index] ?? []);
@@ -79,7 +79,7 @@ const extremes = ({ title }: SecondsSeries, values: readonly number[]): string =
   return least === most ? `${title} ${most}` : `${title} ${least} to ${most}`;
 };
 
-const plot = ({ title, series }: SecondsChart, points: readonly SecondsPoint[], top: number, marked?: SecondsPoint): ChartNode => {
+const plot = ({ title, series }: SecondsChart, points: readonly SecondsPoint[], top: number, marked?: SecondsPoint): MarkupNode => {
   const told = series.map((one, index) => extremes(one, numbers(points, index))).join(', ');
   const middle = marked === undefined ? 0 : round((width * (marked.from + marked.seconds / 2)) / secondsOf(points));
   return node(
@@ -104,7 +104,7 @@ export const secondsChart = (
   chart: SecondsChart,
   points: readonly SecondsPoint[] = secondsPoints(chart.series),
   marked?: SecondsPoint,
-): ChartNode | undefined => {
+): MarkupNode | undefined => {
   const all = chart.series.flatMap((_, index) => numbers(points, index));
   if (all.length === 0) return undefined;
   const highest = Math.max(...all);

@@ -1,7 +1,7 @@
 /** What is drawn of series over seconds, and what is said of it. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { ChartNode } from '../../../src/report/chart/chart-node.ts';
+import { isNode, type MarkupNode } from '../../../src/report/markup.ts';
 import { pointText, secondsChart, secondsTable, stepTo, type SecondsChart } from '../../../src/report/chart/seconds-chart.ts';
 import { secondsPoints, type SecondsSeries } from '../../../src/report/chart/seconds-points.ts';
 
@@ -16,22 +16,22 @@ const chartOf = (shape: SecondsSeries['shape'], ...all: readonly SecondsSeries['
   })),
 });
 
-const nodesOf = (node: ChartNode): ChartNode[] => [
+const nodesOf = (node: MarkupNode): MarkupNode[] => [
   node,
-  ...node.children.flatMap((child) => (typeof child === 'string' ? [] : nodesOf(child))),
+  ...node.children.flatMap((child) => (isNode(child) ? nodesOf(child) : [])),
 ];
 
-const drawn = (chart: SecondsChart): ChartNode[] => nodesOf(secondsChart(chart)!);
+const drawn = (chart: SecondsChart): MarkupNode[] => nodesOf(secondsChart(chart)!);
 
 const pathsOf = (chart: SecondsChart): string[] =>
   drawn(chart).flatMap(({ attributes }) => (String(attributes['class']).startsWith('series ') ? [String(attributes['d'])] : []));
 
-const plotOf = (chart: SecondsChart): ChartNode => drawn(chart).find(({ attributes }) => attributes['role'] === 'img')!;
+const plotOf = (chart: SecondsChart): MarkupNode => drawn(chart).find(({ attributes }) => attributes['role'] === 'img')!;
 
 const scaleOf = (chart: SecondsChart, name: string): unknown[] =>
   drawn(chart)
     .find(({ attributes }) => attributes['class'] === name)!
-    .children.map((child) => (child as ChartNode).children[0]);
+    .children.map((child) => (child as MarkupNode).children[0]);
 
 describe('a chart over seconds', () => {
   it('has a scale that holds the highest value, and is at least half used', () => {

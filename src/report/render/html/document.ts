@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { counted, secondsText } from '../../figures.ts';
 import type { Tone } from '../../verdict.ts';
-import { h, htmlText, markup, short, where, type Content, type HtmlNode } from './nodes.ts';
+import { markupText, node, verbatim, where, type Content, type MarkupNode } from '../../markup.ts';
+import { short } from '../../printable.ts';
 import type { ReportedTest } from './reported-test.ts';
 import { pageStyle } from './style.ts';
 import { table } from './table.ts';
@@ -28,44 +29,44 @@ export const htmlPolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-s
 
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-const badge = ({ tone, result }: Pick<ReportedTest, 'tone' | 'result'>): HtmlNode =>
-  h('strong', { class: `badge ${tone}` }, capitalised(result));
+const badge = ({ tone, result }: Pick<ReportedTest, 'tone' | 'result'>): MarkupNode =>
+  node('strong', { class: `badge ${tone}` }, capitalised(result));
 
-const remarkOf = ({ remark }: ReportedTest): HtmlNode => h('span', { class: 'remark' }, short(remark, 600));
+const remarkOf = ({ remark }: ReportedTest): MarkupNode => node('span', { class: 'remark' }, short(remark, 600));
 
 const page = (title: string, body: readonly Content[]): string =>
-  `<!doctype html>\n${htmlText(
-    h(
+  `<!doctype html>\n${markupText(
+    node(
       'html',
       { lang: 'en' },
-      h(
+      node(
         'head',
         {},
-        h('meta', { charset: 'utf-8' }),
-        h('meta', { 'http-equiv': 'Content-Security-Policy', content: htmlPolicy }),
-        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-        h('meta', { name: 'color-scheme', content: 'light dark' }),
-        h('title', {}, title),
-        h('link', { rel: 'icon', href: 'data:,' }),
-        h('style', {}, markup(pageStyle)),
+        node('meta', { charset: 'utf-8' }),
+        node('meta', { 'http-equiv': 'Content-Security-Policy', content: htmlPolicy }),
+        node('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        node('meta', { name: 'color-scheme', content: 'light dark' }),
+        node('title', {}, title),
+        node('link', { rel: 'icon', href: 'data:,' }),
+        node('style', {}, verbatim(pageStyle)),
       ),
-      h('body', {}, ...body),
+      node('body', {}, ...body),
     ),
   )}\n`;
 
-const head = (tone: Tone, ...content: readonly Content[]): HtmlNode =>
-  h('header', { class: tone }, h('p', { class: 'product' }, h('b', {}, 'dialproof'), ' report'), ...content);
+const head = (tone: Tone, ...content: readonly Content[]): MarkupNode =>
+  node('header', { class: tone }, node('p', { class: 'product' }, node('b', {}, 'dialproof'), ' report'), ...content);
 
 const single = (test: ReportedTest, { version }: HtmlOptions): string => {
   const { name, tone, result, status } = test;
   return page(`${capitalised(result)}: ${short(name, longestName)}`, [
     head(
       tone,
-      h('h1', {}, short(name, longestName)),
-      h('p', { class: 'verdict' }, badge(test), remarkOf(test)),
+      node('h1', {}, short(name, longestName)),
+      node('p', { class: 'verdict' }, badge(test), remarkOf(test)),
       ...(status === undefined ? [] : [runFacts(status, version)]),
     ),
-    h('main', {}, ...(status === undefined ? [] : testSections(status, 2))),
+    node('main', {}, ...(status === undefined ? [] : testSections(status, 2))),
   ]);
 };
 
@@ -93,48 +94,48 @@ const suite = (tests: readonly ReportedTest[], { version }: HtmlOptions): string
     .slice(0, mostListed)
     .map((test, index) => [
       badge(test),
-      h('div', {}, nameOf(test, shown.has(test) ? index + 1 : undefined), h('div', { class: 'hint' }, remarkOf(test))),
+      node('div', {}, nameOf(test, shown.has(test) ? index + 1 : undefined), node('div', { class: 'hint' }, remarkOf(test))),
       secondsText(test.status?.duration),
     ]);
   const columns = [{ title: 'Result' }, { title: 'Test', sort: 'heading' }, { title: 'Duration', sort: 'number' }] as const;
   return page(title, [
     head(
       tone,
-      h('h1', {}, counted(tests.length, 'test')),
-      h('p', { class: 'verdict' }, badge({ tone, result: wordsForAll(tests) })),
-      ...(version === undefined ? [] : [h('p', { class: 'hint' }, `dialproof ${short(version, 40)}`)]),
+      node('h1', {}, counted(tests.length, 'test')),
+      node('p', { class: 'verdict' }, badge({ tone, result: wordsForAll(tests) })),
+      ...(version === undefined ? [] : [node('p', { class: 'hint' }, `dialproof ${short(version, 40)}`)]),
     ),
-    h(
+    node(
       'main',
       {},
       ...where(tests.length > 0, () => [
-        h(
+        node(
           'section',
           { class: 'panel' },
-          h('h2', { class: 'title' }, 'Tests'),
-          h('div', { class: 'body' }, table('In the order in which they ran', columns, rows)),
+          node('h2', { class: 'title' }, 'Tests'),
+          node('div', { class: 'body' }, table('In the order in which they ran', columns, rows)),
         ),
       ]),
       ...tests.flatMap((test, index) => (shown.has(test) ? [article(test, index + 1)] : [])),
     ),
     ...where(shown.size < tests.length, () => [
-      h('footer', {}, `${counted(shown.size, 'test')} of ${tests.length} shown in full: what did not pass comes first.`),
+      node('footer', {}, `${counted(shown.size, 'test')} of ${tests.length} shown in full: what did not pass comes first.`),
     ]),
   ]);
 };
 
 const nameOf = ({ name }: ReportedTest, number: number | undefined): Content =>
-  number === undefined ? short(name, longestName) : h('a', { href: `#test-${number}` }, short(name, longestName));
+  number === undefined ? short(name, longestName) : node('a', { href: `#test-${number}` }, short(name, longestName));
 
-const article = (test: ReportedTest, number: number): HtmlNode =>
-  h(
+const article = (test: ReportedTest, number: number): MarkupNode =>
+  node(
     'article',
     { id: `test-${number}`, 'aria-labelledby': `name-${number}` },
-    h(
+    node(
       'div',
       { class: `test ${test.tone}` },
-      h('h2', { id: `name-${number}` }, short(test.name, longestName)),
-      h('p', { class: 'verdict' }, badge(test), remarkOf(test)),
+      node('h2', { id: `name-${number}` }, short(test.name, longestName)),
+      node('p', { class: 'verdict' }, badge(test), remarkOf(test)),
       ...(test.status === undefined ? [] : [runFacts(test.status)]),
     ),
     ...(test.status === undefined ? [] : testSections(test.status, 3)),

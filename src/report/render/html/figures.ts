@@ -2,7 +2,8 @@
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { figure } from '../../figures.ts';
 import { heldBackText, latenessText, thresholdActual } from '../txt.ts';
-import { h, short, where, type Content } from './nodes.ts';
+import { node, where, type Content } from '../../markup.ts';
+import { short } from '../../printable.ts';
 import { facts, table } from './table.ts';
 
 type Incident = QueryTestResult['first_fails'][number];
@@ -38,7 +39,7 @@ export const rateFacts = ({ rate: { target, achieved, lateness, held_back } }: Q
 
 export const warningList = ({ warnings = [] }: QueryTestResult): readonly Content[] =>
   where(warnings.length > 0, () => [
-    h('ul', { class: 'warnings', 'aria-label': 'Warnings' }, ...warnings.slice(0, 20).map((text) => h('li', {}, short(text, longestText)))),
+    node('ul', { class: 'warnings', 'aria-label': 'Warnings' }, ...warnings.slice(0, 20).map((text) => node('li', {}, short(text, longestText)))),
   ]);
 
 /** Each with its condition, and what was measured. */
@@ -50,7 +51,7 @@ export const thresholdTable = ({ thresholds = [] }: Pick<QueryTestResult, 'thres
       thresholds
         .slice(0, 100)
         .map((one) => [
-          h('span', { class: `badge ${one.passed ? 'good' : 'bad'}` }, one.passed ? 'kept' : 'not kept'),
+          node('span', { class: `badge ${one.passed ? 'good' : 'bad'}` }, one.passed ? 'kept' : 'not kept'),
           short(one.metric, 100),
           short(one.condition, 100),
           thresholdActual(one),

@@ -2,7 +2,8 @@
 import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
 import { counted, secondsText } from '../../figures.ts';
 import { checkTable, ladderPart, traceTable } from './instance-parts.ts';
-import { h, short, where, type Content, type HtmlNode } from './nodes.ts';
+import { node, where, type Content, type MarkupNode } from '../../markup.ts';
+import { short } from '../../printable.ts';
 import { pathSection } from './path.ts';
 import { folded, leftOut } from './table.ts';
 
@@ -21,25 +22,25 @@ const tracePart = ({ trace_log: traces, time_start: start }: FirstInstance): rea
 };
 
 const checksPart = ({ check_log: checks }: FirstInstance): readonly Content[] =>
-  checks.length === 0 ? [h('p', { class: 'hint' }, 'Nothing was checked.')] : checkTable(checks);
+  checks.length === 0 ? [node('p', { class: 'hint' }, 'Nothing was checked.')] : checkTable(checks);
 
-const part = (level: number, title: string, content: readonly Content[]): HtmlNode =>
-  h('div', {}, h(`h${level}`, { class: 'part' }, title), ...content);
+const part = (level: number, title: string, content: readonly Content[]): MarkupNode =>
+  node('div', {}, node(`h${level}`, { class: 'part' }, title), ...content);
 
 /** `level` is that of its headings. */
 export const firstInstanceSection = ({ first_instance: first }: QueryTestResult, level: number): readonly Content[] => {
-  if (first === undefined) return [h('p', { class: 'hint' }, 'No instance was started.')];
+  if (first === undefined) return [node('p', { class: 'hint' }, 'No instance was started.')];
   const after = first.duration === undefined ? '' : ` after ${secondsText(first.duration)}`;
   const path = pathSection(first);
   return [
-    h('p', {}, `Instance ${short(first.instance_id, 20)}: `, h('b', {}, first.state), after),
-    h(
+    node('p', {}, `Instance ${short(first.instance_id, 20)}: `, node('b', {}, first.state), after),
+    node(
       'div',
       { class: 'pair' },
       part(level, 'Checks', checksPart(first)),
       part(level, 'Ladder', ladderPart(first.messages, first.time_start, mostMessages)),
     ),
-    ...where(path.length > 0, () => [part(level, 'Through the statechart', [h('div', { class: 'pair' }, ...path)])]),
+    ...where(path.length > 0, () => [part(level, 'Through the statechart', [node('div', { class: 'pair' }, ...path)])]),
     ...tracePart(first),
   ];
 };

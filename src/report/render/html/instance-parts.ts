@@ -3,9 +3,9 @@ import type { FirstInstance } from '../../../../schemas/index.ts';
 import { counted } from '../../figures.ts';
 import { ladderOf } from '../../ladder.ts';
 import { ladderPicture } from '../../ladder-svg.ts';
-import type { SvgNode } from '../../svg.ts';
 import { millisecondsAfter } from './moments.ts';
-import { h, short, type Content, type HtmlNode } from './nodes.ts';
+import { isNode, node, type Content, type MarkupNode } from '../../markup.ts';
+import { short } from '../../printable.ts';
 import { folded, leftOut, scrolling, table } from './table.ts';
 
 type Check = FirstInstance['check_log'][number];
@@ -32,7 +32,7 @@ export const checkTable = (checks: readonly Check[], caption = counted(checks.le
     { title: 'Check', sort: 'text' },
   ] as const;
   const rows = shown.map(({ status, step, op_idx, text }) => [
-    h('span', { class: `badge ${status === 'pass' ? 'good' : 'bad'}` }, status),
+    node('span', { class: `badge ${status === 'pass' ? 'good' : 'bad'}` }, status),
     String(step),
     String(op_idx),
     short(text, longestText),
@@ -40,13 +40,13 @@ export const checkTable = (checks: readonly Check[], caption = counted(checks.le
   return [table(caption, columns, rows), ...leftOut(checks.length - shown.length, 'checks')];
 };
 
-/** Without what a page that is only read has no use for: rows that can have the focus. */
-const still = ({ name, attributes: { tabindex: _tabindex, ...attributes }, children }: SvgNode): HtmlNode =>
-  h(name, attributes, ...children.map((child) => (typeof child === 'string' ? child : still(child))));
+/** The same drawing without focusable rows, for a page that has no script. */
+const still = ({ name, attributes: { tabindex: _tabindex, ...attributes }, children }: MarkupNode): MarkupNode =>
+  node(name, attributes, ...children.map((child) => (isNode(child) ? still(child) : child)));
 
 /** The first `limit` messages, drawn and in words. */
 export const ladderPart = (all: FirstInstance['messages'], start: FirstInstance['time_start'], limit: number): readonly Content[] => {
-  if (all.length === 0) return [h('p', { class: 'hint' }, 'No message has passed.')];
+  if (all.length === 0) return [node('p', { class: 'hint' }, 'No message has passed.')];
   const messages = all.slice(0, limit).map((one) => ({ ...one, detail: short(one.detail, longestDetail) }));
   const ladder = ladderOf(messages, start);
   const { name, attributes, children } = still(ladderPicture(ladder));
@@ -65,13 +65,13 @@ export const ladderPart = (all: FirstInstance['messages'], start: FirstInstance[
     detail,
   ]);
   return [
-    scrolling('Ladder', h(name, { ...attributes, role: 'img', 'aria-label': label }, ...children)),
+    scrolling('Ladder', node(name, { ...attributes, role: 'img', 'aria-label': label }, ...children)),
     ...leftOut(all.length - messages.length, 'messages'),
     folded('The messages as a table', table('Messages', columns, rows)),
   ];
 };
 
-export const traceTable = (caption: string, traces: FirstInstance['trace_log'], start: FirstInstance['time_start']): HtmlNode => {
+export const traceTable = (caption: string, traces: FirstInstance['trace_log'], start: FirstInstance['time_start']): MarkupNode => {
   const columns = [
     { title: 'ms', sort: 'number' },
     { title: 'Step', sort: 'number' },

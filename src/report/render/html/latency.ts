@@ -1,7 +1,8 @@
 /** How long instances and operations took: percentiles of the instance as bars, of every operation as a table. Milliseconds. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { figure } from '../../figures.ts';
-import { h, short, type Content, type HtmlNode } from './nodes.ts';
+import { node, type Content, type MarkupNode } from '../../markup.ts';
+import { short } from '../../printable.ts';
 import { leftOut, table } from './table.ts';
 
 type Figures = QueryTestResult['latency']['instance'];
@@ -16,17 +17,17 @@ const percentiles = [
   ['p999', 'p99.9'],
 ] as const;
 
-const bar = (share: number): HtmlNode =>
-  h(
+const bar = (share: number): MarkupNode =>
+  node(
     'svg',
     { class: 'bar', viewBox: '0 0 1000 10', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
-    h('rect', { width: Math.round(Math.min(1, Math.max(0.002, share)) * 1000), height: 10 }),
+    node('rect', { width: Math.round(Math.min(1, Math.max(0.002, share)) * 1000), height: 10 }),
   );
 
-const bars = (instance: Figures): HtmlNode => {
+const bars = (instance: Figures): MarkupNode => {
   const rows = [...percentiles, ['max', 'max'] as const].map(([name, title]) => ({ title, value: instance[name] ?? 0 }));
   const longest = Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE);
-  return h(
+  return node(
     'div',
     { class: 'bars' },
     table(

@@ -1,13 +1,13 @@
 /** Moments and spans as the page writes them. Everybody reads the same page, so moments are in UTC. */
 import type { Timestamp } from '../../../clock.ts';
-import { h, type HtmlNode } from './nodes.ts';
+import { node, type MarkupNode } from '../../markup.ts';
 
 /** `2023-11-14 22:13:20 UTC`. */
-export const momentOf = ([seconds]: Timestamp | readonly number[]): HtmlNode => {
+export const momentOf = ([seconds]: Timestamp | readonly number[]): MarkupNode => {
   const date = new Date((seconds ?? 0) * 1000);
-  if (Number.isNaN(date.getTime())) return h('span', {}, '-');
+  if (Number.isNaN(date.getTime())) return node('span', {}, '-');
   const text = date.toISOString().slice(0, 19);
-  return h('time', { datetime: `${text}Z` }, `${text.replace('T', ' ')} UTC`);
+  return node('time', { datetime: `${text}Z` }, `${text.replace('T', ' ')} UTC`);
 };
 
 /** Milliseconds after `start`: `12.3`. */

@@ -2,7 +2,8 @@
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { testInstanceChart, testInstanceWays } from '../../generated/test-instance-chart.ts';
 import { millisecondsAfter } from './moments.ts';
-import { h, markup, short, type Content } from './nodes.ts';
+import { node, verbatim, type Content } from '../../markup.ts';
+import { short } from '../../printable.ts';
 import { leftOut, scrolling } from './table.ts';
 
 type FirstInstance = NonNullable<QueryTestResult['first_instance']>;
@@ -40,16 +41,16 @@ export const pathSection = ({ path = [], time_start: start }: FirstInstance): re
   const steps = path
     .slice(0, most)
     .map(({ time, state, event, op_idx }, index) =>
-      h(
+      node(
         'li',
         {},
-        h('span', { class: 'at' }, `${millisecondsAfter(time, start)} ms`),
-        h('b', {}, state),
+        node('span', { class: 'at' }, `${millisecondsAfter(time, start)} ms`),
+        node('b', {}, state),
         index === 0 ? '' : ` at operation ${op_idx}, by ${short(event, 60)}`,
       ),
     );
   return [
-    h('div', {}, h('ol', { class: 'path' }, ...steps), ...leftOut(path.length - most, 'states')),
-    scrolling('Statechart of a test instance: what was passed through is lit', markup(litChart(path))),
+    node('div', {}, node('ol', { class: 'path' }, ...steps), ...leftOut(path.length - most, 'states')),
+    scrolling('Statechart of a test instance: what was passed through is lit', verbatim(litChart(path))),
   ];
 };

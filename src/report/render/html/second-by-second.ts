@@ -1,7 +1,7 @@
 /** A chart over the seconds of a run, with its values as a table, folded. */
 import { secondsChart, secondsTable, type SecondsChart } from '../../chart/seconds-chart.ts';
 import { secondsPoints } from '../../chart/seconds-points.ts';
-import type { Content } from './nodes.ts';
+import type { Content } from '../../markup.ts';
 import { folded, table } from './table.ts';
 
 /** Nothing where no second has a value. */

@@ -1,5 +1,5 @@
 /** Tables and lists of figures. A table scrolls by itself where the window is narrower, and the keyboard can scroll it. */
-import { h, type Content, type HtmlNode } from './nodes.ts';
+import { node, type Content, type MarkupNode } from '../../markup.ts';
 
 export interface Column {
   readonly title: string;
@@ -7,48 +7,48 @@ export interface Column {
   readonly sort?: 'heading' | 'text' | 'number' | 'code';
 }
 
-export const table = (caption: string, columns: readonly Column[], rows: readonly (readonly Content[])[]): HtmlNode =>
+export const table = (caption: string, columns: readonly Column[], rows: readonly (readonly Content[])[]): MarkupNode =>
   scrolling(
     caption,
-    h(
+    node(
       'table',
       {},
-      h('caption', {}, caption),
-      h(
+      node('caption', {}, caption),
+      node(
         'thead',
         {},
-        h(
+        node(
           'tr',
           {},
           ...columns.map(({ title, sort }) =>
-            h('th', { scope: 'col', ...classOf(sort) }, ...(title === 'Op' ? [h('abbr', { title: 'Operation' }, title)] : [title])),
+            node('th', { scope: 'col', ...classOf(sort) }, ...(title === 'Op' ? [node('abbr', { title: 'Operation' }, title)] : [title])),
           ),
         ),
       ),
-      h('tbody', {}, ...rows.map((row) => h('tr', {}, ...row.map((cell, index) => cellOf(cell, columns[index]?.sort))))),
+      node('tbody', {}, ...rows.map((row) => node('tr', {}, ...row.map((cell, index) => cellOf(cell, columns[index]?.sort))))),
     ),
   );
 
-const cellOf = (cell: Content, sort: Column['sort']): HtmlNode =>
-  sort === 'heading' ? h('th', { scope: 'row', ...classOf(sort) }, cell) : h('td', classOf(sort), cell);
+const cellOf = (cell: Content, sort: Column['sort']): MarkupNode =>
+  sort === 'heading' ? node('th', { scope: 'row', ...classOf(sort) }, cell) : node('td', classOf(sort), cell);
 
 const classOf = (sort: Column['sort']): Record<string, string> => (sort === undefined ? {} : { class: sort });
 
 /** What may be wider than the window. */
-export const scrolling = (label: string, ...content: readonly Content[]): HtmlNode =>
-  h('div', { class: 'scroll', role: 'region', 'aria-label': label, tabindex: 0 }, ...content);
+export const scrolling = (label: string, ...content: readonly Content[]): MarkupNode =>
+  node('div', { class: 'scroll', role: 'region', 'aria-label': label, tabindex: 0 }, ...content);
 
 /** Names and values, side by side. */
-export const facts = (kind: 'facts' | 'tiles', entries: readonly (readonly [name: string, value: Content, tone?: string])[]): HtmlNode =>
-  h(
+export const facts = (kind: 'facts' | 'tiles', entries: readonly (readonly [name: string, value: Content, tone?: string])[]): MarkupNode =>
+  node(
     'dl',
     { class: kind },
-    ...entries.map(([name, value, tone]) => h('div', tone === undefined ? {} : { class: tone }, h('dt', {}, name), h('dd', {}, value))),
+    ...entries.map(([name, value, tone]) => node('div', tone === undefined ? {} : { class: tone }, node('dt', {}, name), node('dd', {}, value))),
   );
 
 /** What is there for who asks, folded. */
-export const folded = (title: string, ...content: readonly Content[]): HtmlNode => h('details', {}, h('summary', {}, title), ...content);
+export const folded = (title: string, ...content: readonly Content[]): MarkupNode => node('details', {}, node('summary', {}, title), ...content);
 
 /** `and 20 more` of what was left out. */
-export const leftOut = (count: number, noun: string): readonly HtmlNode[] =>
-  count <= 0 ? [] : [h('p', { class: 'hint' }, `${count} more ${noun} ${count === 1 ? 'is' : 'are'} left out here.`)];
+export const leftOut = (count: number, noun: string): readonly MarkupNode[] =>
+  count <= 0 ? [] : [node('p', { class: 'hint' }, `${count} more ${noun} ${count === 1 ? 'is' : 'are'} left out here.`)];

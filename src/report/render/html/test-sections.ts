@@ -7,7 +7,8 @@ import { countTiles, incidentTable, rateFacts, thresholdTable, warningList } fro
 import { firstInstanceSection } from './first-instance.ts';
 import { latencySection } from './latency.ts';
 import { momentOf } from './moments.ts';
-import { h, short, where, type Content } from './nodes.ts';
+import { node, where, type Content } from '../../markup.ts';
+import { short } from '../../printable.ts';
 import { secondBySecond } from './second-by-second.ts';
 import { facts } from './table.ts';
 
@@ -26,7 +27,7 @@ export const runFacts = (status: QueryTestResult, version?: string): Content =>
 
 const panel = (level: number, title: string, content: readonly Content[]): readonly Content[] =>
   where(content.length > 0, () => [
-    h('section', { class: 'panel' }, h(`h${level}`, { class: 'title' }, title), h('div', { class: 'body' }, ...content)),
+    node('section', { class: 'panel' }, node(`h${level}`, { class: 'title' }, title), node('div', { class: 'body' }, ...content)),
   ]);
 
 export const testSections = (status: QueryTestResult, level: number): readonly Content[] => {

@@ -1,0 +1,49 @@
+/**
+ * Pages and drawings as plain data: one tree for HTML and SVG, written as text here and made into elements by a browser's page
+ * (`src/browser/drawing.ts`). The text is HTML and well-formed XML at once. All text and all values of attributes are escaped here, and
+ * nowhere else.
+ */
+import { printable } from './printable.ts';
+import { xmlAttributes, xmlText } from './render/xml-text.ts';
+
+export interface MarkupNode {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children: readonly Content[];
+}
+
+/** Markup that the program made itself, written as it is. It never holds text from elsewhere. */
+interface Verbatim {
+  readonly verbatim: string;
+}
+
+/** A string is text. */
+export type Content = MarkupNode | Verbatim | string;
+
+export const node = (name: string, attributes: MarkupNode['attributes'] = {}, ...children: readonly Content[]): MarkupNode => ({
+  name,
+  attributes,
+  children,
+});
+
+export const isNode = (content: Content): content is MarkupNode => typeof content !== 'string' && 'name' in content;
+
+export const verbatim = (text: string): Verbatim => ({ verbatim: text });
+
+/** Nodes where `condition` holds, else nothing. */
+export const where = (condition: boolean, make: () => readonly Content[]): readonly Content[] => (condition ? make() : []);
+
+/** Elements of HTML that have no closing tag. */
+const unclosed = new Set(['link', 'meta']);
+
+/** `content` as text, without white space of its own. An SVG element without children closes itself, an HTML element does not. */
+export const markupText = (content: Content, inSvg = false): string => {
+  if (typeof content === 'string') return xmlText(printable(content));
+  if ('verbatim' in content) return content.verbatim;
+  const { name, attributes, children } = content;
+  const drawn = inSvg || name === 'svg';
+  const values = Object.entries(attributes).map(([key, value]) => [key, typeof value === 'string' ? printable(value) : value] as const);
+  const opened = `<${name}${xmlAttributes(Object.fromEntries(values))}`;
+  const closesItself = unclosed.has(name) || (drawn && children.length === 0);
+  return closesItself ? `${opened}/>` : `${opened}>${children.map((child) => markupText(child, drawn)).join('')}</${name}>`;
+};
