@@ -5,7 +5,7 @@
 import type { CancelTestResult, ExecuteTest, QueryTestResult, UpdateTestParams, UpdateTestResult } from '../../schemas/index.ts';
 import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../errors.ts';
 import { isPcap } from '../report/pcap.ts';
-import { eventValues } from './event-stream.ts';
+import { serverSentEvents } from '../server-sent-events.ts';
 
 /** A call that is not answered within this time has failed. */
 const callTimeout = 60_000;
@@ -14,6 +14,15 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const codeOf = (rpcCode: unknown): ErrorCode =>
   (Object.entries(errorTable).find(([, entry]) => entry.rpcCode === rpcCode)?.[0] as ErrorCode | undefined) ?? 'InternalError';
+
+/** Undefined where `text` is no JSON. */
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
 
 /** What an event tells of a run: QueryTest's result without its details. */
 export type Progress = Pick<QueryTestResult, 'state' | 'counts' | 'rate' | 'latency' | 'time_now'>;
@@ -91,7 +100,10 @@ export class RpcClient {
   async *events(runId: string, signal: AbortSignal): AsyncGenerator<Progress> {
     const response = await this.#fetch(`/runs/${encodeURIComponent(runId)}/events`, { headers: { accept: 'text/event-stream' }, signal });
     if (!response.ok || response.body === null) throw this.#unreachable(`answered ${response.status}`);
-    for await (const value of eventValues(response.body)) if (isProgress(value)) yield value;
+    for await (const { data } of serverSentEvents(response.body)) {
+      const value = jsonIn(data);
+      if (isProgress(value)) yield value;
+    }
   }
 
   async #call(method: string, params: object): Promise<unknown> {

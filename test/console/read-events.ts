@@ -1,4 +1,5 @@
-/** What a stream of events has to say, read without waiting. */
+/** The events of a stream, read without waiting. */
+import { createParser } from 'eventsource-parser';
 import type { EventStream } from '../../src/event-stream.ts';
 
 export interface ReadEvent {
@@ -8,21 +9,23 @@ export interface ReadEvent {
   readonly data: any; // oxlint-disable-line no-explicit-any
 }
 
-const eventIn = (block: string): ReadEvent[] => {
-  const fields = new Map(block.split('\n').map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
-  const [name, id, data] = ['event', 'id', 'data'].map((field) => fields.get(field));
-  return name === undefined || data === undefined ? [] : [{ name, ...(id !== undefined && { id }), data: JSON.parse(data) }];
+const eventsIn = (text: string): ReadEvent[] => {
+  const events: ReadEvent[] = [];
+  const onEvent = ({ event = 'message', id, data }: { event?: string | undefined; id?: string | undefined; data: string }): void =>
+    void events.push({ name: event, ...(id !== undefined && { id }), data: JSON.parse(data) });
+  createParser({ onEvent }).feed(text);
+  return events;
 };
 
 /** All that it says by now. */
 export const readEvents = (stream: EventStream): ReadEvent[] => {
   const text: string[] = [];
   for (let chunk: unknown; (chunk = stream.read()) !== null;) text.push(String(chunk));
-  return text.join('').split('\n\n').flatMap(eventIn);
+  return eventsIn(text.join(''));
 };
 
-/** The next thing that it says, as a client that reads slowly gets it; undefined where there is nothing. */
+/** The next event, as a client that reads slowly gets it; undefined where there is none. */
 export const readOne = (stream: EventStream): ReadEvent | undefined => {
   const chunk: unknown = stream.read();
-  return chunk === null ? undefined : eventIn(String(chunk).trimEnd())[0];
+  return chunk === null ? undefined : eventsIn(String(chunk))[0];
 };

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { ExecuteTest, QueryTestResult, RunSummary } from '../../schemas/index.ts';
 import { loadConfig, type Config } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
+import { serverSentEvents } from '../../src/server-sent-events.ts';
 import { startService, type Service } from '../../src/service.ts';
 import { FramedClient } from './open-server.ts';
 
@@ -118,15 +119,5 @@ export const clientOf = (url: string): Client => {
 /** The `data` of every `progress` event; leaving the loop closes the stream. */
 async function* eventsOf(response: Response): AsyncGenerator<RunSummary> {
   if (response.status !== 200 || response.body === null) throw new Error(`no events: HTTP ${response.status}`);
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of response.body) {
-    text += decoder.decode(chunk, { stream: true });
-    const events = text.split('\n\n');
-    text = events.pop() ?? '';
-    for (const event of events) {
-      const data = /^data: (.*)$/m.exec(event)?.[1];
-      if (data !== undefined) yield JSON.parse(data) as RunSummary;
-    }
-  }
+  for await (const { data } of serverSentEvents(response.body)) yield JSON.parse(data) as RunSummary;
 }

@@ -3,13 +3,13 @@
  */
 import { byId } from '../../browser/elements.ts';
 import { listenToKeys } from '../../browser/keyboard.ts';
+import { LiveStream } from '../../browser/live-stream.ts';
 import { onceAFrame } from '../../browser/once-a-frame.ts';
 import type { ListEvents, RunEvents } from '../protocol.ts';
 import { inspectorAddress } from '../../browser/run-addresses.ts';
 import { addressOf, isSamePlace, openByClick, placeInAddress, type Place } from './address.ts';
 import { FirstInstanceView } from './first-instance.ts';
 import { ListTools } from './list-tools.ts';
-import { LiveStream } from './live-stream.ts';
 import { createNewTest, type NewTest } from './new-test/new-test.ts';
 import { RunActions } from './run-actions.ts';
 import { RunCharts } from './run-charts.ts';
@@ -56,7 +56,6 @@ const listStream = (path: string): LiveStream<ListEvents> => {
       toldAnewAt = performance.now();
       made.retryNow();
     },
-    isWhole: () => false,
     became,
   });
   return made;

@@ -86,7 +86,7 @@ export class RunActions {
     for (const form of [this.#rate, this.#backlog, this.#resume]) form.reset();
   }
 
-  /** What stands in the field, unless somebody writes in it. */
+  /** What stands in the field, unless the reader writes in it. */
   #follow(form: HTMLFormElement, value: number | null): void {
     const field = fieldOf(form);
     if (document.activeElement !== field && field.value === field.defaultValue && value !== null) {

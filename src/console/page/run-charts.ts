@@ -93,7 +93,7 @@ class LiveChart {
     this.#slider.ariaValueText = text;
   }
 
-  /** Only where somebody looks: most do not. */
+  /** Only where the table is unfolded: most readers leave it folded. */
   #drawTable(): void {
     const open = this.#table.querySelector('details')?.open ?? false;
     const { caption, columns, rows } = secondsTable(this.#chart, open ? this.#points : []);

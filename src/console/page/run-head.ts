@@ -44,7 +44,7 @@ export class RunHead {
 
 const missingRun = (runId: string): readonly Content[] => [
   'The service knows no such run. It keeps its newest runs, until it is stopped. ',
-  h('a', { href: inspectorAddress(runId) }, 'Look for its history in the inspector'),
+  node('a', { href: inspectorAddress(runId) }, 'Look for its history in the inspector'),
 ];
 
 const factsOf = (record: RunRecord): (readonly [string, string])[] => {

@@ -23,7 +23,7 @@ export class Sections {
     this.#parts = parts;
   }
 
-  /** `moving`: somebody came from elsewhere in the page, and the focus goes along. */
+  /** `moving`: the reader came from elsewhere in the page, and the focus goes along. */
   show(place: Place, moving: boolean): void {
     for (const [kind, section] of Object.entries(this.#sections)) section.hidden = kind !== place.kind;
     for (const [kind, link] of Object.entries(this.#links)) {

@@ -4,7 +4,7 @@
  */
 import type { ListEvents, RunEvents } from '../protocol.ts';
 import type { Place } from './address.ts';
-import type { Connection } from './live-stream.ts';
+import type { Connection } from '../../browser/live-stream.ts';
 import { RunIndex, type Filter } from './run-index.ts';
 import { RunRecord } from './run-record.ts';
 

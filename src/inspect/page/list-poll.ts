@@ -1,5 +1,5 @@
 /**
- * Asks for the lists of runs and of links every few seconds, while the page is in sight.
+ * Asks for the lists of runs and of links every few seconds, while the page is visible.
  */
 import type { InspectedLinks } from '../protocol.ts';
 import type { ListedRun, Store } from './store.ts';

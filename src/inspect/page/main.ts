@@ -7,7 +7,7 @@ import { consoleAddress } from '../../browser/run-addresses.ts';
 import { ActorTree } from './actor-tree.ts';
 import { followedInAddress, showInAddress } from './address.ts';
 import { ChartView } from './chart-view.ts';
-import { HistoryConnection } from './connection.ts';
+import { connectTo } from './connection.ts';
 import { ConsoleLinks } from './console-links.ts';
 import { ContextTree } from './context-tree.ts';
 import { EventLog } from './event-log.ts';
@@ -22,7 +22,7 @@ import { SendEvent } from './send-event.ts';
 import { StatusLine } from './status-line.ts';
 import { Store } from './store.ts';
 
-let connection: HistoryConnection | undefined;
+let connection: ReturnType<typeof connectTo> | undefined;
 
 const drawSoon = onceAFrame(() => {
   chooseUnasked();
@@ -37,7 +37,7 @@ const open = (followed: Followed | undefined): void => {
   connection = undefined;
   store.choose(followed);
   document.title = followed === undefined ? 'dialproof inspector' : `${followed.id} – dialproof inspector`;
-  if (followed !== undefined) connection = new HistoryConnection(store, followed);
+  if (followed !== undefined) connection = connectTo(followed, store);
 };
 
 const openAsked = (followed: Followed): void => {

@@ -31,7 +31,7 @@ export class StatusLine {
       case 'lost':
         return 'Connection lost, retrying';
       case 'refused':
-        return connection.reason;
+        return 'The service asks for a token: give it to the console, at /';
       case 'connected':
         return `Connected, the ${kind} ${kind === 'run' ? howRunStands(record?.state) : `is ${record?.state ?? ''}`}`;
       default:

@@ -2,6 +2,7 @@
  * What the page shows: the runs and the links, the record of the one that is followed, and the choices (moment, actor, message). Views read it and are told
  * of every change; only its methods change it.
  */
+import type { Connection } from '../../browser/live-stream.ts';
 import type { HistoryEntry, InspectedActor, InspectedLink, InspectedLinks, InspectedRun } from '../protocol.ts';
 import type { Followed } from './followed.ts';
 import { HistoryRecord, type RecordedList } from './history-record.ts';
@@ -17,12 +18,6 @@ export interface ListedRun {
   readonly counts?: { readonly started: number; readonly passed: number; readonly failed: number; readonly aborted: number };
 }
 
-export type Connection =
-  | { readonly kind: 'idle' | 'connecting' | 'connected' | 'notFound' }
-  /** `retryAt` in milliseconds since 1970. */
-  | { readonly kind: 'lost'; readonly retryAt: number }
-  | { readonly kind: 'refused'; readonly reason: string };
-
 export class Store {
   /** Undefined until the server has told. */
   runs: readonly ListedRun[] | undefined;
@@ -30,7 +25,7 @@ export class Store {
   links: InspectedLinks | undefined;
   followed: Followed | undefined;
   record: HistoryRecord | undefined;
-  connection: Connection = { kind: 'idle' };
+  connection: Connection | { readonly kind: 'idle' } = { kind: 'idle' };
   /** Index of the entry that is shown. */
   moment = -1;
   /** The moment follows the end. */

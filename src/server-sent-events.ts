@@ -1,0 +1,39 @@
+/**
+ * Reads server-sent events (HTML Living Standard §9.2) from the body of an answer: for the command line, and for the pages of a browser.
+ * `fetch` and this reader tell why a request was refused and when a service fell silent, which `EventSource` does not.
+ */
+import { createParser } from 'eventsource-parser';
+
+export interface ServerSentEvent {
+  readonly name: string;
+  readonly data: string;
+}
+
+/** Characters of one event. */
+const largestEvent = 16 * 1024 * 1024;
+
+/** The events of `body`; `heard` is called for every chunk, comments included. Throws a RangeError at an event that is too large. */
+export async function* serverSentEvents(body: ReadableStream<Uint8Array>, heard?: () => void): AsyncGenerator<ServerSentEvent> {
+  const events: ServerSentEvent[] = [];
+  let tooLarge = false;
+  const parser = createParser({
+    maxBufferSize: largestEvent,
+    onEvent: ({ event = 'message', data }) => void events.push({ name: event, data }),
+    onError: ({ type }) => void (tooLarge ||= type === 'max-buffer-size-exceeded'),
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      heard?.();
+      parser.feed(decoder.decode(value, { stream: true }));
+      yield* events.splice(0);
+      if (tooLarge) throw new RangeError(`an event has more than ${largestEvent} characters`);
+    }
+  } finally {
+    // A caller that stops early leaves no request open.
+    await reader.cancel().catch(() => undefined);
+  }
+}
