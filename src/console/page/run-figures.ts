@@ -5,13 +5,11 @@ import { figure } from '../../report/figures.ts';
 import { incidentTable, thresholdTable } from '../../report/render/html/figures.ts';
 import { node, type Content } from '../../report/markup.ts';
 import { short } from '../../report/printable.ts';
-import { table } from '../../report/render/html/table.ts';
+import { latencyTable } from '../../report/render/html/latency.ts';
 import type { RunFacts } from '../protocol.ts';
 import { count, rate } from './figures.ts';
 import type { RunRecord } from './run-record.ts';
 import type { Store } from './store.ts';
-
-const mostOperations = 100;
 
 export class RunFigures {
   readonly #store: Store;
@@ -59,7 +57,7 @@ export class RunFigures {
       ...incidentTable('Failed checks', record.fails, counts.failed),
       ...incidentTable('Aborted instances', record.aborts, counts.aborted),
     ]);
-    this.#fill('latency', latencyTable(facts));
+    this.#fill('latency', latencyTable(facts.latency));
   }
 
   #fill(panel: 'thresholds' | 'incidents' | 'latency', contents: readonly Content[]): void {
@@ -85,34 +83,5 @@ const tilesOf = (record: RunRecord, { counts, rate: { achieved }, latency }: Run
     record.hasEnded ? ['Starts/s overall', rate(achieved), ''] : ['Starts/s now', rate(startedNow(record)), ''],
     ['p50 ms', figure(latency.instance.p50), ''],
     ['p99 ms', figure(latency.instance.p99), ''],
-  ];
-};
-
-const keys = ['count', 'min', 'mean', 'p50', 'p90', 'p95', 'p99', 'p999', 'max'] as const;
-
-const latencyTable = ({ latency: { instance, operations } }: RunFacts): readonly Content[] => {
-  const all = [['whole instance', instance] as const, ...operations.map((one) => [`${one.op_idx}: ${short(one.type, 100)}`, one] as const)];
-  const measured = all.filter(([, one]) => one.count > 0);
-  if (measured.length === 0) return [];
-  if (measured.every(([, one]) => one.count === 1)) {
-    const columns = [{ title: 'Operation', sort: 'heading' } as const, { title: 'ms', sort: 'number' } as const];
-    return [
-      table(
-        'How long it took',
-        columns,
-        measured.slice(0, mostOperations + 1).map(([name, one]) => [name, figure(one.mean)]),
-      ),
-    ];
-  }
-  const title = (key: string): string => (key === 'p999' ? 'p99.9' : key);
-  const columns = [
-    { title: 'Operation', sort: 'heading' } as const,
-    ...keys.map((key) => ({ title: title(key), sort: 'number' }) as const),
-  ];
-  const rows = measured.slice(0, mostOperations + 1).map(([name, one]) => [name, ...keys.map((key) => figure(one[key]))]);
-  const rest = measured.length - rows.length;
-  return [
-    table('Instances and operations, in milliseconds', columns, rows),
-    ...(rest > 0 ? [node('p', { class: 'hint' }, `${count(rest)} more operations are in the reports.`)] : []),
   ];
 };

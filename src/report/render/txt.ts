@@ -5,6 +5,7 @@ import type { QueryTestResult } from '../../../schemas/index.ts';
 import { counted, figure, secondsText, tableLines } from '../figures.ts';
 import { ladderOf } from '../ladder.ts';
 import { ladderText } from '../ladder-text.ts';
+import { latencyColumns } from '../latency-columns.ts';
 import { plain, type Paint } from '../paint.ts';
 import { printable } from '../printable.ts';
 import type { CheckStatus } from '../entries.ts';
@@ -70,7 +71,7 @@ const mainFigureLines = ({ counts, duration, rate }: QueryTestResult): string[] 
 
 const latencyRow = (name: string, latency: Latency): string[] => [
   name,
-  ...[latency.count, latency.min, latency.mean, latency.p50, latency.p90, latency.p95, latency.p99, latency.p999, latency.max].map(figure),
+  ...latencyColumns.map(([key]) => figure(latency[key])),
 ];
 
 /** A table of milliseconds: the instance first, then each operation; empty where nothing was measured. */
@@ -79,7 +80,7 @@ export const latencyLines = ({ latency }: QueryTestResult): string[] => {
   for (const operation of latency.operations) measured.push([`op ${operation.op_idx} ${printable(operation.type)}`, operation]);
   const rows = measured.filter(([, { count }]) => count > 0).map(([name, figures]) => latencyRow(name, figures));
   if (rows.length === 0) return [];
-  return tableLines([['latency (ms)', 'count', 'min', 'mean', 'p50', 'p90', 'p95', 'p99', 'p99.9', 'max'], ...rows]);
+  return tableLines([['latency (ms)', ...latencyColumns.map(([, title]) => title)], ...rows]);
 };
 
 /** The checks of the first instance: step, index of the operation, PASS, FAIL or ABORT, and what was found. */

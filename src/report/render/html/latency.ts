@@ -1,21 +1,15 @@
 /** How long instances and operations took: percentiles of the instance as bars, of every operation as a table. Milliseconds. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { figure } from '../../figures.ts';
+import { latencyColumns, percentileColumns } from '../../latency-columns.ts';
 import { node, type Content, type MarkupNode } from '../../markup.ts';
 import { short } from '../../printable.ts';
 import { leftOut, table } from './table.ts';
 
-type Figures = QueryTestResult['latency']['instance'];
+type Latency = QueryTestResult['latency'];
+type Figures = Latency['instance'];
 
 const mostOperations = 100;
-
-const percentiles = [
-  ['p50', 'p50'],
-  ['p90', 'p90'],
-  ['p95', 'p95'],
-  ['p99', 'p99'],
-  ['p999', 'p99.9'],
-] as const;
 
 const bar = (share: number): MarkupNode =>
   node(
@@ -25,7 +19,7 @@ const bar = (share: number): MarkupNode =>
   );
 
 const bars = (instance: Figures): MarkupNode => {
-  const rows = [...percentiles, ['max', 'max'] as const].map(([name, title]) => ({ title, value: instance[name] ?? 0 }));
+  const rows = [...percentileColumns, ['max', 'max'] as const].map(([name, title]) => ({ title, value: instance[name] ?? 0 }));
   const longest = Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE);
   return node(
     'div',
@@ -38,8 +32,8 @@ const bars = (instance: Figures): MarkupNode => {
   );
 };
 
-/** Nothing where nothing was measured. One measurement each needs no percentiles. */
-export const latencySection = ({ latency: { instance, operations } }: QueryTestResult): readonly Content[] => {
+/** A row for whole instances and one for each operation; nothing where nothing was measured. One measurement each needs no percentiles. */
+export const latencyTable = ({ instance, operations }: Latency): readonly Content[] => {
   const measured = operations.filter(({ count }) => count > 0);
   const all: [string, Figures][] = [
     ['whole instance', instance],
@@ -47,33 +41,21 @@ export const latencySection = ({ latency: { instance, operations } }: QueryTestR
   ];
   const present = all.filter(([, { count }]) => count > 0);
   if (present.length === 0) return [];
-  const rest = leftOut(measured.length - mostOperations, 'operations');
-  if (present.every(([, { count }]) => count === 1)) {
-    const rows = present.map(([name, { mean }]) => [name, figure(mean)]);
-    return [
-      table(
-        'How long it took',
-        [
-          { title: 'Operation', sort: 'heading' },
-          { title: 'ms', sort: 'number' },
-        ],
-        rows,
-      ),
-      ...rest,
-    ];
-  }
-  const columns = ['count', 'min', 'mean', ...percentiles.map(([, title]) => title), 'max'];
-  const rows = present.map(([name, one]) => [
-    name,
-    ...[one.count, one.min, one.mean, ...percentiles.map(([key]) => one[key]), one.max].map(figure),
-  ]);
+  const once = present.every(([, { count }]) => count === 1);
+  const shown = once ? ([['mean', 'ms']] as const) : latencyColumns;
+  const columns = [
+    { title: 'Operation', sort: 'heading' } as const,
+    ...shown.map(([, title]) => ({ title, sort: 'number' }) as const),
+  ];
+  const rows = present.map(([name, figures]) => [name, ...shown.map(([key]) => figure(figures[key]))]);
   return [
-    ...(instance.count > 1 ? [bars(instance)] : []),
-    table(
-      'Instances and operations, in milliseconds',
-      [{ title: 'Operation', sort: 'heading' }, ...columns.map((title) => ({ title, sort: 'number' }) as const)],
-      rows,
-    ),
-    ...rest,
+    table(once ? 'How long it took' : 'Instances and operations, in milliseconds', columns, rows),
+    ...leftOut(measured.length - mostOperations, 'operations'),
   ];
 };
+
+/** The same, below the percentiles of whole instances as bars where there were several. */
+export const latencySection = ({ latency }: Pick<QueryTestResult, 'latency'>): readonly Content[] => [
+  ...(latency.instance.count > 1 ? [bars(latency.instance)] : []),
+  ...latencyTable(latency),
+];
