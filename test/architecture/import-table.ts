@@ -78,7 +78,6 @@ export const table: readonly Row[] = [
       'src/config.ts',
       'src/protocol/',
       'undici',
-      'kysely',
       'pg',
       '@electric-sql/pglite',
       'node:*',

@@ -4,13 +4,11 @@
  * Whoever asks takes a turn first, so that at most so many use the product as it has connections, and nobody waits without an end.
  * A request that is given up keeps its turn until its connection is back.
  */
-import type { CompiledQuery, QueryResult } from 'kysely';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import type { Clock } from '../../clock.ts';
 import type { Cancel, DbAnswer, DbQuery, DbRequest, Outcome, Settle } from '../gateway.ts';
 import type { Answerer } from '../request-gateway.ts';
-import { loadKysely } from './kysely.ts';
-import type { Connection, Connections, DatabaseProduct } from './product.ts';
+import type { Connection, Connections, DatabaseProduct, QueryResult } from './product.ts';
 import { bindStatement, parameterFaults, parseStatement, type BoundStatement, type Statement } from './statement.ts';
 import { Turns, type Turn } from './turns.ts';
 
@@ -33,12 +31,6 @@ const longestQueue = 100_000;
 
 type Rows = QueryResult<Readonly<Record<string, unknown>>>;
 
-/** What is loaded with the first query: this product, and kysely. */
-interface Opened {
-  readonly connections: Connections;
-  compile(bound: BoundStatement): CompiledQuery;
-}
-
 /** One request, from its turn to its answer. */
 interface Job {
   cancelled: boolean;
@@ -49,7 +41,7 @@ interface Job {
 export class Database implements Answerer<DbRequest, DbAnswer> {
   readonly #options: DatabaseOptions;
   readonly #turns: Turns;
-  #opening: Promise<Opened> | undefined;
+  #opening: Promise<Connections> | undefined;
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
@@ -70,7 +62,7 @@ export class Database implements Answerer<DbRequest, DbAnswer> {
     const opening = this.#opening;
     this.#opening = undefined;
     const opened = await opening?.catch(() => undefined);
-    await opened?.connections.destroy();
+    await opened?.destroy();
   }
 
   ask(request: DbRequest, settle: Settle<DbAnswer>): Cancel {
@@ -123,40 +115,35 @@ export class Database implements Answerer<DbRequest, DbAnswer> {
     }
   }
 
-  async #execute(job: Job, { connections, compile }: Opened, bound: BoundStatement): Promise<Rows> {
+  async #execute(job: Job, connections: Connections, bound: BoundStatement): Promise<Rows> {
     const nothing: Rows = { rows: [] };
     if (job.cancelled) return nothing;
     const connection = await connections.acquireConnection();
     try {
       if (job.cancelled) return nothing;
       job.connection = connection;
-      return await connection.executeQuery(compile(bound));
+      return await connection.executeQuery(bound);
     } finally {
       job.connection = undefined;
       await connection.release();
     }
   }
 
-  #answer({ rows, numAffectedRows }: Rows): DbAnswer {
+  #answer({ rows, changed }: Rows): DbAnswer {
     const { maximumRows } = this.#options;
     if (rows.length > maximumRows) {
       throw new DialproofError('GatewayFailed', `the query gave ${rows.length} rows: at most ${maximumRows} are allowed (max_rows)`);
     }
-    return { rows, row_count: numAffectedRows === undefined ? rows.length : Number(numAffectedRows) };
+    return { rows, row_count: changed ?? rows.length };
   }
 
-  #open(): Promise<Opened> {
+  #open(): Promise<Connections> {
     if (this.#opening) return this.#opening;
-    const opening = this.#load();
+    const opening = this.#options.product.open();
     this.#opening = opening;
     opening.catch(() => {
       if (this.#opening === opening) this.#opening = undefined;
     });
     return opening;
-  }
-
-  async #load(): Promise<Opened> {
-    const { CompiledQuery } = await loadKysely();
-    return { connections: await this.#options.product.open(), compile: ({ text, values }) => CompiledQuery.raw(text, [...values]) };
   }
 }

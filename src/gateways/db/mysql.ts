@@ -1,13 +1,13 @@
 /**
  * MySQL and MariaDB through `mysql2`, which is no dependency. Statements are prepared, so that values never come into their text.
  *
- * A query that nobody waits for any more loses its connection.
+ * A query that is given up loses its connection.
  */
-import type { CompiledQuery, QueryResult } from 'kysely';
 import { reasonOf } from '../../errors.ts';
 import { codeOf, describeNetworkFailure } from './failure.ts';
 import { loadOptionalDriver, type LoadDriver } from './optional-driver.ts';
-import type { Connection, Connections, DatabaseProduct, ServerOptions } from './product.ts';
+import type { Connection, Connections, DatabaseProduct, QueryResult, ServerOptions } from './product.ts';
+import type { BoundStatement } from './statement.ts';
 import { exactNumber, isoMoment, jsonFriendly } from './values.ts';
 
 /** As much of mysql2 as is used. */
@@ -77,10 +77,10 @@ class MysqlQueries implements Connection {
     this.#released = released;
   }
 
-  async executeQuery<Result>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Result>> {
+  async executeQuery<Result>({ text, values }: BoundStatement): Promise<QueryResult<Result>> {
     try {
-      const [result, columns] = await this.#connection.execute({ sql, timeout: this.#timeout }, parameters.map(parameter));
-      if (columns === undefined) return { rows: [], numAffectedRows: BigInt(result.affectedRows) };
+      const [result, columns] = await this.#connection.execute({ sql: text, timeout: this.#timeout }, values.map(parameter));
+      if (columns === undefined) return { rows: [], changed: result.affectedRows };
       return { rows: readRows(result, columns) as Result[] };
     } catch (thrown) {
       if ((thrown as { fatal?: boolean }).fatal === true || codeOf(thrown) === 'PROTOCOL_SEQUENCE_TIMEOUT') this.interrupt();

@@ -1,9 +1,9 @@
 /** Oracle through `oracledb`, which is no dependency, in its thin mode: no client libraries are needed. */
-import type { CompiledQuery, QueryResult } from 'kysely';
 import { reasonOf } from '../../errors.ts';
 import { codeOf, describeNetworkFailure } from './failure.ts';
 import { loadOptionalDriver, type LoadDriver } from './optional-driver.ts';
-import type { Connection, Connections, DatabaseProduct, ServerOptions } from './product.ts';
+import type { Connection, Connections, DatabaseProduct, QueryResult, ServerOptions } from './product.ts';
+import type { BoundStatement } from './statement.ts';
 import { exactNumber, jsonFriendly } from './values.ts';
 
 /** As much of oracledb as is used. */
@@ -60,10 +60,10 @@ class OracleQueries implements Connection {
     this.#options = { autoCommit: true, outFormat: oracledb.OUT_FORMAT_OBJECT, fetchTypeHandler: fetchTypeHandler(oracledb) };
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>({ text, values }: BoundStatement): Promise<QueryResult<Row>> {
     try {
-      const { rows, rowsAffected } = await this.#connection.execute(sql, parameters.map(parameter), this.#options);
-      return rows === undefined ? { rows: [], numAffectedRows: BigInt(rowsAffected ?? 0) } : { rows: jsonFriendly(rows) as Row[] };
+      const { rows, rowsAffected } = await this.#connection.execute(text, values.map(parameter), this.#options);
+      return rows === undefined ? { rows: [], changed: rowsAffected ?? 0 } : { rows: jsonFriendly(rows) as Row[] };
     } catch (thrown) {
       this.#spoilt ||= lost.test(codeOf(thrown));
       throw thrown;

@@ -2,15 +2,15 @@
  * PostgreSQL through `pg`. A connection goes back to the pool only where it is certain that nothing of the last query is left on it;
  * otherwise it is ended, and the pool makes another one.
  *
- * A query that nobody waits for any more is cancelled at the server (PostgreSQL §54.2.8).
+ * A query that is given up is cancelled at the server (PostgreSQL §54.2.8).
  */
-import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { describeNetworkFailure } from './failure.ts';
 import { parserOf, postgresText } from './postgres-values.ts';
 import { cancelPostgresQuery } from './postgres-cancel.ts';
-import type { Connection, Connections, DatabaseProduct, ServerOptions } from './product.ts';
+import type { Connection, Connections, DatabaseProduct, QueryResult, ServerOptions } from './product.ts';
+import type { BoundStatement } from './statement.ts';
 
 /** Beyond the server's own timeout, for servers that cannot be reached any more. */
 const graceSeconds = 2;
@@ -52,12 +52,12 @@ class PostgresConnection implements Connection {
     client.on('error', this.#lost);
   }
 
-  async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>({ text, values }: BoundStatement): Promise<QueryResult<Row>> {
     // Extended even without parameters: one statement only, and the same answers.
-    const query: QueryConfig & { queryMode: 'extended' } = { text, values: parameters.map(postgresText), queryMode: 'extended' };
+    const query: QueryConfig & { queryMode: 'extended' } = { text, values: values.map(postgresText), queryMode: 'extended' };
     try {
       const { command, rowCount, rows } = await this.#client.query(query);
-      return { rows: rows as Row[], ...(changes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+      return { rows: rows as Row[], ...(changes.has(command) && { changed: rowCount ?? 0 }) };
     } catch (thrown) {
       if (isFatal(thrown)) this.#broken = true;
       this.#wasInterrupted = stateOf(thrown) === queryCancelled;

@@ -1,12 +1,18 @@
-/** What the gateway needs of a database product: kysely's driver interface as far as single statements use it, and a little more. */
-import type { CompiledQuery, QueryResult } from 'kysely';
+/** What the gateway needs of a database product. */
 import type { Dialect } from './lexis.ts';
+import type { BoundStatement } from './statement.ts';
+
+export interface QueryResult<Row> {
+  readonly rows: readonly Row[];
+  /** Rows that the statement changed; undefined where it only reads. */
+  readonly changed?: number;
+}
 
 /** A connection that one query has for itself. */
 export interface Connection {
   /** Rows have JSON values only. */
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>>;
-  /** Nobody wants the answer any more: the server is told where it can be, and the query rejects soon where that works. */
+  executeQuery<Row>(statement: BoundStatement): Promise<QueryResult<Row>>;
+  /** Gives the answer up: the server is told where that is possible, and the query then rejects soon. */
   interrupt(): void;
   /** Puts back what can be used again, and ends what cannot. Does not reject. */
   release(): Promise<void>;
@@ -44,6 +50,6 @@ export interface ServerOptions {
   readonly statementSeconds: number;
   /** Performed on every new connection. */
   readonly postLoginSql: string | undefined;
-  /** A connection that nobody was using was lost. */
+  /** An idle connection was lost. */
   readonly onError: (thrown: unknown) => void;
 }

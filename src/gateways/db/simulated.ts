@@ -5,10 +5,10 @@
  * One connection, whose queries keep the whole process from doing anything else: for schemas and rows of the size of a test.
  */
 import type { PGlite } from '@electric-sql/pglite';
-import type { CompiledQuery, QueryResult } from 'kysely';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { postgresParsers, postgresText } from './postgres-values.ts';
-import type { Connection, DatabaseProduct } from './product.ts';
+import type { Connection, DatabaseProduct, QueryResult } from './product.ts';
+import type { BoundStatement } from './statement.ts';
 
 export interface SimulatedOptions {
   /** Statements that make the schema and its rows, in order; several in one text are separated by semicolons. */
@@ -28,10 +28,10 @@ class EmbeddedConnection implements Connection {
     this.#database = database;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.#database.query<Row>(sql, parameters.map(postgresText), { parsers, serializers });
+  async executeQuery<Row>({ text, values }: BoundStatement): Promise<QueryResult<Row>> {
+    const result = await this.#database.query<Row>(text, values.map(postgresText), { parsers, serializers });
     const { command = '', affectedRows = 0 } = result as { readonly command?: string; readonly affectedRows?: number };
-    return { rows: result.rows, ...(changes.has(command) && { numAffectedRows: BigInt(affectedRows) }) };
+    return { rows: result.rows, ...(changes.has(command) && { changed: affectedRows }) };
   }
 
   /** Nothing can come between while a query is executed. */

@@ -1,6 +1,5 @@
 /** MySQL and Oracle: what their drivers are told and what becomes of what they say, with drivers that the test scripts. */
 import { expect } from 'chai';
-import { CompiledQuery } from 'kysely';
 import { createMysql } from '../../../src/gateways/db/mysql.ts';
 import { loadOptionalDriver } from '../../../src/gateways/db/optional-driver.ts';
 import { createOracle } from '../../../src/gateways/db/oracle.ts';
@@ -69,7 +68,7 @@ describe('an optional driver', () => {
     ];
     for (let round = 0; round < 2; round += 1) {
       const connection = await connections.acquireConnection();
-      const { rows } = await connection.executeQuery(CompiledQuery.raw('select ?, ?, ?', [5, { a: 1 }, null]));
+      const { rows } = await connection.executeQuery({ text: 'select ?, ?, ?', values: [5, { a: 1 }, null] });
       expect(rows).to.deep.equal([{ a: '00ff', b: null, c: '9007199254740993', d: 1.5, e: '2024-02-29T10:00:00.250', f: '5' }]);
       await connection.release();
     }
@@ -77,7 +76,7 @@ describe('an optional driver', () => {
     expect(driver.calls).to.deep.equal([['query', 'set a = 1'], execution, 'release', execution, 'release']);
     driver.result = [{ affectedRows: 3 }, undefined];
     const connection = await connections.acquireConnection();
-    expect(await connection.executeQuery(CompiledQuery.raw('x'))).to.deep.equal({ rows: [], numAffectedRows: 3n });
+    expect(await connection.executeQuery({ text: 'x', values: [] })).to.deep.equal({ rows: [], changed: 3 });
   });
 
   it('mysql2 loses the connection of a query that took too long or was given up', async () => {
@@ -86,7 +85,7 @@ describe('an optional driver', () => {
     const connections = await product.open();
     driver.failure = Object.assign(new Error('Query inactivity timeout'), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' });
     const slow = await connections.acquireConnection();
-    const thrown = await slow.executeQuery(CompiledQuery.raw('x')).catch((error: unknown) => error);
+    const thrown = await slow.executeQuery({ text: 'x', values: [] }).catch((error: unknown) => error);
     expect(product.explain(thrown)).to.equal('the query took longer than 1.5 s');
     await slow.release();
     const cancelled = await connections.acquireConnection();
@@ -123,12 +122,12 @@ describe('an optional driver', () => {
     const connections = await product.open();
     expect(calls.splice(0)[0]).to.include({ connectString: 'tcp://db.example:1234/crm', poolMax: 3, transportConnectTimeout: 2 });
     const first = await connections.acquireConnection();
-    const { rows } = await first.executeQuery(CompiledQuery.raw('select :1 from dual', [true]));
+    const { rows } = await first.executeQuery({ text: 'select :1 from dual', values: [true] });
     expect(rows).to.deep.equal([{ N: '12345678901234567890', D: '1970-01-01T00:00:00.000Z' }]);
     await first.release();
     const second = await connections.acquireConnection();
     failure = Object.assign(new Error('NJS-123: call timeout of 1500 ms exceeded'), { code: 'NJS-123' });
-    const thrown = await second.executeQuery(CompiledQuery.raw('x')).catch((error: unknown) => error);
+    const thrown = await second.executeQuery({ text: 'x', values: [] }).catch((error: unknown) => error);
     expect(product.explain(thrown)).to.equal('the query took longer than 1.5 s');
     await second.release();
     const third = await connections.acquireConnection();

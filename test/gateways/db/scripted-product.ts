@@ -1,16 +1,14 @@
 /** A database product whose connections and answers a test scripts, and the gateway core on it. */
-import type { CompiledQuery } from 'kysely';
 import { SimulatedClock } from 'xstate';
 import { Database, type DatabaseOptions } from '../../../src/gateways/db/database.ts';
-import { loadKysely } from '../../../src/gateways/db/kysely.ts';
 import type { Connection, DatabaseProduct } from '../../../src/gateways/db/product.ts';
-import { parseStatement } from '../../../src/gateways/db/statement.ts';
+import { parseStatement, type BoundStatement } from '../../../src/gateways/db/statement.ts';
 import type { DbAnswer, Outcome } from '../../../src/gateways/gateway.ts';
 
 /** A query that a connection executes, until the test ends it. */
 export interface Executing {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
+  readonly text: string;
+  readonly values: readonly unknown[];
   interrupted: boolean;
   answer(rows: readonly object[]): void;
   fail(thrown: unknown): void;
@@ -50,9 +48,9 @@ export class ScriptedProduct implements DatabaseProduct {
   #connection(): Connection {
     let current: Executing | undefined;
     return {
-      executeQuery: ({ sql, parameters }: CompiledQuery) =>
+      executeQuery: ({ text, values }: BoundStatement) =>
         new Promise((resolve, reject) => {
-          current = { sql, parameters, interrupted: false, answer: (rows) => resolve({ rows: rows as never[] }), fail: reject };
+          current = { text, values, interrupted: false, answer: (rows) => resolve({ rows: rows as never[] }), fail: reject };
           this.executing.push(current);
         }),
       interrupt: () => {
@@ -71,8 +69,6 @@ export const turn = async (): Promise<void> => {
 };
 
 export const openDatabase = async (options: Partial<DatabaseOptions> = {}) => {
-  // From here on, everything is there within a few turns of the event loop.
-  await loadKysely();
   const product = new ScriptedProduct();
   const clock = new SimulatedClock();
   const errors: unknown[] = [];

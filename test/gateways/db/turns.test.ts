@@ -6,12 +6,12 @@ describe('queries at a database', () => {
     const { product, ask, outcomes, database } = await openDatabase();
     for (const sql of ['a', 'b', 'c', 'd']) ask(sql);
     await turn();
-    expect(product.executing.map(({ sql }) => sql)).to.deep.equal(['a', 'b']);
+    expect(product.executing.map(({ text }) => text)).to.deep.equal(['a', 'b']);
     expect(database.load).to.deep.equal({ inUse: 2, waiting: 2 });
     product.executing[1]?.answer([{ x: 1 }]);
     await turn();
     expect(outcomes).to.deep.equal([{ ok: true, answer: { rows: [{ x: 1 }], row_count: 1 } }]);
-    expect(product.executing.map(({ sql }) => sql)).to.deep.equal(['a', 'b', 'c']);
+    expect(product.executing.map(({ text }) => text)).to.deep.equal(['a', 'b', 'c']);
     for (const { answer } of product.executing) answer([]);
     await turn();
     product.executing[3]?.answer([]);
@@ -44,10 +44,10 @@ describe('queries at a database', () => {
     expect(database.load).to.deep.equal({ inUse: 1, waiting: 1 });
     cancels[0]?.();
     await turn();
-    expect(product.executing.map(({ sql, interrupted }) => [sql, interrupted])).to.deep.equal([['a', true]]);
+    expect(product.executing.map(({ text, interrupted }) => [text, interrupted])).to.deep.equal([['a', true]]);
     product.executing[0]?.fail(new Error('interrupted'));
     await turn();
-    expect(product.executing[1]?.sql).to.equal('c');
+    expect(product.executing[1]?.text).to.equal('c');
     product.executing[1]?.answer([]);
     await turn();
     expect(outcomes).to.have.length(1);

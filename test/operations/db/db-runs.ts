@@ -1,9 +1,7 @@
 /** Runs whose database answers at once what the test says. */
-import type { CompiledQuery } from 'kysely';
 import { systemClock } from '../../../src/clock.ts';
 import { Database } from '../../../src/gateways/db/database.ts';
-import { loadKysely } from '../../../src/gateways/db/kysely.ts';
-import { parseStatement } from '../../../src/gateways/db/statement.ts';
+import { parseStatement, type BoundStatement } from '../../../src/gateways/db/statement.ts';
 import type { DbGateway } from '../../../src/gateways/gateway.ts';
 import { createRequestGateway } from '../../../src/gateways/request-gateway.ts';
 import { openRuns, type Operations } from '../../run/open-runs.ts';
@@ -16,7 +14,7 @@ export const subscribers = { Subscriber: 'select * from subscriber where id = :i
 
 export const databaseOf = (name: string, queries: Readonly<Record<string, string>>, answer: Answer): DbGateway => {
   const connection = {
-    executeQuery: async ({ sql, parameters }: CompiledQuery) => ({ rows: answer(sql, parameters) as never[] }),
+    executeQuery: async ({ text, values }: BoundStatement) => ({ rows: answer(text, values) as never[] }),
     interrupt: () => undefined,
     release: async () => undefined,
   };
@@ -50,7 +48,6 @@ export const crmAndSmf = (answer: Answer): DbGateway[] => [
 const defaultGateways = { db: 'crm', db_smf: 'smf' };
 
 export const performWithDb = async (operations: Operations, params: Params, answer: Answer): Promise<Performed> => {
-  await loadKysely();
   const gateways = crmAndSmf(answer);
   await Promise.all(gateways.map((gateway) => gateway.start()));
   const { start } = openRuns({ gateways, defaultGateways });
