@@ -4,7 +4,7 @@
  */
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { InspectedLinks } from './inspect/protocol.ts';
-import { textAnswer, type Page } from './page.ts';
+import { textAnswer, type HttpEndpoint } from './http-endpoint.ts';
 import type { RunTotals } from './run/run-totals.ts';
 
 export interface Measured {
@@ -17,7 +17,7 @@ export interface Measured {
 const endings = ['passed', 'failed', 'aborted', 'cancelled'] as const;
 
 /** `measure` is asked at every request. */
-export const metricsPage = (measure: () => Measured): Page => {
+export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
   const registry = new Registry();
   const registers = [registry];
   const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });

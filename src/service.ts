@@ -3,16 +3,16 @@
  */
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { consolePages } from './console/pages.ts';
+import { consoleEndpoints } from './console/endpoints.ts';
 import { invalid, type Fault } from './errors.ts';
 import { createFlowEngine } from './flow/engine.ts';
 import { loadFlows } from './load-flows.ts';
 import type { InspectBridge } from './inspect/bridge/index.ts';
 import { InspectorHub } from './inspect/hub.ts';
-import { inspectorPages } from './inspect/pages.ts';
+import { inspectorEndpoints } from './inspect/endpoints.ts';
 import type { Log } from './log.ts';
 import { createThreads } from './threads.ts';
-import { metricsPage } from './metrics.ts';
+import { metricsEndpoint } from './metrics.ts';
 import { openGateways } from './open-gateways.ts';
 import { Runs } from './run/runs.ts';
 import { startServer, type RunningServer } from './server/server.ts';
@@ -77,14 +77,14 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     engine.close();
     await bridge?.close();
   };
-  const metrics = metricsPage(() => ({ runs: runs.totals(), hostedCalls: engine.size, links: hub.links }));
+  const metrics = metricsEndpoint(() => ({ runs: runs.totals(), hostedCalls: engine.size, links: hub.links }));
   try {
     await opened.start();
     const server = await startServer({
       config,
       service: runs,
       log,
-      pages: [...consolePages(runs, clock), ...inspectorPages(hub, clock), metrics],
+      endpoints: [...consoleEndpoints(runs, clock), ...inspectorEndpoints(hub, clock), metrics],
       environment,
       clock,
     });

@@ -36,8 +36,8 @@ export const ended = async (runs: Runs, request: ExecuteTest, started?: (runId: 
   runs.execute(request);
   started?.(runId);
   const status = await new Promise<QueryTestResult>((resolve) => {
-    runs.watch(runId, (now) => {
-      if (now.state !== 'running') resolve(now);
+    runs.watch(runId, ({ state }) => {
+      if (state !== 'running') resolve(runs.query(runId));
     });
   });
   return { status, messagesPerCall: messagesIn(runs.capture(runId).file) };

@@ -95,8 +95,11 @@ export interface RunService {
   update(runId: string, changes: Omit<UpdateTestParams, 'run_id'>): UpdateTestResult;
   /** Throws `NotHalted` where the instance does not stand at a halt operation. */
   resume(runId: string, instanceId: string): Promise<ResumeInstanceResult>;
-  /** Calls `listener` with the run's state now, then at most ten times a second while it changes, and at the end. Returns the way to stop. */
-  watch(runId: string, listener: (status: QueryTestResult) => void): () => void;
+  /**
+   * Calls `listener` with the run as QueryAllTests lists it: now, then at most ten times a second while it changes, and at the end.
+   * Returns the way to stop.
+   */
+  watch(runId: string, listener: (summary: RunSummary) => void): () => void;
   /** False once `close` was called. */
   readonly accepting: boolean;
   /** Refuses new runs, cancels those that run, and resolves when all have ended and their locks are released. */

@@ -9,6 +9,7 @@ import type {
   QueryAllTestsResult,
   QueryTestResult,
   ResumeInstanceResult,
+  RunSummary,
   UpdateTestResult,
 } from '../../schemas/index.ts';
 import type { CaptureFile } from '../report/capture.ts';
@@ -159,14 +160,14 @@ export class Runs implements RunService {
     });
   }
 
-  watch(runId: string, listener: (status: QueryTestResult) => void): () => void {
+  watch(runId: string, listener: (summary: RunSummary) => void): () => void {
     const { clock } = this.#surroundings;
     const run = this.#find(runId);
     let timer: unknown;
     let stopped = false;
     let told: string | undefined;
     const tell = (): void => {
-      if (!stopped) listener(run.status());
+      if (!stopped) listener(run.summary());
     };
     const tick = (): void => {
       const { progress } = run;

@@ -1,10 +1,11 @@
 /**
- * One client's progress of a run: `event: progress` for every change, to its final state.
+ * One client's progress of a run: `event: progress` for every change, to its final state. The data is the run as QueryAllTests lists it,
+ * so that an event costs the same however long the run has lasted.
  *
  * A client that reads slowly has one update waiting, the newest. `id` is the run's state, so that a browser, which connects again after
  * any end, shows in `Last-Event-ID` whether it has seen the final one.
  */
-import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
+import type { RunSummary } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';
 import type { RunService } from '../run/run-service.ts';
@@ -17,34 +18,28 @@ export interface ProgressStreamOptions {
 
 export class ProgressStream extends EventStream {
   readonly #stopWatching: () => void;
-  #pending: QueryTestResult | undefined;
+  #pending: RunSummary | undefined;
 
   /** Throws `UnknownRun`. */
   constructor({ service, runId, clock }: ProgressStreamOptions) {
     super(clock);
-    this.#stopWatching = service.watch(runId, (status) => this.#update(status));
+    this.#stopWatching = service.watch(runId, (summary) => this.#update(summary));
   }
 
   protected override takeNext(): string | undefined {
-    const status = this.#pending;
+    const summary = this.#pending;
     this.#pending = undefined;
-    return status && `event: progress\nid: ${status.state}\ndata: ${JSON.stringify(progressOf(status))}\n\n`;
+    return summary && `event: progress\nid: ${summary.state}\ndata: ${JSON.stringify(summary)}\n\n`;
   }
 
   protected override stopListening(): void {
     this.#stopWatching();
   }
 
-  #update(status: QueryTestResult): void {
+  #update(summary: RunSummary): void {
     if (this.finished) return;
-    this.#pending = status;
-    if (status.completed === 1) this.finish();
+    this.#pending = summary;
+    if (summary.completed === 1) this.finish();
     else this.flush();
   }
 }
-
-/** What a progress display needs: the run without its instances and buckets, as QueryAllTests gives it. */
-const progressOf = (status: QueryTestResult): RunSummary => {
-  const { buckets: _buckets, first_instance: _first, first_fails: _fails, first_aborts: _aborts, ...summary } = status;
-  return summary;
-};

@@ -12,5 +12,7 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Needs no bearer token. */
   readonly open?: boolean;
+  /** Answers with a stream of events, which HEAD must not open. */
+  readonly stream?: boolean;
   readonly handle: Handler;
 }

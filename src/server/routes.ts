@@ -7,27 +7,26 @@ import { isReportFormat, renderReport } from '../report/render/index.ts';
 import type { HttpOptions } from './http-options.ts';
 import { methodsOn, serviceMethods } from './methods/index.ts';
 import { openRpcDocument } from './openrpc.ts';
-import { pageRoute } from './page-route.ts';
+import { endpointRoute } from './endpoint-route.ts';
 import { ProgressStream } from './progress-stream.ts';
 import { createRpcEndpoint } from './rpc-endpoint.ts';
 import type { Handler, Parameters, Route } from './route.ts';
-import { checkRoom, keepStream } from './streams.ts';
+import { checkRoom, sendStream } from './streams.ts';
 
 export const createRoutes = (options: HttpOptions): readonly Route[] => {
-  const { service, clock, streams, pages } = options;
+  const { service, clock, streams, endpoints } = options;
   const openRpc = openRpcDocument(serviceMethods);
 
   const events: Handler = (ctx, parameters) => {
     const runId = runIdOf(parameters);
     checkRoom(streams);
-    const { completed } = service.query(runId);
+    const { state } = service.overview(runId);
     // A browser connects again after the end: 204 tells it to stop (HTML §9.2.3).
-    if (completed === 1 && endedStates.has(ctx.get('Last-Event-ID'))) {
+    if (state !== 'running' && ctx.get('Last-Event-ID') === state) {
       ctx.status = 204;
       return;
     }
-    ctx.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
-    ctx.body = keepStream(streams, new ProgressStream({ service, runId, clock }));
+    sendStream(ctx, streams, new ProgressStream({ service, runId, clock }));
   };
 
   const report =
@@ -57,7 +56,7 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
     get('/runs/:run_id', (ctx, parameters) => {
       ctx.body = service.query(runIdOf(parameters));
     }),
-    get('/runs/:run_id/events', events),
+    { ...get('/runs/:run_id/events', events), stream: true },
     ...['json', 'txt', 'xml', 'html'].map((format) => get(`/runs/:run_id/report.${format}`, report(format))),
     get('/runs/:run_id/capture.pcap', capture),
     get('/openrpc.json', (ctx) => {
@@ -75,13 +74,11 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
       }),
       open: true,
     },
-    ...pages.map((page) => pageRoute(page, options)),
+    ...endpoints.map((endpoint) => endpointRoute(endpoint, options)),
   ];
 };
 
 const runIdOf = (parameters: Parameters): string => parameters['run_id'] ?? '';
-
-const endedStates = new Set(['completed', 'cancelled', 'failed']);
 
 const ready = (ctx: Context, accepting: boolean): void => {
   ctx.status = accepting ? 200 : 503;
@@ -126,9 +123,8 @@ const parametersIn = (pattern: readonly string[], segments: readonly string[]): 
   }
 };
 
-/** HEAD goes with GET, but not where a stream would be opened for nobody. */
-const methodsOf = ({ method, path }: Route): string[] =>
-  method === 'GET' && !/\/(events|stream)$/.test(path) ? ['GET', 'HEAD'] : [method];
+/** HEAD goes with GET, but opens no stream of events. */
+const methodsOf = ({ method, stream = false }: Route): string[] => (method === 'GET' && !stream ? ['GET', 'HEAD'] : [method]);
 
 const matches = (pattern: readonly string[], segments: readonly string[]): boolean =>
   pattern.length === segments.length &&

@@ -1,5 +1,5 @@
 /**
- * Opens both interfaces, HTTP and length-framed TCP, on one `RunService`, and closes them again without cutting anybody short.
+ * Opens both interfaces, HTTP and length-framed TCP, on one `RunService`, and closes them again without cutting an answer short.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import { DialproofError, reasonOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { EventStream } from '../event-stream.ts';
-import type { Page } from '../page.ts';
+import type { HttpEndpoint } from '../http-endpoint.ts';
 import type { RunService } from '../run/run-service.ts';
 import { createHttpApp } from './http.ts';
 import { HttpConnections } from './http-connections.ts';
@@ -28,7 +28,7 @@ interface ServerConfig {
     readonly port: number;
     /** Bytes, for both interfaces. */
     readonly body_limit: number;
-    /** Name of the environment variable that holds the bearer token; where it is unset or empty nobody is asked for one. */
+    /** Name of the environment variable that holds the bearer token; where it is unset or empty no token is asked for. */
     readonly token_env?: string;
     /** Names by which it can be reached where it listens on a loopback address, beside `localhost`. Default: none. */
     readonly names?: readonly string[];
@@ -40,8 +40,8 @@ export interface ServerOptions {
   readonly config: ServerConfig;
   readonly service: RunService;
   readonly log: Log;
-  /** What other parts serve over HTTP. Default: none. */
-  readonly pages?: readonly Page[];
+  /** Paths that other parts of the service answer at. Default: none. */
+  readonly endpoints?: readonly HttpEndpoint[];
   /** Default: the process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly clock?: Clock;
@@ -61,12 +61,12 @@ export interface RunningServer {
 
 /** Resolves when both listen. Throws `Unreachable` where an address cannot be listened on; nothing is left open then. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  const { config, service, log, pages = [], environment = process.env, clock = systemClock } = options;
+  const { config, service, log, endpoints = [], environment = process.env, clock = systemClock } = options;
   const bodyLimit = config.http.body_limit;
   const token = environment[config.http.token_env ?? ''] || undefined;
   const streams = new Set<EventStream>();
   const { host, names = [] } = config.http;
-  const app = createHttpApp({ service, log, clock, bodyLimit, token, listensOn: { host, names }, streams, pages });
+  const app = createHttpApp({ service, log, clock, bodyLimit, token, listensOn: { host, names }, streams, endpoints });
   const http = createServer({ requestTimeout: requestMilliseconds }, app.callback());
   http.maxConnections = httpConnectionLimit;
   const tcp = createFramedServer({ methods: methodsOn(service), bodyLimit, log });

@@ -1,4 +1,5 @@
 /** The event streams that are open, over all clients: bounded, and known, so that closing the server can end them. */
+import type { Context } from 'koa';
 import { DialproofError } from '../errors.ts';
 import type { EventStream } from '../event-stream.ts';
 
@@ -11,9 +12,10 @@ export const checkRoom = (streams: ReadonlySet<EventStream>): void => {
   throw new DialproofError('Busy', `${streamLimit} event streams are open, which is the limit.`, data);
 };
 
-/** The same stream, known until it is closed. */
-export const keepStream = (streams: Set<EventStream>, stream: EventStream): EventStream => {
+/** Answers with `stream`, which is among `streams` until it is closed. */
+export const sendStream = (ctx: Context, streams: Set<EventStream>, stream: EventStream): void => {
   streams.add(stream);
   stream.on('close', () => streams.delete(stream));
-  return stream;
+  ctx.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
+  ctx.body = stream;
 };

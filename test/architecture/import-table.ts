@@ -36,7 +36,7 @@ export const table: readonly Row[] = [
   { place: 'src/deadlines.ts', level: 0, may: ['src/clock.ts'] },
   { place: 'src/event-stream.ts', level: 0, may: ['src/clock.ts', 'node:*'] },
   { place: 'src/server-sent-events.ts', level: 0, may: ['eventsource-parser'] },
-  { place: 'src/page.ts', level: 0, may: [], typesFrom: ['src/event-stream.ts'] },
+  { place: 'src/http-endpoint.ts', level: 0, may: [], typesFrom: ['src/event-stream.ts'] },
   // What the pages that a browser shows are made of.
   { place: 'src/browser/', level: 3, may: ['src/report/', 'src/server-sent-events.ts'], typesFrom: ['src/clock.ts', 'src/errors.ts'] },
   { place: 'src/package-folder.ts', level: 0, may: ['node:*'] },
@@ -107,7 +107,7 @@ export const table: readonly Row[] = [
     place: 'src/server/',
     level: 6,
     may: ['schemas/', ...ground, 'src/event-stream.ts', 'src/report/', 'koa', 'koa-bodyparser', 'node:*'],
-    typesFrom: ['src/run/', 'src/log.ts', 'src/config.ts', 'src/page.ts'],
+    typesFrom: ['src/run/', 'src/log.ts', 'src/config.ts', 'src/http-endpoint.ts'],
   },
   {
     place: 'src/cli/',
@@ -131,7 +131,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/inspect/',
     level: 6,
-    may: ['schemas/', 'machines/', ...ground, 'src/event-stream.ts', 'src/page.ts', 'src/browser/', 'src/report/', 'elkjs', 'node:*'],
+    may: ['schemas/', 'machines/', ...ground, 'src/event-stream.ts', 'src/http-endpoint.ts', 'src/browser/', 'src/report/', 'elkjs', 'node:*'],
     typesFrom: ['src/run/', 'xstate'],
   },
   {
@@ -155,7 +155,7 @@ export const table: readonly Row[] = [
       'schemas/',
       ...ground,
       'src/event-stream.ts',
-      'src/page.ts',
+      'src/http-endpoint.ts',
       'src/browser/',
       'src/report/',
       'src/documents/',
@@ -163,7 +163,7 @@ export const table: readonly Row[] = [
     ],
     typesFrom: ['src/run/', 'src/config.ts'],
   },
-  { place: 'src/metrics.ts', level: 6, may: ['src/page.ts', 'prom-client'], typesFrom: ['src/run/', 'src/inspect/'] },
+  { place: 'src/metrics.ts', level: 6, may: ['src/http-endpoint.ts', 'prom-client'], typesFrom: ['src/run/', 'src/inspect/'] },
   // A package of its own: here, and nowhere else, `xstate` is version 4, and gives types alone.
   { place: 'src/inspect/bridge/', level: 6, may: ['src/errors.ts', '@xstate/inspect', 'ws', 'node:*'], typesFrom: ['xstate'] },
 

@@ -1,24 +1,26 @@
 import { expect } from 'chai';
-import type { QueryTestResult } from '../../schemas/index.ts';
+import type { RunSummary } from '../../schemas/index.ts';
+import { visitedElements } from '../support/visited-elements.ts';
 import { halt, openRuns, waitFor } from './open-runs.ts';
 
 describe('watching a run', () => {
   it('tells at once where it stands, and once how it ended', async () => {
     const { start, settle, runs, report } = openRuns();
     await start({ operations: [halt] });
-    const heard: QueryTestResult[] = [];
+    const heard: RunSummary[] = [];
     runs.watch('run', (status) => heard.push(status));
-    expect(heard.map(({ state, first_instance }) => [state, first_instance?.state])).to.deep.equal([['running', 'halted']]);
+    expect(heard.map(({ state, counts }) => [state, counts.started])).to.deep.equal([['running', 1]]);
     runs.resume('run', '0');
     await settle();
     expect(heard).to.have.length(2);
-    expect(heard[1]).to.deep.equal(report());
+    const { buckets: _buckets, first_instance: _first, first_fails: _fails, first_aborts: _aborts, ...summary } = report();
+    expect(heard[1]).to.deep.equal(summary);
   });
 
   it('tells of progress, at most ten times a second', async () => {
     const { execute, pass, runs } = openRuns();
     execute({ operations: [waitFor(0.5)], distribution: { type: 'linear', total: 200, backlog: 200, cps: { rate: 100 } } });
-    const heard: QueryTestResult[] = [];
+    const heard: RunSummary[] = [];
     runs.watch('run', (status) => heard.push(status));
     await pass(1);
     expect(heard.length).to.be.within(10, 11);
@@ -27,6 +29,18 @@ describe('watching a run', () => {
     await pass(3);
     expect(heard.filter(({ completed }) => completed === 1)).to.have.length(1);
     expect(heard.at(-1)).to.include({ state: 'completed' });
+  });
+
+  it('costs the same however long the run has lasted', async () => {
+    const { execute, pass, runs } = openRuns();
+    const lasting = 120;
+    execute({ operations: [waitFor(0.1)], distribution: { type: 'linear', total: 2 * lasting, backlog: 10, cps: { rate: 2 } } });
+    await pass(5, 500);
+    const early = visitedElements(() => runs.watch('run', () => undefined)());
+    await pass(lasting - 10, 500);
+    expect(runs.query('run').buckets.length).to.be.above(100);
+    expect(visitedElements(() => runs.watch('run', () => undefined)())).to.equal(early);
+    expect(visitedElements(() => runs.query('run')), 'the whole report, for comparison').to.be.above(early + 100);
   });
 
   it('says nothing while nothing changes', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import type { Page } from '../../src/page.ts';
+import type { HttpEndpoint } from '../../src/http-endpoint.ts';
 import { closeAll, openServer, type OpenServer, type OpenServerOptions } from '../support/open-server.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -77,14 +77,14 @@ describe('a browser and the bearer token', () => {
     expect((await begin('the secret')).status).to.equal(204);
   });
 
-  it('has no session where nobody is asked for a token', async () => {
+  it('has no session where no token is asked for', async () => {
     const { get } = await openServer();
     expect((await get('/session', { method: 'POST', headers: json, body: '{"token":"any"}' })).status).to.equal(404);
   });
 
-  it('gets the pages that are open without it, and no others', async () => {
-    const page = (path: string, isOpen: boolean): Page => ({ path, method: 'GET', open: isOpen, answer: () => ({ body: 'here' }) });
-    const server = await open({ pages: [page('/open', true), page('/closed', false)] });
+  it('gets what is open without it, and nothing else', async () => {
+    const endpoint = (path: string, isOpen: boolean): HttpEndpoint => ({ path, method: 'GET', open: isOpen, answer: () => ({ body: 'here' }) });
+    const server = await open({ endpoints: [endpoint('/open', true), endpoint('/closed', false)] });
     expect((await server.get('/open')).status).to.equal(200);
     expect((await server.get('/closed')).status).to.equal(401);
   });

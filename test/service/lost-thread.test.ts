@@ -1,6 +1,6 @@
 /** Threads that are gone in the middle of a load: the run has failed and says why, and the next one gets others. */
 import { expect } from 'chai';
-import type { QueryTestResult } from '../../schemas/index.ts';
+import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
 import { systemClock } from '../../src/clock.ts';
 import { createFlowEngine } from '../../src/flow/engine.ts';
 import { loadFlows } from '../../src/load-flows.ts';
@@ -39,12 +39,12 @@ describe('a load whose threads are lost', function () {
     await opened.stop();
   });
 
-  const until = (runId: string, enough: (status: QueryTestResult) => boolean): Promise<QueryTestResult> =>
+  const until = (runId: string, enough: (status: RunSummary) => boolean): Promise<QueryTestResult> =>
     new Promise((resolve) => {
       const stop = runs.watch(runId, (status) => {
         if (!enough(status)) return;
         setImmediate(() => stop());
-        resolve(status);
+        resolve(runs.query(runId));
       });
     });
 

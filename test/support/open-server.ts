@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Clock } from '../../src/clock.ts';
 import { createLog } from '../../src/log.ts';
-import type { Page } from '../../src/page.ts';
+import type { HttpEndpoint } from '../../src/http-endpoint.ts';
 import { encodeFrame, FrameDecoder } from '../../src/server/framing.ts';
 import { startServer } from '../../src/server/server.ts';
 import type { RunningServer } from '../../src/server/server.ts';
@@ -26,7 +26,7 @@ export interface OpenServerOptions {
   /** Where HTTP listens. Default 127.0.0.1. */
   readonly host?: string;
   readonly names?: readonly string[];
-  readonly pages?: readonly Page[];
+  readonly endpoints?: readonly HttpEndpoint[];
 }
 
 const open: (() => Promise<void>)[] = [];
@@ -42,14 +42,14 @@ export const openServer = async ({
   clock,
   host = '127.0.0.1',
   names = [],
-  pages = [],
+  endpoints = [],
 }: OpenServerOptions = {}): Promise<OpenServer> => {
   const service = new ScriptedRunService();
   const server = await startServer({
     config: { http: { host, port: 0, body_limit: bodyLimit, token_env: 'TOKEN', names }, tcp: { host: '127.0.0.1', port: 0 } },
     service,
     log: createLog('silent'),
-    pages,
+    endpoints,
     environment: { TOKEN: token },
     ...(clock === undefined ? {} : { clock }),
   });

@@ -110,14 +110,14 @@ export class ScriptedRunService implements RunService {
   /** Those that have ended and were not let go, the first one first. */
   readonly #ended: string[] = [];
   #letGo = 0;
-  readonly #watchers = new Map<string, Set<(status: QueryTestResult) => void>>();
+  readonly #watchers = new Map<string, Set<(summary: RunSummary) => void>>();
 
   /** Puts a run there, or changes it, and tells those that watch it. */
   set(runId: string, changes: Partial<QueryTestResult> = {}): void {
     const status = { ...(this.#runs.get(runId) ?? runningStatus(runId)), ...changes };
     this.#runs.set(runId, status);
     if (status.completed === 1 && !this.#ended.includes(runId)) this.#ended.push(runId);
-    for (const listener of this.#watchers.get(runId) ?? []) listener(status);
+    for (const listener of this.#watchers.get(runId) ?? []) listener(summaryOf(status));
   }
 
   /** Forgets those that ended first. */
@@ -212,8 +212,8 @@ export class ScriptedRunService implements RunService {
     return { resumed: 1 };
   }
 
-  watch(runId: string, listener: (status: QueryTestResult) => void): () => void {
-    listener(this.query(runId));
+  watch(runId: string, listener: (summary: RunSummary) => void): () => void {
+    listener(summaryOf(this.query(runId)));
     const listeners = this.#watchers.get(runId) ?? new Set();
     this.#watchers.set(runId, listeners.add(listener));
     return () => listeners.delete(listener);

@@ -1,11 +1,10 @@
 /**
- * The inspector's paths: its page, the pictures of the machines, and what is known of a run or a link. Everything comes from here; the page
- * may ask no other server.
+ * The inspector's paths: its page, the pictures of the machines, and what is known of a run or a link. The page asks no other host.
  */
 import { machines } from '../../machines/index.ts';
 import type { Clock } from '../clock.ts';
 import { DialproofError, invalid } from '../errors.ts';
-import { ownPagePolicy, textAnswer, type Page, type PageAnswer, type PageRequest } from '../page.ts';
+import { ownPagePolicy, textAnswer, type HttpEndpoint, type EndpointAnswer, type EndpointRequest } from '../http-endpoint.ts';
 import { ladderOf } from '../report/ladder.ts';
 import { ladderSvg } from '../report/ladder-svg.ts';
 import { chartSvg } from './chart/index.ts';
@@ -16,31 +15,28 @@ import type { History } from './history.ts';
 import type { InspectorHub } from './hub.ts';
 import type { InspectedRun } from './protocol.ts';
 
-export const inspectorPages = (hub: InspectorHub, clock: Clock): readonly Page[] => {
+export const inspectorEndpoints = (hub: InspectorHub, clock: Clock): readonly HttpEndpoint[] => {
   const pictures = new Map<string, Promise<string>>();
 
   const known = <Found>(found: Found | undefined, runId: string): Found => {
     if (found !== undefined) return found;
     throw new DialproofError('UnknownRun', `The inspector has no history of a run "${runId}".`, { run_id: runId });
   };
-  const ofRun = ({ parameters: { run_id: id = '' } }: PageRequest): History => known(hub.history(id), id);
-  const runReport = ({ parameters: { run_id: id = '' } }: PageRequest): InspectedRun => known(hub.report(id), id);
+  const ofRun = ({ parameters: { run_id: id = '' } }: EndpointRequest): History => known(hub.history(id), id);
+  const runReport = ({ parameters: { run_id: id = '' } }: EndpointRequest): InspectedRun => known(hub.report(id), id);
 
   /** `answer` of the link that the path names. */
   const withLink =
-    (answer: (link: FollowedLink, request: PageRequest) => PageAnswer | Promise<PageAnswer>): Page['answer'] =>
+    (answer: (link: FollowedLink, request: EndpointRequest) => EndpointAnswer | Promise<EndpointAnswer>): HttpEndpoint['answer'] =>
     (request) => {
       const id = request.parameters['link_id'] ?? '';
       const link = hub.link(id);
       return link === undefined ? notFound(`The inspector knows no link "${id}".`) : answer(link, request);
     };
 
-  const stream = (history: History): PageAnswer => ({
-    headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
-    body: new HistoryStream(history, clock),
-  });
+  const streamed = (history: History): EndpointAnswer => ({ body: new HistoryStream(history, clock) });
 
-  const picture = async ({ parameters }: PageRequest): Promise<PageAnswer> => {
+  const picture = async ({ parameters }: EndpointRequest): Promise<EndpointAnswer> => {
     const id = (parameters['machine'] ?? '').replace(/\.svg$/, '');
     const machine = machines.find((candidate) => candidate.id === id);
     if (machine === undefined) return notFound(`There is no machine ${id}.`);
@@ -49,9 +45,10 @@ export const inspectorPages = (hub: InspectorHub, clock: Clock): readonly Page[]
     return textAnswer('image/svg+xml', await drawn);
   };
 
-  const get = (path: string, answer: Page['answer']): Page => ({ path, method: 'GET', answer });
-  const open = (path: string, answer: Page['answer']): Page => ({ ...get(path, answer), open: true });
-  const post = (path: string, answer: Page['answer']): Page => ({ path, method: 'POST', answer });
+  const get = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'GET', answer });
+  const open = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ ...get(path, answer), open: true });
+  const stream = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ ...get(path, answer), stream: true });
+  const post = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'POST', answer });
   return [
     open('/inspect', () => textAnswer('text/html', pageHtml, { 'Content-Security-Policy': ownPagePolicy })),
     open('/inspect/page.js', () => textAnswer('text/javascript', pageJs)),
@@ -59,7 +56,7 @@ export const inspectorPages = (hub: InspectorHub, clock: Clock): readonly Page[]
     open('/inspect/icon.svg', () => textAnswer('image/svg+xml', pageIcon)),
     get('/inspect/machines/:machine', picture),
     get('/inspect/runs/:run_id', (request) => ({ body: runReport(request) })),
-    get('/inspect/runs/:run_id/stream', (request) => stream(ofRun(request))),
+    stream('/inspect/runs/:run_id/stream', (request) => streamed(ofRun(request))),
     get('/inspect/runs/:run_id/ladder.svg', (request) => {
       const { messages, time_start: start } = ofRun(request).report;
       return textAnswer('image/svg+xml', ladderSvg(ladderOf(messages, start)));
@@ -70,9 +67,9 @@ export const inspectorPages = (hub: InspectorHub, clock: Clock): readonly Page[]
       '/inspect/links/:link_id',
       withLink(({ report }) => ({ body: report })),
     ),
-    get(
+    stream(
       '/inspect/links/:link_id/stream',
-      withLink(({ history }) => stream(history)),
+      withLink(({ history }) => streamed(history)),
     ),
     post(
       '/inspect/links/:link_id/actors/:actor/events',
@@ -81,10 +78,10 @@ export const inspectorPages = (hub: InspectorHub, clock: Clock): readonly Page[]
   ];
 };
 
-const notFound = (message: string): PageAnswer => ({ status: 404, body: { error: { name: 'NotFound', message } } });
+const notFound = (message: string): EndpointAnswer => ({ status: 404, body: { error: { name: 'NotFound', message } } });
 
 /** An event by hand: what it does is up to the machine; one that its state does not take is ignored, as always. */
-const sendEvent = async (history: History, request: PageRequest): Promise<PageAnswer> => {
+const sendEvent = async (history: History, request: EndpointRequest): Promise<EndpointAnswer> => {
   const event = await request.json();
   if (typeof event !== 'object' || event === null || typeof (event as { type?: unknown }).type !== 'string') {
     throw invalid('InvalidParams', 'An event is an object with a type.', [{ pointer: '/type', message: 'must be a string' }]);

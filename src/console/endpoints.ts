@@ -4,8 +4,7 @@
  */
 import type { Clock } from '../clock.ts';
 import { invalidParams } from '../errors.ts';
-import type { EventStream } from '../event-stream.ts';
-import { ownPagePolicy, textAnswer, type Page, type PageAnswer, type PageRequest } from '../page.ts';
+import { ownPagePolicy, textAnswer, type HttpEndpoint, type EndpointAnswer, type EndpointRequest } from '../http-endpoint.ts';
 import type { RunService } from '../run/run-service.ts';
 import { checkText } from './check-text.ts';
 import { pageCss, pageHtml, pageIcon, pageJs } from './generated/page.ts';
@@ -14,38 +13,34 @@ import type { CheckRequest } from './protocol.ts';
 import { RunStream } from './run-stream.ts';
 import { vocabulary } from './vocabulary.ts';
 
-export const consolePages = (service: RunService, clock: Clock): readonly Page[] => {
-  const ofRun = ({ parameters, header }: PageRequest): PageAnswer => {
+export const consoleEndpoints = (service: RunService, clock: Clock): readonly HttpEndpoint[] => {
+  const ofRun = ({ parameters, header }: EndpointRequest): EndpointAnswer => {
     const runId = parameters['run_id'] ?? '';
     const { state } = service.overview(runId);
     // A browser connects again after the end: 204 tells it to stop (HTML §9.2.3).
     if (state !== 'running' && header('Last-Event-ID') === state) return { status: 204 };
-    return stream(new RunStream({ service, runId, clock }));
+    return { body: new RunStream({ service, runId, clock }) };
   };
 
-  const check = async (request: PageRequest): Promise<PageAnswer> => {
+  const check = async (request: EndpointRequest): Promise<EndpointAnswer> => {
     const { text } = checkRequest(await request.json());
     return { body: checkText(text, (params) => service.check(params)) };
   };
 
-  const get = (path: string, answer: Page['answer']): Page => ({ path, method: 'GET', answer });
-  const open = (path: string, answer: Page['answer']): Page => ({ ...get(path, answer), open: true });
+  const get = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'GET', answer });
+  const open = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ ...get(path, answer), open: true });
+  const stream = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ ...get(path, answer), stream: true });
   return [
     open('/', () => textAnswer('text/html', pageHtml, { 'Content-Security-Policy': ownPagePolicy })),
     open('/console/page.js', () => textAnswer('text/javascript', pageJs)),
     open('/console/page.css', () => textAnswer('text/css', pageCss)),
     open('/console/icon.svg', () => textAnswer('image/svg+xml', pageIcon)),
-    get('/console/stream', () => stream(new ListStream({ service, clock }))),
-    get('/console/runs/:run_id/stream', ofRun),
+    stream('/console/stream', () => ({ body: new ListStream({ service, clock }) })),
+    stream('/console/runs/:run_id/stream', ofRun),
     { path: '/console/check', method: 'POST', answer: check },
     get('/console/vocabulary', () => ({ body: vocabulary() })),
   ];
 };
-
-const stream = (body: EventStream): PageAnswer => ({
-  headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
-  body,
-});
 
 /** Throws `InvalidParams`. */
 const checkRequest = (body: unknown): CheckRequest => {

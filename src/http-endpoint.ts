@@ -1,9 +1,10 @@
 /**
- * What other parts serve over HTTP, said without a word of the HTTP library: the server answers for them.
+ * A path that another part of the service answers at: the console, the inspector, the metrics. It knows nothing of the HTTP library;
+ * `src/server/endpoint-route.ts` serves it.
  */
 import type { EventStream } from './event-stream.ts';
 
-export interface PageRequest {
+export interface EndpointRequest {
   /** The path's parameters, decoded: `{ run_id }`. */
   readonly parameters: Readonly<Record<string, string>>;
   /** The value of a header, empty where it is absent. */
@@ -12,22 +13,24 @@ export interface PageRequest {
   json(): Promise<unknown>;
 }
 
-export interface PageAnswer {
+export interface EndpointAnswer {
   /** Default 200, or 204 without a body. */
   readonly status?: number;
   /** Added to the server's own, or in place of them. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object is sent as JSON. */
+  /** An object is sent as JSON. An `EventStream` needs an endpoint with `stream`. */
   readonly body?: string | object | EventStream;
 }
 
-export interface Page {
+export interface HttpEndpoint {
   /** Segments between slashes; one that begins with `:` is a parameter, any text that is not empty. */
   readonly path: string;
   readonly method: 'GET' | 'POST';
   /** Needs no bearer token: a browser has to have it before it can send one. */
   readonly open?: boolean;
-  answer(request: PageRequest): PageAnswer | Promise<PageAnswer>;
+  /** Answers with an `EventStream`: the server bounds how many are open, and opens none for HEAD. */
+  readonly stream?: boolean;
+  answer(request: EndpointRequest): EndpointAnswer | Promise<EndpointAnswer>;
 }
 
 /** For a page whose script, style and answers all come from where it came from. */
@@ -43,7 +46,7 @@ export const ownPagePolicy = [
 ].join('; ');
 
 /** A text of a media type, in UTF-8. */
-export const textAnswer = (contentType: string, body: string, headers: Readonly<Record<string, string>> = {}): PageAnswer => ({
+export const textAnswer = (contentType: string, body: string, headers: Readonly<Record<string, string>> = {}): EndpointAnswer => ({
   headers: { 'Content-Type': `${contentType}; charset=utf-8`, ...headers },
   body,
 });
