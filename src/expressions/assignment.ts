@@ -8,6 +8,7 @@
 import { reasonOf, type Fault } from '../errors.ts';
 import { typeOfValue } from './describe-value.ts';
 import { checkTextLength, expressionFailed, isRefusedName, limits } from './limits.ts';
+import type { NameRead } from './names-read.ts';
 import type { Scope } from './scope.ts';
 import { compileTemplate, pointerStep, type Template } from './template.ts';
 
@@ -38,6 +39,16 @@ const parseTarget = (text: string): Target => {
   }
   if (steps.length > limits.valueDepth) throw expressionFailed(`the target is nested more than ${limits.valueDepth} deep`);
   return { text, root: match[1] as 'v' | 'g', steps };
+};
+
+/** The variable that a target of `set` assigns, wholly or in part; undefined where the text is no target. */
+export const targetOf = (text: string): NameRead | undefined => {
+  try {
+    const { root, steps } = parseTarget(text);
+    return { root, name: String(steps[0]) };
+  } catch {
+    return undefined;
+  }
 };
 
 /** Counts a value as it would be written out, so that values which share their parts cannot grow without bound. */

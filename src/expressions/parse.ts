@@ -9,6 +9,7 @@ import { compileNode } from './evaluate.ts';
 import { arityOf, type ExpressionFunction } from './function-record.ts';
 import { expressionFunctions } from './functions.ts';
 import { isRefusedName, limits } from './limits.ts';
+import { namesReadIn, type NameRead } from './names-read.ts';
 import { binaryOperations } from './operators.ts';
 import type { Scope } from './scope.ts';
 import { ExpressionSyntax, syntaxFault } from './syntax.ts';
@@ -16,6 +17,7 @@ import type { BinaryOperator, LogicalOperator, Node, Root, UnaryOperator } from 
 
 export interface Expression {
   readonly source: string;
+  readonly reads: readonly NameRead[];
   /** The value; a DialproofError `ExpressionFailed` where it has none. */
   evaluate(scope: Scope): unknown;
 }
@@ -154,6 +156,6 @@ export const parseExpression = (source: string, roots: readonly Root[] = allRoot
     syntaxFault(limits.sourceLength, `the expression has ${source.length} characters: at most ${limits.sourceLength} are allowed`);
   }
   const syntax = new ExpressionSyntax(source);
-  const evaluate = compileNode(new Checker(syntax, roots).check(syntax.read(), 1));
-  return { source, evaluate };
+  const tree = new Checker(syntax, roots).check(syntax.read(), 1);
+  return { source, reads: namesReadIn(tree), evaluate: compileNode(tree) };
 };

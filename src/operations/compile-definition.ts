@@ -3,12 +3,15 @@
  */
 import { reasonOf, type Fault } from '../errors.ts';
 import type { Gateway, ScpAddress } from '../gateways/gateway.ts';
-import { namesLookedAt } from './looks-at.ts';
+import type { NamesRead } from '../expressions/names-read.ts';
+import { namesUsed } from './names-used.ts';
 import { operationOfType } from './registry.ts';
 import type { CompiledOperation, CompileSite, OperationSource } from './operation.ts';
 
 export interface Definition {
   readonly operations: readonly CompiledOperation[];
+  /** What its operations read and assign of the variables. */
+  readonly names: NamesRead;
   /** The request parameters that name the gateways which some operation needs. */
   readonly gateways: ReadonlySet<string>;
   /** What operations find wrong with the gateway of a request parameter. */
@@ -37,7 +40,7 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
   let lastOpener: OperationSource | undefined;
   const openerOf = ({ dialogue }: OperationSource): OperationSource | undefined =>
     dialogue === undefined ? lastOpener : sources[labels.get(dialogue) ?? -1];
-  const looksAt = namesLookedAt(sources);
+  const names = namesUsed(sources);
   const operations = sources.flatMap((source, index): CompiledOperation[] => {
     const pointer = `/operations/${index}`;
     const operation = operationOfType(source.type);
@@ -52,7 +55,7 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
       pointer,
       faults,
       opener: openerOf(source),
-      looksAt,
+      looksAt: (name) => names.has('i', name),
       needsGateway(parameter, faultsWith) {
         gateways.add(parameter);
         if (faultsWith) demands.push({ parameter, faultsWith });
@@ -72,5 +75,5 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
       return [];
     }
   });
-  return { operations, gateways, demands };
+  return { operations, names, gateways, demands };
 };

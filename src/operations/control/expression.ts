@@ -8,6 +8,6 @@ export const compileExpression = (source: unknown, pointer: string, faults: Faul
     return parseExpression(String(source).replace(/^\s*\{([\s\S]*)\}\s*$/, '$1'));
   } catch (thrown) {
     faults.push({ pointer, message: reasonOf(thrown) });
-    return { source: '', evaluate: () => undefined };
+    return { source: '', reads: [], evaluate: () => undefined };
   }
 };

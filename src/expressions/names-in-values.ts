@@ -1,0 +1,50 @@
+/**
+ * The names that are read by the expressions in a JSON value, found by parsing them. A text that is no expression where it stands, but
+ * could be one, counts as well: a name too many costs time, a missing one would change what a run does.
+ */
+import { splitSteps, readStep } from './kpath-steps.ts';
+import { limits } from './limits.ts';
+import type { NameRead } from './names-read.ts';
+import { parseExpression } from './parse.ts';
+import type { Root } from './tree.ts';
+
+/** Values nested deeper than this are refused when they are compiled: a definition holds them a few levels down. */
+const deepest = limits.valueDepth + 16;
+
+const attempt = (read: () => readonly NameRead[]): readonly NameRead[] => {
+  try {
+    return read();
+  } catch {
+    // Where it has to be an expression or a path, compiling it tells the fault.
+    return [];
+  }
+};
+
+const namesInText = (text: string): readonly NameRead[] =>
+  text.includes('$') ? attempt(() => parseExpression(text.replace(/^\s*\{([\s\S]*)\}\s*$/, '$1')).reads) : [];
+
+/** The names that the expressions in `value` read, wherever in it they stand. */
+export const namesInValue = (value: unknown, depth = 0): readonly NameRead[] => {
+  if (typeof value === 'string') return namesInText(value);
+  if (typeof value !== 'object' || value === null || depth > deepest) return [];
+  return Object.values(value).flatMap((member) => namesInValue(member, depth + 1));
+};
+
+const roots: ReadonlySet<string> = new Set<Root>(['v', 'i', 'g', 'n']);
+const everything: readonly NameRead[] = [{ root: 'v' }, { root: 'i' }, { root: 'g' }, { root: 'n' }];
+
+/**
+ * The names that a kpath reads where the roots, and members that are named in `beside`, are what it looks into. A path that is made by
+ * an expression, or begins with something else than a name, may lead anywhere.
+ */
+export const namesInKpath = (kpath: unknown, beside: ReadonlySet<string>): readonly NameRead[] => {
+  if (typeof kpath !== 'string' || kpath.startsWith('{')) return everything;
+  return attempt(() => {
+    const [first, second] = splitSteps(kpath.replace(/^\\(?=\{)/, ''))
+      .slice(0, 2)
+      .map(({ source, start }) => readStep(source, start));
+    if (first?.kind !== 'name') return everything;
+    if (!roots.has(first.name)) return beside.has(first.name) ? [] : everything;
+    return [second?.kind === 'name' ? { root: first.name as Root, name: second.name } : { root: first.name as Root }];
+  });
+};
