@@ -9,6 +9,7 @@ import { chartStyle } from '../inspect/chart/chart-style.ts';
 import { secondsChartStyle } from '../report/chart/seconds-chart-style.ts';
 import { ladderStyle } from '../report/ladder-style.ts';
 import { palette } from '../report/palette.ts';
+import { reportFormats } from '../report/render/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Browsers of the last two years. */
@@ -30,7 +31,7 @@ export const bundledPages = async (): Promise<Map<string, string>> => {
     const own = (await readdir(`${root}src/${name}/page`)).filter((file) => file.endsWith('.css')).sort();
     const css = [...styles, shared, ...(await Promise.all(own.map((file) => textOf(`${name}/page/${file}`))))].join('\n');
     const parts = {
-      pageHtml: await textOf(`${name}/page/index.html`),
+      pageHtml: (await textOf(`${name}/page/index.html`)).replace('{{report formats}}', Object.keys(reportFormats).join(' ')),
       pageCss: await minified(css),
       pageJs: await bundled(`src/${name}/page/main.ts`),
       pageIcon: icon,

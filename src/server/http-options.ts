@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { EventStream } from '../event-stream.ts';
 import type { HttpEndpoint } from '../http-endpoint.ts';
+import type { ReportFormats } from '../report/render/index.ts';
 import type { RunService } from '../run/run-service.ts';
 import type { ListensOn } from './host-names.ts';
 
@@ -17,6 +18,7 @@ export interface HttpOptions {
   readonly listensOn: ListensOn;
   /** The event streams that are open: every one adds itself, and leaves when it is closed. */
   readonly streams: Set<EventStream>;
+  readonly reports: ReportFormats;
   /** Paths that other parts of the service answer at. */
   readonly endpoints: readonly HttpEndpoint[];
 }

@@ -2,8 +2,7 @@
  * The paths of the HTTP interface. A run id in a path is percent-encoded and is one segment, so that it may hold a slash.
  */
 import type { Context } from 'koa';
-import { DialproofError } from '../errors.ts';
-import { isReportFormat, renderReport } from '../report/render/index.ts';
+import type { ReportFormat } from '../report/render/index.ts';
 import type { HttpOptions } from './http-options.ts';
 import { methodsOn, serviceMethods } from './methods/index.ts';
 import { openRpcDocument } from './openrpc.ts';
@@ -14,7 +13,7 @@ import type { Handler, Parameters, Route } from './route.ts';
 import { checkRoom, sendStream } from './streams.ts';
 
 export const createRoutes = (options: HttpOptions): readonly Route[] => {
-  const { service, clock, streams, endpoints } = options;
+  const { service, clock, streams, endpoints, reports } = options;
   const openRpc = openRpcDocument(serviceMethods);
 
   const events: Handler = (ctx, parameters) => {
@@ -30,13 +29,12 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
   };
 
   const report =
-    (format: string): Handler =>
+    ({ contentType, policy, render }: ReportFormat): Handler =>
     (ctx, parameters) => {
-      if (!isReportFormat(format)) throw new DialproofError('InternalError', `no report format ${format}`);
-      const { contentType, policy, body } = renderReport(format, service.query(runIdOf(parameters)));
+      const status = service.query(runIdOf(parameters));
       ctx.set('Content-Type', contentType);
       if (policy !== undefined) ctx.set('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
-      ctx.body = body;
+      ctx.body = render(status);
     };
 
   const capture: Handler = (ctx, parameters) => {
@@ -57,7 +55,7 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
       ctx.body = service.query(runIdOf(parameters));
     }),
     { ...get('/runs/:run_id/events', events), stream: true },
-    ...['json', 'txt', 'xml', 'html'].map((format) => get(`/runs/:run_id/report.${format}`, report(format))),
+    ...Object.entries(reports).map(([name, format]) => get(`/runs/:run_id/report.${name}`, report(format))),
     get('/runs/:run_id/capture.pcap', capture),
     get('/openrpc.json', (ctx) => {
       ctx.body = openRpc;

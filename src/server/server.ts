@@ -10,6 +10,7 @@ import { DialproofError, reasonOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { EventStream } from '../event-stream.ts';
 import type { HttpEndpoint } from '../http-endpoint.ts';
+import { reportFormats, type ReportFormats } from '../report/render/index.ts';
 import type { RunService } from '../run/run-service.ts';
 import { createHttpApp } from './http.ts';
 import { HttpConnections } from './http-connections.ts';
@@ -42,6 +43,8 @@ export interface ServerOptions {
   readonly log: Log;
   /** Paths that other parts of the service answer at. Default: none. */
   readonly endpoints?: readonly HttpEndpoint[];
+  /** What a run's report can be asked for as. Default: all formats that there are. */
+  readonly reports?: ReportFormats;
   /** Default: the process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly clock?: Clock;
@@ -61,12 +64,12 @@ export interface RunningServer {
 
 /** Resolves when both listen. Throws `Unreachable` where an address cannot be listened on; nothing is left open then. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  const { config, service, log, endpoints = [], environment = process.env, clock = systemClock } = options;
+  const { config, service, log, endpoints = [], reports = reportFormats, environment = process.env, clock = systemClock } = options;
   const bodyLimit = config.http.body_limit;
   const token = environment[config.http.token_env ?? ''] || undefined;
   const streams = new Set<EventStream>();
   const { host, names = [] } = config.http;
-  const app = createHttpApp({ service, log, clock, bodyLimit, token, listensOn: { host, names }, streams, endpoints });
+  const app = createHttpApp({ service, log, clock, bodyLimit, token, listensOn: { host, names }, streams, endpoints, reports });
   const http = createServer({ requestTimeout: requestMilliseconds }, app.callback());
   http.maxConnections = httpConnectionLimit;
   const tcp = createFramedServer({ methods: methodsOn(service), bodyLimit, log });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { renderReport } from '../../src/report/render/index.ts';
+import { reportFormats } from '../../src/report/render/index.ts';
 import { textReport } from '../../src/report/render/txt.ts';
 import { check, endedStatus, firstInstance, message } from '../support/report-samples.ts';
 import { runningStatus } from '../support/scripted-run-service.ts';
@@ -66,13 +66,13 @@ describe('the text report', () => {
 describe('a rendered report', () => {
   it('says what it is', () => {
     const status = endedStatus();
-    expect(renderReport('txt', status).contentType).to.equal('text/plain; charset=utf-8');
-    expect(renderReport('xml', status).contentType).to.equal('application/xml; charset=utf-8');
-    expect(JSON.parse(renderReport('json', status).body)).to.deep.equal(status);
+    expect(reportFormats.txt.contentType).to.equal('text/plain; charset=utf-8');
+    expect(reportFormats.xml.contentType).to.equal('application/xml; charset=utf-8');
+    expect(JSON.parse(reportFormats.json.render(status))).to.deep.equal(status);
   });
 
   it('never says NaN', () => {
     const status = endedStatus({ passed: 1 }, { duration: Number.NaN, rate: { target: Number.NaN, achieved: Infinity } });
-    for (const format of ['json', 'txt', 'xml'] as const) expect(renderReport(format, status).body).not.to.match(/NaN|Infinity/);
+    for (const format of ['json', 'txt', 'xml'] as const) expect(reportFormats[format].render(status)).not.to.match(/NaN|Infinity/);
   });
 });

@@ -1,4 +1,7 @@
 import { expect } from 'chai';
+import { pageHtml } from '../../src/console/generated/page.ts';
+import { reportFormats, type ReportFormat } from '../../src/report/render/index.ts';
+import { textOf } from '../architecture/source-files.ts';
 import { closeAll, openServer } from '../support/open-server.ts';
 
 const types = {
@@ -21,6 +24,24 @@ describe('GET /runs/{run_id}/report', () => {
       expect(await response.text()).to.include('my/run');
     });
   }
+
+  it('gives it in a format that was added to the list, by that line alone', async () => {
+    const tap: ReportFormat = { contentType: 'text/x-tap', render: ({ run_id, completed }) => `1..1\n${completed ? '' : 'not '}ok 1 - ${run_id}\n` };
+    const { get, service } = await openServer({ reports: { ...reportFormats, tap } });
+    service.set('run', { state: 'completed', completed: 1 });
+    const response = await get('/runs/run/report.tap');
+    expect([response.status, response.headers.get('content-type')]).to.deep.equal([200, 'text/x-tap']);
+    expect(await response.text()).to.equal('1..1\nok 1 - run\n');
+    expect((await get('/runs/none/report.tap')).status).to.equal(404);
+    expect((await get('/runs/run/report.html')).status).to.equal(200);
+  });
+
+  it('is linked from the console, and in the documents, in every format', () => {
+    const names = Object.keys(reportFormats);
+    expect(/<meta name="report-formats" content="([^"]*)">/.exec(pageHtml)?.[1]?.split(' ')).to.deep.equal(names);
+    const row = textOf('docs/service.md').split('\n').find((line) => line.includes('`GET /runs/ID/report.')) ?? '';
+    expect([...row.matchAll(/\.(\w+)`/g)].map(([, name]) => name)).to.include.members(names);
+  });
 
   it('lets the page have its own style, and no one frame it', async () => {
     const { get, service } = await openServer();

@@ -7,6 +7,7 @@ import type { Socket } from 'node:net';
 import type { Clock } from '../../src/clock.ts';
 import { createLog } from '../../src/log.ts';
 import type { HttpEndpoint } from '../../src/http-endpoint.ts';
+import type { ReportFormats } from '../../src/report/render/index.ts';
 import { encodeFrame, FrameDecoder } from '../../src/server/framing.ts';
 import { startServer } from '../../src/server/server.ts';
 import type { RunningServer } from '../../src/server/server.ts';
@@ -27,6 +28,7 @@ export interface OpenServerOptions {
   readonly host?: string;
   readonly names?: readonly string[];
   readonly endpoints?: readonly HttpEndpoint[];
+  readonly reports?: ReportFormats;
 }
 
 const open: (() => Promise<void>)[] = [];
@@ -43,6 +45,7 @@ export const openServer = async ({
   host = '127.0.0.1',
   names = [],
   endpoints = [],
+  reports,
 }: OpenServerOptions = {}): Promise<OpenServer> => {
   const service = new ScriptedRunService();
   const server = await startServer({
@@ -50,6 +53,7 @@ export const openServer = async ({
     service,
     log: createLog('silent'),
     endpoints,
+    ...(reports === undefined ? {} : { reports }),
     environment: { TOKEN: token },
     ...(clock === undefined ? {} : { clock }),
   });

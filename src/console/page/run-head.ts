@@ -9,7 +9,10 @@ import { count, lasting } from './figures.ts';
 import type { RunRecord } from './run-record.ts';
 import type { Store } from './store.ts';
 
-const reports = ['report.html', 'report.txt', 'report.json', 'report.xml', 'capture.pcap'];
+/** The page names the formats of reports that the service has. */
+const formats = document.querySelector<HTMLMetaElement>('meta[name="report-formats"]')?.content.split(' ') ?? [];
+
+const files = [...formats.map((format) => `report.${format}`), 'capture.pcap'];
 
 export class RunHead {
   readonly #store: Store;
@@ -72,7 +75,7 @@ const paceOf = ({ rate, backlog, paused, finishing }: NonNullable<NonNullable<Ru
 const linksOf = (runId: string): readonly Content[] => {
   const id = encodeURIComponent(runId);
   return [
-    ...reports.map((name) =>
+    ...files.map((name) =>
       node('a', { href: `/runs/${id}/${name}`, ...(name.endsWith('.pcap') ? { download: `${runId}.pcap` } : {}) }, name),
     ),
     node('a', { href: inspectorAddress(runId) }, 'Inspector'),

@@ -1,5 +1,6 @@
 /**
- * The formats of a report. To add one, write `render/<name>.ts` and its line here.
+ * The formats of a report, by the ending of their paths. To add one, write `render/<name>.ts` and its line here: the paths of HTTP and
+ * the links of the console (`npm run gen`) follow.
  */
 import type { QueryTestResult } from '../../../schemas/index.ts';
 import { htmlPolicy, htmlReport } from './html/document.ts';
@@ -8,33 +9,19 @@ import { jsonReport } from './json.ts';
 import { textReport } from './txt.ts';
 import { junitReport, suiteOf } from './xml.ts';
 
-interface Format {
+export interface ReportFormat {
   readonly contentType: string;
-  /** What a page may load, for who serves it; absent where the report is no page. */
+  /** What a browser may load for it, sent by the server; absent where the report is no page. */
   readonly policy?: string;
+  /** The report on `status`, which may still be running. */
   readonly render: (status: QueryTestResult) => string;
 }
 
-const reportFormats = {
-  json: { contentType: 'application/json; charset=utf-8', render: jsonReport },
-  txt: { contentType: 'text/plain; charset=utf-8', render: (status) => textReport(status) },
-  xml: { contentType: 'application/xml; charset=utf-8', render: (status) => junitReport([suiteOf(status)]) },
+export type ReportFormats = Readonly<Record<string, ReportFormat>>;
+
+export const reportFormats = {
   html: { contentType: 'text/html; charset=utf-8', policy: htmlPolicy, render: (status) => htmlReport([reportedRun(status)]) },
-} as const satisfies Record<string, Format>;
-
-export type ReportFormat = keyof typeof reportFormats;
-
-export const isReportFormat = (name: string): name is ReportFormat => Object.hasOwn(reportFormats, name);
-
-export interface RenderedReport {
-  readonly contentType: string;
-  /** As of the format. */
-  readonly policy?: string;
-  readonly body: string;
-}
-
-/** The report on `status`, which may still be running. */
-export const renderReport = (format: ReportFormat, status: QueryTestResult): RenderedReport => {
-  const { render, ...about }: Format = reportFormats[format];
-  return { ...about, body: render(status) };
-};
+  txt: { contentType: 'text/plain; charset=utf-8', render: (status) => textReport(status) },
+  json: { contentType: 'application/json; charset=utf-8', render: jsonReport },
+  xml: { contentType: 'application/xml; charset=utf-8', render: (status) => junitReport([suiteOf(status)]) },
+} as const satisfies ReportFormats;
