@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { decodeBytes, units, type Decoded, type Layer, type Unit } from '../decode-bytes.ts';
 import { readHex } from '../hex-text.ts';
-import { jsonText } from '../json-text.ts';
 import type { CliParts } from '../parts.ts';
 
 export interface DecodeOptions {
@@ -16,6 +15,15 @@ export interface DecodeOptions {
 }
 
 const someFailed = 1;
+
+/** `this` holds the octets themselves, before `Buffer.toJSON` makes a list of numbers of them. */
+function octetsAsHex(this: unknown, key: string, value: unknown): unknown {
+  const held = (this as Readonly<Record<string, unknown>>)[key];
+  return held instanceof Uint8Array ? Buffer.from(held).toString('hex') : value;
+}
+
+/** JSON with octets as hex: on one line, or with `indent` blanks a level. */
+const jsonText = (value: unknown, indent?: number): string => JSON.stringify(value, octetsAsHex, indent);
 
 /** Resolves with 0, or with 1 where something did not decode. Throws `InvalidFile` for what is not hex or names no operation. */
 export const decode = async (hex: string | undefined, options: DecodeOptions, parts: CliParts): Promise<number> => {

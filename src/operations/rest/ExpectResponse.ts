@@ -3,8 +3,8 @@ import { gatewayParameterOf } from '../../../schemas/operation-types.ts';
 import type { RestAnswer } from '../../gateways/gateway.ts';
 import { compileChecks } from '../checks.ts';
 import { next, type Instance, type Operation, type Step } from '../operation.ts';
+import { shortened } from './request.ts';
 import { answerOfNewest } from './sent-requests.ts';
-import { shortened } from './shortened.ts';
 
 /** Beyond every timeout that a gateway can be given: it gives up before, and says why. */
 const awaiting: Step = { kind: 'awaiting', seconds: 910, what: 'the HTTP response' };

@@ -4,8 +4,7 @@ import { compileTemplate, constantValue } from '../../expressions/template.ts';
 import type { RestRequest } from '../../gateways/gateway.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { next, type Operation } from '../operation.ts';
-import { shortened } from './shortened.ts';
-import { readRequest } from './request.ts';
+import { readRequest, shortened } from './request.ts';
 import { sendRequest } from './sent-requests.ts';
 
 export const SendRequest: Operation = {

@@ -74,3 +74,7 @@ export const readRequest = ({ method, path, query, http_headers, content, conten
     content: typeof content === 'string' ? content : JSON.stringify(content),
   };
 };
+
+/** Content on ladders and in traces: its beginning, and how much there is. */
+export const shortened = (content: string, most = 80): string =>
+  content.length <= most ? content : `${content.slice(0, most)}… (${content.length} characters)`;

@@ -22,7 +22,24 @@ import {
 import type { CheckedFault, Vocabulary } from '../../protocol.ts';
 import { completionFrom } from './completion.ts';
 import { look } from './editor-look.ts';
-import { typeOverSelection } from './type-over-selection.ts';
+
+/**
+ * The editor itself replaces a selection that the reader types over. The browser would do it in the page's elements first, and keep the
+ * looks of what it replaces by inline styles, which the content security policy forbids.
+ */
+const typeOverSelection = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { data, inputType } = event;
+    const { state } = view;
+    const { from, to } = state.selection.main;
+    if (inputType !== 'insertText' || data === null || view.composing || state.selection.ranges.every((range) => range.empty)) return false;
+    const typed = () => state.update(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    const isTaken = state.facet(EditorView.inputHandler).some((handle) => handle(view, from, to, data, typed));
+    if (!isTaken) view.dispatch(typed());
+    event.preventDefault();
+    return true;
+  },
+});
 
 export interface EditorParts {
   /** A change, of whatever kind. */

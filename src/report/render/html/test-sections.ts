@@ -1,6 +1,8 @@
 /** One test, from what it came to down to every message; `level` is the level of its headings. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { latencyChartOf, rateChartOf } from '../../chart/run-charts.ts';
+import { secondsChart, secondsTable, type SecondsChart } from '../../chart/seconds-chart.ts';
+import { secondsPoints } from '../../chart/seconds-points.ts';
 import { secondsText } from '../../figures.ts';
 import { countsText } from '../txt.ts';
 import { countTiles, incidentTable, rateFacts, thresholdTable, warningList } from './figures.ts';
@@ -9,8 +11,7 @@ import { latencySection } from './latency.ts';
 import { momentOf } from './moments.ts';
 import { node, where, type Content } from '../../markup.ts';
 import { short } from '../../printable.ts';
-import { secondBySecond } from './second-by-second.ts';
-import { facts } from './table.ts';
+import { facts, folded, table } from './table.ts';
 
 const isLoad = ({ counts }: QueryTestResult): boolean => counts.started > 1;
 
@@ -24,6 +25,16 @@ export const runFacts = (status: QueryTestResult, version?: string): Content =>
     ...(status.completed === 0 ? [['Figures as of', momentOf(status.time_now)] as const] : []),
     ...(version === undefined ? [] : [['dialproof', short(version, 40)] as const]),
   ]);
+
+/** A chart over the seconds of a run, with its values as a table, folded; nothing where no second has a value. */
+const secondBySecond = (chart: SecondsChart): readonly Content[] => {
+  const points = secondsPoints(chart.series);
+  const drawn = secondsChart(chart, points);
+  if (drawn === undefined) return [];
+  const { caption, columns, rows } = secondsTable(chart, points);
+  const numbers = columns.map((title) => ({ title, sort: 'number' }) as const);
+  return [drawn, folded('The chart as a table', table(caption, numbers, rows))];
+};
 
 const panel = (level: number, title: string, content: readonly Content[]): readonly Content[] =>
   where(content.length > 0, () => [
