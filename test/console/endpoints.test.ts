@@ -11,7 +11,7 @@ const json = { 'content-type': 'application/json' };
 describe("the console's paths", () => {
   afterEach(closeServices);
 
-  it('serve a page that asks nobody but the service, and what it is made of', async () => {
+  it('serve a page that asks the service alone, and what it is made of', async () => {
     const { get } = await openService();
     for (const [path, type] of [
       ['/', 'text/html'],

@@ -1,7 +1,7 @@
 /**
  * Queries over a pool of connections of whatever product, each answered with its rows or with a sentence on why there are none.
  *
- * Whoever asks takes a turn first, so that at most so many use the product as it has connections, and nobody waits without an end.
+ * A request takes a turn first, so that at most so many use the product as it has connections, and every wait has an end.
  * A request that is given up keeps its turn until its connection is back.
  */
 import { DialproofError, reasonOf } from '../../errors.ts';

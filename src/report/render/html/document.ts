@@ -1,6 +1,6 @@
 /**
- * `report.html`: one run, or all tests of a command line, as a page in one file to send to somebody. It has no script, asks nobody for
- * anything, and its policy would not let it: its one style sheet is allowed by its hash.
+ * `report.html`: one run, or all tests of a command line, as a page in one file that can be sent. It has no script and loads
+ * nothing, and its policy would not let it: its one style sheet is allowed by its hash.
  */
 import { createHash } from 'node:crypto';
 import { counted, secondsText } from '../../figures.ts';
