@@ -1,10 +1,14 @@
 /** Which runs are worth sharing among threads, and may be. */
+import { namesInValue } from '../../expressions/names-in-values.ts';
 import type { RunPlan } from '../plan.ts';
-import { touchesGlobals } from '../touches-globals.ts';
 import type { Threads } from './place.ts';
 
 /** Not shown in the seed: smaller runs are over before a thread is of use to them. */
 const worthIt = 10_000;
+
+/** Whether the instances share variables: the operations, or the initial `vars`, use `$g`. */
+const touchesGlobals = ({ definition, request }: RunPlan): boolean =>
+  definition.names.any('g') || namesInValue(request.vars).some(({ root }) => root === 'g');
 
 /** Whether the threads are to carry shares of the run. */
 export const isWorthSharing = (plan: RunPlan, threads: Threads): boolean => {
