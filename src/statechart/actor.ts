@@ -2,56 +2,75 @@
  * Runs a statechart from its table: the same states, contexts, effects and outputs as XState's actor of the same machine, in the same
  * order, without a system, subscribers or an inspector. It carries what there are thousands of; what a person looks at is XState's.
  *
- * Events that come while one is taken wait for their turn, and actors that a step has begun or stopped start and stop when the event
- * has been taken wholly, as in XState.
+ * As in XState the first state is found when the actor is made, and its effects are performed when the actor starts, after the children of
+ * that state. Events that come while one is taken wait for their turn; children that a step has begun or stopped start and stop when the
+ * event has been taken wholly; and an event that ends in an error leaves state, context and children as they were before it.
  */
 import { StateMachine, type AnyActorLogic, type AnyStateMachine, type EventObject } from 'xstate';
-import { childOf, type Child, type Parent } from './children.ts';
-import type { StepActor } from './steps.ts';
-import { doneEvent, resolve, tableOf, type Leaf, type Table, type Transition } from './table.ts';
+import { CallbackChild, doneOf, errorOf, LeavingChild, type Callback, type Child, type Life, type Parent } from './children.ts';
+import { copyAny, type Copy } from './copies.ts';
+import { beginOf } from './leaving-logic.ts';
+import { rules } from './rules.ts';
+import { contextOf, resolve, type StepActor } from './steps.ts';
+import { pick, tableOf, type Final, type Leaf, type Table, type Transition } from './table.ts';
 
-/** Who is told, once, that an actor is done or broken: `status` says which. */
+/** Is told, once, that an actor is done or broken: `status` says which. */
 export interface ActorOwner {
   actorEnded(actor: TableActor): void;
 }
 
-/** Steps without an event between them: past this the statechart is taken to loop for ever. */
+/** Transitions without an event of their own: past this the statechart is taken to loop for ever. */
 const maximumMicrosteps = 1000;
 
-const initEvent: EventObject = { type: 'xstate.init' };
+/** Stands in the queue of an actor that is to stop when it has taken the event under way. */
+const stopEvent: EventObject = { type: 'xstate.stop' };
 
-const pick = (transitions: readonly Transition[] | undefined, context: unknown, event: EventObject): Transition | undefined => {
-  if (transitions === undefined) return undefined;
-  for (const transition of transitions) {
-    if (transition.guard === undefined || transition.guard({ context, event })) return transition;
-  }
-  return undefined;
-};
+const unsendable = new Set(['*', 'xstate.init', 'xstate.stop']);
 
 export class TableActor implements StepActor, ActorOwner, Child, Parent {
   readonly id: string;
-  begun = false;
-  /** Changes in place. */
-  readonly context: unknown;
+  life: Life = 'new';
   status: 'active' | 'done' | 'error' | 'stopped' = 'active';
+  context: object = {};
   output: unknown;
   error: unknown;
+  draft: object;
+  copy: Copy = copyAny;
   readonly #table: Table;
   readonly #owner: ActorOwner | undefined;
   #leaf: Leaf;
+  /** Where the steps so far have led; `#leaf` is where the last event that was taken wholly has. */
+  #nextLeaf: Leaf;
   #busy = true;
   #waiting: EventObject[] | undefined;
   #children: Child[] | undefined;
-  /** Children to start, or to stop where they have been started, when the event has been taken. */
-  #toSettle: Child[] | undefined;
+  /** What is done when the event has been taken. */
+  #deferred: (() => void)[] | undefined;
+  #hasTouchedChildren = false;
 
-  /** Throws what making the context throws. The machine's initial state is entered by `start`. */
+  /** Throws where the machine is outside the grammar. What its own functions throw is told to the owner when the actor starts. */
   constructor(machine: AnyStateMachine, id: string, input: unknown, owner?: ActorOwner) {
     this.id = id;
-    this.#table = tableOf(machine);
     this.#owner = owner;
-    this.#leaf = this.#table.initial.target;
-    this.context = this.#table.context({ input });
+    this.#table = tableOf(machine);
+    const { initial } = this.#table;
+    this.#leaf = this.#nextLeaf = initial.target;
+    this.draft = this.context;
+    try {
+      this.#begin(input);
+      this.#macrostep(initial, { type: 'xstate.init', input } as EventObject);
+      this.#publish();
+    } catch (thrown) {
+      this.#break(thrown);
+    }
+  }
+
+  #begin(input: unknown): void {
+    const { machine, copier } = this.#table;
+    const made = contextOf(machine, input);
+    this.copy = copier.copyFor(made);
+    // XState copies what a function has made.
+    this.context = this.draft = typeof machine.config.context === 'function' ? this.copy(made) : made;
   }
 
   /** The keys of the states that it is in, joined by dots. */
@@ -59,22 +78,22 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
     return this.#leaf.value;
   }
 
+  get isActive(): boolean {
+    return this.status === 'active';
+  }
+
   start(): void {
-    if (this.status !== 'active') return;
-    this.begun = true;
-    try {
-      this.#microstep(this.#table.initial, initEvent);
-      this.#stepOn(initEvent);
-    } catch (thrown) {
-      this.#fail(thrown);
-    }
+    if (this.life !== 'new') return;
+    this.life = 'running';
+    if (this.status === 'error') return this.#end();
+    if (this.isActive) this.#children?.forEach((child) => child.isActive && child.start());
     this.#settle();
     this.#takeWaiting();
   }
 
-  /** Without effect once it is done. */
+  /** Without effect once it is over. Before it starts, events wait. */
   send(event: EventObject): void {
-    if (this.status !== 'active') return;
+    if (this.life === 'over') return;
     if (this.#busy) {
       (this.#waiting ??= []).push(event);
       return;
@@ -84,109 +103,162 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
     this.#takeWaiting();
   }
 
-  /** Ends it without a word to its owner, its children first. */
+  /** Ends it, and its children, without telling its owner: now, or after the event that is being taken. */
   stop(): void {
-    this.begun = true;
-    if (this.status !== 'active') return;
-    this.status = 'stopped';
-    this.#stopAll();
+    if (this.life === 'over') return;
+    this.#waiting = undefined;
+    if (this.life === 'new') this.life = 'over';
+    else this.send(stopEvent);
+  }
+
+  defer(effect: () => void): void {
+    (this.#deferred ??= []).push(effect);
   }
 
   spawn(logic: AnyActorLogic, id: string, input: unknown): void {
-    const child = logic instanceof StateMachine ? new TableActor(logic, id, input, this) : childOf(logic, id, input, this);
-    (this.#children ??= []).push(child);
-    (this.#toSettle ??= []).push(child);
+    this.#hasTouchedChildren = true;
+    const child = this.#childOf(logic, id, input);
+    const children = (this.#children ??= []);
+    const at = children.findIndex((other) => other.id === id);
+    // XState forgets the child that had the id: it is neither stopped nor unheard.
+    if (at < 0) children.push(child);
+    else children[at] = child;
+    const start = (): void => child.start();
+    this.defer(this.life === 'new' ? () => this.defer(start) : start);
   }
 
   stopChild(id: string): void {
+    this.#hasTouchedChildren = true;
     const at = this.#children?.findIndex((child) => child.id === id) ?? -1;
     const [child] = at < 0 ? [] : (this.#children?.splice(at, 1) ?? []);
-    if (child?.begun) (this.#toSettle ??= []).push(child);
-    else child?.stop();
+    if (child !== undefined) this.#stopInTurn(child);
   }
 
-  /** Called by the children themselves, as are the two below. */
+  /** Called by a child that is a statechart. */
   actorEnded({ id, status, output, error }: TableActor): void {
-    if (status === 'done') this.childDone(id, output);
-    else this.childFailed(id, error);
+    this.send(status === 'done' ? doneOf(id, output) : errorOf(id, error));
   }
 
-  childFailed(id: string, error: unknown): void {
-    this.send({ type: `xstate.error.actor.${id}`, error, actorId: id } as EventObject);
+  #childOf(logic: AnyActorLogic, id: string, input: unknown): Child {
+    if (logic instanceof StateMachine) return new TableActor(logic, id, input, this);
+    const begin = beginOf(logic);
+    if (begin !== undefined) return new LeavingChild(begin, id, input, this);
+    return new CallbackChild((logic as unknown as { readonly config: Callback }).config, id, input, this);
   }
 
-  childDone(id: string, output: unknown): void {
-    this.send({ type: `xstate.done.actor.${id}`, output, actorId: id } as EventObject);
+  /** A child that has not started is stopped at once, so that it never does. */
+  #stopInTurn(child: Child): void {
+    const stop = (): void => (child.life === 'running' ? this.defer(() => child.stop()) : child.stop());
+    if (this.life === 'new') this.defer(stop);
+    else stop();
+  }
+
+  #stopAll(): void {
+    const children = this.#children;
+    this.#children = undefined;
+    children?.forEach((child) => this.#stopInTurn(child));
   }
 
   #takeWaiting(): void {
-    for (let event = this.#waiting?.shift(); event !== undefined && this.status === 'active'; event = this.#waiting?.shift()) {
+    for (let event = this.#waiting?.shift(); event !== undefined && this.life === 'running'; event = this.#waiting?.shift()) {
       this.#take(event);
     }
     this.#busy = false;
   }
 
   #take(event: EventObject): void {
+    if (event === stopEvent) return this.#stopNow();
+    this.draft = this.context;
+    this.#nextLeaf = this.#leaf;
     try {
       const transition = pick(this.#leaf.on.get(event.type), this.context, event);
-      if (transition !== undefined) this.#microstep(transition, event);
-      else if (event.type.startsWith('xstate.error.')) return this.#fail((event as unknown as { readonly error: unknown }).error);
-      this.#stepOn(event);
+      if (transition === undefined && event.type.startsWith('xstate.error.actor')) this.#breakAt(event);
+      else this.#macrostep(transition, event);
+      this.#publish();
     } catch (thrown) {
-      return this.#fail(thrown);
+      this.#break(thrown);
+      return this.#end();
     }
     this.#settle();
   }
 
-  /** Transitions that need no event of their own, until there is none. */
-  #stepOn(event: EventObject): void {
-    for (let left = maximumMicrosteps; this.status === 'active' && this.#leaf.always.length > 0; left -= 1) {
-      if (left === 0) throw new Error(`the statechart ${this.#table.id} goes round in a circle`);
-      const transition = pick(this.#leaf.always, this.context, event);
-      if (transition === undefined) return;
+  /** The transition of an event, and those that need none of their own, until there is none. */
+  #macrostep(first: Transition | undefined, event: EventObject): void {
+    if (first !== undefined) this.#microstep(first, event);
+    else if (unsendable.has(event.type)) throw new Error(`a statechart that runs from a table was sent ${event.type}: ${rules.sent}`);
+    for (let left = maximumMicrosteps; this.#nextLeaf.always.length > 0; left -= 1) {
+      const { draft } = this;
+      const leaf = this.#nextLeaf;
+      const transition = pick(leaf.always, draft, event);
+      if (transition === undefined) break;
+      if (left === 0) throw new Error(`the statechart ${this.#table.id} goes round in a circle: ${rules.bound}`);
+      this.#hasTouchedChildren = false;
       this.#microstep(transition, event);
+      // XState tries again where something has changed.
+      if (leaf === this.#nextLeaf && draft === this.draft && !this.#hasTouchedChildren) break;
     }
+    if (this.#nextLeaf.final !== undefined) this.#finish(this.#nextLeaf.final, event);
   }
 
   #microstep({ steps, target }: Transition, event: EventObject): void {
     for (const step of steps) step(this, event);
-    this.#leaf = target;
-    const { final } = target;
-    if (final === undefined) return;
-    const output = resolve(final.output, { context: this.context, event });
-    this.output = resolve(this.#table.output, { context: this.context, event: doneEvent(final.id, output) });
+    this.#nextLeaf = target;
+  }
+
+  #finish({ doneType, output, exits }: Final, event: EventObject): void {
+    const { draft: context } = this;
+    const ofMachine = this.#table.output;
+    // XState asks for the output of the state once more where the machine has one.
+    let result = resolve(output, context, event);
+    if (ofMachine === undefined) result = undefined;
+    else result = resolve(ofMachine, context, { type: doneType, output: resolve(output, context, event) } as EventObject);
+    for (const exit of exits) exit(this, event);
+    this.#stopAll();
+    this.output = result;
     this.status = 'done';
   }
 
-  /** XState's own order: what was begun starts, what was stopped stops, and then the owner hears of the end. */
-  #settle(): void {
-    const children = this.#toSettle;
-    if (children !== undefined) {
-      this.#toSettle = undefined;
-      for (const child of children) {
-        if (child.begun) child.stop();
-        else child.start();
-      }
-    }
-    if (this.status === 'done') this.#end();
+  #publish(): void {
+    this.context = this.draft;
+    this.#leaf = this.#nextLeaf;
   }
 
-  #fail(error: unknown): void {
+  /** An error of a child that no transition is for. */
+  #breakAt(event: EventObject): void {
+    this.#stopAll();
     this.status = 'error';
-    this.error = error;
-    this.#toSettle = undefined;
-    this.#end();
+    this.error = (event as unknown as { readonly error: unknown }).error;
+  }
+
+  /** What the event has done so far is forgotten. Its children are not stopped: XState does not either. */
+  #break(thrown: unknown): void {
+    this.status = 'error';
+    this.error = thrown;
+    this.#deferred = undefined;
+  }
+
+  /** Does what has been deferred, also while it is done. Only an effect of the first state can throw here. */
+  #settle(): void {
+    for (let next = this.#deferred?.shift(); next !== undefined; next = this.#deferred?.shift()) {
+      try {
+        next();
+      } catch (thrown) {
+        this.#break(thrown);
+      }
+    }
+    if (this.status !== 'active') this.#end();
+  }
+
+  #stopNow(): void {
+    this.#stopAll();
+    this.status = 'stopped';
+    this.#settle();
   }
 
   #end(): void {
-    this.#stopAll();
-    this.#owner?.actorEnded(this);
-  }
-
-  #stopAll(): void {
-    const children = this.#children;
-    this.#children = undefined;
+    this.life = 'over';
     this.#waiting = undefined;
-    for (const child of children ?? []) child.stop();
+    this.#children = undefined;
+    if (this.status !== 'stopped') this.#owner?.actorEnded(this);
   }
 }

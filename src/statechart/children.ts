@@ -1,93 +1,138 @@
 /**
- * The actors that a statechart invokes or spawns and that are no statecharts themselves, run without XState: callbacks, and operations
- * that leave once. A child reports to the actor that has it, and to nobody once it was stopped.
+ * The actors that a statechart invokes or spawns and that are no statecharts themselves, run without XState: callbacks, and logic that
+ * leaves once. Each does what XState's actor of the same logic does, also where its functions throw or call back while they are called.
  */
-import type { AnyActorLogic, EventObject } from 'xstate';
+import type { AnyEventObject, EventObject } from 'xstate';
+import type { Begin } from './leaving-logic.ts';
+import { rules } from './rules.ts';
+import { emit, receive, self, system } from './stand-ins.ts';
+
+/** `new`: not started yet. `over`: ended, or stopped. */
+export type Life = 'new' | 'running' | 'over';
 
 export interface Child {
   readonly id: string;
-  /** Whether it was started, or stopped before that. */
-  readonly begun: boolean;
+  readonly life: Life;
+  /** Whether it has neither ended nor failed, were it only because it was made so. */
+  readonly isActive: boolean;
+  /** Without effect once it was started or stopped. */
   start(): void;
-  /** Without effect once it has ended. */
+  /** Without effect once it is over. */
   stop(): void;
 }
 
-/** The actor that has a child. */
+/** The actor that has a child, and hears what it sends back and how it ends. */
 export interface Parent {
   send(event: EventObject): void;
-  childDone(id: string, output: unknown): void;
-  childFailed(id: string, error: unknown): void;
 }
 
-/** `fromCallback`'s logic carries its function. */
-interface CallbackLogic {
-  readonly config: (args: { readonly input: unknown; readonly sendBack: (event: EventObject) => void }) => unknown;
-}
+export const doneOf = (id: string, output: unknown): AnyEventObject => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
 
-/** Logic of something that leaves once, with an output. `begin` returns how to give up. */
-export interface LeavingLogic<Input = unknown, Output = unknown> {
-  readonly begin: (input: Input, leave: (output: Output) => void) => (() => void) | void;
-}
+export const errorOf = (id: string, error: unknown): AnyEventObject => ({ type: `xstate.error.actor.${id}`, error, actorId: id });
 
-type Begin = (child: BegunChild) => unknown;
-
-/** Runs from its start to the end of what it has begun. */
-class BegunChild implements Child {
+/** What both kinds have: a function that begins something, and one that ends it. */
+abstract class PlainChild implements Child {
   readonly id: string;
-  readonly parent: Parent;
-  begun = false;
-  over = false;
-  readonly #begin: Begin;
-  #giveUp: unknown;
+  readonly isActive = true;
+  life: Life = 'new';
+  protected readonly parent: Parent;
+  #end: (() => void) | undefined;
 
-  constructor(id: string, parent: Parent, begin: Begin) {
+  constructor(id: string, parent: Parent) {
     this.id = id;
     this.parent = parent;
-    this.#begin = begin;
   }
 
   start(): void {
-    if (this.over) return;
-    this.begun = true;
+    if (this.life !== 'new') return;
+    this.life = 'running';
     try {
-      this.#giveUp = this.#begin(this);
+      this.#end = this.begin();
     } catch (thrown) {
-      this.over = true;
-      this.parent.childFailed(this.id, thrown);
+      this.life = 'over';
+      this.parent.send(errorOf(this.id, thrown));
     }
   }
 
   stop(): void {
-    this.begun = true;
-    if (this.over) return;
-    this.over = true;
-    if (typeof this.#giveUp === 'function') (this.#giveUp as () => void)();
+    const wasRunning = this.life === 'running';
+    this.life = 'over';
+    if (!wasRunning) return;
+    try {
+      this.#end?.();
+      this.ended();
+    } catch (thrown) {
+      this.parent.send(errorOf(this.id, thrown));
+    }
+  }
+
+  protected abstract begin(): (() => void) | undefined;
+
+  protected ended(): void {}
+}
+
+/** What `fromCallback` was given. */
+export type Callback = (args: object) => unknown;
+
+/** A callback may send back until it was stopped: while it ends, and also after it has thrown. */
+export class CallbackChild extends PlainChild {
+  readonly #callback: Callback;
+  readonly #input: unknown;
+  #isMuted = false;
+
+  constructor(callback: Callback, id: string, input: unknown, parent: Parent) {
+    super(id, parent);
+    this.#callback = callback;
+    this.#input = input;
+  }
+
+  protected begin(): (() => void) | undefined {
+    const sendBack = (event: EventObject): void => {
+      if (!this.#isMuted) this.parent.send(event);
+    };
+    const end = this.#callback({ input: this.#input, sendBack, receive, emit, self, system });
+    if (typeof end === 'function') return end as () => void;
+    if (end === undefined || end === null) return undefined;
+    throw new Error(`the callback ${this.id} has returned something else than a function: ${rules.disposal}`);
+  }
+
+  protected override ended(): void {
+    this.#isMuted = true;
   }
 }
 
-const call =
-  ({ config }: CallbackLogic, input: unknown): Begin =>
-  (child) =>
-    config({
-      input,
-      sendBack: (event) => {
-        if (!child.over) child.parent.send(event);
-      },
-    });
+export class LeavingChild extends PlainChild {
+  readonly #begin: Begin<unknown, unknown>;
+  readonly #input: unknown;
+  /** While it begins: it leaves when it has begun, unless beginning throws. */
+  #isBeginning = false;
+  #left: { readonly output: unknown } | undefined;
 
-const leave =
-  ({ begin }: LeavingLogic, input: unknown): Begin =>
-  (child) =>
-    begin(input, (output) => {
-      if (child.over) return;
-      child.over = true;
-      child.parent.childDone(child.id, output);
-    });
+  constructor(begin: Begin<unknown, unknown>, id: string, input: unknown, parent: Parent) {
+    super(id, parent);
+    this.#begin = begin;
+    this.#input = input;
+  }
 
-/** Throws where the logic is of another kind. */
-export const childOf = (logic: AnyActorLogic, id: string, input: unknown, parent: Parent): Child => {
-  if ('config' in logic) return new BegunChild(id, parent, call(logic as unknown as CallbackLogic, input));
-  if ('begin' in logic) return new BegunChild(id, parent, leave(logic as unknown as LeavingLogic, input));
-  throw new Error(`the actor ${id} is of a kind that cannot be run from a table`);
-};
+  override start(): void {
+    super.start();
+    if (this.#left !== undefined) this.#leave();
+  }
+
+  protected begin(): (() => void) | undefined {
+    this.#isBeginning = true;
+    const giveUp = this.#begin(this.#input, (output) => {
+      if (this.life !== 'running' || this.#left !== undefined) return;
+      this.#left = { output };
+      if (!this.#isBeginning) this.#leave();
+    });
+    this.#isBeginning = false;
+    return giveUp ?? undefined;
+  }
+
+  #leave(): void {
+    if (this.life !== 'running') return;
+    this.life = 'over';
+    this.parent.send(doneOf(this.id, this.#left?.output));
+  }
+}

@@ -1,11 +1,16 @@
 /**
  * What a transition does, step by step: the actions of a statechart and the actors that it invokes, looked up once and made ready.
  *
- * A step is handed the actor and the event; only an assignment changes the context, and the steps after it see the new one. It is changed
- * in place, for no step can keep an older one: what XState makes anew with every assignment would be most of what an instance allocates.
+ * A step is handed the actor and the event. An assignment gives the actor a new context, as in XState, for whatever was handed an older one
+ * may have kept it. What a machine may have here is checked before (grammar.ts), but for what `enqueueActions` queues.
  */
-import type { AnyActorLogic, EventObject } from 'xstate';
+import type { AnyActorLogic, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
+import type { Life } from './children.ts';
+import { copyAny, type Copy } from './copies.ts';
+import { checkAction, checkGuard, checkSpawning, checkStop, functionOf, invocationsOf, isBuiltIn, logicOf, type Place, type Spawning } from './grammar.ts';
+import { enqueued, self, spawn, system } from './stand-ins.ts';
 
+/** What guards and parameters are made from. */
 export interface Arguments {
   readonly context: unknown;
   readonly event: EventObject;
@@ -13,111 +18,186 @@ export interface Arguments {
 
 /** What steps may do to the actor that takes them. */
 export interface StepActor {
-  readonly context: unknown;
+  /** The context that the steps so far have made. */
+  draft: object;
+  /** Copies it. */
+  copy: Copy;
+  /** XState performs the effects of the first state when the actor starts: while it is new they wait. */
+  readonly life: Life;
+  defer(effect: () => void): void;
   spawn(logic: AnyActorLogic, id: string, input: unknown): void;
   stopChild(id: string): void;
 }
 
 export type Step = (actor: StepActor, event: EventObject) => void;
 
-type Custom = (args: Arguments, params?: unknown) => unknown;
+type Custom = (args: object, params: unknown) => unknown;
+type Parameters = (args: Arguments) => unknown;
 
 /** The built-in actions of XState are functions that carry what they are to do. */
-interface BuiltIn {
-  readonly type?: string;
+interface BuiltIn extends Spawning {
+  readonly type: string;
+  readonly id: string;
+  readonly input?: unknown;
   readonly assignment?: Custom | Readonly<Record<string, unknown>>;
   readonly actorRef?: unknown;
-  readonly collect?: (args: Arguments & { readonly enqueue: Enqueue }, params?: unknown) => void;
+  readonly collect?: Custom;
 }
 
-interface Enqueue {
-  spawnChild(src: string, options: { readonly id: string; readonly input: unknown }): void;
-}
+const placeOf = ({ machine, path }: AnyStateNode): Place => ({ machine, state: path.join('.') });
 
-export interface Implementations {
-  readonly actions: Readonly<Record<string, unknown>>;
-  readonly guards: Readonly<Record<string, unknown>>;
-  readonly actors: Readonly<Record<string, unknown>>;
-}
+/** Undefined: there are none. */
+export const parametersOf = (value: unknown): Parameters | undefined => {
+  if (typeof value !== 'object' || value === null || !('params' in value)) return undefined;
+  const { params } = value;
+  return typeof params === 'function' ? (params as Parameters) : () => params;
+};
 
-const compileAssignment = (assignment: BuiltIn['assignment'], params: unknown): Step => {
-  if (typeof assignment === 'function') {
-    return ({ context }, event) => void Object.assign(context as object, assignment({ context, event }, params));
+/** What XState hands to functions that change nothing: inputs and outputs. */
+export const resolve = (mapper: unknown, context: unknown, event: EventObject): unknown =>
+  typeof mapper === 'function' ? (mapper as (args: object) => unknown)({ context, event, self }) : mapper;
+
+const custom =
+  (action: Custom, parameters: Parameters | undefined): Step =>
+  (actor, event) => {
+    const { draft: context } = actor;
+    const params = parameters?.({ context, event });
+    const args = { context, event, self, system };
+    if (actor.life === 'new') actor.defer(() => action(args, params));
+    else action(args, params);
+  };
+
+/** Gives the actor a new context. */
+const assign = (actor: StepActor, keys: readonly string[], values: readonly unknown[]): void => {
+  const next = actor.copy(actor.draft);
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] as string;
+    if (!Object.hasOwn(next, key)) actor.copy = copyAny;
+    next[key] = values[index];
   }
-  const keys = Object.keys(assignment ?? {});
-  const sources = Object.values(assignment ?? {});
-  const valueOf = (source: unknown, args: Arguments): unknown => (typeof source === 'function' ? (source as Custom)(args, params) : source);
+  actor.draft = next;
+};
+
+const assignment = (made: BuiltIn['assignment'], parameters: Parameters | undefined): Step => {
+  if (typeof made === 'function') {
+    return (actor, event) => {
+      const { draft: context } = actor;
+      const params = parameters?.({ context, event });
+      const values = (made({ context, event, spawn, self, system }, params) ?? {}) as object;
+      assign(actor, Object.keys(values), Object.values(values));
+    };
+  }
+  const keys = Object.keys(made ?? {});
+  const sources = Object.values(made ?? {});
+  const isConstant = sources.every((source) => typeof source !== 'function');
+  if (isConstant) return (actor) => assign(actor, keys, sources);
+  const valueOf = (source: unknown, args: object, params: unknown): unknown =>
+    typeof source === 'function' ? (source as Custom)(args, params) : source;
   const [key] = keys;
-  if (key !== undefined && keys.length === 1) {
-    const [source] = sources;
-    return ({ context }, event) => {
-      (context as Record<string, unknown>)[key] = valueOf(source, { context, event });
+  if (keys.length === 1 && key !== undefined) {
+    const source = sources[0] as Custom;
+    return (actor, event) => {
+      const { draft: context } = actor;
+      const value = source({ context, event, spawn, self, system }, parameters?.({ context, event }));
+      const next = actor.copy(context);
+      if (!Object.hasOwn(next, key)) actor.copy = copyAny;
+      next[key] = value;
+      actor.draft = next;
     };
   }
   // All values are of the context before.
-  return ({ context }, event) => {
-    const args = { context, event };
-    const values = sources.map((source) => valueOf(source, args));
-    for (let index = 0; index < keys.length; index += 1) (context as Record<string, unknown>)[keys[index] as string] = values[index];
-  };
-};
-
-const logicOf = (src: unknown, { actors }: Implementations): AnyActorLogic => {
-  const logic = typeof src === 'string' ? actors[src] : src;
-  if (logic === undefined) throw new Error(`the statechart has no actor ${String(src)}`);
-  return logic as AnyActorLogic;
-};
-
-/** Of what can be queued, only the spawning of an actor whose name is not known before. */
-const compileCollected = (collect: NonNullable<BuiltIn['collect']>, params: unknown, implementations: Implementations): Step => {
   return (actor, event) => {
-    const enqueue: Enqueue = {
-      spawnChild: (src, { id, input }) => actor.spawn(logicOf(src, implementations), id, input),
-    };
-    collect({ context: actor.context, event, enqueue }, params);
+    const { draft: context } = actor;
+    const params = parameters?.({ context, event });
+    const args = { context, event, spawn, self, system };
+    assign(actor, keys, sources.map((source) => valueOf(source, args, params)));
   };
 };
 
-const compileAction = (action: unknown, implementations: Implementations): Step => {
-  const named = typeof action === 'string' ? { type: action } : (action as { readonly type: string; readonly params?: unknown });
-  const implementation = typeof action === 'function' ? action : implementations.actions[named.type];
-  if (typeof implementation !== 'function') throw new Error(`the statechart has no action ${named.type}`);
-  const params = typeof action === 'function' ? undefined : named.params;
-  if (typeof params === 'function') throw new Error(`the action ${named.type} has parameters that depend on the event`);
-  const builtIn = implementation as BuiltIn;
-  switch ('resolve' in implementation ? builtIn.type : undefined) {
-    case undefined:
-      return ({ context }, event) => void (implementation as Custom)({ context, event }, params);
+const spawning = (place: Place, { src, id, input }: Spawning & { readonly id: string; readonly input?: unknown }): Step => {
+  const logic = logicOf(place, src) as AnyActorLogic;
+  return (actor, event) => actor.spawn(logic, id, resolve(input, actor.draft, event));
+};
+
+const stopping =
+  (id: string): Step =>
+  (actor) =>
+    actor.stopChild(id);
+
+/** What is queued is checked when it is queued, and performed when all of it is there. */
+const queueOf = (place: Place, steps: Step[]): object => {
+  const queue = (action: unknown): void => {
+    checkAction(place, action);
+    steps.push(compileAction(place, action));
+  };
+  return Object.assign(queue, {
+    assign: (made: BuiltIn['assignment']) => void steps.push(assignment(made, undefined)),
+    spawnChild: (src: unknown, options: object) => {
+      const spawned = { src, ...options } as Spawning & { readonly id: string };
+      checkSpawning(place, spawned);
+      steps.push(spawning(place, spawned));
+    },
+    stopChild: (actorRef: unknown) => {
+      checkStop(place, actorRef);
+      steps.push(stopping(actorRef as string));
+    },
+    raise: enqueued('raise'),
+    cancel: enqueued('cancel'),
+    sendTo: enqueued('sendTo'),
+    sendParent: enqueued('sendParent'),
+    emit: enqueued('emit'),
+  });
+};
+
+const collected =
+  (place: Place, collect: Custom, parameters: Parameters | undefined): Step =>
+  (actor, event) => {
+    const { draft: context } = actor;
+    const steps: Step[] = [];
+    const check = (guard: unknown): boolean => {
+      checkGuard(place, guard);
+      return compileGuard(place, guard)({ context, event });
+    };
+    const params = parameters?.({ context, event });
+    collect({ context, event, enqueue: queueOf(place, steps), check, self, system }, params);
+    for (const step of steps) step(actor, event);
+  };
+
+const compileAction = (place: Place, action: unknown): Step => {
+  const found = functionOf(place, 'actions', action) as Custom;
+  const parameters = parametersOf(action);
+  if (!isBuiltIn(found)) return custom(found, parameters);
+  const builtIn = found as unknown as BuiltIn;
+  switch (builtIn.type) {
     case 'xstate.assign':
-      return compileAssignment(builtIn.assignment, params);
-    case 'xstate.stopChild':
-      return (actor) => actor.stopChild(String(builtIn.actorRef));
+      return assignment(builtIn.assignment, parameters);
     case 'xstate.enqueueActions':
-      return compileCollected(builtIn.collect as NonNullable<BuiltIn['collect']>, params, implementations);
+      return collected(place, builtIn.collect as Custom, parameters);
+    case 'xstate.spawnChild':
+      return spawning(place, builtIn);
     default:
-      throw new Error(`the statechart has an action of the type ${builtIn.type}, which a table cannot have`);
+      return stopping(builtIn.actorRef as string);
   }
 };
 
-export const compileActions = (actions: readonly unknown[], implementations: Implementations): Step[] =>
-  actions.map((action) => compileAction(action, implementations));
+export const compileGuard = (place: Place, guard: unknown): ((args: Arguments) => boolean) => {
+  const test = functionOf(place, 'guards', guard) as (args: Arguments, params: unknown) => boolean;
+  const parameters = parametersOf(guard);
+  if (parameters === undefined) return (args) => test(args, undefined);
+  return (args) => test(args, parameters({ context: args.context, event: args.event }));
+};
 
-interface Invocation {
-  readonly id: string;
-  readonly src: unknown;
-  readonly input?: unknown;
-}
+export const compileActions = (node: AnyStateNode, actions: readonly unknown[]): Step[] =>
+  actions.map((action) => compileAction(placeOf(node), action));
 
-export const compileInvocations = (invocations: readonly unknown[], implementations: Implementations): Step[] =>
-  (invocations as readonly Invocation[]).map(({ id, src, input }) => {
-    const logic = logicOf(src, implementations);
-    if (typeof input !== 'function') return (actor) => actor.spawn(logic, id, input);
-    return (actor, event) => actor.spawn(logic, id, (input as Custom)({ context: actor.context, event }));
-  });
+export const compileInvocations = (node: AnyStateNode): Step[] =>
+  invocationsOf(node).map((invocation) => spawning(placeOf(node), invocation));
 
-export const compileStops = (invocations: readonly unknown[]): Step[] =>
-  (invocations as readonly Invocation[]).map(
-    ({ id }): Step =>
-      (actor) =>
-        actor.stopChild(id),
-  );
+export const compileStops = (node: AnyStateNode): Step[] => node.invoke.map(({ id }) => stopping(id));
+
+/** What an actor begins with, before it is copied: a function is handed the input. */
+export const contextOf = ({ config }: AnyStateMachine, input: unknown): object => {
+  const context = config.context as unknown;
+  if (typeof context !== 'function') return (context as object | undefined) || {};
+  return (context as (args: object) => object | undefined)({ spawn, input, self }) ?? {};
+};
