@@ -53,11 +53,14 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
     this.id = id;
     this.#owner = owner;
     this.#table = tableOf(machine);
-    const { initial } = this.#table;
+    const { initial, copier } = this.#table;
     this.#leaf = this.#nextLeaf = initial.target;
     this.draft = this.context;
     try {
-      this.#begin(input);
+      const made = contextOf(machine, input);
+      this.copy = copier.copyFor(made);
+      // XState copies what a function has made.
+      this.context = this.draft = typeof machine.config.context === 'function' ? this.copy(made) : made;
       this.#macrostep(initial, { type: 'xstate.init', input } as EventObject);
       this.#publish();
     } catch (thrown) {
@@ -65,28 +68,16 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
     }
   }
 
-  #begin(input: unknown): void {
-    const { machine, copier } = this.#table;
-    const made = contextOf(machine, input);
-    this.copy = copier.copyFor(made);
-    // XState copies what a function has made.
-    this.context = this.draft = typeof machine.config.context === 'function' ? this.copy(made) : made;
-  }
-
   /** The keys of the states that it is in, joined by dots. */
   get value(): string {
     return this.#leaf.value;
-  }
-
-  get isActive(): boolean {
-    return this.status === 'active';
   }
 
   start(): void {
     if (this.life !== 'new') return;
     this.life = 'running';
     if (this.status === 'error') return this.#end();
-    if (this.isActive) this.#children?.forEach((child) => child.isActive && child.start());
+    if (this.status === 'active') this.#children?.forEach((child) => child.status === 'active' && child.start());
     this.#settle();
     this.#takeWaiting();
   }
@@ -94,10 +85,7 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
   /** Without effect once it is over. Before it starts, events wait. */
   send(event: EventObject): void {
     if (this.life === 'over') return;
-    if (this.#busy) {
-      (this.#waiting ??= []).push(event);
-      return;
-    }
+    if (this.#busy) return void (this.#waiting ??= []).push(event);
     this.#busy = true;
     this.#take(event);
     this.#takeWaiting();
@@ -167,7 +155,11 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
   }
 
   #take(event: EventObject): void {
-    if (event === stopEvent) return this.#stopNow();
+    if (event === stopEvent) {
+      this.#stopAll();
+      this.status = 'stopped';
+      return this.#settle();
+    }
     this.draft = this.context;
     this.#nextLeaf = this.#leaf;
     try {
@@ -209,9 +201,9 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
     const { draft: context } = this;
     const ofMachine = this.#table.output;
     // XState asks for the output of the state once more where the machine has one.
-    let result = resolve(output, context, event);
-    if (ofMachine === undefined) result = undefined;
-    else result = resolve(ofMachine, context, { type: doneType, output: resolve(output, context, event) } as EventObject);
+    resolve(output, context, event);
+    const done = (): EventObject => ({ type: doneType, output: resolve(output, context, event) }) as EventObject;
+    const result = ofMachine === undefined ? undefined : resolve(ofMachine, context, done());
     for (const exit of exits) exit(this, event);
     this.#stopAll();
     this.output = result;
@@ -247,12 +239,6 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
       }
     }
     if (this.status !== 'active') this.#end();
-  }
-
-  #stopNow(): void {
-    this.#stopAll();
-    this.status = 'stopped';
-    this.#settle();
   }
 
   #end(): void {

@@ -13,8 +13,8 @@ export type Life = 'new' | 'running' | 'over';
 export interface Child {
   readonly id: string;
   readonly life: Life;
-  /** Whether it has neither ended nor failed, were it only because it was made so. */
-  readonly isActive: boolean;
+  /** A statechart may be done or broken when it is made, and says so when it starts. */
+  readonly status: string;
   /** Without effect once it was started or stopped. */
   start(): void;
   /** Without effect once it is over. */
@@ -33,7 +33,7 @@ export const errorOf = (id: string, error: unknown): AnyEventObject => ({ type: 
 /** What both kinds have: a function that begins something, and one that ends it. */
 abstract class PlainChild implements Child {
   readonly id: string;
-  readonly isActive = true;
+  readonly status = 'active';
   life: Life = 'new';
   protected readonly parent: Parent;
   #end: (() => void) | undefined;

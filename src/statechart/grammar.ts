@@ -19,7 +19,6 @@ export interface Spawning {
   readonly src: unknown;
   readonly systemId?: unknown;
   readonly syncSnapshot?: unknown;
-  readonly onSnapshot?: unknown;
 }
 
 /** The built-in actions of XState are functions that carry what they are to do. */
@@ -82,12 +81,12 @@ const checkLogic = (place: Place, logic: unknown, called: string): void => {
 // JavaScript keeps the properties of an object in order but for those whose names are numbers, and XState keeps children as properties.
 const isPlainId = (id: unknown): boolean => typeof id === 'string' && id !== '' && !/^\d+$/.test(id) && !(id in {});
 
-export const checkSpawning = (place: Place, { id, src, systemId, syncSnapshot, onSnapshot }: Spawning): void => {
+export const checkSpawning = (place: Place, { id, src, systemId, syncSnapshot }: Spawning): void => {
   const called = typeof src === 'string' ? src : 'without a name';
   checkLogic(place, logicOf(place, src), called);
   if (!isPlainId(id)) refuse(place, `the actor ${called} with the id ${typeof id === 'function' ? 'of a function' : String(id)}`, 'ids');
   if (systemId !== undefined) refuse(place, `the actor ${called} with a system id`, 'ids');
-  if (Boolean(syncSnapshot) || onSnapshot !== undefined) refuse(place, `the actor ${called}, whose snapshots are followed`, 'ids');
+  if (syncSnapshot) refuse(place, `the actor ${called}, whose snapshots are followed`, 'ids');
 };
 
 export const checkStop = (place: Place, id: unknown): void => {

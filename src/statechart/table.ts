@@ -36,7 +36,6 @@ export interface Transition {
 
 export interface Table {
   readonly id: string;
-  readonly machine: AnyStateMachine;
   readonly copier: Copier;
   readonly initial: Transition;
   readonly output: unknown;
@@ -75,7 +74,6 @@ class TableMaker {
     const states = [root, ...initialsOf(root)];
     return {
       id,
-      machine: this.#machine,
       copier: new Copier(),
       initial: { guard: undefined, steps: states.flatMap((state) => this.#entry(state, true)), target: this.#leafOf(states) },
       output: root.output,

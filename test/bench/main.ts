@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- CASE... --quick --vs sipp]`: the cases of `dialproof bench`, as they are built, and those that only the project needs.
+ * `npm run bench [-- CASE... --quick --vs sipp --pairs N --seed N]`: the cases of `dialproof bench`, as they are built, and those that only the project needs.
  * Not part of the tests: figures of a shared machine decide nothing, ratios within one run do.
  *
  * The product is measured from its build: what reads TypeScript as it is gives every function its name again each time it is made.
@@ -9,13 +9,26 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runBench, type Cases } from '../../src/bench/index.ts';
 import { consoleCase } from './console.bench.ts';
+import { differentialOf } from './differential.bench.ts';
 import { fuzz } from './fuzz.bench.ts';
 import { inspect } from './inspect.bench.ts';
 
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' }, vs: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean' }, vs: { type: 'string' }, pairs: { type: 'string' }, seed: { type: 'string' } },
+});
 
-const ofProject: Cases = { inspect, console: consoleCase, fuzz };
+/** A whole number from 1, or undefined where the option is not given. Throws an error that names the option. */
+const numberOf = (option: 'pairs' | 'seed'): number | undefined => {
+  const { [option]: given } = values;
+  if (given === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new Error(`--${option} is a whole number from 1 to 999,999,999, not ${given}`);
+  return Number(given);
+};
+
+const differential = differentialOf(numberOf('pairs'), numberOf('seed') ?? Math.trunc(Math.random() * 1e9) + 1);
+const ofProject: Cases = { inspect, console: consoleCase, fuzz, differential };
 const isOfProject = (name: string): boolean => Object.hasOwn(ofProject, name);
 const all = positionals.length === 0;
 

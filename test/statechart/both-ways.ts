@@ -2,8 +2,9 @@
  * One statechart run twice with the same events: as an actor of XState, and from its table. What can be seen of each is written down
  * after every event: state, context, status, output, and every action, start and stop of an actor, in order.
  */
-import { createActor, fromCallback, StateMachine, type AnyEventObject, type AnyStateMachine, type EventObject } from 'xstate';
-import { TableActor } from '../../src/statechart/actor.ts';
+import { fromCallback, StateMachine, type AnyEventObject, type AnyStateMachine, type EventObject } from 'xstate';
+import { beginOf, fromLeaving } from '../../src/statechart/leaving-logic.ts';
+import { onTable, onXState, type Way } from './ways.ts';
 
 /** What happens from outside, and what the next actors that begin send back at once. */
 export interface Turn {
@@ -21,10 +22,18 @@ interface Actors {
   newest: ((event: AnyEventObject) => void) | undefined;
 }
 
-/** As deep as contexts are changed. */
-const copyOf = (context: unknown): unknown => ({ ...(context as object) });
+/** A context that a function was handed does not change any more. */
+const frozen = (context: object): object => ({ ...Object.freeze(context) });
 
-const reasonOf = (error: unknown): string | undefined => (error instanceof Error ? error.message : undefined);
+/** Leaves with what is sent back to its parent, once. */
+const observedLeaving = (name: string, diary: Diary, scripted: Actors) =>
+  fromLeaving<unknown, unknown>((input, leave) => {
+    diary.push(['begins', name, input]);
+    scripted.newest = ({ output }) => leave(output);
+    const answer = scripted.answers.shift();
+    if (answer !== undefined) leave(answer['output']);
+    return () => diary.push(['gives up', name]);
+  });
 
 const observedCallback = (name: string, diary: Diary, scripted: Actors) =>
   fromCallback(({ input, sendBack }) => {
@@ -43,52 +52,23 @@ const observed = (machine: AnyStateMachine, diary: Diary, scripted: Actors): Any
     actions: Object.fromEntries(
       custom.map(([name]) => [
         name,
-        ({ context, event }: { context: unknown; event: EventObject }, params: unknown) =>
-          diary.push([name, copyOf(context), event, params]),
+        ({ context, event }: { context: object; event: EventObject }, params: unknown) =>
+          diary.push([name, frozen(context), event, params]),
       ]),
     ),
     actors: Object.fromEntries(
       Object.entries(actors).map(([name, logic]) => [
         name,
-        logic instanceof StateMachine ? observed(logic, diary, scripted) : observedCallback(name, diary, scripted),
+        logic instanceof StateMachine
+          ? observed(logic, diary, scripted)
+          : (beginOf(logic) === undefined ? observedCallback : observedLeaving)(name, diary, scripted),
       ]),
     ),
   } as never);
 };
 
-interface Runner {
-  start(): void;
-  send(event: AnyEventObject): void;
-  see(): unknown;
-}
-
-const onXState = (machine: AnyStateMachine, input: unknown, diary: Diary): Runner => {
-  const actor = createActor(machine, { input: input as never });
-  actor.subscribe({ complete: () => diary.push(['ended']), error: () => diary.push(['ended']) });
-  return {
-    start: () => actor.start(),
-    send: (event) => actor.send(event),
-    see: () => {
-      const { value, context, status, output, error } = actor.getSnapshot();
-      return { value, context, status, output, error: reasonOf(error) };
-    },
-  };
-};
-
-const onTable = (machine: AnyStateMachine, input: unknown, diary: Diary): Runner => {
-  const actor = new TableActor(machine, 'table', input, { actorEnded: () => diary.push(['ended']) });
-  return {
-    start: () => actor.start(),
-    send: (event) => actor.send(event),
-    see: () => {
-      const { value, context, status, output, error } = actor;
-      return { value, context: copyOf(context), status, output, error: reasonOf(error) };
-    },
-  };
-};
-
 const diaryOf = (
-  run: typeof onXState,
+  way: Way,
   machine: AnyStateMachine,
   input: unknown,
   first: readonly AnyEventObject[],
@@ -96,14 +76,19 @@ const diaryOf = (
 ): Diary => {
   const diary: Diary = [];
   const scripted: Actors = { answers: [...first], newest: undefined };
-  const runner = run(observed(machine, diary, scripted), input, diary);
+  const runner = way(observed(machine, diary, scripted), input, () => diary.push(['ended']));
   runner.start();
-  diary.push(runner.see());
+  const see = (): void => {
+    const { context, ...seen } = runner.see();
+    diary.push({ ...seen, context: frozen(context) });
+  };
+  see();
   for (const { event, by, atOnce = [] } of turns) {
     scripted.answers = [...atOnce];
     if (by === 'newest') scripted.newest?.(event);
     else runner.send(event);
-    diary.push(event.type, runner.see());
+    diary.push(event.type);
+    see();
   }
   return diary;
 };

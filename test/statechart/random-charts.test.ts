@@ -1,0 +1,45 @@
+/**
+ * Random statecharts with random events do the same from their tables as on XState: states, contexts, outputs, errors, and every call of a
+ * function in order. STATECHART_SEED repeats what a seed gave; without it each run draws anew, and says the seed where something differs.
+ */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { compare, type Fault, type Verdict } from './random/compare.ts';
+import { plays } from './random/draw.ts';
+import { faults } from './random/faults.ts';
+
+const seed = process.env['STATECHART_SEED'] === undefined ? {} : { seed: Number(process.env['STATECHART_SEED']) };
+
+/** How many came out as what. Throws an error with the seed and the smallest play found where one differs. */
+const verdictsOf = (numRuns: number, withRefused: boolean, fault?: Fault): Partial<Record<Verdict, number>> => {
+  const verdicts: Partial<Record<Verdict, number>> = {};
+  const property = fc.property(plays(withRefused), (play) => {
+    const { verdict, xstate, table } = compare(play, fault);
+    verdicts[verdict] = (verdicts[verdict] ?? 0) + 1;
+    if (verdict === 'different') expect(table).to.deep.equal(xstate);
+  });
+  fc.assert(property, { numRuns, ...seed });
+  return verdicts;
+};
+
+describe('a random statechart', function () {
+  // Some seconds of a processor that others may need as well.
+  this.timeout(300_000);
+
+  it('does the same from its table as on XState, where a table takes it', () => {
+    expect(verdictsOf(2000, false)).to.deep.equal({ equal: 2000 });
+  });
+
+  it('is refused, or does the same, where it may have what a table does not take', () => {
+    const { equal = 0, refused = 0, refusedWhenUsed = 0 } = verdictsOf(400, true);
+    expect(equal + refused + refusedWhenUsed).to.equal(400);
+    expect(refused).to.be.above(100);
+  });
+
+  for (const [name, fault] of Object.entries(faults)) {
+    it(`differs from a table in which ${name}`, () => {
+      const once = () => fc.assert(fc.property(plays(false), (play) => compare(play, fault).verdict !== 'different'), { numRuns: 2000, endOnFailure: true, seed: 1 });
+      expect(once).to.throw('Property failed');
+    });
+  }
+});

@@ -1,0 +1,107 @@
+/**
+ * A random statechart as plain data: what is drawn, shown when two ways to run it differ, and made smaller. machine-of.ts makes the machine.
+ *
+ * Some of what can be drawn a table refuses; the kinds below say which.
+ */
+export interface Chart {
+  readonly id: string;
+  readonly context: 'fixed' | 'made' | 'throwing';
+  readonly root: State;
+  readonly output: Output | undefined;
+  /** What the actors named `inner` run. */
+  readonly inner: Chart | undefined;
+}
+
+export interface State {
+  /** Of its machine, and its key. */
+  readonly id: string;
+  readonly type: 'atomic' | 'compound' | 'final' | RefusedType;
+  readonly states: readonly State[];
+  readonly initialActions: readonly Action[];
+  readonly entry: readonly Action[];
+  readonly exit: readonly Action[];
+  readonly always: readonly Transition[];
+  readonly on: Readonly<Record<string, readonly Transition[]>>;
+  readonly invoke: readonly Invocation[];
+  readonly output: Output | undefined;
+  readonly isDelayed: boolean;
+}
+
+export type RefusedType = 'parallel' | 'history';
+
+export interface Transition {
+  /** Ids of states; more than one is refused. */
+  readonly targets: readonly string[];
+  readonly reenter: boolean;
+  readonly guard: Guard | undefined;
+  readonly actions: readonly Action[];
+}
+
+/** It passes where the context's number has this remainder by 3. `not` is refused. */
+export interface Guard {
+  readonly kind: 'inline' | 'named' | 'fixedParams' | 'madeParams' | 'throwing' | 'not';
+  readonly remainder: number;
+}
+
+export interface Invocation {
+  readonly id: string;
+  readonly actor: Actor;
+  readonly input: Output | undefined;
+  readonly isInline: boolean;
+  readonly onDone: readonly Transition[];
+  readonly onError: readonly Transition[];
+}
+
+/** `silent` and `broken` are not drawn: a table that were wrong would run others so. */
+export type Actor = 'callback' | 'leaving' | 'inner' | 'silent' | 'broken' | RefusedActor;
+export type RefusedActor = 'promise' | 'transition' | 'missing' | 'receiving';
+
+export type Output = 'fixed' | 'ofContext' | 'ofEvent' | 'throwing';
+
+export type Action =
+  | { readonly kind: Plain | RefusedAction; readonly by: number }
+  | { readonly kind: 'stop' | 'stopByFunction'; readonly id: string }
+  | { readonly kind: 'spawn'; readonly id: string; readonly actor: Actor; readonly input: Output | undefined; readonly isInline: boolean }
+  | { readonly kind: 'enqueue'; readonly actions: readonly Action[]; readonly guard: Guard | undefined };
+
+/** `send` and `poke` come back to the statechart while it is busy: through its root, and through the actor that began last. */
+export const plainActions = [
+  'note',
+  'assign',
+  'named',
+  'fixedParams',
+  'madeParams',
+  'assignByFunction',
+  'assignTwo',
+  'assignParams',
+  'assignNew',
+  'keep',
+  'send',
+  'poke',
+  'throw',
+  'assignThrowing',
+] as const;
+type Plain = (typeof plainActions)[number];
+
+export const refusedActions = ['raise', 'log', 'emit', 'sendTo', 'useSelf', 'useSystem', 'spawnInAssign', 'enqueueRaise', 'missing'] as const;
+type RefusedAction = (typeof refusedActions)[number];
+
+/** What happens from outside, one after another. */
+export type Turn =
+  | { readonly kind: 'send'; readonly type: string }
+  /** The actor that began as the n-th of those that there are sends back, or leaves. */
+  | { readonly kind: 'act'; readonly actor: number; readonly type: string }
+  | { readonly kind: 'stop' };
+
+/** What an actor that begins does, and what it does when it is ended. */
+export interface Behaviour {
+  readonly begins: 'quietly' | 'acting' | 'actingTwice' | 'throwing' | 'actingAndThrowing';
+  readonly ends: 'quietly' | 'withoutNote' | 'acting' | 'throwing';
+  readonly type: string;
+}
+
+export interface Play {
+  readonly chart: Chart;
+  readonly behaviours: readonly Behaviour[];
+  readonly turns: readonly Turn[];
+}
