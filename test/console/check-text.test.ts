@@ -8,6 +8,7 @@ import { largestText } from '../../src/console/protocol.ts';
 import { checkTest } from '../../src/offline-checks.ts';
 import { mutant, randomBelow } from '../support/mutations.ts';
 import { examplesFolder } from '../support/open-service.ts';
+import { rounds } from '../support/depth.ts';
 
 const check = (text: string): ReturnType<typeof checkText> =>
   checkText(text, (params) => {
@@ -143,14 +144,14 @@ describe('a text that is to be a test file', () => {
       '{$v.',
       '? ',
     );
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), judged), { numRuns: 300 });
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), judged), { numRuns: rounds(300) });
     fc.assert(
       fc.property(fc.array(words, { maxLength: 60 }), (some) => judged(some.join(''))),
-      { numRuns: 1000 },
+      { numRuns: rounds(1000) },
     );
     fc.assert(
       fc.property(fc.jsonValue(), (value) => judged(JSON.stringify(value))),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     );
   });
 

@@ -37,7 +37,6 @@ operations:
 
 if (areThere('chromium')) {
   describe('the console on real runs', function () {
-    this.timeout(60_000);
     const strangers: string[] = [];
     let page: Page;
     let complaints: string[];

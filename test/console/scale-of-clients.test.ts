@@ -22,7 +22,6 @@ const released = { type: 'inap.ssp_from_scp.ReleaseCall' };
 const listed = (events: ReturnType<typeof readEvents>): ListEvents['runs'][] => events.map(({ data }) => data as ListEvents['runs']);
 
 describe('the console with many runs and clients that do not read', function () {
-  this.timeout(120_000);
   let service: OpenService;
   let clock: SimulatedClock & { now(): number };
 

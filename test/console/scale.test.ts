@@ -26,7 +26,6 @@ const countOf = (page: Page, selector: string): Promise<number> => page.locator(
 const chips = (page: Page, ...counts: readonly string[]): Promise<void> => texts(page.locator('#chips .number'), counts);
 
 describeWhere('chromium')('the console at scale', function () {
-  this.timeout(120_000);
   const strangers: string[] = [];
   let service: OpenService;
   let page: Page;

@@ -28,7 +28,6 @@ export interface DbSide {
 
 export const dbContract = (name: string, open: () => Promise<DbSide>): void => {
   describe(`the db gateway ${name}`, function () {
-    this.timeout(60_000);
     let side: DbSide;
     let user: DbUser;
     before(async () => {

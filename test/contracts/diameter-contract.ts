@@ -56,7 +56,6 @@ const service = (group: number, octets: number): Avp => ({
 
 export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise<OpenDiameter>): void => {
   describe(`the diameter gateway ${name}`, function () {
-    this.timeout(30_000);
     let opened: OpenDiameter | undefined;
     const attach = async (farEnd: FarEnd = {}): Promise<DiameterSession> => {
       opened = await open(farEnd);
@@ -120,7 +119,7 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
         return [valueIn(avps, 'Session-Id') === id, valueIn(avps, 'CC-Request-Number')];
       });
       expect(await Promise.all(asked)).to.deep.equal(Array.from({ length: 300 }, (_, number) => [true, number]));
-      expect(order.slice(0, 200).some((number) => number % 3 === 0)).to.equal(false);
+      expect(order, 'those that were held back came later').to.not.deep.equal(order.toSorted((one, other) => one - other));
     });
 
     it('gives a request up whose answer does not come, and says so', async () => {

@@ -52,7 +52,6 @@ if (areThere('freeDiameterd', 'openssl')) {
   diameterContract('over the relay freeDiameter', async (farEnd) => openOverRelay(await started(), farEnd));
 
   describe('freeDiameter as the peer of a diameter gateway', function () {
-    this.timeout(30_000);
     let own: FreeDiameter;
     let close: () => Promise<void> = async () => undefined;
     const open = async (watchdogSeconds?: number) => {

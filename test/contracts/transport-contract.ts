@@ -7,6 +7,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Association, Listener, Transport } from '../../src/protocol/transport/transport.ts';
 import { associationOf, codeOf, Hearer, Host, messageOf, numberOf } from './transport-users.ts';
+import { rounds } from '../support/depth.ts';
 
 export interface TransportLimits {
   /** So small that some hundred messages of 1,000 octets fill it: what may wait to be sent. */
@@ -107,7 +108,7 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
           const heard = await callee.first(messages.length);
           expect(heard.map((each) => Buffer.from(each).toString('hex'))).to.deep.equal(messages.map((each) => each.toString('hex')));
         }),
-        { numRuns: 40 },
+        { numRuns: rounds(40) },
       );
     });
 

@@ -5,6 +5,7 @@ import { compileKpath } from '../../src/expressions/kpath.ts';
 import { compileRegularExpression } from '../../src/expressions/regular-expression.ts';
 import { expressionFunctions } from '../../src/expressions/functions.ts';
 import { valueOf } from './fixed-scope.ts';
+import { rounds } from '../support/depth.ts';
 
 const words = [
   '$v',
@@ -80,7 +81,7 @@ describe('whatever is written', () => {
     const v = { a: { b: [1, 'x'] }, b: 2, list: [1, 2], text: 'abc' };
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), nearly, calls), (source) => onlyOurErrors(() => valueOf(source, { v }))),
-      { numRuns: 5000 },
+      { numRuns: rounds(5000) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('whatever is written', () => {
         data,
         (text, value) => onlyOurErrors(() => compileKpath(text).find(value)),
       ),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
   });
 
@@ -108,7 +109,7 @@ describe('whatever is written', () => {
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (pattern, subject) =>
         onlyOurErrors(() => compileRegularExpression(pattern).test(subject)),
       ),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { runInThisContext } from 'node:vm';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { refusalOf, valueOf } from './fixed-scope.ts';
+import { rounds } from '../support/depth.ts';
 
 const number = fc
   .oneof(
@@ -32,7 +33,7 @@ describe('arithmetic of expressions', () => {
         const expected = runInThisContext(`(${source})`) as number;
         expect(Object.is(valueOf(source), expected), source).to.equal(true);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     );
   });
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { compileRegularExpression } from '../../src/expressions/regular-expression.ts';
 import { failureOf } from './fixed-scope.ts';
+import { rounds } from '../support/depth.ts';
 
 const { pattern } = fc.letrec<{ pattern: string }>((tie) => ({
   pattern: fc.oneof(
@@ -24,7 +25,7 @@ describe('a regular expression of a test', () => {
           new RegExp(source, 'u').test(text),
         );
       }),
-      { numRuns: 3000 },
+      { numRuns: rounds(3000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { compilePattern, maximumPatternLength } from '../../src/flow/patterns.ts';
+import { rounds } from '../support/depth.ts';
 
 const matches = (pattern: string, destination: string): boolean => compilePattern(pattern).matches(destination);
 
@@ -44,7 +45,7 @@ describe('a destination pattern', () => {
         const oracle = parts.map(({ element: [, other], repeated }) => other + (repeated ? '*' : '')).join('');
         expect(matches(pattern, text), `${pattern} on ${text}`).to.equal(new RegExp(`^(?:${oracle})$`).test(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
   });
 

@@ -47,7 +47,6 @@ const lit = (page: Page, state: string): Promise<void> =>
 
 if (areThere('chromium')) {
   describe('the inspector on a real run', function () {
-    this.timeout(60_000);
     const strangers: string[] = [];
     let page: Page;
     let complaints: string[];

@@ -22,7 +22,6 @@ const firstLink = async (service: OpenService): Promise<InspectedLink> =>
   (await (await service.get('/inspect/links/over-tcp.1')).json()) as InspectedLink;
 
 describe('the links between two hosts', function () {
-  this.timeout(60_000);
   let scp: OpenService;
   let tester: OpenService;
   let wire: CutProxy;

@@ -8,6 +8,7 @@ import { dissect, type Enquiry } from './dissect.ts';
 import { harmlessRemarks, isLeftOutOfWholes, type Dialect } from './dialect.ts';
 import { leafAt, leavesOf, reducedTo, without, type Way } from './leaves.ts';
 import { isPrinted, valueAt } from './printed-values.ts';
+import { partOf } from '../support/depth.ts';
 import { wellFormed, type Scope } from './well-formed-values.ts';
 
 export interface Judged {
@@ -121,9 +122,10 @@ export interface LeafVerdict {
   readonly complaints: readonly string[];
 }
 
-/** Asks for every leaf on its own, with nothing beside it but what has to be. */
+/** Asks for leaves on their own, as many as the depth of the tests has, with nothing beside them but what has to be. */
 export const judgeLeaves = async (parameters: readonly Parameter[], dialect: Dialect, samples: number): Promise<LeafVerdict[]> => {
-  const leaves = parameters.flatMap((parameter) => leavesOf(parameter.type).map((way) => ({ parameter, way })));
+  const all = parameters.flatMap((parameter) => leavesOf(parameter.type).map((way) => ({ parameter, way })));
+  const leaves = partOf('judgedFields', all);
   const questions = leaves.flatMap(({ parameter, way }) =>
     fc
       .sample(wellFormed(reducedTo(parameter.type, way)), { numRuns: samples, seed: 1 })
@@ -139,14 +141,16 @@ export const judgeLeaves = async (parameters: readonly Parameter[], dialect: Dia
   }));
 };
 
-/** Whole values at random of what a dialect has, `samples` of each argument and result. */
+/** Whole values at random of what a dialect has, `samples` of each argument and result that the depth of the tests has. */
 export const judgeValues = async (parameters: readonly Parameter[], dialect: Dialect, samples: number): Promise<Judged[]> => {
-  const questions = parameters.flatMap((parameter): Question[] => {
+  const had = parameters.flatMap((parameter) => {
     const type = without(parameter.type, (way) => isLeftOutOfWholes(dialect, [parameter.name, ...way]));
-    if (type === undefined) return [];
-    return fc
-      .sample(wellFormed(type), { numRuns: samples, seed: 2 })
-      .map((values) => ({ parameter, values: withCompanions(parameter, [], dialect, values) }));
+    return type === undefined ? [] : [{ parameter, type }];
   });
+  const questions = partOf('judgedWholes', had).flatMap(({ parameter, type }): Question[] =>
+    fc
+      .sample(wellFormed(type), { numRuns: samples, seed: 2 })
+      .map((values) => ({ parameter, values: withCompanions(parameter, [], dialect, values) })),
+  );
   return ask(questions, dialect);
 };

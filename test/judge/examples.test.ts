@@ -28,7 +28,7 @@ describeWhere('tshark')('the captures of the examples, as Wireshark reads them',
         );
         fields += ours.flat().reduce((sum, one) => sum + Object.keys(one.fields).length, 0);
       }
-    }).timeout(30_000);
+    });
   }
 
   it('were compared by more than their names', () => {

@@ -51,5 +51,5 @@ describeWhere('tshark')('the capture of a gateway, as Wireshark reads it', () =>
     expect(classAndType.at(-1)).to.equal('3.5');
     const data = packets.filter((_, index) => classAndType[index] === '1.1');
     expect(data.filter((packet) => 'inap' in packet)).to.have.length.greaterThan(3);
-  }).timeout(30_000);
+  });
 });

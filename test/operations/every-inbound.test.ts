@@ -5,6 +5,7 @@ import type { Operations } from '../run/open-runs.ts';
 import { inTurn, type ScpCall } from '../run/scripted-scp.ts';
 import { asArguments, openerFor, spokenOperations, writable, type Spoken } from './every-operation.ts';
 import { performScripted, type Values } from './scripted.ts';
+import { rounds } from '../support/depth.ts';
 
 const saying = ({ kind, name, code, codec }: Spoken, nested: Values) =>
   inTurn((call: ScpCall) => {
@@ -46,7 +47,7 @@ describe('every inbound operation', () => {
         if (others === undefined) return;
         expect((await checksOf(others)).filter((line) => line.startsWith('fail'))).to.have.length(1);
       });
-      await fc.assert(property, { numRuns: 15 });
+      await fc.assert(property, { numRuns: rounds(15) });
     });
   }
 });

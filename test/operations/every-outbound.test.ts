@@ -7,6 +7,7 @@ import type { Operations } from '../run/open-runs.ts';
 import { inTurn, type ScpCall } from '../run/scripted-scp.ts';
 import { asArguments, openerFor, spokenOperations, writable, type Spoken } from './every-operation.ts';
 import { performScripted } from './scripted.ts';
+import { rounds } from '../support/depth.ts';
 
 const comparable = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
@@ -42,7 +43,7 @@ describe('every outbound operation', () => {
         const tree = codec.decode(parameter ?? new Uint8Array());
         for (const [name, value] of flattened(nested)) expect(comparable(lookup(tree, name)), name).to.equal(comparable(value));
       });
-      await fc.assert(property, { numRuns: 15 });
+      await fc.assert(property, { numRuns: rounds(15) });
     });
   }
 });

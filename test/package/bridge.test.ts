@@ -20,7 +20,6 @@ const found = <Value>(stream: Readable, look: (line: string) => Value | undefine
   });
 
 describe('the bridge of the installed package', function () {
-  this.timeout(240_000);
   let user: InstalledPackage;
   let stop = (): void => {};
   afterEach(async () => {

@@ -18,7 +18,6 @@ const [build, dependencies, last] = stages as [Stage, Stage, Stage];
 const isNpmCi = (command: string): boolean => command.startsWith('npm ci ');
 
 describe('the Containerfile', function () {
-  this.timeout(240_000);
   let folder = '';
   /** A path of the container, or a command with such paths, as it is here. */
   const here = (text: string): string =>

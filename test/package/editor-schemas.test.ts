@@ -15,6 +15,7 @@ import { errorsOf } from '../../schemas/validators.ts';
 import { filesBelow, root, textOf } from '../architecture/source-files.ts';
 import { config, executeTest, flow, samples } from '../schemas/samples.ts';
 import { replaced, valueAt, type Steps } from '../schemas/schema-walk.ts';
+import { rounds } from '../support/depth.ts';
 
 const fileOf = (name: string): string => `schemas/editor/${name}.schema.json`;
 
@@ -105,7 +106,6 @@ describe('the schemas for editors', () => {
     });
 
     it(`judge what is changed anywhere as the schema documents do: ${kind}`, function () {
-      this.timeout(60_000);
       const place = fc.constantFrom(...everyPlace(values[kind]));
       fc.assert(
         fc.property(place, fc.constantFrom(...others), fc.boolean(), (steps, other, added) => {
@@ -114,7 +114,7 @@ describe('the schemas for editors', () => {
           const value = replaced(values[kind], adding ? [...steps, 'zzz'] : steps, other);
           expect(accepts(value)).to.equal(isAccepted(kind, value));
         }),
-        { numRuns: 600 },
+        { numRuns: rounds(600) },
       );
     });
 
@@ -149,7 +149,7 @@ describe('the schemas for editors', () => {
       const any = fc.dictionary(fc.constantFrom('zzz', ...names), fc.constantFrom(...others.slice(1)), { maxKeys: 3 });
       fc.assert(
         fc.property(any, (more) => void judged(more)),
-        { numRuns: 30 },
+        { numRuns: rounds(30) },
       );
     });
   }

@@ -10,7 +10,6 @@ import { installedPackage, type InstalledPackage, type Outcome } from './install
 const isOnce = (name: string): boolean => readExample(name).every(({ distribution }) => (distribution?.type ?? 'single') === 'single');
 
 describe('the installed package', function () {
-  this.timeout(240_000);
   let user: InstalledPackage;
   before(async () => {
     user = await installedPackage();

@@ -24,7 +24,6 @@ const settings = {
 };
 
 describe('the installed library', function () {
-  this.timeout(240_000);
   let user: InstalledPackage;
   before(async () => {
     user = await installedPackage();

@@ -6,7 +6,6 @@ import { formatMessage } from 'publint/utils';
 import { installedPackage } from './installed-package.ts';
 
 describe('the packed package', function () {
-  this.timeout(240_000);
 
   it('leaves publint nothing to say', async () => {
     const { tarball } = await installedPackage();

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
+import { amountOf, seed } from '../support/depth.ts';
 import { decoderNames, fuzz } from '../support/fuzz.ts';
 import { mutant, randomBelow } from '../support/mutations.ts';
 
-/** `npx tsx test/bench/main.ts fuzz` tries a million of each. */
-const count = 5_000;
+const count = amountOf('brokenMessages');
 
 describe('broken messages', () => {
   for (const name of decoderNames) {
     it(`of ${name} are decoded, or end in a decode error within a bounded time`, () => {
-      const { refused, slowest } = fuzz(name, count, 1);
+      const { refused, slowest } = fuzz(name, count, seed);
       expect(slowest).to.be.below(1_000);
       if (name !== 'tcap-head') expect(refused).to.be.within(count / 2, count - 1);
     });

@@ -6,6 +6,7 @@ import { mutant, randomBelow } from '../support/mutations.ts';
 import { valuesOf } from './asn1/arbitrary-values.ts';
 import { declarations as ofInap } from './inap/declarations.ts';
 import { declarations as ofMap } from './map/declarations.ts';
+import { rounds } from '../support/depth.ts';
 
 /** Names that someone could look at: of this codec, elements of lists by their first and second, octets of what is nested. */
 const someNames = (codec: ArgumentCodec): fc.Arbitrary<string[]> => {
@@ -39,7 +40,7 @@ describe('a decoder for some names', () => {
     it(`${name}: shows them as the whole tree does`, () => {
       fc.assert(
         fc.property(valuesOf(type), someNames(codec), (values, names) => expectSameView(codec, names, codec.encode(values))),
-        { numRuns: 30 },
+        { numRuns: rounds(30) },
       );
     });
 
@@ -48,7 +49,7 @@ describe('a decoder for some names', () => {
         fc.property(valuesOf(type), someNames(codec), fc.nat(), (values, names, seed) => {
           expectSameView(codec, names, mutant([codec.encode(values)], randomBelow(seed)));
         }),
-        { numRuns: 60 },
+        { numRuns: rounds(60) },
       );
     });
   }

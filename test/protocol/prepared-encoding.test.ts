@@ -5,6 +5,7 @@ import { compile, type ArgumentCodec } from '../../src/protocol/asn1/index.ts';
 import { flattened, valuesOf } from './asn1/arbitrary-values.ts';
 import { declarations as ofInap } from './inap/declarations.ts';
 import { declarations as ofMap } from './map/declarations.ts';
+import { rounds } from '../support/depth.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -46,7 +47,7 @@ describe('an encoder that has prepared what does not change', () => {
         fc.property(splitValues(type), ({ flat, open }) => {
           expectSame(codec, flat, open, Object.fromEntries(open.map((one) => [one, flat[one]])));
         }),
-        { numRuns: 40 },
+        { numRuns: rounds(40) },
       );
     });
 
@@ -63,7 +64,7 @@ describe('an encoder that has prepared what does not change', () => {
             expectSame(codec, { ...split.flat, [added]: null }, names, given);
           },
         ),
-        { numRuns: 40 },
+        { numRuns: rounds(40) },
       );
     });
   }

@@ -5,6 +5,7 @@ import { ladderOf } from '../../src/report/ladder.ts';
 import { ladderSvg } from '../../src/report/ladder-svg.ts';
 import { message } from '../support/report-samples.ts';
 import { parseXml, type XmlElement } from '../support/xml-tree.ts';
+import { rounds } from '../support/depth.ts';
 
 const call = [
   message(0, 'caller', 'ssp', 'dials', '5551234'),
@@ -85,7 +86,7 @@ describe('the ladder as SVG', () => {
         }
         for (const element of elements.filter((one) => 'x' in one.attributes)) expect(xOf(element)).to.be.within(0, width);
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     );
   });
 });

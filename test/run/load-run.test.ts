@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { halt, initialDP, load, nothing, openRuns, releaseCall } from './open-runs.ts';
+import { rounds } from '../support/depth.ts';
 
 describe('a load run', () => {
   it('never has more than its backlog live, and counts every instance once', async () => {
@@ -24,7 +25,7 @@ describe('a load run', () => {
         expect(most).to.be.at.most(backlog);
         expect(leftOpen()).to.deep.equal(nothing);
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     );
   });
 

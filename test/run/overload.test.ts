@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { linear, openRuns, waitFor } from './open-runs.ts';
+import { rounds } from '../support/depth.ts';
 
 const short = [{ type: 'comment' }];
 
@@ -36,7 +37,7 @@ describe('a run that cannot keep its rate', () => {
         );
         expect(buckets.reduce((sum, bucket) => sum + bucket.num_calls_started, 0)).to.equal(total);
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     );
   });
 

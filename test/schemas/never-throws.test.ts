@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { document, operationTypes, validate } from '../../schemas/index.ts';
 import { samples } from './samples.ts';
 import { placesAlong, replaced } from './schema-walk.ts';
+import { rounds } from '../support/depth.ts';
 
 const doors = Object.entries(validate).filter(([name]) => name !== 'operation') as [string, (value: unknown) => { ok: boolean }][];
 
@@ -13,7 +14,7 @@ describe('no door throws', () => {
         for (const [name, check] of doors) expect(check(value).ok, name).to.be.a('boolean');
         for (const type of operationTypes) expect(validate.operation(type, value)).to.be.an('array');
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100) },
     );
   });
 
@@ -26,7 +27,7 @@ describe('no door throws', () => {
           expect(message).to.not.match(/undefined|\[object/);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(1000) },
     );
   });
 

@@ -6,6 +6,7 @@ import { createLog } from '../../src/log.ts';
 import { createDispatcher } from '../../src/server/jsonrpc.ts';
 import { methodsOn, serviceMethods } from '../../src/server/methods/index.ts';
 import { ScriptedRunService } from '../support/scripted-run-service.ts';
+import { rounds } from '../support/depth.ts';
 
 /** JSON-RPC 2.0 §5: the service's own schema of a response, and either a result or an error. */
 const response = {
@@ -47,7 +48,7 @@ describe('Whatever is sent', () => {
         const members = Array.isArray(document) ? document : [document];
         if (answer === undefined) expect(members.every((member) => !Object.hasOwn(member as object, 'id'))).to.equal(true);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     ));
 
   it('as text is answered with -32700 or as JSON', () =>

@@ -13,7 +13,6 @@ import { threadIds } from '../support/thread-ids.ts';
 import { exampleOperations } from './definitions.ts';
 
 describe('a load whose threads are lost', function () {
-  this.timeout(60_000);
   let threads: RunningThreads;
   let opened: OpenGateways;
   let runs: Runs;

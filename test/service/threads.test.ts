@@ -38,7 +38,6 @@ const expectAll = (status: QueryTestResult, total: number, service: OpenService)
 };
 
 describe('a service with two threads for loads', function () {
-  this.timeout(60_000);
   let before: number[];
   beforeEach(() => {
     before = threadIds();
@@ -91,7 +90,6 @@ describe('a service with two threads for loads', function () {
 });
 
 describe('a tester with two threads for loads', function () {
-  this.timeout(60_000);
   afterEach(closeServices);
 
   it('has an SCTP association in each and one where runs are, which its peer can tell from one another', async () => {
@@ -119,7 +117,6 @@ describe('a tester with two threads for loads', function () {
 });
 
 describe('two hosts, the tester with two threads for loads', function () {
-  this.timeout(60_000);
   let scp: ScpProcess;
   before(async () => {
     scp = await ScpProcess.start();

@@ -9,6 +9,7 @@ import { flowNodes } from '../../src/flow/nodes/index.ts';
 import type { Exploration } from '../models/exploration.ts';
 import { explorations } from '../models/explorations.ts';
 import { bothDiaries } from './both-ways.ts';
+import { rounds } from '../support/depth.ts';
 
 /** Those of which there are thousands at a time. */
 const tabled = ['test-instance', 'call-flow', ...flowNodes.flatMap(({ logic }) => ('id' in logic ? [String(logic.id)] : []))];
@@ -81,7 +82,7 @@ describe('a statechart from its table', () => {
         const [xstate, table] = bothDiaries(machine, input, first, made);
         expect(table).to.deep.equal(xstate);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(1000) },
     );
   });
 });

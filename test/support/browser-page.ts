@@ -8,7 +8,7 @@ import { programOf } from './counterparts.ts';
 
 const quiet = ['background-networking', 'component-update', 'sync', 'quic', 'gpu'].map((part) => `--disable-${part}`);
 const switches = ['--no-sandbox', '--no-first-run', ...quiet];
-const patienceMilliseconds = 10_000;
+const patienceMilliseconds = 120_000;
 
 let browser: Promise<Browser> | undefined;
 

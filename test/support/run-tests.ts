@@ -1,27 +1,55 @@
 /**
- * `npm test`: every test, in two processes at a time, for half of what the tests do is wait for other programs. In one are those that start
- * browsers and processes of their own, in the other all the rest. What the first prints is seen at once, what the second prints when it has
- * ended.
+ * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs the fast files alone, test runs every file, deep those
+ * that look deeper then; `--short` makes deep end in minutes. Words choose files by a part of their paths.
+ *
+ * Two groups of files run at a time at least, for half of what tests do is wait for other programs.
  */
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../architecture/source-files.ts';
+import { missingIn } from './counterparts.ts';
+import { depthIn, seedIn, type Depth } from './depth.ts';
+import { bundleTests } from './runner/bundle-tests.ts';
+import { cpuSeconds } from './runner/cpu-time.ts';
+import { deepFiles, fastFiles, testFiles } from './runner/test-files.ts';
+import { groupsOf } from './runner/plan-groups.ts';
+import { runGroups, type Group } from './runner/run-groups.ts';
+import { lineOf, summaryOf } from './runner/summary.ts';
 
-const apart = ['console', 'docs', 'inspect', 'package'].map((folder) => `test/${folder}/**/*.test.ts`);
-const mocha = join(dirname(createRequire(import.meta.url).resolve('mocha/package.json')), 'bin', 'mocha.js');
+const begun = performance.now();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { depth: { type: 'string' }, short: { type: 'boolean' } },
+});
+const depth: Depth = values.short === true ? 'short' : depthIn({ DIALPROOF_TEST_DEPTH: values.depth });
+const seed = seedIn({ DIALPROOF_TEST_SEED: process.env['DIALPROOF_TEST_SEED'] ?? String(Math.floor(Math.random() * 1_000_000_000)) });
 
-/** Resolves with the exit code. */
-const run = (argv: readonly string[], seenAtOnce: boolean): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [mocha, ...argv], { stdio: ['ignore', seenAtOnce ? 'inherit' : 'pipe', 'inherit'] });
-    const printed: Buffer[] = [];
-    child.stdout?.on('data', (chunk: Buffer) => printed.push(chunk));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(printed));
-      resolve(code ?? 1);
-    });
-  });
+const filesOf: Readonly<Record<Depth, () => readonly string[]>> = { fast: fastFiles, test: testFiles, short: deepFiles, deep: deepFiles };
+const chosen = filesOf[depth]().filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)));
+const areFast = new Set(fastFiles());
+const fast = chosen.filter((file) => areFast.has(file));
+const program = join(root, 'node_modules/.cache/dialproof/fast-tests.mjs');
+if (fast.length > 0) await bundleTests(fast, program);
 
-const codes = await Promise.all([run(['test/**/*.test.ts', ...apart.flatMap((files) => ['--ignore', files])], true), run(apart, false)]);
-process.exitCode = Math.max(...codes);
+const groups: Group[] = groupsOf(chosen.filter((file) => !areFast.has(file)));
+if (fast.length > 0) groups.push({ name: 'the fast files', files: fast, program });
+if (groups.length === 0) throw new Error(`no test file has ${positionals.join(' or ')} in its path`);
+
+const results = await runGroups(
+  groups,
+  Math.max(2, availableParallelism()),
+  {
+    environment: { ...process.env, DIALPROOF_TEST_DEPTH: depth, DIALPROOF_TEST_SEED: String(seed) },
+    patience: depth === 'deep' ? 4 * 3600 : 1200,
+  },
+  (result) => {
+    if (result.fault !== '') process.stdout.write(result.printed);
+    console.log(lineOf(result));
+  },
+);
+
+const seconds = (performance.now() - begun) / 1000;
+const missing = depth === 'fast' ? [] : missingIn(process.env);
+for (const line of summaryOf(results, { depth, seed, seconds, cpu: cpuSeconds(), missing })) console.log(line);
+process.exitCode = results.every(({ fault }) => fault === '') ? 0 : 1;

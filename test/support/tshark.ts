@@ -9,6 +9,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { programOf } from './counterparts.ts';
+import { patienceOf } from './depth.ts';
 
 /** Numbers of https://www.tcpdump.org/linktypes.html: raw IP, MTP3, SCCP, SCTP; `user0` is for a dissector given as an option. */
 export const linkTypes = { rawIp: 101, mtp3: 141, sccp: 142, sctp: 248, user0: 147 } as const;
@@ -16,7 +17,7 @@ export const linkTypes = { rawIp: 101, mtp3: 141, sccp: 142, sctp: 248, user0: 1
 /** What tshark calls `_source.layers`: a tree of named fields, the values texts. */
 export type TsharkPacket = Readonly<Record<string, unknown>>;
 
-const timeout = 60_000;
+const timeout = patienceOf(240_000);
 const maximumOutput = 1 << 29;
 
 /** A classic capture file, microseconds, little endian. */

@@ -30,7 +30,6 @@ export type OpenConsole = (options?: OpenOptions) => Promise<Opened>;
 export const describeInConsole = (title: string, tests: (open: OpenConsole) => void): void => {
   if (!areThere('chromium')) return;
   describe(title, function () {
-    this.timeout(60_000);
     const opened: (Opened & { readonly complaints: readonly string[] })[] = [];
     const strangers: string[] = [];
 

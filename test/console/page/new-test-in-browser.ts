@@ -22,7 +22,6 @@ export interface Form {
 export const describeNewTest = (title: string, tests: (open: (init?: string) => Promise<Form>) => void): void => {
   if (!areThere('chromium')) return;
   describe(title, function () {
-    this.timeout(60_000);
     const opened: { readonly page: Page; readonly server: NewTestServer; readonly complaints: string[] }[] = [];
     const strangers: string[] = [];
 

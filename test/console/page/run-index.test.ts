@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { RunIndex, sortOf, sorts, type Filter } from '../../../src/console/page/run-index.ts';
 import type { RunOverview } from '../../../src/console/protocol.ts';
 import { manyOver, over, running } from './canned-runs.ts';
+import { rounds } from '../../support/depth.ts';
 
 const shown = (index: RunIndex): string[] => Array.from({ length: index.length }, (_, at) => index.at(at)?.run_id ?? '');
 
@@ -57,7 +58,7 @@ describe('the index of runs', () => {
           expect(index.endings.notPassed).to.equal(runs.filter((run) => sortOf(run) === 'notPassed').length);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     );
   });
 

@@ -73,5 +73,5 @@ describe('the configuration of a db gateway', () => {
     const reason = 'the simulated database cannot be set up: type "nonsense" does not exist';
     expect(await new DbUser(gateway).reason('select 1')).to.equal(reason);
     await gateway.stop();
-  }).timeout(60_000);
+  });
 });

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { plainValue } from '../../../src/inspect/bridge/plain-value.ts';
+import { rounds } from '../../support/depth.ts';
 
 class Dialogue {
   readonly secret = 1;
@@ -13,7 +14,7 @@ describe('a value made plain', () => {
       const text = JSON.stringify(value);
       fc.pre(text.length < 1_000);
       expect(JSON.stringify(plainValue(value))).to.equal(text);
-    }), { numRuns: 1_000 });
+    }), { numRuns: rounds(1_000) });
   });
 
   it('names what is not data', () => {

@@ -32,7 +32,6 @@ export type OpenPage = (options?: OpenOptions) => Promise<Opened>;
 export const describeInBrowser = (title: string, tests: (open: OpenPage) => void): void => {
   if (!areThere('chromium')) return;
   describe(title, function () {
-    this.timeout(60_000);
     const opened: Opened[] = [];
     const strangers: string[] = [];
 

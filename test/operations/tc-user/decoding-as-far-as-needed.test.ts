@@ -8,6 +8,7 @@ import { inap } from '../../../src/protocol/inap/index.ts';
 import { declaredOperations } from '../../../src/protocol/inap/operations.ts';
 import { mutant, randomBelow } from '../../support/mutations.ts';
 import { flattened, valuesOf } from '../../protocol/asn1/arbitrary-values.ts';
+import { rounds } from '../../support/depth.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -107,7 +108,7 @@ describe('an inbound operation of an instance that nobody follows', () => {
             expect(performed(perform, declared.code, message, false)).to.deep.equal(followed);
           }
         }),
-        { numRuns: 150 },
+        { numRuns: rounds(150) },
       );
     });
   }

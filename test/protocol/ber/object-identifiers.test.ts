@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { decodeObjectIdentifier, encodeObjectIdentifier, isObjectIdentifier } from '../../../src/protocol/ber/object-identifier.ts';
+import { rounds } from '../../support/depth.ts';
 
 const arc = fc.oneof(fc.nat(300), fc.nat(0xffff_ffff));
 const objectIdentifiers = fc
@@ -35,7 +36,7 @@ describe('object identifiers', () => {
         }
         expect(isObjectIdentifier(text), text).to.equal(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(1000) },
     );
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { createDictionary, decodeMessage, encodeMessage } from '../../../src/protocol/diameter/index.ts';
 import type { Avp } from '../../../src/protocol/diameter/types.ts';
 import { avpsOf, definitions, messagesOf, ownTable, scalars } from './arbitrary-messages.ts';
+import { rounds } from '../../support/depth.ts';
 
 const dictionary = createDictionary(ownTable);
 const messages = messagesOf(avpsOf([...definitions, ...ownTable.avps]));
@@ -22,7 +23,7 @@ describe('Diameter messages', () => {
         expect(bare(read.avps)).to.deep.equal(bare(avps));
         expect(encodeMessage(read, dictionary).equals(bytes)).to.equal(true);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     );
   });
 

@@ -62,7 +62,6 @@ const comparable = new Set([
 ]);
 
 describeWhere('tshark')('Diameter messages before Wireshark', function () {
-  this.timeout(60_000);
   let packets: readonly TsharkPacket[];
   before(async () => {
     const bytes = samples.map((message) => encodeMessage(message, dictionary));

@@ -4,6 +4,7 @@ import { DialproofError } from '../../../src/errors.ts';
 import { compile } from '../../../src/protocol/asn1/index.ts';
 import { declaredOperations } from '../../../src/protocol/inap/operations.ts';
 import { valuesOf } from '../asn1/arbitrary-values.ts';
+import { rounds } from '../../support/depth.ts';
 
 /** True where the bytes were decoded; false where they ended in a decode error. Anything else fails the test. */
 const decodes = (decode: () => unknown): boolean => {
@@ -30,7 +31,7 @@ describe('damaged arguments', () => {
           for (let length = 0; length < bytes.length; length += 1)
             expect(decodes(() => codec.decode(bytes.subarray(0, length)))).to.equal(false);
         }),
-        { numRuns: 15 },
+        { numRuns: rounds(15) },
       );
     });
 
@@ -42,7 +43,7 @@ describe('damaged arguments', () => {
           bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
           if (decodes(() => codec.decode(bytes))) codec.encode(codec.decode(bytes));
         }),
-        { numRuns: 200 },
+        { numRuns: rounds(200) },
       );
     });
 
@@ -51,7 +52,7 @@ describe('damaged arguments', () => {
         fc.property(fc.uint8Array({ maxLength: 60 }), (noise) => {
           decodes(() => codec.decode(Uint8Array.from([0x30, noise.length, ...noise])));
         }),
-        { numRuns: 100 },
+        { numRuns: rounds(100) },
       );
     });
   }

@@ -5,6 +5,7 @@ import { reasonOf } from '../../../src/errors.ts';
 import { compile, lookup } from '../../../src/protocol/asn1/index.ts';
 import { flattened, valuesOf } from '../asn1/arbitrary-values.ts';
 import { declarations } from './declarations.ts';
+import { rounds } from '../../support/depth.ts';
 
 const comparable = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
@@ -30,7 +31,7 @@ describe('every declared argument, result and error', () => {
           expect(codec.encode(tree)).to.deep.equal(bytes);
           expect(codec.encode(Object.fromEntries(codec.flatten(tree)))).to.deep.equal(bytes);
         }),
-        { numRuns: 60 },
+        { numRuns: rounds(60) },
       );
     });
 
@@ -40,7 +41,7 @@ describe('every declared argument, result and error', () => {
           const bytes = codec.encode(values);
           expect(fromBER(Uint8Array.from(bytes).buffer).offset).to.equal(bytes.length);
         }),
-        { numRuns: 20 },
+        { numRuns: rounds(20) },
       );
     });
 

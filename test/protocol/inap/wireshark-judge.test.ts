@@ -66,7 +66,6 @@ const remarks = (packet: TsharkPacket | undefined, dissector: string): readonly 
 
 describe('every field of every argument, result and error, read by Wireshark', () => {
   itWhere('tshark')('is known, with its tag and its type, to the dissector of CAP or to that of INAP', async function () {
-    this.timeout(120_000);
     const packets = await runTshark(all.flatMap(packetsFor), linkTypes.sccp);
     expect(packets.length).to.equal(all.length * dissectors.length);
     const unknown = all.flatMap(({ name }, index) => {

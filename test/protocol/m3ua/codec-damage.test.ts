@@ -4,6 +4,7 @@ import { DialproofError } from '../../../src/errors.ts';
 import { decodeM3ua, encodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
 import { decodeData } from '../../../src/protocol/m3ua/data.ts';
 import { examples, messages } from './arbitrary-messages.ts';
+import { rounds } from '../../support/depth.ts';
 
 const faultless = (act: () => unknown, length: number): boolean => {
   try {
@@ -55,11 +56,11 @@ describe('a damaged M3UA message', () => {
         for (const [index, octet] of replaced) bytes[index % bytes.length] = octet;
         survives(bytes);
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => void survives(bytes)),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
   });
 

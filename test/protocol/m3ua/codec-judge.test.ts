@@ -136,7 +136,6 @@ const showableParameter = (parameter: Parameter): Parameter => {
 
 describeWhere('tshark')('an encoded M3UA message, read by Wireshark', () => {
   it('has every value where it belongs, and no fault', async function () {
-    this.timeout(60_000);
     const sent = [...examples, ...fc.sample(messages, 400)].map(showable);
     const packets = new M3uaPackets();
     const read = await runTshark(

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { decodeM3ua, encodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
 import { messageCodes } from '../../../src/protocol/m3ua/messages.ts';
 import { examples, messages, readable } from './arbitrary-messages.ts';
+import { rounds } from '../../support/depth.ts';
 
 describe('an M3UA message', () => {
   it('comes back as it was sent, whatever its type and parameters', () => {
@@ -14,7 +15,7 @@ describe('an M3UA message', () => {
         expect(readable(decoded)).to.deep.equal(readable({ ...message, class: messageClass, type }));
         expect(encodeM3ua(decoded).equals(bytes)).to.equal(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(1000) },
     );
   });
 

@@ -7,6 +7,7 @@ import { decodeData, encodeData, isData } from '../../../src/protocol/m3ua/data.
 import { parameterOf } from '../../../src/protocol/m3ua/messages.ts';
 import type { Parameter } from '../../../src/protocol/m3ua/parameters.ts';
 import { messages, readable, transfers } from './arbitrary-messages.ts';
+import { rounds } from '../../support/depth.ts';
 
 const numbers = fc.option(fc.nat(2 ** 32 - 1), { nil: undefined });
 
@@ -37,7 +38,7 @@ describe('DATA, the short way', () => {
           }),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     );
   });
 

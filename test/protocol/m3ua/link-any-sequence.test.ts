@@ -6,6 +6,7 @@ import type { M3uaContents } from '../../../src/protocol/m3ua/messages.ts';
 import { encodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
 import { messages as arbitraryMessages } from './arbitrary-messages.ts';
 import { makeActive, upcomingLink, type LoneLink } from './lone-link.ts';
+import { rounds } from '../../support/depth.ts';
 
 type Happening = { readonly message: M3uaContents } | { readonly bytes: Uint8Array } | { readonly does: 'loses' | 'waits' | 'is full' };
 
@@ -62,7 +63,7 @@ describe('a link, whatever happens to it', () => {
           await lone.pass(9000, 500);
           expect(lone.link.state).to.equal('closed');
         }),
-        { numRuns: 150 },
+        { numRuns: rounds(150) },
       );
     });
   }
@@ -80,7 +81,7 @@ describe('a link, whatever happens to it', () => {
         }
         expect(lone.link.state).to.equal('active');
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     );
   });
 
@@ -97,7 +98,7 @@ describe('a link, whatever happens to it', () => {
           await lone.lose('cut');
           expect([lone.link.state, lone.user.told.at(-1)]).to.deep.equal(['closed', 'inactive: cut']);
         }),
-        { numRuns: 150 },
+        { numRuns: rounds(150) },
       );
     });
   }

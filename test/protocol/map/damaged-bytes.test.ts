@@ -4,6 +4,7 @@ import { DialproofError } from '../../../src/errors.ts';
 import { compile } from '../../../src/protocol/asn1/index.ts';
 import { valuesOf } from '../asn1/arbitrary-values.ts';
 import { declarations } from './declarations.ts';
+import { rounds } from '../../support/depth.ts';
 
 /** True where the bytes were decoded; false where they ended in a decode error. Anything else fails the test. */
 const decodes = (decode: () => unknown): boolean => {
@@ -29,7 +30,7 @@ describe('damaged MAP arguments', () => {
           for (let length = 0; length < bytes.length; length += 1)
             expect(decodes(() => codec.decode(bytes.subarray(0, length)))).to.equal(false);
         }),
-        { numRuns: 5 },
+        { numRuns: rounds(5) },
       );
     });
 
@@ -41,7 +42,7 @@ describe('damaged MAP arguments', () => {
           bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7));
           if (decodes(() => codec.decode(bytes))) codec.encode(codec.decode(bytes));
         }),
-        { numRuns: 60 },
+        { numRuns: rounds(60) },
       );
     });
 
@@ -50,7 +51,7 @@ describe('damaged MAP arguments', () => {
         fc.property(fc.uint8Array({ maxLength: 60 }), fc.constantFrom(0x30, 0xa3, 0x04), (noise, tag) => {
           decodes(() => codec.decode(Uint8Array.from([tag, noise.length, ...noise])));
         }),
-        { numRuns: 60 },
+        { numRuns: rounds(60) },
       );
     });
   }

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { packText, septetsOf, unpackText } from '../../../src/protocol/map/parameters/default-alphabet.ts';
+import { rounds } from '../../support/depth.ts';
 
 const hexOf = (text: string): string | undefined => {
   const octets = packText(text);
@@ -57,7 +58,7 @@ describe('the GSM 7 bit default alphabet (TS 23.038 §6.2.1), packed for USSD', 
         expect(octets.length).to.be.within(Math.ceil((text.length * 7) / 8), Math.ceil((text.length * 14) / 8) + 1);
         expect(unpackText(octets)).to.equal(text);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     );
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { DialproofError } from '../../../src/errors.ts';
 import { decodeMapDialogue, encodeMapDialogue, encodeMapOpen, mapOpenNames } from '../../../src/protocol/map/index.ts';
 import { encodeTcap, decodeTcap } from '../../../src/protocol/tcap/codec.ts';
+import { rounds } from '../../support/depth.ts';
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const external = '281d060704000001010101a012a01080099621436587092143f58103914612';
@@ -71,7 +72,7 @@ describe('the dialogue PDUs of MAP (TS 29.002 §17.4)', () => {
           expect((thrown as DialproofError).code).to.equal('DecodeFailed');
         }
       }),
-      { numRuns: 400 },
+      { numRuns: rounds(400) },
     );
   });
 });

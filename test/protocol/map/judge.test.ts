@@ -89,7 +89,6 @@ const specimens: readonly Specimen[] = [
 
 describeWhere('tshark')('MAP, read by Wireshark', () => {
   it('has no fault in any argument, result or error, the least of it and all of it', async function () {
-    this.timeout(60_000);
     const packets = await runTshark(
       specimens.map(({ packet }) => packet),
       linkTypes.sccp,
@@ -103,7 +102,6 @@ describeWhere('tshark')('MAP, read by Wireshark', () => {
   });
 
   it('has the references of MAP-OPEN, and text of USSD, as they were given', async function () {
-    this.timeout(60_000);
     const userInformation = encodeMapOpen({
       destinationReference_digits: '262011234567890',
       destinationReference_npi: 6,

@@ -5,6 +5,7 @@ import { reasonOf } from '../../../src/errors.ts';
 import { compile, lookup } from '../../../src/protocol/asn1/index.ts';
 import { flattened, valuesOf } from '../asn1/arbitrary-values.ts';
 import { declarations } from './declarations.ts';
+import { rounds } from '../../support/depth.ts';
 
 const comparable = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
@@ -31,7 +32,7 @@ describe('every argument, result and error of MAP', () => {
           expect(codec.encode(Object.fromEntries(codec.flatten(tree)))).to.deep.equal(bytes);
           expect(fromBER(Uint8Array.from(bytes).buffer).offset).to.equal(bytes.length);
         }),
-        { numRuns: 30 },
+        { numRuns: rounds(30) },
       );
     });
 

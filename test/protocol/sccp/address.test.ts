@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { decodeAddress, encodeAddress } from '../../../src/protocol/sccp/address.ts';
 import type { SccpAddress } from '../../../src/protocol/sccp/types.ts';
 import { addresses, plain } from './messages.ts';
+import { rounds } from '../../support/depth.ts';
 
 const hexOf = (address: SccpAddress, bits: 14 | 24 = 14): string => encodeAddress(address, bits).toString('hex');
 
@@ -14,7 +15,7 @@ describe('an SCCP address', () => {
           const bytes = encodeAddress(address, bits);
           expect(plain(decodeAddress(bytes, bits))).to.deep.equal(plain(address));
         }),
-        { numRuns: 1000 },
+        { numRuns: rounds(1000) },
       );
     });
   }
@@ -32,7 +33,7 @@ describe('an SCCP address', () => {
         }
         expect(hexOf(address, 24)).to.equal(bytes.toString('hex'));
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(1000) },
     );
   });
 

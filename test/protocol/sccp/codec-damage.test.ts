@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { DialproofError } from '../../../src/errors.ts';
 import { decodeSccp, encodeSccp } from '../../../src/protocol/sccp/codec.ts';
 import { messages, messagesOf, messageTypes } from './messages.ts';
+import { rounds } from '../../support/depth.ts';
 
 /** Decodes, or throws a decode error of SCCP within the message. True if it decoded. */
 const survives = (bytes: Uint8Array): boolean => {
@@ -52,11 +53,11 @@ describe('a damaged SCCP message', () => {
         for (const [index, octet] of replaced) bytes[index % bytes.length] = octet;
         survives(bytes);
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
     fc.assert(
       fc.property(fc.nat(20), fc.uint8Array({ maxLength: 60 }), (type, bytes) => void survives(Buffer.of(type, ...bytes))),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { decodeSccp, encodeSccp } from '../../../src/protocol/sccp/codec.ts';
 import type { SccpMessage } from '../../../src/protocol/sccp/message.ts';
 import { messagesOf, messageTypes, plain } from './messages.ts';
+import { rounds } from '../../support/depth.ts';
 
 const hex = (text: string): Buffer => Buffer.from(text.replace(/\s/g, ''), 'hex');
 
@@ -17,7 +18,7 @@ describe('an SCCP message', () => {
             expect(plain(decoded)).to.deep.equal(plain(message));
             expect(encodeSccp(decoded, bits).equals(bytes)).to.equal(true);
           }),
-          { numRuns: 50 },
+          { numRuns: rounds(50) },
         );
       });
     }

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { SccpAddress } from '../../../src/protocol/sccp/types.ts';
 import { createNode, local, remote, type Node } from './node.ts';
+import { rounds } from '../../support/depth.ts';
 
 /** The segments in which `length` octets of `fill` come from `calling`. */
 const segmentsOf = (length: number, fill: number, calling: SccpAddress = remote, node = createNode()): readonly Uint8Array[] =>
@@ -61,7 +62,7 @@ describe('segments', () => {
         expect(node.delivered).to.have.length(complete);
         for (const { data } of node.delivered) expect(original.equals(data)).to.equal(true);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     );
   });
 

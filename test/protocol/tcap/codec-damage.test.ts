@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { DialproofError } from '../../../src/errors.ts';
 import { decodeTcap, decodeTransactionIds, encodeTcap } from '../../../src/protocol/tcap/codec.ts';
 import { examples, messages } from './messages.ts';
+import { rounds } from '../../support/depth.ts';
 
 /** Decodes, or throws a decode error of TCAP within the message; what decodes can be encoded again. True if it decoded. */
 const survives = (bytes: Uint8Array): boolean => {
@@ -55,9 +56,9 @@ describe('a damaged TCAP message', () => {
         for (const [index, octet] of replaced) bytes[index % bytes.length] = octet;
         survives(bytes);
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => void survives(bytes)), { numRuns: 2000 });
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => void survives(bytes)), { numRuns: rounds(2000) });
   });
 
   it('cannot make the decoder dig for long', () => {

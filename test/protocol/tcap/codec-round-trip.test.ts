@@ -6,6 +6,7 @@ import { decodeTcap, encodeTcap } from '../../../src/protocol/tcap/codec.ts';
 import { readComponent, writeComponent } from '../../../src/protocol/tcap/components.ts';
 import { readDialogueApdu, writeDialogueApdu } from '../../../src/protocol/tcap/dialogue-portion.ts';
 import { apdus, components, examples, messages } from './messages.ts';
+import { rounds } from '../../support/depth.ts';
 
 const written = (write: (writer: BerWriter) => void): BerReader => {
   const writer = new BerWriter();
@@ -28,7 +29,7 @@ describe('a TCAP message', () => {
         expect(plain(decoded)).to.deep.equal(plain(message));
         expect(encodeTcap(decoded).equals(bytes)).to.equal(true);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     );
   });
 

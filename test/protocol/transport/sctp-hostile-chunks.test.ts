@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { chunkType, isPacketFault, type Chunk } from '../../../src/protocol/transport/sctp-packet.ts';
 import { messageOf } from '../../contracts/transport-users.ts';
 import { associationPair } from './association-pair.ts';
+import { rounds } from '../../support/depth.ts';
 
 const firstTsn = 1000;
 const near = fc.integer({ min: firstTsn - 3, max: firstTsn + 12 });
@@ -52,7 +53,7 @@ describe('a hostile peer of SCTP', () => {
         pair.far.association.abort();
         expect([hearer.ends.length, hearer.late]).to.deep.equal([1, 0]);
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(150) },
     );
   });
 });

@@ -10,7 +10,6 @@ describeWhere('tshark')('the packets of SCTP', () => {
   afterEach(() => peers.close());
 
   it('are what Wireshark takes for M3UA on SCTP, with the right checksum, from the INIT to the SHUTDOWN COMPLETE', async function () {
-    this.timeout(60_000);
     peers = await openPeers({ seed: 4, late: 0.2, repeated: 0.05 });
     const { callee, near } = await peers.call();
     callee.react = (message, stream) => callee.association?.send(message, stream);

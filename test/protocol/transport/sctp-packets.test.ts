@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { decodeInit, decodeSack, encodeInitAck, encodeSack } from '../../../src/protocol/transport/sctp-chunks.ts';
 import { checksum, decodePacket, encodeChunk, encodePacket } from '../../../src/protocol/transport/sctp-packet.ts';
+import { rounds } from '../../support/depth.ts';
 
 const octet = fc.integer({ min: 0, max: 255 });
 const port = fc.integer({ min: 0, max: 65_535 });
@@ -83,7 +84,7 @@ describe('an SCTP packet', () => {
           isFault(() => decodeSack({ type: 3, flags: 0, value }));
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
   });
 });

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { WriteBatch } from '../../../src/protocol/transport/write-batch.ts';
+import { rounds } from '../../support/depth.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -69,7 +70,7 @@ describe('a batch of writes', () => {
         }
         expect(Buffer.concat(written).equals(Buffer.concat(sent))).to.equal(true);
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     );
   });
 });

@@ -6,6 +6,7 @@ import type { QueryTestResult } from '../../../schemas/index.ts';
 import { check, endedStatus, firstInstance, message } from '../../support/report-samples.ts';
 import type { XmlElement } from '../../support/xml-tree.ts';
 import { named, pageOf, rowsOf, textOf } from './samples.ts';
+import { rounds } from '../../support/depth.ts';
 
 const runWith = (text: string): QueryTestResult =>
   endedStatus(
@@ -59,7 +60,7 @@ describe('texts on report.html', () => {
       fc.property(text, (any) => {
         expect(skeleton(pageOf(runWith(any)))).to.equal(harmless);
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     );
   });
 
@@ -72,7 +73,7 @@ describe('texts on report.html', () => {
         expect(comparable(textOf(named(page, 'h1')[0]!))).to.equal(comparable(shown));
         expect(comparable(rowsOf(page, '1 check')[1]?.at(-1))).to.equal(comparable(shown));
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     );
   });
 });

@@ -46,7 +46,6 @@ const outOfReach = `[...document.querySelectorAll('body *')]
   .map((one) => one.className)`;
 
 describeWhere('chromium')('report.html in a browser', function () {
-  this.timeout(60_000);
   let folder = '';
   const strangers: string[] = [];
 

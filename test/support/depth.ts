@@ -1,0 +1,63 @@
+/**
+ * How deep the tests look: `fast` (`npm run test:fast`), `test` (`npm test`, and mocha by itself), `short` (`npm run test:deep -- --short`) or
+ * `deep` (`npm run test:deep`). What a depth leaves out stands in the table below, and nowhere else.
+ *
+ * Where a part is chosen, the seed chooses it: the runner draws one for each run and prints it. `DIALPROOF_TEST_DEPTH` and
+ * `DIALPROOF_TEST_SEED` repeat a run.
+ */
+export type Depth = 'fast' | 'test' | 'short' | 'deep';
+
+export interface Measure extends Readonly<Record<Depth, number>> {
+  /** What is counted, in the plural. */
+  readonly what: string;
+}
+
+const measures = {
+  roundsOfProperties: { what: 'rounds of each property, in percent of those written with it', fast: 10, test: 100, short: 300, deep: 1_000 },
+  brokenMessages: { what: 'broken messages for each decoder', fast: 100, test: 5_000, short: 50_000, deep: 1_000_000 },
+  judgedFields: { what: 'fields of INAP, CAP and MAP judged by Wireshark one by one, in percent', fast: 0, test: 5, short: 20, deep: 100 },
+  judgedWholes: { what: 'arguments and results judged by Wireshark as a whole, in percent', fast: 0, test: 10, short: 25, deep: 100 },
+} as const satisfies Record<string, Measure>;
+
+export type MeasureName = keyof typeof measures;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const names: readonly string[] = ['fast', 'test', 'short', 'deep'] satisfies Depth[];
+
+/** Throws where the environment asks for another one. */
+export const depthIn = (environment: Environment): Depth => {
+  const given = environment['DIALPROOF_TEST_DEPTH'] ?? 'test';
+  if (!names.includes(given)) throw new Error(`DIALPROOF_TEST_DEPTH is ${given}, and must be one of ${names.join(', ')}`);
+  return given as Depth;
+};
+
+/** Throws where the environment has something else. */
+export const seedIn = (environment: Environment): number => {
+  const given = environment['DIALPROOF_TEST_SEED'] ?? '1';
+  if (!/^\d{1,9}$/.test(given)) throw new Error(`DIALPROOF_TEST_SEED is ${given}, and must be a whole number below 1,000,000,000`);
+  return Number(given);
+};
+
+export const depth = depthIn(process.env);
+export const seed = seedIn(process.env);
+
+export const amountOf = (name: MeasureName, at: Depth = depth): number => measures[name][at];
+
+/** How often a property is tried that is written with `written` rounds; once at least. */
+export const rounds = (written: number, at: Depth = depth): number => Math.ceil((written * amountOf('roundsOfProperties', at)) / 100);
+
+/** The part that a measure in percent leaves, chosen by the seed: each item by itself, so that in many runs every item has its turn. */
+export const partOf = <Item>(name: MeasureName, items: readonly Item[], at: Depth = depth, by: number = seed): readonly Item[] => {
+  const parts = Math.round(100 / amountOf(name, at));
+  return items.filter((_, index) => (index + by) % parts === 0);
+};
+
+/** Milliseconds for a test that was given `written` of them at the depth of `npm test`. */
+export const patienceOf = (written: number, at: Depth = depth): number => written * { fast: 1, test: 1, short: 10, deep: 100 }[at];
+
+/** What a deeper run looks at beyond this one, a line each. */
+export const leftOut = (at: Depth): readonly string[] =>
+  Object.values<Measure>(measures)
+    .filter((measure) => measure[at] < measure.deep)
+    .map((measure) => `${measure.what}: ${measure[at].toLocaleString('en')} of ${measure.deep.toLocaleString('en')}`);

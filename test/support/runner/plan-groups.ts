@@ -1,0 +1,26 @@
+/**
+ * Which test files run in one process: all fast ones, and of the others a folder each. The longest groups are started first, so that the
+ * processes end at about the same time.
+ */
+import type { Group } from './run-groups.ts';
+
+/** By folder, or by file where one takes long; those that are not named follow. */
+const longestFirst: readonly string[] = ['test/docs/', 'test/judge/'];
+
+const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/') + (file.split('/').length > 2 ? '/' : '');
+
+const groupOf = (file: string): string => longestFirst.find((place) => file === place || (place.endsWith('/') && file.startsWith(place))) ?? folderOf(file);
+
+const rank = (place: string): number => {
+  const at = longestFirst.indexOf(place);
+  return at < 0 ? longestFirst.length : at;
+};
+
+/** Of files that are not fast. */
+export const groupsOf = (files: readonly string[]): Group[] => {
+  const groups = new Map<string, string[]>();
+  for (const file of files) groups.set(groupOf(file), [...(groups.get(groupOf(file)) ?? []), file]);
+  return [...groups]
+    .sort(([one], [other]) => rank(one) - rank(other))
+    .map(([place, members]) => ({ name: place, files: members }));
+};

@@ -1,0 +1,82 @@
+/**
+ * Which test files there are, and which are fast: those that reach no door. A door is a module that starts a process or a thread, opens a socket or drives a
+ * browser, or a file of ours that does so. A test file reaches what it imports, and what test files that it imports reach; types do not count.
+ *
+ * `wayToDoor` reads the imports; closed-doors.ts holds the fast tests to the rule while they run. A database that runs in the process takes
+ * seconds to open, and counts as a door.
+ */
+import { importsOf } from '../../architecture/read-imports.ts';
+import { filesBelow, textOf } from '../../architecture/source-files.ts';
+
+/** Packages, modules of Node, files, and folders, which end in `/`. */
+export const doors: readonly string[] = [
+  'node:child_process',
+  'node:cluster',
+  'node:dgram',
+  'node:http',
+  'node:http2',
+  'node:https',
+  'node:net',
+  'node:tls',
+  'node:worker_threads',
+  'playwright-core',
+  'soap',
+  'ws',
+  'undici',
+  'src/service.ts',
+  'src/main.ts',
+  'src/index.ts',
+  'src/load-workers.ts',
+  'src/load-worker.ts',
+  'src/server/server.ts',
+  'src/gateways/db/open.ts',
+  'src/gateways/db/simulated.ts',
+  'src/protocol/transport/tcp.ts',
+  'src/protocol/transport/sctp.ts',
+  'src/bench/',
+];
+
+/** Files that reach no door and take long all the same, with what takes long. */
+export const tooLong: Readonly<Record<string, string>> = {
+  'test/architecture/generated-files.test.ts': 'writes every generated file three times; `npm run check` writes them once',
+};
+
+const isDoor = (target: string): boolean => doors.some((door) => (door.endsWith('/') ? target.startsWith(door) : target === door));
+
+const present: ReadonlySet<string> = new Set(filesBelow('test'));
+
+const imported = new Map<string, readonly string[]>();
+
+const importedBy = (file: string): readonly string[] => {
+  const known = imported.get(file);
+  if (known !== undefined) return known;
+  const targets = importsOf(file, textOf(file)).flatMap(({ kind, target }) => (kind === 'value' ? [target] : []));
+  imported.set(file, targets);
+  return targets;
+};
+
+/** The way from the test file to the first such target that is found; undefined where it reaches none. */
+const wayTo = (file: string, isTarget: (target: string) => boolean): readonly string[] | undefined => {
+  const seen = new Set<string>();
+  const visit = (from: string, way: readonly string[]): readonly string[] | undefined => {
+    for (const target of importedBy(from)) {
+      if (isTarget(target)) return [...way, target];
+      // Beyond the tests nothing is followed: what of the sources is a door stands in the list.
+      if (seen.has(target) || !present.has(target)) continue;
+      seen.add(target);
+      const found = visit(target, [...way, target]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return visit(file, [file]);
+};
+
+export const wayToDoor = (file: string): readonly string[] | undefined => wayTo(file, isDoor);
+
+export const testFiles = (): string[] => [...present].filter((file) => file.endsWith('.test.ts'));
+
+export const fastFiles = (): string[] => testFiles().filter((file) => !Object.hasOwn(tooLong, file) && wayToDoor(file) === undefined);
+
+/** Those whose tests go by the table of depth.ts. */
+export const deepFiles = (): string[] => testFiles().filter((file) => wayTo(file, (target) => target === 'test/support/depth.ts') !== undefined);
