@@ -53,7 +53,7 @@ describe('a statechart from its table', () => {
               const [xstate, table] = bothDiaries(machine, input, first, [...ahead, ...turns]);
               expect(table).to.deep.equal(xstate);
             }),
-            { numRuns: before.length > 0 ? 10 : 200 },
+            { numRuns: rounds(before.length > 0 ? 10 : 200) },
           );
         });
       }

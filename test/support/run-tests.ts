@@ -4,6 +4,7 @@
  *
  * Two groups of files run at a time at least, for half of what tests do is wait for other programs.
  */
+import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,13 +30,17 @@ const filesOf: Readonly<Record<Depth, () => readonly string[]>> = { fast: fastFi
 const chosen = filesOf[depth]().filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)));
 const areFast = new Set(fastFiles());
 const fast = chosen.filter((file) => areFast.has(file));
-const program = join(root, 'node_modules/.cache/dialproof/fast-tests.mjs');
+const folder = join(root, 'node_modules/.cache/dialproof');
+const program = join(folder, 'fast-tests.mjs');
+await mkdir(folder, { recursive: true });
 if (fast.length > 0) await bundleTests(fast, program);
 
 const groups: Group[] = groupsOf(chosen.filter((file) => !areFast.has(file)));
 if (fast.length > 0) groups.push({ name: 'the fast files', files: fast, program });
 if (groups.length === 0) throw new Error(`no test file has ${positionals.join(' or ')} in its path`);
 
+// With the exit of this process the groups end that run.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const results = await runGroups(
   groups,
   Math.max(2, availableParallelism()),
@@ -49,6 +54,8 @@ const results = await runGroups(
   },
 );
 
+// The figures of every file, for those who want to make the tests faster.
+await writeFile(join(folder, 'test-figures.json'), JSON.stringify(Object.assign({}, ...results.map(({ outcome }) => outcome?.files)), null, 1));
 const seconds = (performance.now() - begun) / 1000;
 const missing = depth === 'fast' ? [] : missingIn(process.env);
 for (const line of summaryOf(results, { depth, seed, seconds, cpu: cpuSeconds(), missing })) console.log(line);

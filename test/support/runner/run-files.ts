@@ -65,6 +65,9 @@ export const runFiles = async (loaders: Loaders): Promise<Outcome> => {
 
 /** As the whole of a process. */
 export const runAndReport = async (loaders: Loaders): Promise<void> => {
+  // Where the process that started this one is gone, no one reads what comes out.
+  process.once('disconnect', () => process.exit(1));
+  process.channel?.unref();
   const outcome = await runFiles(loaders);
   process.exitCode = outcome.failures === 0 ? 0 : 1;
   process.send?.(outcome);

@@ -62,6 +62,8 @@ export const runGroup = (group: Group, { environment, patience }: Surroundings):
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+    const interrupted = (): void => end(child);
+    process.once('exit', interrupted);
     const printed: Buffer[] = [];
     let outcome: Outcome | undefined;
     let killed = '';
@@ -80,6 +82,7 @@ export const runGroup = (group: Group, { environment, patience }: Surroundings):
     child.on('error', reject);
     child.on('close', (code) => {
       clearTimeout(timer);
+      process.off('exit', interrupted);
       const seconds = (performance.now() - begun) / 1000;
       resolve({ group, outcome, printed: Buffer.concat(printed).toString(), seconds, fault: faultOf(outcome, code, killed) });
     });

@@ -23,6 +23,7 @@ export const doors: readonly string[] = [
   'soap',
   'ws',
   'undici',
+  'xmllint-wasm',
   'src/service.ts',
   'src/main.ts',
   'src/index.ts',
@@ -31,17 +32,31 @@ export const doors: readonly string[] = [
   'src/server/server.ts',
   'src/gateways/db/open.ts',
   'src/gateways/db/simulated.ts',
+  'src/protocol/transport/index.ts',
   'src/protocol/transport/tcp.ts',
   'src/protocol/transport/sctp.ts',
   'src/bench/',
 ];
 
-/** Files that reach no door and take long all the same, with what takes long. */
+/** Files, and folders, which end in `/`, that reach no door and take long all the same, with what takes long. */
 export const tooLong: Readonly<Record<string, string>> = {
   'test/architecture/generated-files.test.ts': 'writes every generated file three times; `npm run check` writes them once',
+  'test/console/list-stream.test.ts': 'lists thousands of runs',
+  'test/docs/definitions.test.ts': 'compiles the schema of every operation',
+  'test/inspect/chart/': 'lays every statechart out',
+  'test/inspect/let-go.test.ts': 'collects garbage until nothing is left',
+  'test/inspect/links.test.ts': 'collects garbage until nothing is left',
+  'test/models/': 'walks every path of every statechart, and plays it over TCAP',
+  'test/operations/every-inbound.test.ts': 'compiles the schema of every operation',
+  'test/operations/every-outbound.test.ts': 'compiles the schema of every operation',
+  'test/package/editor-schemas.test.ts': 'compiles the schema of every operation',
+  'test/protocol/asn1/json-schema.test.ts': 'compiles the schema of every operation',
+  'test/statechart/equal-to-xstate.test.ts': 'walks every path of every statechart, twice',
 };
 
-const isDoor = (target: string): boolean => doors.some((door) => (door.endsWith('/') ? target.startsWith(door) : target === door));
+const isWithin = (file: string, place: string): boolean => (place.endsWith('/') ? file.startsWith(place) : file === place);
+
+const isDoor = (target: string): boolean => doors.some((door) => isWithin(target, door));
 
 const present: ReadonlySet<string> = new Set(filesBelow('test'));
 
@@ -76,7 +91,9 @@ export const wayToDoor = (file: string): readonly string[] | undefined => wayTo(
 
 export const testFiles = (): string[] => [...present].filter((file) => file.endsWith('.test.ts'));
 
-export const fastFiles = (): string[] => testFiles().filter((file) => !Object.hasOwn(tooLong, file) && wayToDoor(file) === undefined);
+export const takesLong = (file: string): boolean => Object.keys(tooLong).some((place) => isWithin(file, place));
+
+export const fastFiles = (): string[] => testFiles().filter((file) => !takesLong(file) && wayToDoor(file) === undefined);
 
 /** Those whose tests go by the table of depth.ts. */
 export const deepFiles = (): string[] => testFiles().filter((file) => wayTo(file, (target) => target === 'test/support/depth.ts') !== undefined);
