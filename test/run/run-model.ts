@@ -1,7 +1,7 @@
 /**
  * What must hold of runs whatever is asked of them, in whatever order: a model beside `Runs` that is asked the same and compared after each step.
  *
- * It knows who holds which lock, and how each run may go on. What a run has done it reads from the reports.
+ * It knows who holds which lock, how each run may go on, and which runs are retained. What a run has done it reads from the reports.
  */
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';
@@ -17,9 +17,13 @@ interface Known {
   paused: boolean;
   finishing: boolean;
   counts: Counts;
-  /** What the report was when the run had ended. */
+  /** What the report was when the run had ended, and after which step that was. */
   last: QueryTestResult | undefined;
+  endedAt: number;
 }
+
+/** Runs that have ended and are kept. */
+const retained = 3;
 
 const none: Counts = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
 
@@ -37,10 +41,13 @@ const codeOf = async (act: () => unknown): Promise<string | undefined> => {
 
 export class RunModel {
   readonly #opened: ReturnType<typeof openRuns>;
+  /** Those that the service has to know, in the order in which they started. */
   readonly #known = new Map<string, Known>();
+  #step = 0;
+  #ended = 0;
 
   constructor(threads: number) {
-    this.#opened = openRuns({ threads, limits: { activeRuns: 6, liveInstances: 40 } });
+    this.#opened = openRuns({ threads, limits: { activeRuns: 6, liveInstances: 40, retainedRuns: retained } });
   }
 
   async start(runId: string, keys: readonly string[], request: Pick<ExecuteTest, 'operations' | 'distribution'>): Promise<void> {
@@ -52,7 +59,8 @@ export class RunModel {
     else expect(code).to.be.oneOf([undefined, 'Busy']);
     if (code === undefined) {
       const [total, backlog] = distribution === undefined || distribution.type === 'single' ? [1, 1] : [distribution.total, distribution.backlog];
-      this.#known.set(runId, { keys: [...new Set(keys)], total, backlog, paused: false, finishing: false, counts: none, last: undefined });
+      const going = { paused: false, finishing: false, counts: none, last: undefined, endedAt: Infinity };
+      this.#known.set(runId, { keys: [...new Set(keys)], total, backlog, ...going });
     }
     await this.#compare();
   }
@@ -77,11 +85,11 @@ export class RunModel {
   }
 
   async cancel(runId: string): Promise<void> {
+    const run = this.#known.get(runId);
     const cancelled = codeOf(() => this.#opened.runs.cancel(runId));
     await this.#compare();
-    expect(await cancelled).to.equal(this.#known.has(runId) ? undefined : 'UnknownRun');
-    const run = this.#known.get(runId);
-    if (run !== undefined) expect(run.last, 'a run that was cancelled has ended').to.not.equal(undefined);
+    expect(await cancelled).to.equal(run === undefined ? 'UnknownRun' : undefined);
+    if (run !== undefined) expect(run.endedAt, 'a run that was cancelled has ended').to.be.at.most(this.#step);
   }
 
   async pass(seconds: number): Promise<void> {
@@ -104,10 +112,27 @@ export class RunModel {
 
   async #compare(): Promise<void> {
     await this.#opened.settle();
-    for (const [runId, run] of this.#known) this.#compareRun(run, this.#opened.report(runId));
+    this.#step += 1;
+    const listed = new Set(this.#opened.runs.queryAll().tests.map(({ run_id }) => run_id));
+    for (const [runId, run] of this.#known) if (listed.has(runId)) this.#compareRun(run, this.#opened.report(runId));
+    this.#forget([...this.#known].filter(([runId]) => !listed.has(runId)));
+    expect([...listed], 'all that run, and those that are retained').to.deep.equal([...this.#known.keys()]);
     const keys = [...this.#active()].flatMap(([, run]) => run.keys);
     expect(new Set(keys).size, 'no key is held by two runs').to.equal(keys.length);
     expect(this.#opened.runs.locksHeld, 'those that have not ended hold theirs, and no other run any').to.equal(keys.length);
+  }
+
+  /** Those of which the service knows no more: they ended before those that it keeps, and it keeps as many as it can. */
+  #forget(gone: readonly (readonly [string, Known])[]): void {
+    for (const [runId, run] of gone) {
+      // It ended in this step, and others after it.
+      if (run.last === undefined) this.#ended += 1;
+      run.endedAt = Math.min(run.endedAt, this.#step);
+      this.#known.delete(runId);
+    }
+    const kept = [...this.#known.values()].filter(({ last }) => last !== undefined);
+    expect(kept, 'retained').to.have.length(Math.min(retained, this.#ended));
+    for (const [, { endedAt }] of gone) expect(endedAt).to.be.at.most(Math.min(...kept.map((one) => one.endedAt)));
   }
 
   #compareRun(run: Known, report: QueryTestResult): void {
@@ -125,5 +150,7 @@ export class RunModel {
     if (report.completed !== 1) return;
     expect(finished, 'none lives in a run that has ended').to.equal(started);
     run.last = report;
+    run.endedAt = this.#step;
+    this.#ended += 1;
   }
 }

@@ -6,6 +6,7 @@ import { Punctuality } from '../../../src/run/punctuality.ts';
 import { RateKept } from '../../../src/run/rate-kept.ts';
 import { Statistics } from '../../../src/run/statistics.ts';
 import { openBooks, wordOf } from './told-books.ts';
+import { rounds } from '../../support/depth.ts';
 
 const milliseconds = fc.oneof(fc.double({ min: 0, max: 50, noNaN: true }), fc.double({ min: 0, max: 4_000_000, noNaN: true }));
 const part = fc.nat({ max: 3 });
@@ -103,7 +104,7 @@ describe('the books of several shares', () => {
         expect(books.firstAborts).to.deep.equal(expected.firstAborts);
         expect(books.latency()).to.deep.equal(expected.latency());
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(60) },
     );
   });
 
