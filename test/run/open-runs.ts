@@ -54,10 +54,7 @@ export const openRuns = ({
     return result;
   };
 
-  const progress = (): string => {
-    const stand = runs.queryAll().tests.map(({ state, counts }) => `${state} ${counts.started} ${counts.finished}`);
-    return `${scp.messages} ${inHand.activity} ${stand.join()}`;
-  };
+  const progress = (): string => `${scp.messages} ${inHand.activity} ${JSON.stringify(runs.totals())}`;
 
   /** Until nothing goes on any more without time passing. */
   const settle = async (): Promise<void> => {

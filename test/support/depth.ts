@@ -49,7 +49,9 @@ export const rounds = (written: number, at: Depth = depth): number => Math.ceil(
 
 /** The part that a measure in percent leaves, chosen by the seed: each item by itself, so that in many runs every item has its turn. */
 export const partOf = <Item>(name: MeasureName, items: readonly Item[], at: Depth = depth, by: number = seed): readonly Item[] => {
-  const parts = Math.round(100 / amountOf(name, at));
+  const percent = amountOf(name, at);
+  if (percent === 0) return [];
+  const parts = Math.round(100 / percent);
   return items.filter((_, index) => (index + by) % parts === 0);
 };
 

@@ -12,8 +12,11 @@ export const leastTime = (act: () => unknown): number => {
   return Math.min(...times);
 };
 
-/** How many times as long it takes for `times` as much: about `times` where it is linear, the square of it where it is quadratic. */
+/** Milliseconds. What takes less counts as much: below, a clock shows noise. */
+const least = 1;
+
+/** How many times as long it takes for `times` as much: at most about `times` where it is linear, the square of it where it is quadratic. */
 export const growthOf = (size: number, times: number, act: (size: number) => unknown): number => {
   act(size);
-  return leastTime(() => act(size * times)) / leastTime(() => act(size));
+  return leastTime(() => act(size * times)) / Math.max(least, leastTime(() => act(size)));
 };

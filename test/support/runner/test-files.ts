@@ -32,6 +32,8 @@ export const doors: readonly string[] = [
   'src/server/server.ts',
   'src/gateways/db/open.ts',
   'src/gateways/db/simulated.ts',
+  'src/gateways/pi/simulated-server.ts',
+  'src/gateways/pi/open.ts',
   'src/protocol/transport/index.ts',
   'src/protocol/transport/tcp.ts',
   'src/protocol/transport/sctp.ts',
@@ -42,6 +44,7 @@ export const doors: readonly string[] = [
 export const tooLong: Readonly<Record<string, string>> = {
   'test/architecture/generated-files.test.ts': 'writes every generated file three times; `npm run check` writes them once',
   'test/console/list-stream.test.ts': 'lists thousands of runs',
+  'test/docs/operation-pages.test.ts': 'writes the page of every operation',
   'test/docs/definitions.test.ts': 'compiles the schema of every operation',
   'test/inspect/chart/': 'lays every statechart out',
   'test/inspect/let-go.test.ts': 'collects garbage until nothing is left',
@@ -51,6 +54,7 @@ export const tooLong: Readonly<Record<string, string>> = {
   'test/operations/every-outbound.test.ts': 'compiles the schema of every operation',
   'test/package/editor-schemas.test.ts': 'compiles the schema of every operation',
   'test/protocol/asn1/json-schema.test.ts': 'compiles the schema of every operation',
+  'test/schemas/generated-fresh.test.ts': 'writes the types of all schemas',
   'test/statechart/equal-to-xstate.test.ts': 'walks every path of every statechart, twice',
 };
 

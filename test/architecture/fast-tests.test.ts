@@ -1,0 +1,66 @@
+/** The fast tests are those that the rule says, the rule names what there is, and every depth has a place in one table. */
+import { expect } from 'chai';
+import { amountOf, depthIn, leftOut, partOf, patienceOf, rounds, seedIn } from '../support/depth.ts';
+import { deepFiles, doors, fastFiles, testFiles, tooLong, wayToDoor } from '../support/runner/test-files.ts';
+import { filesBelow } from './source-files.ts';
+
+const present = [...filesBelow('src'), ...filesBelow('test')];
+
+describe('the fast tests', () => {
+  it('are most of all tests', () => {
+    expect(fastFiles().length).to.be.greaterThan(testFiles().length / 2);
+  });
+
+  it('reach no door', () => {
+    expect(wayToDoor('test/expressions/arithmetic.test.ts')).to.equal(undefined);
+    expect(fastFiles().flatMap((file) => wayToDoor(file) ?? [])).to.deep.equal([]);
+  });
+
+  it('are not those that reach one by what they import', () => {
+    expect(wayToDoor('test/cli/closed-output.test.ts')).to.deep.equal(['test/cli/closed-output.test.ts', 'node:child_process']);
+    expect(wayToDoor('test/judge/map.test.ts')?.at(-1)).to.equal('node:child_process');
+    expect(fastFiles()).to.not.include.members(['test/cli/closed-output.test.ts']);
+  });
+
+  it('know doors and long files that are there', () => {
+    const places = [...doors.filter((door) => door.startsWith('src/')), ...Object.keys(tooLong)];
+    expect(places.filter((place) => !present.some((file) => (place.endsWith('/') ? file.startsWith(place) : file === place)))).to.deep.equal([]);
+  });
+});
+
+describe('the depth of the tests', () => {
+  it('is that of npm test where nothing is said, and must be one that there is', () => {
+    expect([depthIn({}), depthIn({ DIALPROOF_TEST_DEPTH: 'deep' })]).to.deep.equal(['test', 'deep']);
+    expect(() => depthIn({ DIALPROOF_TEST_DEPTH: 'deeper' })).to.throw('must be one of fast, test, short, deep');
+  });
+
+  it('has a seed that repeats a run', () => {
+    expect([seedIn({}), seedIn({ DIALPROOF_TEST_SEED: '715' })]).to.deep.equal([1, 715]);
+    for (const wrong of ['', '-1', '1.5', 'x', '1000000000']) expect(() => seedIn({ DIALPROOF_TEST_SEED: wrong })).to.throw('whole number');
+  });
+
+  it('tries a property once at least, and as it is written for npm test', () => {
+    expect([rounds(5, 'fast'), rounds(1000, 'fast'), rounds(1000, 'test'), rounds(1000, 'deep')]).to.deep.equal([1, 100, 1000, 10_000]);
+  });
+
+  it('takes a part that the seed chooses, and every item in turn', () => {
+    const items = Array.from({ length: 100 }, (_, index) => index);
+    const parts = Array.from({ length: 20 }, (_, seed) => partOf('judgedFields', items, 'test', seed));
+    expect(parts.map((part) => part.length)).to.deep.equal(parts.map(() => 5));
+    expect(new Set(parts.flat()).size).to.equal(100);
+    expect(partOf('judgedFields', items, 'deep', 7)).to.deep.equal(items);
+    expect(partOf('judgedFields', items, 'fast', 7)).to.deep.equal([]);
+  });
+
+  it('leaves nothing out where it is deep', () => {
+    expect(leftOut('deep')).to.deep.equal([]);
+    expect(leftOut('test')).to.include('broken messages for each decoder: 5,000 of 1,000,000');
+    expect(amountOf('brokenMessages', 'deep')).to.equal(1_000_000);
+    expect(patienceOf(10, 'deep')).to.be.greaterThan(patienceOf(10, 'test'));
+  });
+
+  it('is asked for by the files that the deep run has', () => {
+    expect(deepFiles()).to.include.members(['test/protocol/fuzz.test.ts', 'test/judge/map.test.ts', 'test/judge/inap-and-cap.test.ts']);
+    expect(deepFiles()).to.not.include('test/cli/arguments.test.ts');
+  });
+});
