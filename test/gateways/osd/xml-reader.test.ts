@@ -93,7 +93,7 @@ describe('the XML reader', () => {
     ];
     for (const text of texts) {
       const read = (size: number): unknown => expect(() => readXml(text(size))).to.throw(DialproofError);
-      expect(growthOf(5_000, 16, read), text(8)).to.be.below(16 * 5);
+      expect(growthOf(5_000, 16, read), text(8)).to.be.below(16 * 10);
     }
   });
 });
