@@ -46,6 +46,7 @@ export const tooLong: Readonly<Record<string, string>> = {
   'test/console/list-stream.test.ts': 'lists thousands of runs',
   'test/docs/operation-pages.test.ts': 'writes the page of every operation',
   'test/docs/definitions.test.ts': 'compiles the schema of every operation',
+  'test/flow/many-calls.test.ts': 'holds hundreds of calls at once',
   'test/inspect/chart/': 'lays every statechart out',
   'test/inspect/let-go.test.ts': 'collects garbage until nothing is left',
   'test/inspect/links.test.ts': 'collects garbage until nothing is left',
@@ -54,6 +55,7 @@ export const tooLong: Readonly<Record<string, string>> = {
   'test/operations/every-outbound.test.ts': 'compiles the schema of every operation',
   'test/package/editor-schemas.test.ts': 'compiles the schema of every operation',
   'test/protocol/asn1/json-schema.test.ts': 'compiles the schema of every operation',
+  'test/run/retention.test.ts': 'runs a thousand runs, again and again',
   'test/schemas/generated-fresh.test.ts': 'writes the types of all schemas',
   'test/statechart/equal-to-xstate.test.ts': 'walks every path of every statechart, twice',
 };
