@@ -1,5 +1,6 @@
 /** What a schema expects, as a noun: `an integer from 1 to 255`, `an integer from 0 to 127 or an expression in braces`. */
-import { resolved, type Schema } from './lookup.ts';
+import { resolved } from './lookup.ts';
+import type { Schema } from './schema.ts';
 
 /** A noun for what the schema expects. `x-expects` in a schema says it where the keywords would not be understood. */
 export const expectationOf = (schema: Schema): string => {

@@ -28,23 +28,25 @@ import type {
   UpdateTestParams,
   UpdateTestResult,
 } from './generated/types.ts';
-import { document, documentIds } from './lookup.ts';
 import { fieldsOf, itemsOf } from './loose-values.ts';
 import { executeTestRules, feedsHaveOneSource, finishStandsAlone, operationRules } from './rules.ts';
 import { faultsOf } from './sentences.ts';
-import { errorsOf, errorsOnceFilled } from './validators.ts';
+import { faultsByTable, typesWithTable } from './table-faults.ts';
+import { errorsOf, errorsOnceFilled, validatedIds } from './validators.ts';
 
 export type { Checked, Fault } from './faults.ts';
 export type { Announcements } from './flow/rules.ts';
 export type * from './generated/types.ts';
-export { document, documentIds, type Schema } from './lookup.ts';
 
 const operationPrefix = 'operation:';
 
+const typesWithValidator = validatedIds.filter((id) => id.startsWith(operationPrefix)).map((id) => id.slice(operationPrefix.length));
+const tabled: ReadonlySet<string> = new Set(typesWithTable);
+
 /** Every type of operation that can be performed, sorted. */
-export const operationTypes: readonly string[] = documentIds
-  .filter((id) => id.startsWith(operationPrefix))
-  .map((id) => id.slice(operationPrefix.length));
+export const operationTypes: readonly string[] = [...typesWithValidator, ...typesWithTable].sort();
+
+const knownTypes: ReadonlySet<string> = new Set(operationTypes);
 
 const checked = <T>(value: unknown, ...sources: readonly Iterable<Fault>[]): Checked<T> => {
   const faults = gathered(...sources);
@@ -61,7 +63,8 @@ function* byRules(rules: readonly Rule[], value: unknown, pointer = ''): Generat
 }
 
 function* operationFaults(type: string, operation: unknown, pointer: string): Generator<Fault> {
-  yield* faultsOf(errorsOf(operationPrefix + type, operation), pointer);
+  if (tabled.has(type)) yield* faultsByTable(type, operation, pointer);
+  else yield* faultsOf(errorsOf(operationPrefix + type, operation), pointer);
   yield* byRules(operationRules.get(type) ?? [], operation, pointer);
 }
 
@@ -71,7 +74,7 @@ function* faultsOfEveryOperation(test: unknown): Generator<Fault> {
     if (typeof type !== 'string' || type === '') continue;
     const pointer = below('', 'operations', index);
     const canonical = canonicalType(type);
-    if (document(operationPrefix + canonical) !== undefined) yield* operationFaults(canonical, operation, pointer);
+    if (knownTypes.has(canonical)) yield* operationFaults(canonical, operation, pointer);
     else
       yield {
         pointer: below(pointer, 'type'),
@@ -101,7 +104,7 @@ export const validate = {
   /** One operation by the schema and the rules of `type`; pointers are within the operation. Undefined: there is no such type. */
   operation(type: string, value: unknown): readonly Fault[] | undefined {
     const canonical = canonicalType(type);
-    return document(operationPrefix + canonical) === undefined ? undefined : gathered(operationFaults(canonical, value, ''));
+    return knownTypes.has(canonical) ? gathered(operationFaults(canonical, value, '')) : undefined;
   },
 
   /** A call flow, with defaults and without `$schema`. With `announcements` (`srf.announcements`) those it plays have to be among them. */

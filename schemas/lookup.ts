@@ -1,45 +1,30 @@
-/** The schema documents by `$id`, and where a `$ref` leads. References are whole URNs, with or without a pointer. */
+/**
+ * The schema documents that a person writes, and where a `$ref` leads. References are whole URNs, with or without a pointer; no document
+ * refers to that of an operation which uses TCAP, so those are not here: `documents.ts` has all.
+ */
 import { documents } from './generated/documents.ts';
-
-/** As much of JSON Schema 2020-12 as the documents use, and `x-expects`: what is expected, as a noun. */
-export interface Schema {
-  readonly $id?: string;
-  readonly $ref?: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly default?: unknown;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Schema;
-  readonly propertyNames?: Schema;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly discriminator?: { readonly propertyName: string };
-  readonly $defs?: Readonly<Record<string, Schema>>;
-  readonly 'x-expects'?: string;
-}
+import type { Schema } from './schema.ts';
 
 const prefix = 'urn:dialproof:';
 
-/** Ids of all documents, without `urn:dialproof:`, sorted: `execute-test`, `flow:Start`, `operation:inap.ssp_to_scp.InitialDP`. */
-export const documentIds: readonly string[] = Object.keys(documents).map((urn) => urn.slice(prefix.length));
-
-/** The document of that id, with or without `urn:dialproof:`; undefined where there is none. */
-export const document = (id: string): Schema | undefined => {
-  const urn = id.startsWith(prefix) ? id : prefix + id;
-  return Object.hasOwn(documents, urn) ? documents[urn] : undefined;
+/** Gives the schema of an id, with or without `urn:dialproof:`. Parses each text once. */
+export const parsing = (texts: Readonly<Record<string, string>>): ((id: string) => Schema | undefined) => {
+  const parsed = new Map<string, Schema>();
+  return (id) => {
+    const urn = id.startsWith(prefix) ? id : prefix + id;
+    const text = Object.hasOwn(texts, urn) ? texts[urn] : undefined;
+    if (text === undefined) return undefined;
+    const schema = parsed.get(urn) ?? (JSON.parse(text) as Schema);
+    parsed.set(urn, schema);
+    return schema;
+  };
 };
+
+/** Ids of the texts, without `urn:dialproof:`. */
+export const idsOf = (texts: Readonly<Record<string, string>>): string[] => Object.keys(texts).map((urn) => urn.slice(prefix.length));
+
+/** The document of that id; undefined where there is none among those that a person writes. */
+export const writtenDocument = parsing(documents);
 
 /** The schema that `schema` stands for: itself, or what its `$ref` leads to in the end. */
 export const resolved = (schema: Schema): Schema => (schema.$ref === undefined ? schema : resolved(referred(schema)));
@@ -47,7 +32,7 @@ export const resolved = (schema: Schema): Schema => (schema.$ref === undefined ?
 /** What the `$ref` of `schema` leads to, maybe another `$ref`. Throws where it leads nowhere. */
 export const referred = (schema: Schema): Schema => {
   const [urn = '', pointer = ''] = (schema.$ref ?? '').split('#');
-  let target: unknown = document(urn);
+  let target: unknown = writtenDocument(urn);
   for (const step of pointer.split('/').slice(1)) target = (target as Record<string, unknown> | undefined)?.[step];
   if (target === undefined) throw new Error(`${schema.$ref} leads nowhere`);
   return target as Schema;

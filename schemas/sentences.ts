@@ -5,15 +5,15 @@
  * where a branch was plainly meant: a fault inside an object or an array says more than that neither branch fits. That works
  * because an `anyOf` never stands beside other rules in the documents.
  */
-import type { ErrorObject } from 'ajv';
 import { didYouMean } from './did-you-mean.ts';
 import { expectationOf, listed } from './expectations.ts';
 import { below, type Fault } from './faults.ts';
-import { resolved, type Schema } from './lookup.ts';
+import { resolved } from './lookup.ts';
+import type { Schema, SchemaError } from './schema.ts';
 
 /** Faults of a validator that was compiled with `verbose` and `allErrors`. Pointers begin with `pointer`. */
-export function* faultsOf(errors: readonly ErrorObject[], pointer = ''): Generator<Fault> {
-  const kept: ErrorObject[] = [];
+export function* faultsOf(errors: readonly SchemaError[], pointer = ''): Generator<Fault> {
+  const kept: SchemaError[] = [];
   for (const error of errors) {
     if (error.keyword === 'anyOf') kept.push(...meant(takeBranches(kept, error.instancePath), error));
     else kept.push(error);
@@ -22,7 +22,7 @@ export function* faultsOf(errors: readonly ErrorObject[], pointer = ''): Generat
 }
 
 /** Takes what the branches of an `anyOf` reported off the end of `kept`. */
-const takeBranches = (kept: ErrorObject[], path: string): ErrorObject[] => {
+const takeBranches = (kept: SchemaError[], path: string): SchemaError[] => {
   const first = kept.findLastIndex((error) => error.instancePath !== path && !error.instancePath.startsWith(`${path}/`)) + 1;
   return kept.splice(first);
 };
@@ -37,24 +37,23 @@ const insideKeywords = new Set([
   'propertyNames',
 ]);
 
-const meant = (branches: readonly ErrorObject[], error: ErrorObject): readonly ErrorObject[] => {
+const meant = (branches: readonly SchemaError[], error: SchemaError): readonly SchemaError[] => {
   const inside = branches.filter(({ instancePath, keyword }) => instancePath !== error.instancePath || insideKeywords.has(keyword));
   return inside.length > 0 ? inside : [error];
 };
 
 /** A bad name is reported by `propertyNames` too; a missing discriminator by `required`, and one that is no string by `type`. */
-const saidElsewhere = (error: ErrorObject): boolean =>
-  error.propertyName !== undefined || (error.keyword === 'discriminator' && (error.params as { error: string }).error === 'tag');
+const saidElsewhere = (error: SchemaError): boolean =>
+  error.propertyName !== undefined || (error.keyword === 'discriminator' && error.params['error'] === 'tag');
 
-const faultOf = (error: ErrorObject, pointer: string): Fault => {
+const faultOf = (error: SchemaError, pointer: string): Fault => {
   const place = pointer + error.instancePath;
-  const schema = (error.parentSchema ?? {}) as Schema;
-  const { params } = error;
+  const { params, parentSchema: schema = {} } = error;
   switch (error.keyword) {
     case 'required':
       return { pointer: below(place, params['missingProperty'] as string), message: 'is required' };
     case 'additionalProperties':
-      return unknownProperty(place, params['additionalProperty'] as string, schema);
+      return unknownName(place, params['additionalProperty'] as string, Object.keys(schema.properties ?? {}), schema.title);
     case 'propertyNames': {
       const name = params['propertyName'] as string;
       return { pointer: below(place, name), message: `is misnamed: the name must be ${expectationOf(schema.propertyNames ?? {})}` };
@@ -75,17 +74,23 @@ const faultOf = (error: ErrorObject, pointer: string): Fault => {
     case 'maxProperties':
       return { pointer: place, message: 'must be empty' };
   }
-  return { pointer: place, message: `must be ${expectationOf(schema)}, not ${shown(error.data)}` };
+  return misfit(schema, error.data, place);
 };
 
 const isEmpty = (value: unknown): boolean => Object.keys(Object(value)).length === 0;
 
-const unknownProperty = (place: string, name: string, schema: Schema): Fault => {
-  const known = Object.keys(schema.properties ?? {});
-  const owner = schema.title === undefined ? 'is not known here' : `is not a parameter of ${schema.title.replace(/Params$/, '')}`;
+/** The fault of a value that is not what `schema` expects. */
+export const misfit = (schema: Schema, value: unknown, pointer: string): Fault => ({
+  pointer,
+  message: `must be ${expectationOf(schema)}, not ${shown(value)}`,
+});
+
+/** The fault of a name that is not among those that are `known` there. `title`: of the schema. */
+export const unknownName = (pointer: string, name: string, known: readonly string[], title?: string): Fault => {
+  const owner = title === undefined ? 'is not known here' : `is not a parameter of ${title.replace(/Params$/, '')}`;
   const hint = didYouMean(name, known);
   return {
-    pointer: below(place, name),
+    pointer: below(pointer, name),
     message: owner + (hint === '' && known.length > 0 && known.length <= 12 ? `; known: ${known.join(', ')}` : hint),
   };
 };

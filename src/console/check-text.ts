@@ -4,7 +4,8 @@
  * A document is looked at as JSON carries it to the service, so that what is checked is what is started. Nothing that can be written
  * makes this throw, or takes more of the service than its size allows for.
  */
-import { document as schemaDocument, validate } from '../../schemas/index.ts';
+import { validate } from '../../schemas/index.ts';
+import { writtenDocument } from '../../schemas/lookup.ts';
 import { parseSource, type SourceDocument } from '../documents/yaml-source.ts';
 import type { Fault } from '../errors.ts';
 import { largestText, type CheckedFault, type CheckedTest, type CheckResult } from './protocol.ts';
@@ -81,7 +82,7 @@ const isFlow = (value: unknown): boolean => {
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const keysOf = (id: string): string[] => Object.keys(schemaDocument(id)?.properties ?? {});
+const keysOf = (id: string): string[] => Object.keys(writtenDocument(id)?.properties ?? {});
 
 /** What a test file has beyond the params of ExecuteTest: `name`, `description`, `expect` … */
 const ofTheFile: ReadonlySet<string> = new Set(keysOf('test-file').filter((key) => !keysOf('execute-test').includes(key)));

@@ -4,8 +4,8 @@
  * Some operations of MAP and INAP take hundreds of arguments, named by their path into the message. Of each the shallowest are told, in
  * the order of the schema, the first element standing for all of a list, without what stands in an extension.
  */
-import { document, operationTypes, type Schema } from '../../schemas/index.ts';
-import { referred, resolved } from '../../schemas/lookup.ts';
+import { document, referred, resolved, type Schema } from '../../schemas/documents.ts';
+import { operationTypes } from '../../schemas/index.ts';
 import type { OperationWords, Vocabulary, Word } from './protocol.ts';
 
 const mostArguments = 100;

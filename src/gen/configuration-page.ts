@@ -1,7 +1,6 @@
 /** Generates `docs/configuration.md`: every setting of the configuration, the gateways by their kind. */
 import { readFile } from 'node:fs/promises';
-import { document } from '../../schemas/index.ts';
-import { resolved, type Schema } from '../../schemas/lookup.ts';
+import { document, resolved, type Schema } from '../../schemas/documents.ts';
 import { prose, table } from './markdown.ts';
 import { rowHead, rowsOf, type Row, type RowOptions } from './schema-rows.ts';
 

@@ -4,8 +4,9 @@
  * An operation is known by its type, of which there are many: one `if` and `then` for each, so that an editor offers the arguments of the
  * type that is written. What thousands of arguments have in common stands once.
  */
+import { readDocuments, type Documents } from './documents.ts';
+import { printed } from './printed-json.ts';
 import { annotations, chosenBy, SelfContained, type EditorSchema } from './self-contained-schema.ts';
-import { readDocuments, type Documents } from './types.ts';
 
 const folder = 'schemas/editor';
 
@@ -87,20 +88,6 @@ const withSharedRules = (schema: EditorSchema): EditorSchema => {
   }) as { readonly definitions: Fields };
   const values = [...shared].map(([text, name]) => [name, JSON.parse(text) as EditorSchema]);
   return { ...result, definitions: { ...result.definitions, ...Object.fromEntries(values) } };
-};
-
-const lineLength = 140;
-
-/** JSON in which what fits on a line stands on one. */
-const printed = (value: unknown, indent = ''): string => {
-  const line = JSON.stringify(value);
-  if (indent.length + line.length <= lineLength || typeof value !== 'object' || value === null) return line;
-  const inner = `${indent} `;
-  const items = Array.isArray(value)
-    ? value.map((each) => printed(each, inner))
-    : Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${printed(each, inner)}`);
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
-  return `${open}\n${items.map((item) => inner + item).join(',\n')}\n${indent}${close}`;
 };
 
 /** Path within the project to text. */

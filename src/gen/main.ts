@@ -1,26 +1,22 @@
 /**
- * Writes every generated file, or with `--check` names those that are not what they would be now and exits with 1.
+ * `npm run gen` writes every generated file. With `--check` it makes what is not kept in git, names what is kept and is not what it would
+ * be now, and exits with 1 where there is any.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { generators } from './generators.ts';
+import { staleOf, write } from './generator.ts';
+import { make } from './made-files.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const checking = process.argv.includes('--check');
+const made = await make();
+// Imported when the schemas have been made, which it reads.
+const { keptFiles } = await import('./kept-files.ts');
 
-for (const generator of generators) {
-  for (const [path, text] of await generator()) {
-    const file = join(root, path);
-    const present = await readFile(file, 'utf8').catch(() => undefined);
-    if (present === text) continue;
-    if (checking) {
+if (process.argv.includes('--check')) {
+  for (const generator of keptFiles) {
+    for (const path of await staleOf(await generator())) {
       console.error(`${path} is stale: npm run gen`);
       process.exitCode = 1;
-      continue;
     }
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-    console.log(path);
   }
+} else {
+  const { written } = await write(keptFiles);
+  for (const path of [...made, ...written]) console.log(path);
 }

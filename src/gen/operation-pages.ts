@@ -4,9 +4,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { isMap, isScalar, parseDocument, type YAMLSeq } from 'yaml';
-import { document, operationTypes } from '../../schemas/index.ts';
+import { document, resolved, type Schema } from '../../schemas/documents.ts';
+import { operationTypes } from '../../schemas/index.ts';
 import { canonicalType } from '../../schemas/operation-types.ts';
-import { resolved, type Schema } from '../../schemas/lookup.ts';
 import { inap } from '../protocol/inap/index.ts';
 import { map } from '../protocol/map/index.ts';
 import { operationOfType } from '../operations/registry.ts';

@@ -5,6 +5,7 @@
 import { argumentSchema } from '../protocol/asn1/index.ts';
 import { operationOfType, operationTypes } from '../operations/registry.ts';
 import type { Operation, Wire } from '../operations/operation.ts';
+import { printed } from './printed-json.ts';
 
 type Properties = Readonly<Record<string, object>>;
 
@@ -83,7 +84,16 @@ const argumentsOf = ({ codec, direction }: Wire): object => {
 
 type WiredOperation = Operation & { readonly wire: Wire };
 
-const schemaOf = (operation: WiredOperation): object => {
+/** The document of an operation that uses TCAP. */
+export interface SignallingSchema extends Readonly<Record<string, unknown>> {
+  readonly $id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly properties: Properties;
+  readonly required: readonly string[];
+}
+
+const schemaOf = (operation: WiredOperation): SignallingSchema => {
   const { type, wire } = operation;
   const demanded =
     wire.direction === 'outbound' && !wire.optional && wire.codec?.names.some((name) => name.required && !/[.[]/.test(name.name));
@@ -96,7 +106,7 @@ const schemaOf = (operation: WiredOperation): object => {
     properties: {
       type: { description: `\`${type}\`.`, const: type },
       label: shared('label'),
-      comment: { description: 'A remark for the reader. Not looked at.', type: 'string' },
+      comment: shared('comment'),
       dialogue: shared('dialogue'),
       arguments: argumentsOf(wire),
       ...attributesOf(operation),
@@ -106,13 +116,18 @@ const schemaOf = (operation: WiredOperation): object => {
   };
 };
 
+let made: readonly SignallingSchema[] | undefined;
+
+/** The documents of all operations that use TCAP, by their types in order. */
+export const signallingSchemas = (): readonly SignallingSchema[] =>
+  (made ??= operationTypes.flatMap((type) => {
+    const operation = operationOfType(type);
+    return operation?.wire === undefined ? [] : [schemaOf(operation as WiredOperation)];
+  }));
+
+const pathOf = ({ $id }: SignallingSchema): string =>
+  `schemas/operations/${$id.replace('urn:dialproof:operation:', '').replaceAll('.', '/')}.schema.json`;
+
 /** Path within the project to text. */
 export const operationSchemas = async (): Promise<Map<string, string>> =>
-  new Map(
-    operationTypes.flatMap((type) => {
-      const operation = operationOfType(type);
-      if (operation?.wire === undefined) return [];
-      const schema = schemaOf(operation as WiredOperation);
-      return [[`schemas/operations/${type.replaceAll('.', '/')}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`]] as const;
-    }),
-  );
+  new Map(signallingSchemas().map((schema) => [pathOf(schema), `${printed(schema)}\n`]));

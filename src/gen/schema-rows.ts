@@ -1,7 +1,7 @@
 /**
  * A schema as the rows of a table: a row for each field, nested ones by their path, with what it may be, its default and its description.
  */
-import { referred, type Schema } from '../../schemas/lookup.ts';
+import { referred, type Schema } from '../../schemas/documents.ts';
 import { code, prose } from './markdown.ts';
 
 /** Name, values, default, description; ready for a table. */

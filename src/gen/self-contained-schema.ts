@@ -4,8 +4,8 @@
  * Made for editors. Where documents tell alternatives by a `discriminator`, it has one `if` and `then` for each: an editor then completes
  * by the alternative that is written, and tells its faults alone. What is expected (`x-expects`) becomes the sentence of a fault.
  */
-import type { Schema } from '../../schemas/lookup.ts';
-import type { Documents } from './types.ts';
+import type { Schema } from '../../schemas/schema.ts';
+import type { Documents } from './documents.ts';
 
 /** Draft-07, and what editors read beside it. */
 export type EditorSchema = Readonly<Record<string, unknown>>;

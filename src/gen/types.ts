@@ -1,52 +1,20 @@
 /**
- * From the schema files: `schemas/generated/documents.ts`, all of them as one module, so that nothing is read from disk at run
- * time, and `schemas/generated/types.ts`, their TypeScript types.
+ * `schemas/generated/types.ts`: the TypeScript types of the schema files.
  *
  * A `title` in a schema is the name of its type. Types of the configuration and of flows are those of the checked value, whose
  * defaults are filled in: there, what has a default is never absent. The arguments of INAP and MAP operations get no types.
  */
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { header, readDocuments, type Documents, type Schema } from './documents.ts';
 
-type Schema = Record<string, unknown>;
-/** By `$id`, sorted. */
-export type Documents = ReadonlyMap<string, Schema>;
-
-const schemaFolder = fileURLToPath(new URL('../../schemas/', import.meta.url));
-const header = '/** Generated from the schema files by `npm run gen`: do not edit. */\n';
 const filledDocuments = /^urn:dialproof:(?:config|flow)(?::|$)/;
 const untypedDocuments = /^urn:dialproof:operation:(?:inap|map)\./;
 /** What only validators and readers of the schemas look at. */
 const untypedKeywords = new Set(['$schema', '$id', '$comment', '$defs', 'discriminator', 'default', 'x-expects', 'propertyNames']);
 
-/** Path within the project to text, for everything that is made of the schema files. */
-export const generatedFiles = async (): Promise<Map<string, string>> => {
-  const documents = await readDocuments();
-  return new Map([
-    ['schemas/generated/documents.ts', documentsModule(documents)],
-    ['schemas/generated/types.ts', await typesModule(documents)],
-  ]);
-};
-
-/** From the files, as they are now; those for editors are made of them. */
-export const readDocuments = async (): Promise<Documents> => {
-  const entries = await readdir(schemaFolder, { recursive: true });
-  const files = entries.filter((file) => file.endsWith('.schema.json') && !/^editor[\\/]/.test(file));
-  const documents = new Map<string, Schema>();
-  for (const file of files) {
-    const schema = JSON.parse(await readFile(join(schemaFolder, file), 'utf8')) as Schema;
-    const id = schema['$id'];
-    if (typeof id !== 'string' || documents.has(id))
-      throw new Error(`${file}: $id ${String(id)} is missing, or stands in another file too`);
-    documents.set(id, schema);
-  }
-  return new Map([...documents].sort(([a], [b]) => (a < b ? -1 : 1)));
-};
-
-const documentsModule = (documents: Documents): string =>
-  `${header}export const documents: Readonly<Record<string, object>> = ${JSON.stringify(Object.fromEntries(documents), null, 2)};\n`;
+/** Path within the project to text. */
+export const typesOfSchemas = async (): Promise<Map<string, string>> =>
+  new Map([['schemas/generated/types.ts', await typesModule(await readDocuments())]]);
 
 const typesModule = async (documents: Documents): Promise<string> => {
   const types = new TypeDefinitions(documents);

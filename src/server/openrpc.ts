@@ -5,7 +5,7 @@
  * stands in `x-params-schema`. Every schema that is reached from a method is a component, and so is every type of operation, whose
  * schema `type` selects; every `$ref` leads to a component.
  */
-import { document, documentIds } from '../../schemas/index.ts';
+import { document, documentIds } from '../../schemas/documents.ts';
 import { errorTable } from '../errors.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { ServiceMethod } from './methods/method.ts';

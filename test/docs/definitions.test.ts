@@ -1,7 +1,8 @@
 /** Every YAML and JSON block of the documents that is a test, a flow, an operation, a configuration or a request is a valid one. */
 import { expect } from 'chai';
 import { parseAllDocuments } from 'yaml';
-import { document, validate, type Checked, type Fault } from '../../schemas/index.ts';
+import { document } from '../../schemas/documents.ts';
+import { validate, type Checked, type Fault } from '../../schemas/index.ts';
 import { documents, placeOf } from './documents.ts';
 
 /** Files of other programs. */

@@ -1,6 +1,7 @@
 /** The built-in `tests` are the same wherever something comes in: allowed by the schema, compiled before the run, told at their place. */
 import { expect } from 'chai';
-import { document, operationTypes, validate } from '../../schemas/index.ts';
+import { document } from '../../schemas/documents.ts';
+import { operationTypes, validate } from '../../schemas/index.ts';
 import type { Fault } from '../../src/errors.ts';
 import { compileDefinition } from '../../src/operations/compile-definition.ts';
 import type { OperationSource } from '../../src/operations/operation.ts';

@@ -10,11 +10,12 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { parseAllDocuments } from 'yaml';
 import { canonicalType } from '../../schemas/operation-types.ts';
-import { document, documentIds, operationTypes, validate, type Schema } from '../../schemas/index.ts';
-import { errorsOf } from '../../schemas/validators.ts';
+import { document, documentIds, type Schema } from '../../schemas/documents.ts';
+import { operationTypes, validate } from '../../schemas/index.ts';
 import { filesBelow, root, textOf } from '../architecture/source-files.ts';
 import { config, executeTest, flow, samples } from '../schemas/samples.ts';
-import { replaced, valueAt, type Steps } from '../schemas/schema-walk.ts';
+import { errorsOf } from '../schemas/run-time-validators.ts';
+import { nameLike, replaced, stepsWithin, valueAt } from '../schemas/schema-walk.ts';
 import { rounds } from '../support/depth.ts';
 
 const fileOf = (name: string): string => `schemas/editor/${name}.schema.json`;
@@ -49,11 +50,6 @@ const isAccepted = (kind: Kind, value: unknown): boolean => {
   });
 };
 
-const everyPlace = (value: unknown, steps: Steps = []): Steps[] => {
-  if (typeof value !== 'object' || value === null) return [steps];
-  return [steps, ...Object.entries(value).flatMap(([key, inner]) => everyPlace(inner, [...steps, key]))];
-};
-
 const others = [
   undefined,
   null,
@@ -73,16 +69,6 @@ const others = [
   { type: 'eval' },
   'db.x.Query',
 ];
-
-/** A name that the pattern of a field matches. */
-const nameLike = (pattern: string): string => {
-  const plain = pattern
-    .replace(/^\^(.*)\$$/, '$1')
-    .replaceAll('[0-9]{1,3}', '7')
-    .replaceAll('\\', '');
-  const expression = new RegExp(pattern);
-  return expression.test(plain) ? plain : (fc.sample(fc.stringMatching(expression), 1)[0] ?? '');
-};
 
 const below = (folder: string, ending: string): string[] =>
   filesBelow('examples').filter((file) => file.startsWith(folder) && file.endsWith(ending));
@@ -106,7 +92,7 @@ describe('the schemas for editors', () => {
     });
 
     it(`judge what is changed anywhere as the schema documents do: ${kind}`, function () {
-      const place = fc.constantFrom(...everyPlace(values[kind]));
+      const place = fc.constantFrom(...stepsWithin(values[kind]));
       fc.assert(
         fc.property(place, fc.constantFrom(...others), fc.boolean(), (steps, other, added) => {
           const inside = valueAt(values[kind], steps);

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
-import { document, documentIds, operationTypes, type Schema } from '../../schemas/index.ts';
-import { referred, resolved } from '../../schemas/lookup.ts';
-import { errorsOf } from '../../schemas/validators.ts';
+import { document, documentIds, referred, resolved, type Schema } from '../../schemas/documents.ts';
+import { operationTypes } from '../../schemas/index.ts';
+import { errorsOf } from './run-time-validators.ts';
 import { schemasWhere } from './schema-walk.ts';
 
 /** The first description on the way to what a schema stands for. */

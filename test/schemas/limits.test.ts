@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Schema } from '../../schemas/index.ts';
+import type { Schema } from '../../schemas/schema.ts';
 import { samples } from './samples.ts';
 import { placesAlong, pointerOf, replaced, schemasWhere, valueAt } from './schema-walk.ts';
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { document, operationTypes, validate } from '../../schemas/index.ts';
+import { document } from '../../schemas/documents.ts';
+import { operationTypes, validate } from '../../schemas/index.ts';
 import { samples } from './samples.ts';
 import { placesAlong, replaced } from './schema-walk.ts';
 import { rounds } from '../support/depth.ts';

@@ -1,6 +1,7 @@
 /** One value for each door, with every field that its schema knows, so that whatever the schemas say can be tried on it. */
 import { canonicalType } from '../../schemas/operation-types.ts';
-import { document, validate, type Fault, type Schema } from '../../schemas/index.ts';
+import { document, type Schema } from '../../schemas/documents.ts';
+import { validate, type Fault } from '../../schemas/index.ts';
 import { flow } from './sample-flow.ts';
 import { shared, tests, type OperationValue } from './sample-fields.ts';
 import { gateways } from './sample-gateways.ts';

@@ -1,6 +1,6 @@
 /** Walks a schema along a value that is valid by it: every rule that can be tried on the value, with the place it holds for. */
-import { document, documentIds, type Schema } from '../../schemas/index.ts';
-import { resolved } from '../../schemas/lookup.ts';
+import fc from 'fast-check';
+import { document, documentIds, resolved, type Schema } from '../../schemas/documents.ts';
 
 export type Steps = readonly (string | number)[];
 
@@ -63,3 +63,19 @@ export const valueAt = (value: unknown, steps: Steps): unknown =>
 
 export const pointerOf = (steps: Steps): string =>
   steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** Every place within a value, the value itself included. */
+export const stepsWithin = (value: unknown, steps: Steps = []): Steps[] => {
+  if (typeof value !== 'object' || value === null) return [steps];
+  return [steps, ...Object.entries(value).flatMap(([key, inner]) => stepsWithin(inner, [...steps, key]))];
+};
+
+/** A name that the pattern of a field matches. */
+export const nameLike = (pattern: string): string => {
+  const plain = pattern
+    .replace(/^\^(.*)\$$/, '$1')
+    .replaceAll('[0-9]{1,3}', '7')
+    .replaceAll('\\', '');
+  const expression = new RegExp(pattern);
+  return expression.test(plain) ? plain : (fc.sample(fc.stringMatching(expression), 1)[0] ?? '');
+};

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { documents } from '../../schemas/generated/documents.ts';
+import { document } from '../../schemas/documents.ts';
 import { createLog } from '../../src/log.ts';
 import { createDispatcher } from '../../src/server/jsonrpc.ts';
 import { methodsOn, serviceMethods } from '../../src/server/methods/index.ts';
@@ -13,7 +13,7 @@ const response = {
   allOf: [{ $ref: 'urn:dialproof:jsonrpc#/$defs/response' }],
   oneOf: [{ required: ['result'] }, { required: ['error'] }],
 };
-const ajv = new Ajv2020({ strict: false, schemas: [documents['urn:dialproof:jsonrpc'] ?? {}] });
+const ajv = new Ajv2020({ strict: false, schemas: [document('jsonrpc') ?? {}] });
 const isAnswer = ajv.compile({ anyOf: [response, { type: 'array', minItems: 1, maxItems: 100, items: response }] });
 
 const service = new ScriptedRunService();

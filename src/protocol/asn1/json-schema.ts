@@ -136,8 +136,7 @@ const requirements = (names: readonly ArgumentName[]): Schema[] => {
   return [...forms]
     .filter(([argument]) => !patterned(argument))
     .map(([argument, own]) => ({
-      type: 'object',
-      anyOf: [...own, ...nestedForms(argument)].map((name) => ({ type: 'object', required: [name], properties: { [name]: true } })),
+      anyOf: [...own, ...nestedForms(argument)].map((name) => ({ required: [name], properties: { [name]: true } })),
     }));
 };
 

@@ -1,0 +1,16 @@
+/** All schema documents, for what describes them: OpenRPC, the vocabulary of the console, the documents. Checking a value needs none. */
+import { documents } from './generated/documents.ts';
+import { documents as signallingDocuments } from './generated/signalling-documents.ts';
+import { idsOf, parsing, writtenDocument } from './lookup.ts';
+import type { Schema } from './schema.ts';
+
+export { referred, resolved } from './lookup.ts';
+export type { Schema } from './schema.ts';
+
+/** Ids of all documents, without `urn:dialproof:`, sorted: `execute-test`, `flow:Start`, `operation:inap.ssp_to_scp.InitialDP`. */
+export const documentIds: readonly string[] = [...idsOf(documents), ...idsOf(signallingDocuments)].sort();
+
+const signallingDocument = parsing(signallingDocuments);
+
+/** The document of that id, with or without `urn:dialproof:`; undefined where there is none. */
+export const document = (id: string): Schema | undefined => writtenDocument(id) ?? signallingDocument(id);

@@ -1,0 +1,42 @@
+/**
+ * What a table of an operation that uses TCAP says: the rules of its document, in little room. `src/gen/operation-tables.ts` makes them,
+ * `table-faults.ts` checks operations by them.
+ */
+import type { Schema } from './schema.ts';
+
+/** What an argument keeps to: as much of JSON Schema as the declarations of the codecs come to. */
+export interface ArgumentRule {
+  readonly type?: string | readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+  readonly not?: { readonly const: false };
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly maxProperties?: number;
+  readonly 'x-expects'?: string;
+}
+
+/** Names, each with the number of its rule. */
+type Names = Readonly<Record<string, number>>;
+
+export interface ArgumentTable {
+  /** Of each of these lists one name has to be there. */
+  readonly demanded: readonly (readonly string[])[];
+  readonly names: Names;
+  /** Names with `[n]` where an index stands: 1 to 3 digits in brackets. */
+  readonly listed: Names;
+  /** Regular expressions for names that are none of these. */
+  readonly patterns: readonly (readonly [pattern: string, rule: number])[];
+}
+
+/** What stands beside the arguments: one of some values, or what another document says; empty where the arguments themselves stand. */
+export type Attribute = Pick<Schema, '$ref' | 'const' | 'enum'>;
+
+export interface OperationTable {
+  readonly title: string;
+  readonly required: readonly string[];
+  readonly attributes: Readonly<Record<string, Attribute>>;
+  /** Absent where the operation takes none. */
+  readonly arguments?: ArgumentTable;
+}

@@ -1,0 +1,111 @@
+/**
+ * Checks an operation that uses TCAP by its table, which is generated from its document: it says the same as a validator of that document
+ * would. The arguments of such operations are thousands of names with some hundred rules among them; a validator for each would be
+ * megabytes of code.
+ */
+import { below, type Fault } from './faults.ts';
+import { rules, tables } from './generated/operation-tables.ts';
+import type { ArgumentRule, ArgumentTable, Attribute, OperationTable } from './operation-table.ts';
+import { faultsOf, misfit, unknownName } from './sentences.ts';
+import { errorsOf } from './validators.ts';
+
+/** The types of operations that have a table, sorted. */
+export const typesWithTable: readonly string[] = Object.keys(tables).sort();
+
+type Fields = Readonly<Record<string, unknown>>;
+type Found = readonly [order: number, rule: ArgumentRule];
+
+/** A table, made ready for looking names up. */
+class ReadTable {
+  readonly #table: OperationTable;
+  readonly #names: ReadonlyMap<string, Found>;
+  readonly #listed: ReadonlyMap<string, Found>;
+  readonly #patterns: readonly (readonly [RegExp, Found])[];
+
+  constructor(table: OperationTable) {
+    const { names = {}, listed = {}, patterns = [] } = table.arguments ?? {};
+    let order = 0;
+    const found = (rule: number): Found => [(order += 1), rules[rule] ?? {}];
+    this.#table = table;
+    this.#names = new Map(Object.entries(names).map(([name, rule]) => [name, found(rule)]));
+    this.#listed = new Map(Object.entries(listed).map(([name, rule]) => [name, found(rule)]));
+    this.#patterns = patterns.map(([pattern, rule]) => [new RegExp(pattern, 'u'), found(rule)]);
+  }
+
+  *faults(operation: unknown, pointer: string): Generator<Fault> {
+    const { title, required, attributes } = this.#table;
+    if (!isObject(operation)) return yield misfit({ type: 'object' }, operation, pointer);
+    for (const name of required) if (operation[name] === undefined) yield { pointer: below(pointer, name), message: 'is required' };
+    for (const name of Object.keys(operation))
+      if (!Object.hasOwn(attributes, name)) yield unknownName(pointer, name, Object.keys(attributes), title);
+    for (const [name, attribute] of Object.entries(attributes)) {
+      const value = operation[name];
+      if (value !== undefined) yield* this.#attributeFaults(attribute, value, below(pointer, name));
+    }
+  }
+
+  *#attributeFaults(attribute: Attribute, value: unknown, pointer: string): Generator<Fault> {
+    const { $ref: urn, enum: choices } = attribute;
+    if (urn !== undefined) yield* faultsOf(errorsOf(urn.replace('urn:dialproof:', ''), value), pointer);
+    else if (choices !== undefined || 'const' in attribute) {
+      if (!(choices ?? [attribute.const]).includes(value)) yield misfit(attribute, value, pointer);
+    } else if (this.#table.arguments !== undefined) yield* this.#argumentFaults(this.#table.arguments, value, pointer);
+  }
+
+  *#argumentFaults({ demanded, names }: ArgumentTable, given: unknown, pointer: string): Generator<Fault> {
+    if (!isObject(given)) return yield misfit({ type: 'object' }, given, pointer);
+    for (const forms of demanded) {
+      if (forms.some((name) => given[name] !== undefined)) continue;
+      for (const name of forms) yield { pointer: below(pointer, name), message: 'is required' };
+    }
+    const found = Object.keys(given).flatMap((name) => this.#rulesOf(name).map(([order, rule]) => ({ name, order, rule })));
+    const known = new Set(found.map(({ name }) => name));
+    for (const name of Object.keys(given)) if (!known.has(name)) yield unknownName(pointer, name, Object.keys(names));
+    // Faults are told in the order of the declaration.
+    for (const { name, rule } of found.sort((one, other) => one.order - other.order)) {
+      const fault = faultOf(rule, given[name], below(pointer, name));
+      if (fault !== undefined) yield fault;
+    }
+  }
+
+  #rulesOf(name: string): Found[] {
+    const own = this.#names.get(name);
+    const listed = name.includes('[n]') ? undefined : this.#listed.get(name.replaceAll(/\[[0-9]{1,3}\]/g, '[n]'));
+    const patterns = this.#patterns.flatMap(([pattern, found]) => (pattern.test(name) ? [found] : []));
+    return [...(own === undefined ? [] : [own]), ...(listed === undefined ? [] : [listed]), ...patterns];
+  }
+}
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const typeOf = (value: unknown): string => {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
+};
+
+const faultOf = (rule: ArgumentRule, value: unknown, pointer: string): Fault | undefined => {
+  if (rule.type !== undefined && ![rule.type].flat().includes(typeOf(value))) return misfit(rule, value, pointer);
+  const { minItems = 0, maxItems = Infinity, maxProperties = Infinity } = rule;
+  if (Array.isArray(value)) {
+    if (value.length === 0 && minItems === 1) return { pointer, message: 'must not be empty' };
+    return value.length < minItems || value.length > maxItems ? misfit(rule, value, pointer) : undefined;
+  }
+  if (isObject(value)) return Object.keys(value).length > maxProperties ? { pointer, message: 'must be empty' } : undefined;
+  return isScalarOf(rule, value) ? undefined : misfit(rule, value, pointer);
+};
+
+const isScalarOf = ({ minimum = -Infinity, maximum = Infinity, pattern, not }: ArgumentRule, value: unknown): boolean => {
+  if (typeof value === 'number') return value >= minimum && value <= maximum;
+  if (typeof value === 'string') return pattern === undefined || new RegExp(pattern, 'u').test(value);
+  return not === undefined || value !== not.const;
+};
+
+const read = new Map<string, ReadTable>();
+
+/** What is wrong with an operation of that type, which has a table. Pointers begin with `pointer`. */
+export const faultsByTable = (type: string, operation: unknown, pointer: string): Iterable<Fault> => {
+  const table = read.get(type) ?? new ReadTable(JSON.parse(tables[type] ?? '') as OperationTable);
+  read.set(type, table);
+  return table.faults(operation, pointer);
+};

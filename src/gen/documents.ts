@@ -1,0 +1,54 @@
+/**
+ * The schema files as TypeScript modules, so that the program reads no file for them: `schemas/generated/documents.ts` has those that a
+ * person writes, `schemas/generated/signalling-documents.ts` those of the operations that use TCAP, which few readers need. Each document
+ * is JSON in a string: it is parsed when it is first asked for.
+ */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './generator.ts';
+import { isMade } from './made-places.ts';
+import { signallingSchemas } from './operation-schemas.ts';
+
+export type Schema = Record<string, unknown>;
+/** By `$id`, sorted. */
+export type Documents = ReadonlyMap<string, Schema>;
+
+/** What stands above all that is made of the schema files. */
+export const header = '/** Generated from the schema files by `npm run gen`: do not edit. */\n';
+
+/** The documents that a person writes, from their files as they are now. Throws where a file has no `$id`, or that of another one. */
+export const readWrittenDocuments = async (): Promise<Documents> => {
+  const entries = await readdir(join(root, 'schemas'), { recursive: true });
+  const files = entries.map((entry) => `schemas/${entry.replaceAll('\\', '/')}`).filter((file) => file.endsWith('.schema.json'));
+  const documents = new Map<string, Schema>();
+  for (const file of files.filter((each) => !isMade(each))) {
+    const schema = JSON.parse(await readFile(join(root, file), 'utf8')) as Schema;
+    const id = schema['$id'];
+    if (typeof id !== 'string' || documents.has(id))
+      throw new Error(`${file}: $id ${String(id)} is missing, or stands in another file too`);
+    documents.set(id, schema);
+  }
+  return sorted(documents);
+};
+
+/** All documents: those, and what the declarations of the operations that use TCAP come to. */
+export const readDocuments = async (): Promise<Documents> =>
+  sorted([...(await readWrittenDocuments()), ...signallingSchemas().map((schema) => [schema.$id, { ...schema }] as const)]);
+
+const sorted = (documents: Iterable<readonly [string, Schema]>): Documents =>
+  new Map([...documents].sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** Text as a literal: most of what is in JSON needs no backslash there. */
+export const literal = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+const moduleOf = (documents: readonly (readonly [string, object])[]): string => {
+  const texts = documents.map(([id, schema]) => `  ${literal(id)}:\n    ${literal(JSON.stringify(schema))},\n`);
+  return `${header}export const documents: Readonly<Record<string, string>> = {\n${texts.join('')}};\n`;
+};
+
+/** Path within the project to text. */
+export const documentModules = async (): Promise<Map<string, string>> =>
+  new Map([
+    ['schemas/generated/documents.ts', moduleOf([...(await readWrittenDocuments())])],
+    ['schemas/generated/signalling-documents.ts', moduleOf(signallingSchemas().map((schema) => [schema.$id, schema] as const))],
+  ]);

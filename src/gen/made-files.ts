@@ -1,0 +1,37 @@
+/**
+ * What is made and not kept in git: `npm ci` makes it (`prepare`), and so do `npm run gen`, the checks and the build.
+ *
+ * No generator here may import what one of them makes: in a fresh clone it is not there yet.
+ */
+import { consoleExamples } from './console-examples.ts';
+import { documentModules } from './documents.ts';
+import { editorSchemas } from './editor-schemas.ts';
+import { prune, write, type Generator } from './generator.ts';
+import { isMade, madePlaces } from './made-places.ts';
+import { operationSchemas } from './operation-schemas.ts';
+import { operationTables } from './operation-tables.ts';
+import { bundledPages } from './pages.ts';
+import { reportChart } from './report-chart.ts';
+import { typesOfSchemas } from './types.ts';
+import { validatorModules } from './validators.ts';
+
+export const madeFiles: readonly Generator[] = [
+  operationSchemas,
+  typesOfSchemas,
+  documentModules,
+  operationTables,
+  validatorModules,
+  editorSchemas,
+  reportChart,
+  consoleExamples,
+  bundledPages,
+];
+
+/** Makes all of it anew, and takes away what a source that is gone has left. The paths of what was stale. */
+export const make = async (): Promise<string[]> => {
+  const { given, written } = await write(madeFiles);
+  const elsewhere = given.find((path) => !isMade(path));
+  if (elsewhere !== undefined) throw new Error(`${elsewhere} is made, and stands in no place of made-places.ts`);
+  await prune(madePlaces, given);
+  return written;
+};

@@ -1,0 +1,15 @@
+/** Where what is made stands: folders, which end in `/` and hold nothing else, and files beside written ones. `.gitignore` has the same. */
+export const madePlaces: readonly string[] = [
+  'schemas/generated/',
+  'schemas/editor/',
+  'schemas/operations/inap/',
+  'schemas/operations/map/',
+  'schemas/operations/tcap/ssp_from_scp/Reject.schema.json',
+  'schemas/operations/tcap/ssp_to_scp/Reject.schema.json',
+  'src/console/generated/',
+  'src/inspect/generated/',
+  'src/report/generated/',
+];
+
+/** Whether the file of that path is made. */
+export const isMade = (path: string): boolean => madePlaces.some((place) => path === place || (place.endsWith('/') && path.startsWith(place)));

@@ -1,0 +1,95 @@
+/**
+ * `schemas/generated/validators.ts` and `filling-validators.ts`: the code that Ajv writes for the documents that are validated. It has
+ * no import: what it needs of Ajv at run time is in it.
+ *
+ * The operations that use TCAP have tables instead (`operation-tables.ts`). What Ajv leaves out saves half of the code; the tests hold
+ * the documents against the meta-schema.
+ */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import formats from 'ajv-formats';
+import { build } from 'esbuild';
+import { header, readWrittenDocuments, type Documents } from './documents.ts';
+import { root } from './generator.ts';
+import { attributeDocuments } from './operation-tables.ts';
+
+/** Ids of the documents of which the defaults are filled in. */
+const filled = ['flow', 'config'];
+
+/** Those of which nothing is filled in. Every other document is part of one of these. */
+const plain = /^(?:execute-test|test-file|jsonrpc|diameter-dictionary|diameter-avp|operation:.*|report:.*|.*-params)$/;
+
+/** No sentence about a fault is made of these. */
+const unread: ReadonlySet<string> = new Set(['description', 'examples', '$comment']);
+const byName: ReadonlySet<string> = new Set(['properties', 'patternProperties', '$defs']);
+const literal: ReadonlySet<string> = new Set(['const', 'enum', 'default']);
+
+/** The schema without what only people and editors read: all that is left goes into the code. */
+const bare = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(bare);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).filter(([keyword]) => !unread.has(keyword));
+  return Object.fromEntries(
+    entries.map(([keyword, value]: [string, unknown]) => {
+      if (literal.has(keyword)) return [keyword, value];
+      if (!byName.has(keyword)) return [keyword, bare(value)];
+      return [keyword, Object.fromEntries(Object.entries(value as object).map(([name, each]) => [name, bare(each)]))];
+    }),
+  );
+};
+
+const validatorCode = (documents: Documents, ids: readonly string[], useDefaults: boolean): string => {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    discriminator: true,
+    verbose: true,
+    allowUnionTypes: true,
+    useDefaults,
+    validateSchema: false,
+    inlineRefs: false,
+    code: { source: true, esm: true, optimize: 1 },
+  });
+  formats.default(ajv);
+  ajv.addVocabulary(['x-expects']);
+  for (const schema of documents.values()) ajv.addSchema(bare(schema) as object);
+  const names = Object.fromEntries(ids.map((id, index) => [`of${index}`, `urn:dialproof:${id}`]));
+  const code = standalone.default(ajv, names).replaceAll(/export (?=const of\d+ = )/g, '');
+  return `${code}\nexport const validators = {${ids.map((id, index) => `${JSON.stringify(id)}: of${index}`).join(', ')}};\n`;
+};
+
+/** One module without imports, that exports `validators` by id. */
+const moduleOf = async (code: string): Promise<string> => {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: root },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'node20.19',
+    charset: 'utf8',
+    legalComments: 'none',
+    write: false,
+  });
+  const text = outputFiles.map(({ text: each }) => each).join('');
+  const own = /export\{([\w$]+) as validators\};\s*$/.exec(text);
+  if (own === null) throw new Error('the code of the validators does not export them');
+  return [
+    '// @ts-nocheck',
+    header.trim(),
+    "import type { Validator } from '../schema.ts';",
+    text.slice(0, own.index),
+    `export const validators: Readonly<Record<string, Validator>> = ${own[1]};\n`,
+  ].join('\n');
+};
+
+/** Path within the project to text. */
+export const validatorModules = async (): Promise<Map<string, string>> => {
+  const documents = await readWrittenDocuments();
+  const ids = [...documents.keys()].map((urn) => urn.replace('urn:dialproof:', ''));
+  const looking = [...new Set([...ids.filter((id) => plain.test(id)), 'jsonrpc#/$defs/response', ...attributeDocuments()])].sort();
+  return new Map([
+    ['schemas/generated/validators.ts', await moduleOf(validatorCode(documents, looking, false))],
+    ['schemas/generated/filling-validators.ts', await moduleOf(validatorCode(documents, filled, true))],
+  ]);
+};

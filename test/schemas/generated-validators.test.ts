@@ -1,0 +1,96 @@
+/** What is generated to check values (Ajv's code for the written documents, tables for the operations that use TCAP) against Ajv itself. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { document, type Schema } from '../../schemas/documents.ts';
+import { gathered, type Fault } from '../../schemas/faults.ts';
+import { operationTypes, validate } from '../../schemas/index.ts';
+import type { SchemaError } from '../../schemas/schema.ts';
+import { faultsOf } from '../../schemas/sentences.ts';
+import { typesWithTable } from '../../schemas/table-faults.ts';
+import { errorsOf, errorsOnceFilled, validatedIds } from '../../schemas/validators.ts';
+import * as runTime from './run-time-validators.ts';
+import { config, flow, samples } from './samples.ts';
+import { nameLike, replaced, stepsWithin } from './schema-walk.ts';
+
+const told = (errors: readonly SchemaError[]): readonly Fault[] => gathered(faultsOf(errors));
+
+/** Of every type, at and beyond the limits that rules have. */
+const values: readonly unknown[] = [
+  ...[null, true, false, 0, 1, -1, 1.5, 7, 127, 128, 255, 256, 65536, 2 ** 31, 1e300],
+  ...['', '0', '1', 'zzz', '0a', '0A1b', '6421', '{$v.x}', '{', 'a'.repeat(300), '00'.repeat(300)],
+  ...[[], [5], Array.from({ length: 300 }, () => 'a'), {}, { zzz: 1 }],
+];
+const anyValue = fc.oneof(fc.constantFrom(...values), fc.integer({ min: -2, max: 300 }), fc.stringMatching(/^[0-9A-Fa-f]{0,50}$/), fc.jsonValue());
+
+const written = samples.filter(({ name }) => validatedIds.includes(name));
+
+describe('the generated validators', () => {
+  it('are there for every type of operation that has no table, and for every door', () => {
+    expect(operationTypes.filter((type) => typesWithTable.includes(type) === validatedIds.includes(`operation:${type}`))).to.deep.equal([]);
+    expect(written.length).to.be.above(30);
+  });
+
+  it('find in any value what Ajv finds when it compiles the documents', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        for (const id of validatedIds) expect(told(errorsOf(id, value)), id).to.deep.equal(told(runTime.errorsOf(id, value)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('find what Ajv finds where a valid value is changed', () => {
+    const places = written.flatMap(({ name, value }) => stepsWithin(value).map((steps) => ({ name, value, steps })));
+    fc.assert(
+      fc.property(fc.constantFrom(...places), fc.option(anyValue, { nil: undefined }), fc.boolean(), (place, value, adding) => {
+        const changed = replaced(place.value, adding ? [...place.steps, 'zzz'] : place.steps, value);
+        expect(told(errorsOf(place.name, changed)), place.name).to.deep.equal(told(runTime.errorsOf(place.name, changed)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  for (const [id, whole] of Object.entries({ flow, config }) as ['flow' | 'config', unknown][]) {
+    it(`fill in what Ajv fills in: ${id}`, () => {
+      const places = stepsWithin(whole);
+      fc.assert(
+        fc.property(fc.constantFrom(...places), fc.option(anyValue, { nil: undefined }), (steps, value) => {
+          const [one, other] = [replaced(whole, steps, value), replaced(whole, steps, value)];
+          expect(told(errorsOnceFilled(id, one))).to.deep.equal(told(runTime.errorsOnceFilled(id, other)));
+          expect(one).to.deep.equal(other);
+        }),
+        { numRuns: 500 },
+      );
+    });
+  }
+});
+
+describe('the tables of operations', () => {
+  for (const type of typesWithTable) {
+    const { properties = {} } = document(`operation:${type}`) ?? {};
+    const given = (properties['arguments'] ?? {}) as Schema & { readonly patternProperties?: object };
+    const names = [
+      ...Object.keys(given.properties ?? {}),
+      ...Object.keys(given.patternProperties ?? {}).map(nameLike),
+      ...['zzz', 'legs[0]', 'a[n]', 'extensions_1', '__proto__', 'constructor'],
+    ];
+    const same = (operation: unknown): void => {
+      const expected = told(runTime.errorsOf(`operation:${type}`, operation));
+      expect(validate.operation(type, operation)).to.deep.equal(expected);
+    };
+
+    it(`find what Ajv finds in its document: ${type}`, () => {
+      for (const value of values) {
+        same({ type, arguments: Object.fromEntries(names.map((name) => [name, value])) });
+        same(value);
+        for (const attribute of [...Object.keys(properties), 'zzz']) same({ type, arguments: {}, [attribute]: value });
+      }
+      const anyArguments = fc.dictionary(fc.constantFrom(...names), anyValue, { maxKeys: 6 });
+      const anyAttributes = fc.dictionary(fc.constantFrom('zzz', ...Object.keys(properties)), anyValue, { maxKeys: 3 });
+      fc.assert(
+        fc.property(anyAttributes, anyArguments, (attributes, more) => same({ type, arguments: more, ...attributes })),
+        { numRuns: 50 },
+      );
+    });
+  }
+});

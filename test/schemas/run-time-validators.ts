@@ -1,0 +1,39 @@
+/**
+ * The whole schema documents compiled by Ajv when they are first needed: what the validators that are generated, and the tables, are held
+ * against. One compiler only looks, the other one fills defaults in.
+ */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { document, documentIds } from '../../schemas/documents.ts';
+
+const compiler = (useDefaults: boolean): Ajv2020 => {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    discriminator: true,
+    verbose: true,
+    allowUnionTypes: true,
+    useDefaults,
+    validateSchema: false,
+    inlineRefs: false,
+    code: { optimize: false },
+  });
+  formats.default(ajv);
+  ajv.addVocabulary(['x-expects']);
+  for (const id of documentIds) ajv.addSchema(document(id) ?? {});
+  return ajv;
+};
+
+const compilers = { looking: compiler(false), filling: compiler(true) };
+
+const errors = (ajv: Ajv2020, id: string, value: unknown): readonly ErrorObject[] => {
+  const validate: ValidateFunction | undefined = ajv.getSchema(`urn:dialproof:${id}`);
+  if (validate === undefined) throw new Error(`there is no schema document ${id}`);
+  return validate(value) ? [] : (validate.errors ?? []);
+};
+
+/** What is wrong with the value by the document of that id. Does not change the value. */
+export const errorsOf = (id: string, value: unknown): readonly ErrorObject[] => errors(compilers.looking, id, value);
+
+/** The same, with the defaults of the document written into `value`. */
+export const errorsOnceFilled = (id: string, value: unknown): readonly ErrorObject[] => errors(compilers.filling, id, value);
