@@ -95,9 +95,18 @@ const faultOf = (rule: ArgumentRule, value: unknown, pointer: string): Fault | u
   return isScalarOf(rule, value) ? undefined : misfit(rule, value, pointer);
 };
 
+const expressions = new Map<string, RegExp>();
+
+/** Compiled once: there are fewer patterns than rules. */
+const expressionOf = (pattern: string): RegExp => {
+  const expression = expressions.get(pattern) ?? new RegExp(pattern, 'u');
+  expressions.set(pattern, expression);
+  return expression;
+};
+
 const isScalarOf = ({ minimum = -Infinity, maximum = Infinity, pattern, not }: ArgumentRule, value: unknown): boolean => {
   if (typeof value === 'number') return value >= minimum && value <= maximum;
-  if (typeof value === 'string') return pattern === undefined || new RegExp(pattern, 'u').test(value);
+  if (typeof value === 'string') return pattern === undefined || expressionOf(pattern).test(value);
   return not === undefined || value !== not.const;
 };
 

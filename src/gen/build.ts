@@ -6,7 +6,7 @@
  * those of the library alone. There are no source maps: the code keeps its names and comments, so a stack trace can be read as it is.
  */
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,8 @@ import { transform } from 'esbuild';
 import { bundleBridge, inputsOfPages } from './bundles.ts';
 import { keepDeclarationsOf } from './declarations.ts';
 import { licencesOf } from './licences.ts';
+import { make } from './made-files.ts';
+import { packagesInValidators } from './validators.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = resolve(process.argv[2] ?? join(root, 'dist'));
@@ -24,13 +26,16 @@ const compile = async (): Promise<void> => {
   await promisify(execFile)(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--outDir', folder], { cwd: root });
 };
 
-/** Half of what all schemas take is space between their words, which nobody reads here. */
-const packDocuments = async (): Promise<void> => {
-  const file = join(folder, 'schemas', 'generated', 'documents.js');
-  const { code } = await transform(await readFile(file, 'utf8'), { minifyWhitespace: true, charset: 'utf8' });
-  await writeFile(file, code);
+/** Half of what the compiler has written of these is space between words, which nobody reads there. */
+const packGenerated = async (): Promise<void> => {
+  const generated = join(folder, 'schemas', 'generated');
+  for (const name of (await readdir(generated)).filter((each) => each.endsWith('.js'))) {
+    const { code } = await transform(await readFile(join(generated, name), 'utf8'), { minifyWhitespace: true, charset: 'utf8' });
+    await writeFile(join(generated, name), code);
+  }
 };
 
+await make();
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 try {
@@ -39,8 +44,8 @@ try {
   console.error((thrown as { readonly stdout?: string }).stdout ?? thrown);
   process.exit(1);
 }
-const inputs = [...(await bundleBridge(root, folder)), ...(await inputsOfPages(root))];
+const inputs = [...(await bundleBridge(root, folder)), ...(await inputsOfPages(root)), ...packagesInValidators];
 await writeFile(join(folder, 'LICENSES-OF-BUNDLED-PACKAGES.txt'), await licencesOf(root, inputs));
-await packDocuments();
+await packGenerated();
 await keepDeclarationsOf(folder, 'src/index.d.ts');
 await chmod(join(folder, 'src', 'main.js'), 0o755);

@@ -14,7 +14,7 @@ interface Bundled {
   readonly text: string | undefined;
 }
 
-const introduction = `Bundled into files of this package: into src/inspect/bridge/index.js, and into the pages that the service shows.`;
+const introduction = `Bundled into files of this package: into src/inspect/bridge/index.js, into the validators, and into the pages that the service shows.`;
 
 const folderOf = (input: string): string[] => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input) ?? [];
 

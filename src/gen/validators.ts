@@ -13,6 +13,12 @@ import { header, readWrittenDocuments, type Documents } from './documents.ts';
 import { root } from './generator.ts';
 import { attributeDocuments } from './operation-tables.ts';
 
+/** What the code of the validators has of other packages: paths from the project root. */
+export const packagesInValidators: readonly string[] = [
+  'node_modules/ajv/dist/runtime/ucs2length.js',
+  'node_modules/ajv-formats/dist/formats.js',
+];
+
 /** Ids of the documents of which the defaults are filled in. */
 const filled = ['flow', 'config'];
 
@@ -60,7 +66,7 @@ const validatorCode = (documents: Documents, ids: readonly string[], useDefaults
 
 /** One module without imports, that exports `validators` by id. */
 const moduleOf = async (code: string): Promise<string> => {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     stdin: { contents: code, resolveDir: root },
     bundle: true,
     minify: true,
@@ -69,16 +75,20 @@ const moduleOf = async (code: string): Promise<string> => {
     target: 'node20.19',
     charset: 'utf8',
     legalComments: 'none',
+    metafile: true,
     write: false,
   });
   const text = outputFiles.map(({ text: each }) => each).join('');
+  const unknown = Object.keys(metafile.inputs).find((input) => input !== '<stdin>' && !packagesInValidators.includes(input));
+  if (unknown !== undefined) throw new Error(`${unknown} is in the code of the validators, and not among packagesInValidators`);
   const own = /export\{([\w$]+) as validators\};\s*$/.exec(text);
   if (own === null) throw new Error('the code of the validators does not export them');
   return [
     '// @ts-nocheck',
     header.trim(),
     "import type { Validator } from '../schema.ts';",
-    text.slice(0, own.index),
+    // The note that Ajv keeps of where a function of its own is from: it would read as an import.
+    text.slice(0, own.index).replaceAll('require("ajv/dist/runtime/ucs2length").default', 'ucs2length'),
     `export const validators: Readonly<Record<string, Validator>> = ${own[1]};\n`,
   ].join('\n');
 };

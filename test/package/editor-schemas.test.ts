@@ -91,7 +91,7 @@ describe('the schemas for editors', () => {
       expect(accepts(values[kind]), JSON.stringify(accepts.errors)).to.equal(true);
     });
 
-    it(`judge what is changed anywhere as the schema documents do: ${kind}`, function () {
+    it(`judge what is changed anywhere as the schema documents do: ${kind}`, () => {
       const place = fc.constantFrom(...stepsWithin(values[kind]));
       fc.assert(
         fc.property(place, fc.constantFrom(...others), fc.boolean(), (steps, other, added) => {

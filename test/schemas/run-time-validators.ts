@@ -24,16 +24,19 @@ const compiler = (useDefaults: boolean): Ajv2020 => {
   return ajv;
 };
 
-const compilers = { looking: compiler(false), filling: compiler(true) };
-
-const errors = (ajv: Ajv2020, id: string, value: unknown): readonly ErrorObject[] => {
-  const validate: ValidateFunction | undefined = ajv.getSchema(`urn:dialproof:${id}`);
-  if (validate === undefined) throw new Error(`there is no schema document ${id}`);
-  return validate(value) ? [] : (validate.errors ?? []);
+/** Finds errors by the document of an id. Ajv takes longer to look a validator up than many a value takes to be checked. */
+const finding = (ajv: Ajv2020): ((id: string, value: unknown) => readonly ErrorObject[]) => {
+  const validators = new Map<string, ValidateFunction>();
+  return (id, value) => {
+    const validate = validators.get(id) ?? ajv.getSchema(`urn:dialproof:${id}`);
+    if (validate === undefined) throw new Error(`there is no schema document ${id}`);
+    validators.set(id, validate);
+    return validate(value) ? [] : (validate.errors ?? []);
+  };
 };
 
 /** What is wrong with the value by the document of that id. Does not change the value. */
-export const errorsOf = (id: string, value: unknown): readonly ErrorObject[] => errors(compilers.looking, id, value);
+export const errorsOf = finding(compiler(false));
 
 /** The same, with the defaults of the document written into `value`. */
-export const errorsOnceFilled = (id: string, value: unknown): readonly ErrorObject[] => errors(compilers.filling, id, value);
+export const errorsOnceFilled = finding(compiler(true));
