@@ -11,7 +11,6 @@ import { pageCss, pageHtml, pageIcon, pageJs } from './generated/page.ts';
 import { ListStream } from './list-stream.ts';
 import type { CheckRequest } from './protocol.ts';
 import { RunStream } from './run-stream.ts';
-import { vocabulary } from './vocabulary.ts';
 
 export const consoleEndpoints = (service: RunService, clock: Clock): readonly HttpEndpoint[] => {
   const ofRun = ({ parameters, header }: EndpointRequest): EndpointAnswer => {
@@ -38,7 +37,8 @@ export const consoleEndpoints = (service: RunService, clock: Clock): readonly Ht
     stream('/console/stream', () => ({ body: new ListStream({ service, clock }) })),
     stream('/console/runs/:run_id/stream', ofRun),
     { path: '/console/check', method: 'POST', answer: check },
-    get('/console/vocabulary', () => ({ body: vocabulary() })),
+    // Made of every schema there is, which takes a while to read: at the first request for it.
+    get('/console/vocabulary', async () => ({ body: (await import('./vocabulary.ts')).vocabulary() })),
   ];
 };
 

@@ -79,7 +79,8 @@ const moduleOf = async (code: string): Promise<string> => {
     write: false,
   });
   const text = outputFiles.map(({ text: each }) => each).join('');
-  const unknown = Object.keys(metafile.inputs).find((input) => input !== '<stdin>' && !packagesInValidators.includes(input));
+  const known = (input: string): boolean => input === '<stdin>' || packagesInValidators.some((file) => input.endsWith(file));
+  const unknown = Object.keys(metafile.inputs).find((input) => !known(input));
   if (unknown !== undefined) throw new Error(`${unknown} is in the code of the validators, and not among packagesInValidators`);
   const own = /export\{([\w$]+) as validators\};\s*$/.exec(text);
   if (own === null) throw new Error('the code of the validators does not export them');

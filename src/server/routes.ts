@@ -5,7 +5,6 @@ import type { Context } from 'koa';
 import type { ReportFormat } from '../report/render/index.ts';
 import type { HttpOptions } from './http-options.ts';
 import { methodsOn, serviceMethods } from './methods/index.ts';
-import { openRpcDocument } from './openrpc.ts';
 import { endpointRoute } from './endpoint-route.ts';
 import { ProgressStream } from './progress-stream.ts';
 import { createRpcEndpoint } from './rpc-endpoint.ts';
@@ -14,7 +13,9 @@ import { checkRoom, sendStream } from './streams.ts';
 
 export const createRoutes = (options: HttpOptions): readonly Route[] => {
   const { service, clock, streams, endpoints, reports } = options;
-  const openRpc = openRpcDocument(serviceMethods);
+  let described: Promise<object> | undefined;
+  /** Every schema there is, which takes a while to read: at the first request for it. */
+  const openRpc = (): Promise<object> => (described ??= import('./openrpc.ts').then((made) => made.openRpcDocument(serviceMethods)));
 
   const events: Handler = (ctx, parameters) => {
     const runId = runIdOf(parameters);
@@ -57,8 +58,8 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
     { ...get('/runs/:run_id/events', events), stream: true },
     ...Object.entries(reports).map(([name, format]) => get(`/runs/:run_id/report.${name}`, report(format))),
     get('/runs/:run_id/capture.pcap', capture),
-    get('/openrpc.json', (ctx) => {
-      ctx.body = openRpc;
+    get('/openrpc.json', async (ctx) => {
+      ctx.body = await openRpc();
     }),
     {
       ...get('/healthz', (ctx) => {

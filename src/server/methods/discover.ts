@@ -1,7 +1,6 @@
 /**
  * rpc.discover (OpenRPC 1.3, Service Discovery Method): the interface described by itself.
  */
-import { openRpcDocument } from '../openrpc.ts';
 import type { ServiceMethod } from './method.ts';
 
 /** `methods` gives all methods, this one included. */
@@ -10,5 +9,5 @@ export const discover = (methods: () => readonly ServiceMethod[]): ServiceMethod
   summary: 'Answers this document.',
   resultSchema: { type: 'object', description: 'An OpenRPC 1.3 document.' },
   errors: [],
-  call: () => openRpcDocument(methods()),
+  call: async () => (await import('../openrpc.ts')).openRpcDocument(methods()),
 });
