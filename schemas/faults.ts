@@ -19,7 +19,7 @@ export const below = (pointer: string, ...steps: readonly (string | number)[]): 
 /** How many faults are told at most; a hostile input could have millions. */
 const mostFaults = 1000;
 
-/** Each fault once, in the order in which they are found. Looks for no more of them than anyone would read. */
+/** Each fault once, in the order in which they are found. Stops looking when there are more than can be of use. */
 export const gathered = (...sources: readonly Iterable<Fault>[]): readonly Fault[] => {
   const distinct = new Map<string, Fault>();
   for (const source of sources) {

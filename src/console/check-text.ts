@@ -14,7 +14,7 @@ import { largestText, type CheckedFault, type CheckedTest, type CheckResult } fr
 const largestJson = 1024 * 1024;
 /** As deep as the syntax may go; aliases could go further. */
 const deepest = 200;
-/** More than anyone reads. */
+/** Faults that are told at most. */
 const mostFaults = 500;
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -26,7 +26,7 @@ const compile = async (): Promise<void> => {
   await promisify(execFile)(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--outDir', folder], { cwd: root });
 };
 
-/** Half of what the compiler has written of these is space between words, which nobody reads there. */
+/** The compiler writes generated code with space between its words; half of some files is that. */
 const packGenerated = async (): Promise<void> => {
   const generated = join(folder, 'schemas', 'generated');
   for (const name of (await readdir(generated)).filter((each) => each.endsWith('.js'))) {

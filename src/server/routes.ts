@@ -122,7 +122,7 @@ const parametersIn = (pattern: readonly string[], segments: readonly string[]): 
   }
 };
 
-/** HEAD goes with GET, but opens no stream of events. */
+/** HEAD goes with GET, but not where it would open a stream that no client reads. */
 const methodsOf = ({ method, stream = false }: Route): string[] => (method === 'GET' && !stream ? ['GET', 'HEAD'] : [method]);
 
 const matches = (pattern: readonly string[], segments: readonly string[]): boolean =>
