@@ -106,7 +106,7 @@ const schemaOf = (operation: WiredOperation): SignallingSchema => {
     properties: {
       type: { description: `\`${type}\`.`, const: type },
       label: shared('label'),
-      comment: shared('comment'),
+      comment: shared('remark'),
       dialogue: shared('dialogue'),
       arguments: argumentsOf(wire),
       ...attributesOf(operation),
