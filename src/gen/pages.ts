@@ -9,7 +9,6 @@ import { chartStyle } from '../inspect/chart/chart-style.ts';
 import { secondsChartStyle } from '../report/chart/seconds-chart-style.ts';
 import { ladderStyle } from '../report/ladder-style.ts';
 import { palette } from '../report/palette.ts';
-import { reportFormats } from '../report/render/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Browsers of the last two years. */
@@ -25,6 +24,8 @@ const textOf = (path: string): Promise<string> => readFile(`${root}src/${path}`,
 
 /** `src/inspect/generated/page.ts`, `src/console/generated/page.ts` and their texts. */
 export const bundledPages = async (): Promise<Map<string, string>> => {
+  // The report leads to a file that is made before the pages: in a fresh clone it is there only now.
+  const { reportFormats } = await import('../report/render/index.ts');
   const icon = await textOf('browser/icon.svg');
   const shared = await textOf('browser/page.css');
   const made = Object.entries(pages).map(async ([name, styles]): Promise<[string, string]> => {
