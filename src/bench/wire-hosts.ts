@@ -34,6 +34,12 @@ const transportsFor = (mode: 'listen' | 'connect', tcp: number, udp: number) => 
 const sigtran = (points: object, byTransport: Readonly<Record<Transport, object>>): object =>
   Object.fromEntries(transports.map((name) => [name, { kind: 'sigtran', ...points, transport: byTransport[name] }]));
 
+/** The configurations of both hosts, as a file would say them, for links on these ports. */
+export const wireConfigs = (examples: string, tcp: number, udp: number) => ({
+  scp: { gateways: sigtran(scpPoint, transportsFor('listen', tcp, udp)), ...embeddedFlow(examples) },
+  tester: { gateways: sigtran(testerPoint, transportsFor('connect', tcp, udp)), defaults: { sigtran: 'tcp' } },
+});
+
 export class WireHosts {
   readonly #tester: Service;
   readonly #scp: ServeProcess;
@@ -49,21 +55,9 @@ export class WireHosts {
   /** Resolves when both links carry calls. */
   static async open(stage: Stage, place: ProgramPlace): Promise<WireHosts> {
     const [tcp, udp] = [await freeTcpPort(), await freeUdpPort()];
-    const scp = await startServe(
-      stage,
-      'scp',
-      {
-        gateways: sigtran(scpPoint, transportsFor('listen', tcp, udp)),
-        ...embeddedFlow(place.examples),
-      },
-      place,
-    );
-    const config = {
-      http: { port: 0 },
-      tcp: { port: 0 },
-      gateways: sigtran(testerPoint, transportsFor('connect', tcp, udp)),
-      defaults: { sigtran: 'tcp' },
-    };
+    const configs = wireConfigs(place.examples, tcp, udp);
+    const scp = await startServe(stage, 'scp', configs.scp, place);
+    const config = { http: { port: 0 }, tcp: { port: 0 }, ...configs.tester };
     const tester = await startService({ config: loadConfig(JSON.stringify(config), 'tester'), log: silent });
     const hosts = new WireHosts(tester, scp, place.examples);
     for (const transport of transports) await hosts.#linked(transport);

@@ -7,7 +7,7 @@ import { build, type Metafile } from 'esbuild';
 const bridge = 'src/inspect/bridge';
 
 /** What CommonJS expects, which packages of the bridge are. */
-const requireOfCommonJs = `import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);`;
+export const requireOfCommonJs = `import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);`;
 
 const inputsOf = ({ inputs }: Metafile): string[] => Object.keys(inputs);
 

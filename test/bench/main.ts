@@ -1,13 +1,17 @@
 /**
- * `npm run bench [-- CASE... --quick --vs sipp --pairs N --seed N]`: the cases of `dialproof bench`, as they are built, and those that only the project needs.
+ * `npm run bench [-- CASE... --quick --vs sipp --pairs N --seed N]`: the cases of `dialproof bench`, as they are built, and those that only the
+ * project needs; with `--against CHECKOUT [--pairs N]` the build of another checkout in turn with this one.
  * Not part of the tests: figures of a shared machine decide nothing, ratios within one run do.
  *
  * The product is measured from its build: what reads TypeScript as it is gives every function its name again each time it is made.
  */
 import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runBench, type Cases } from '../../src/bench/index.ts';
+import { DialproofError } from '../../src/errors.ts';
+import { runAgainst } from './against/run-against.ts';
 import { consoleCase } from './console.bench.ts';
 import { differentialOf } from './differential.bench.ts';
 import { fuzz } from './fuzz.bench.ts';
@@ -16,7 +20,13 @@ import { inspect } from './inspect.bench.ts';
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean' }, vs: { type: 'string' }, pairs: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean' },
+    vs: { type: 'string' },
+    against: { type: 'string' },
+    pairs: { type: 'string' },
+    seed: { type: 'string' },
+  },
 });
 
 /** A whole number from 1, or undefined where the option is not given. Throws an error that names the option. */
@@ -31,6 +41,7 @@ const differential = differentialOf(numberOf('pairs'), numberOf('seed') ?? Math.
 const ofProject: Cases = { inspect, console: consoleCase, fuzz, differential };
 const isOfProject = (name: string): boolean => Object.hasOwn(ofProject, name);
 const all = positionals.length === 0;
+const write = (line: string): unknown => process.stdout.write(line);
 
 /** The exit code of the product, which also says where there is no case of a name. */
 const benchProduct = (cases: readonly string[]): number => {
@@ -45,10 +56,23 @@ const benchProject = (cases: readonly string[]): Promise<number> =>
   runBench(
     { cases, quick: values.quick ?? false },
     { examples: root('examples'), command: [process.execPath, '--max-semi-space-size=64', root('dist/src/main.js')] },
-    (line) => process.stdout.write(line),
+    write,
     ofProject,
   );
 
-const [theirs, ours] = [positionals.filter((name) => !isOfProject(name)), positionals.filter(isOfProject)];
-const exitCodes = [all || theirs.length > 0 ? benchProduct(theirs) : 0, all || ours.length > 0 ? await benchProject(ours) : 0];
-process.exitCode = Math.max(...exitCodes);
+const benchBoth = async (): Promise<number> => {
+  const [theirs, ours] = [positionals.filter((name) => !isOfProject(name)), positionals.filter(isOfProject)];
+  const exitCodes = [all || theirs.length > 0 ? benchProduct(theirs) : 0, all || ours.length > 0 ? await benchProject(ours) : 0];
+  return Math.max(...exitCodes);
+};
+
+const benchAgainst = (checkout: string): Promise<number> =>
+  runAgainst({ checkout: resolve(checkout), cases: positionals, pairs: numberOf('pairs') ?? 20 }, write);
+
+try {
+  process.exitCode = await (values.against === undefined ? benchBoth() : benchAgainst(values.against));
+} catch (thrown) {
+  if (!(thrown instanceof DialproofError)) throw thrown;
+  process.stderr.write(`${thrown.message}\n`);
+  process.exitCode = thrown.exitCode;
+}

@@ -1,0 +1,62 @@
+/** A checkout of the project that is to be measured: its built program, and pieces of its source made into a program. */
+import { execFile } from 'node:child_process';
+import { access, constants, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build, type Plugin } from 'esbuild';
+import { requireOfCommonJs } from '../../../src/gen/bundles.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const product = '../../../src/';
+/** As the program's first line asks for. */
+export const semiSpace = '--max-semi-space-size=64';
+
+export interface BuiltCheckout {
+  readonly folder: string;
+  /** `node`, its options, and the program. */
+  readonly command: readonly [string, ...string[]];
+}
+
+/** Builds the checkout where it has not been built. Throws where the folder is none of ours. */
+export const builtCheckout = async (folder: string): Promise<BuiltCheckout> => {
+  const manifest = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
+  const { name, bin } = JSON.parse(manifest) as { readonly name?: string; readonly bin?: { readonly dialproof?: string } };
+  if (name !== 'dialproof' || bin?.dialproof === undefined) throw new Error(`${folder} is no checkout of dialproof`);
+  const program = join(folder, bin.dialproof);
+  // A build makes the program executable when all the rest is there.
+  const isBuilt = await access(program, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!isBuilt) await promisify(execFile)('npm', ['run', '--silent', 'build'], { cwd: folder });
+  return { folder, command: [process.execPath, semiSpace, program] };
+};
+
+const productOf = (folder: string): Plugin => ({
+  name: 'the product of the checkout',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.\.\/\.\.\/\.\.\/src\// }, ({ path, importer }) =>
+      importer === '<stdin>' ? { path: join(folder, 'src', path.slice(product.length)) } : undefined,
+    ),
+});
+
+/**
+ * Bundles a file of this folder into one program, with the product's modules as the checkout has them: what both checkouts are asked is
+ * the same text. Its imports of `src/` have to be there in both.
+ */
+export const bundledTrial = async (file: string, { folder }: BuiltCheckout, into: string): Promise<string> => {
+  const outfile = join(into, `${basename(folder)}-${basename(file, '.ts')}.mjs`);
+  await build({
+    stdin: { contents: await readFile(join(here, file), 'utf8'), loader: 'ts', resolveDir: here },
+    outfile,
+    plugins: [productOf(folder)],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    banner: { js: requireOfCommonJs },
+    logLevel: 'error',
+  });
+  return outfile;
+};
