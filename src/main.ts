@@ -10,10 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCli, type CliParts, type StopSignal } from './cli/main.ts';
 import { systemClock } from './clock.ts';
-import { createLog } from './log.ts';
-import { checkFlow, checkTest } from './offline-checks.ts';
 import { embeddedConfigFile, packageFolder } from './package-folder.ts';
-import { startService } from './service.ts';
 
 const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
 
@@ -25,10 +22,13 @@ const parts: CliParts = {
   env: process.env,
   clock: systemClock,
   embeddedConfigFile,
-  startService: (config, options) => startService({ config, log: createLog(config.log.level), ...options }),
-  checkTest,
-  checkFlow,
-  // Loaded where it is asked for: no other command pays for it.
+  // Each is loaded where it is asked for: no other command pays for it.
+  startService: async (config, options) => {
+    const [{ startService }, { createLog }] = await Promise.all([import('./service.ts'), import('./log.ts')]);
+    return startService({ config, log: createLog(config.log.level), ...options });
+  },
+  checkTest: async (params) => (await import('./offline-checks.ts')).checkTest(params),
+  checkFlow: async (flow, config) => (await import('./offline-checks.ts')).checkFlow(flow, config),
   runBench: async (options, write) => {
     const { runBench } = await import('./bench/index.ts');
     const command = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)] as const;

@@ -19,8 +19,8 @@ export interface OpenGateways {
   stop(): Promise<void>;
 }
 
-/** What keeps a gateway from being made goes to `faults`; the others are made. */
-export const openGateways = (config: Config, surroundings: GatewaySurroundings, faults: Fault[]): OpenGateways => {
+/** What keeps a gateway from being made goes to `faults`; the others are made, with no more modules than their kinds need. */
+export const openGateways = async (config: Config, surroundings: GatewaySurroundings, faults: Fault[]): Promise<OpenGateways> => {
   const { callHost, clock, log, environment, linkCreated } = surroundings;
   const gateways = new Map<string, Gateway>();
   const captures: CaptureFile[] = [];
@@ -49,7 +49,7 @@ export const openGateways = (config: Config, surroundings: GatewaySurroundings, 
       ...captureOf(name),
     };
     try {
-      gateways.set(name, createGateway(name, gateway, parts));
+      gateways.set(name, await createGateway(name, gateway, parts));
     } catch (thrown) {
       if (!(thrown instanceof DialproofError) || thrown.code !== 'InvalidFile') throw thrown;
       faults.push(...((thrown.data?.['errors'] ?? []) as Fault[]));

@@ -8,6 +8,7 @@ import { invalid, type Fault } from './errors.ts';
 import { createFlowEngine } from './flow/engine.ts';
 import { loadFlows } from './load-flows.ts';
 import type { InspectBridge } from './inspect/bridge/index.ts';
+import type { ObservedLink } from './inspect/followed-link.ts';
 import { InspectorHub } from './inspect/hub.ts';
 import { inspectorEndpoints } from './inspect/endpoints.ts';
 import type { Log } from './log.ts';
@@ -46,7 +47,8 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       if (ended === 'failed') log.debug({ serviceKey, runId, operationId, reason }, 'a hosted call failed');
     },
   });
-  const opened = openGateways(config, { callHost: engine, clock, log, environment, linkCreated: (link) => hub.linkCreated(link) }, faults);
+  const linkCreated = (link: ObservedLink): void => hub.linkCreated(link);
+  const opened = await openGateways(config, { callHost: engine, clock, log, environment, linkCreated }, faults);
   if (faults.length > 0) {
     await opened.stop();
     throw invalid('InvalidFile', 'The service cannot be started as it is configured.', faults);

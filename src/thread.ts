@@ -21,7 +21,7 @@ const clock = systemClock;
 
 const faults: Fault[] = [];
 const engine = createFlowEngine({ flows: await loadFlows(config, faults), clock });
-const { gateways } = openGateways(config, { callHost: engine, clock, log, environment }, faults);
+const { gateways } = await openGateways(config, { callHost: engine, clock, log, environment }, faults);
 if (faults.length > 0) throw new Error(`a thread of the load cannot be started as it is configured: ${faults[0]?.message}`);
 
 const starting = new Map<Gateway, Promise<void>>();

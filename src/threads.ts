@@ -35,10 +35,13 @@ type Hear = (message: FromShare) => void;
 /** Milliseconds that a thread has to plan its share and to open its gateways, the first time itself too. */
 const patience = 30_000;
 
-/** Beside this file. In a checkout it is read through tsx, which does not reach into threads by itself. */
+/**
+ * In the folder of this file, bundled or not: the build puts its chunks beside the programs. In a checkout the script is read through
+ * tsx, which does not reach into threads by itself.
+ */
 const script = (): URL => {
-  const file = import.meta.url.replace(/threads(?=\.[jt]s)/, 'thread');
-  if (!file.endsWith('.ts')) return new URL(file);
+  if (!import.meta.url.endsWith('.ts')) return new URL('./thread.js', import.meta.url);
+  const file = new URL('./thread.ts', import.meta.url).href;
   const tsx = new URL('dist/esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))).href;
   return new URL(
     `data:text/javascript,import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(file)});`,

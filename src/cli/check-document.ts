@@ -15,11 +15,15 @@ export const checkedTest = async (
   parts: Pick<CliParts, 'checkTest'>,
 ): Promise<FedTest & { faults: FileFault[] }> => {
   const { feeds, faults } = await readFeeds(document, value);
-  return { feeds, faults: [...located(document, testFaults(value, feeds, parts)), ...faults] };
+  return { feeds, faults: [...located(document, await testFaults(value, feeds, parts)), ...faults] };
 };
 
 /** What is wrong with the document itself, fed with those rows. */
-const testFaults = (value: unknown, feeds: FedTest['feeds'], { checkTest }: Pick<CliParts, 'checkTest'>): readonly Fault[] => {
+const testFaults = async (
+  value: unknown,
+  feeds: FedTest['feeds'],
+  { checkTest }: Pick<CliParts, 'checkTest'>,
+): Promise<readonly Fault[]> => {
   const checked = validate.testFile(value);
   if (!checked.ok) return checked.faults;
   const {
@@ -35,7 +39,11 @@ const testFaults = (value: unknown, feeds: FedTest['feeds'], { checkTest }: Pick
 };
 
 /** The faults of a flow that is to be hosted with `config`. */
-export const flowFaults = (value: unknown, config: Config, { checkFlow }: Pick<CliParts, 'checkFlow'>): readonly Fault[] => {
+export const flowFaults = async (
+  value: unknown,
+  config: Config,
+  { checkFlow }: Pick<CliParts, 'checkFlow'>,
+): Promise<readonly Fault[]> => {
   const checked = validate.flow(value, config.srf.announcements);
   return checked.ok ? checkFlow(value, config) : checked.faults;
 };

@@ -4,15 +4,9 @@
  */
 import { DialproofError } from '../errors.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
+import type { Layer, Unit } from './layers.ts';
 import { catalogueOf } from './readable-components.ts';
 import { messageLayers, readMessage, type MessageLayer } from './readable-messages.ts';
-
-/** `inap`, `cap` and `map` are above TCAP: their messages are those of TCAP, where the dialogue does not say whose operations these are. */
-export const layers = ['m3ua', 'sccp', 'tcap', 'inap', 'cap', 'map', 'diameter'] as const;
-export type Layer = (typeof layers)[number];
-
-export const units = ['message', 'argument', 'result'] as const;
-export type Unit = (typeof units)[number];
 
 export interface DecodeRequest {
   readonly layer: Layer;

@@ -1,18 +1,19 @@
 /**
  * The command line: arguments in, exit code out. 0 all passed, 1 a check failed or an instance aborted, 2 invalid input,
  * 3 refused or unreachable, 130 interrupted.
+ *
+ * Each command loads its own modules when it is performed: `--version` and `--help` read none of them.
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DialproofError, reasonOf } from '../errors.ts';
 import { printable } from '../report/printable.ts';
-import { bench, type BenchCommandOptions } from './commands/bench.ts';
-import { decode, type DecodeOptions } from './commands/decode.ts';
-import { run, type RunOptions } from './commands/run.ts';
-import { serve, type ServeOptions } from './commands/serve.ts';
-import { validateFiles, type ValidateOptions } from './commands/validate.ts';
-import { layers, units } from './decode-bytes.ts';
+import type { BenchCommandOptions } from './commands/bench.ts';
+import type { DecodeOptions } from './commands/decode.ts';
+import type { RunOptions } from './commands/run.ts';
+import type { ServeOptions } from './commands/serve.ts';
+import type { ValidateOptions } from './commands/validate.ts';
+import { layers, units } from './layers.ts';
 import type { CliParts } from './parts.ts';
-import { printError } from './print-error.ts';
 
 export type { CliParts, RunningService, StopSignal } from './parts.ts';
 
@@ -42,7 +43,10 @@ const programOf = (parts: CliParts, exit: (code: number) => void): Command => {
     .option('--port <number>', 'HTTP port, 0 for any that is free', port)
     .option('--tcp-port <number>', 'port of the length-framed transport, 0 for any that is free', port)
     .option('--inspect [port]', 'let viewers of @xstate/inspect attach, on a port of this machine (default 8888)', port)
-    .action(async (options: ServeOptions) => exit(await serve(options, parts)));
+    .action(async (options: ServeOptions) => {
+      const { serve } = await import('./commands/serve.ts');
+      exit(await serve(options, parts));
+    });
   program
     .command('run')
     .description('run test files, one after another')
@@ -56,13 +60,19 @@ const programOf = (parts: CliParts, exit: (code: number) => void): Command => {
     .option('--html <file>', 'write all results as a page, in one file')
     .option('--pcap <file>', 'write the signalling of all tests, of each its first instance, as a capture file')
     .option('--quiet', 'print a line for each test and no more')
-    .action(async (files: string[], options: RunOptions) => exit(await run(files, options, parts)));
+    .action(async (files: string[], options: RunOptions) => {
+      const { run } = await import('./commands/run.ts');
+      exit(await run(files, options, parts));
+    });
   program
     .command('validate')
     .description('check test definitions and flows without running them')
     .argument('<file...>', 'test definitions or flows in YAML or JSON')
     .option('--config <file>', 'configuration whose announcements the flows play')
-    .action(async (files: string[], options: ValidateOptions) => exit(await validateFiles(files, options, parts)));
+    .action(async (files: string[], options: ValidateOptions) => {
+      const { validateFiles } = await import('./commands/validate.ts');
+      exit(await validateFiles(files, options, parts));
+    });
   program
     .command('decode')
     .description('make bytes readable: those of HEX, or of JSON lines {id, hex, operation?, unit?} on standard input')
@@ -70,22 +80,27 @@ const programOf = (parts: CliParts, exit: (code: number) => void): Command => {
     .addOption(new Option('--layer <layer>', 'what the bytes are').choices(layers).makeOptionMandatory())
     .option('--operation <name>', 'operation that an argument or a result belongs to')
     .addOption(new Option('--unit <unit>', 'default: an argument where an operation is named, else a message').choices(units))
-    .action(async (hex: string[], options: DecodeOptions) =>
-      exit(await decode(hex.length === 0 ? undefined : hex.join(' '), options, parts)),
-    );
+    .action(async (hex: string[], options: DecodeOptions) => {
+      const { decode } = await import('./commands/decode.ts');
+      exit(await decode(hex.length === 0 ? undefined : hex.join(' '), options, parts));
+    });
   program
     .command('bench')
     .description('measure, and print one JSON line a case')
     .argument('[case...]', 'cases (default: all)')
     .addOption(new Option('--vs <program>', 'run another load generator in turn with the case wire').choices(['sipp']))
     .option('--quick', 'short versions of the cases, which show how the lines look')
-    .action(async (cases: string[], options: BenchCommandOptions) => exit(await bench(cases, options, parts)));
+    .action(async (cases: string[], options: BenchCommandOptions) => {
+      const { bench } = await import('./commands/bench.ts');
+      exit(await bench(cases, options, parts));
+    });
   return program;
 };
 
-const exitCodeOf = (thrown: unknown, parts: CliParts): number => {
+const exitCodeOf = async (thrown: unknown, parts: CliParts): Promise<number> => {
   if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : invalidInput;
   if (thrown instanceof DialproofError) {
+    const { printError } = await import('./print-error.ts');
     printError(thrown, parts);
     return thrown.exitCode;
   }
@@ -101,7 +116,7 @@ export const runCli = async (argv: readonly string[], parts: CliParts): Promise<
       exitCode = code;
     }).parseAsync([...argv], { from: 'user' });
   } catch (thrown) {
-    exitCode = exitCodeOf(thrown, parts);
+    exitCode = await exitCodeOf(thrown, parts);
   }
   return exitCode;
 };

@@ -45,9 +45,9 @@ export interface CliParts {
   /** Starts the service of `config`; rejects with the system's error (`EADDRINUSE`) or a DialproofError. */
   startService(config: Config, options?: { readonly inspectPort?: number }): Promise<RunningService>;
   /** What the schema of a test definition cannot say, because it takes the operations to know. Pointers into `params`. */
-  checkTest(params: ExecuteTest): readonly Fault[];
+  checkTest(params: ExecuteTest): Promise<readonly Fault[]>;
   /** What the schema of a flow cannot say: patterns, announcements, exits. Pointers into `flow`; announcements are those of `config`. */
-  checkFlow(flow: unknown, config: Config): readonly Fault[];
+  checkFlow(flow: unknown, config: Config): Promise<readonly Fault[]>;
   /** Measures, and writes a JSON line a case; resolves with the exit code. Throws `InvalidFile` where there is no case of a name. */
   runBench(options: BenchRequest, write: (line: string) => unknown): Promise<number>;
   /** Calls `listener` at every signal to stop, until the returned function is called. */

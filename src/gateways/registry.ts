@@ -4,17 +4,9 @@
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { GatewayConfig } from '../../schemas/index.ts';
-import { createTransport } from '../protocol/transport/index.ts';
 import type { LinkUser } from '../protocol/m3ua/types.ts';
+import { nameOfAddress } from './address.ts';
 import type { CallHost, Gateway, GatewayKind } from './gateway.ts';
-import { createDb } from './db/open.ts';
-import { createDiameter } from './diameter/open.ts';
-import { nameOfAddress } from './diameter/stream-connection.ts';
-import { createOsd } from './osd/open.ts';
-import { createPi } from './pi/open.ts';
-import { createRest } from './rest/open.ts';
-import { createNetworkedSigtran } from './sigtran/networked.ts';
-import { createSimulatedSigtran } from './sigtran/simulated.ts';
 
 export interface GatewayParts {
   readonly callHost: CallHost;
@@ -33,10 +25,15 @@ export interface GatewayParts {
 
 type SigtranConfig = Extract<GatewayConfig, { kind: 'sigtran' }>;
 
-const createSigtran = (name: string, config: SigtranConfig, parts: GatewayParts): Gateway => {
+const createSigtran = async (name: string, config: SigtranConfig, parts: GatewayParts): Promise<Gateway> => {
   const { callHost, clock, onError } = parts;
   const { transport, m3ua, scp } = config;
-  if (transport.type === 'memory') return createSimulatedSigtran({ name, callHost, link: { onError } });
+  if (transport.type === 'memory') {
+    const { createSimulatedSigtran } = await import('./sigtran/simulated.ts');
+    return createSimulatedSigtran({ name, callHost, link: { onError } });
+  }
+  const { createNetworkedSigtran } = await import('./sigtran/networked.ts');
+  const { createTransport } = await import('../protocol/transport/index.ts');
   const { mode } = transport;
   return createNetworkedSigtran({
     name,
@@ -70,17 +67,26 @@ const createSigtran = (name: string, config: SigtranConfig, parts: GatewayParts)
   });
 };
 
-type Create = (name: string, config: never, parts: GatewayParts) => Gateway;
+type Create<Kind extends GatewayKind> = (
+  name: string,
+  config: Extract<GatewayConfig, { kind: Kind }>,
+  parts: GatewayParts,
+) => Gateway | Promise<Gateway>;
 
-const products: Readonly<Record<GatewayKind, Create>> = {
-  sigtran: createSigtran,
-  db: createDb,
-  diameter: createDiameter,
-  pi: createPi,
-  osd: createOsd,
-  rest: createRest,
+/** Each kind's modules are loaded with the first gateway of that kind. */
+const products: { readonly [Kind in GatewayKind]: () => Promise<Create<Kind>> } = {
+  sigtran: async () => createSigtran,
+  db: async () => (await import('./db/open.ts')).createDb,
+  diameter: async () => (await import('./diameter/open.ts')).createDiameter,
+  pi: async () => (await import('./pi/open.ts')).createPi,
+  osd: async () => (await import('./osd/open.ts')).createOsd,
+  rest: async () => (await import('./rest/open.ts')).createRest,
 };
 
-/** Opens nothing before its `start`. Throws `InvalidFile` with every fault that only shows here: unset variables, missing files. */
-export const createGateway = (name: string, config: GatewayConfig, parts: GatewayParts): Gateway =>
-  products[config.kind as GatewayKind](name, config as never, parts);
+/**
+ * Opens nothing before its `start`. Rejects with `InvalidFile` and every fault that only shows here: unset variables, missing files.
+ */
+export const createGateway = async (name: string, config: GatewayConfig, parts: GatewayParts): Promise<Gateway> => {
+  const create = (await products[config.kind as GatewayKind]()) as (...given: [string, GatewayConfig, GatewayParts]) => Gateway | Promise<Gateway>;
+  return create(name, config, parts);
+};

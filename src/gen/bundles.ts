@@ -1,27 +1,39 @@
-/** What esbuild makes one file of, for the package; and which files of other packages went into what it made. Paths from the project root. */
-import { readdir, rm } from 'node:fs/promises';
+/**
+ * What esbuild bundles for the package: the command line, the library and the script of the threads, in chunks that they share; and which
+ * files of other packages went into what it made. Paths are from the project root.
+ *
+ * What a command does not import it does not read. Packages that only some runs need, and those that bring files of their own, stay
+ * packages and are imported when they are used. Nothing is renamed or squeezed: a stack trace names our functions, and each part of a
+ * chunk says which file it was.
+ */
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 
-const bridge = 'src/inspect/bridge';
+const programs = ['src/main.ts', 'src/index.ts', 'src/thread.ts', 'src/inspect/bridge/index.ts'];
 
-/** What CommonJS expects, which packages of the bridge are. */
+/** Not bundled: what only some runs need, and what brings files of its own. */
+const separatePackages = ['@electric-sql/pglite', 'elkjs', 'kysely', 'pg', 'undici', 'werift-sctp'];
+
+/** Faster ways of what `ws` can do itself, where they are installed. */
+const optionalPackages = ['bufferutil', 'utf-8-validate'];
+
+/** What CommonJS expects, which many packages are. */
 export const requireOfCommonJs = `import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);`;
 
 const inputsOf = ({ inputs }: Metafile): string[] => Object.keys(inputs);
 
-/**
- * Writes the bridge to @xstate/inspect in one file, where the compiled bridge stood; the files that are in it. Its errors remain those of
- * the others.
- */
-export const bundleBridge = async (root: string, folder: string): Promise<string[]> => {
-  await rm(join(folder, bridge), { recursive: true, force: true });
+/** Writes the programs to the places of their sources below `folder`, their chunks beside `src/main.js`; the files that are in them. */
+export const bundlePrograms = async (root: string, folder: string): Promise<string[]> => {
   const { metafile } = await build({
-    entryPoints: [`${bridge}/index.ts`],
-    outfile: join(folder, bridge, 'index.js'),
+    entryPoints: programs,
+    outdir: folder,
+    outbase: root,
+    chunkNames: 'src/[name]-[hash]',
     absWorkingDir: root,
     bundle: true,
+    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
@@ -29,14 +41,7 @@ export const bundleBridge = async (root: string, folder: string): Promise<string
     banner: { js: requireOfCommonJs },
     metafile: true,
     logLevel: 'error',
-    // Faster ways of what ws can do itself, where they are installed.
-    external: ['bufferutil', 'utf-8-validate'],
-    plugins: [
-      {
-        name: 'errors of the others',
-        setup: ({ onResolve }) => onResolve({ filter: /^(?:\.\.\/)+errors\.ts$/ }, () => ({ path: '../../errors.js', external: true })),
-      },
-    ],
+    external: [...separatePackages, ...optionalPackages],
   });
   return inputsOf(metafile);
 };

@@ -14,7 +14,7 @@ interface Bundled {
   readonly text: string | undefined;
 }
 
-const introduction = `Bundled into files of this package: into src/inspect/bridge/index.js, into the validators, and into the pages that the service shows.`;
+const introduction = `Bundled into the programs of this package, into the validators, and into the pages that the service shows.`;
 
 const folderOf = (input: string): string[] => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input) ?? [];
 
@@ -29,16 +29,38 @@ const repositoryOf = ({ repository }: Manifest): string | undefined => {
   return url?.replace(/^.*[/:]([^/]+\/[^/]+?)(?:\.git)?$/, '$1');
 };
 
+/** Their texts name no holder: they are the same in every package. */
+const licencesOfOneText: ReadonlySet<string | undefined> = new Set(['Apache-2.0']);
+
+/** Packages under MIT that are published without the text, and whose they are, as their sources say. */
+const holdersOfMit: Readonly<Record<string, string>> = {
+  'copy-to': 'Copyright (c) 2014 dead_horse',
+  'koa-compose': 'Copyright (c) 2013 TJ Holowaychuk',
+};
+
+/** The terms of MIT, which follow the holder. */
+const termsOfMit = (all: readonly Bundled[]): string | undefined =>
+  all.map(({ manifest, text }) => (manifest.license === 'MIT' ? /^Permission is hereby granted, free of charge[^]*/m.exec(text ?? '')?.[0] : undefined)).find(Boolean);
+
+const publishedWithout = ({ manifest: { name, license } }: Bundled, all: readonly Bundled[]): string | undefined => {
+  const [holder, terms] = [license === 'MIT' ? holdersOfMit[name] : undefined, termsOfMit(all)];
+  return holder && terms && `${holder}\n\n${terms}`;
+};
+
 /**
  * What stands in the licence files of all packages that the inputs (paths from `root`) belong to. A package without one has that of
- * another from its repository; throws where there is none.
+ * another from its repository, the text of its licence where that is always the same, or the terms with its holder; throws where there is
+ * none.
  */
 export const licencesOf = async (root: string, inputs: readonly string[]): Promise<string> => {
   const folders = [...new Set(inputs.flatMap(folderOf))].sort();
   const all = await Promise.all(folders.map((folder) => readBundled(join(root, folder))));
-  const sections = all.map(({ manifest, text }) => {
+  const sections = all.map((bundled) => {
+    const { manifest, text } = bundled;
     const repository = repositoryOf(manifest);
-    const found = text ?? all.find((other) => other.text !== undefined && repositoryOf(other.manifest) === repository)?.text;
+    const sameText = ({ license }: Manifest): boolean => licencesOfOneText.has(license) && license === manifest.license;
+    const stands = (other: Bundled): boolean => repositoryOf(other.manifest) === repository || sameText(other.manifest);
+    const found = text ?? all.find((other) => other.text !== undefined && stands(other))?.text ?? publishedWithout(bundled, all);
     if (found === undefined) throw new Error(`${manifest.name} is bundled, and its licence is not known`);
     return `${manifest.name} ${manifest.version} (${manifest.license ?? 'see below'})\n\n${found}\n`;
   });

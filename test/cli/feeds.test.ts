@@ -1,9 +1,12 @@
 import { expect } from 'chai';
+import type { CliParts } from '../../src/cli/parts.ts';
 import type { Config } from '../../src/config.ts';
-import { checkTest } from '../../src/offline-checks.ts';
+import * as offline from '../../src/offline-checks.ts';
 import { CliSession, smallTest } from '../support/cli-session.ts';
 import { endedStatus } from '../support/report-samples.ts';
 import { ScriptedRpcEndpoint } from '../support/scripted-rpc-endpoint.ts';
+
+const checkTest: CliParts['checkTest'] = async (params) => offline.checkTest(params);
 
 describe('the feeds of a test file', () => {
   let session: CliSession;

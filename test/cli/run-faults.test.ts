@@ -40,7 +40,7 @@ describe('dialproof run with files that are wrong', () => {
 
   it('asks the operations for faults that the schema does not know', async () => {
     const file = await session.file('a.yaml', smallTest);
-    const checkTest = () => [{ pointer: '/operations/0/type', message: 'leads nowhere' }];
+    const checkTest = async () => [{ pointer: '/operations/0/type', message: 'leads nowhere' }];
     expect(await session.run(['run', file], { checkTest })).to.equal(2);
     expect(session.stderr).to.contain('a.yaml:2: /operations/0/type: leads nowhere\n');
   });

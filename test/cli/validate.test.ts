@@ -48,7 +48,7 @@ describe('dialproof validate', () => {
 
   it('asks the flow engine for what the schema of a flow does not know, with the configuration named', async () => {
     const configs: Config[] = [];
-    const checkFlow = (_: unknown, config: Config) => {
+    const checkFlow = async (_: unknown, config: Config) => {
       configs.push(config);
       return [{ pointer: '/operations/2/config/cause', message: 'will not do' }];
     };

@@ -20,7 +20,7 @@ describe('a load whose threads are lost', function () {
   before(async () => {
     const config = { ...(await readServiceConfig()), log: { level: 'silent' as const }, workers: 2 };
     const engine = createFlowEngine({ flows: await loadFlows(config, []), clock: systemClock });
-    opened = openGateways(config, { callHost: engine, clock: systemClock, log: createLog('silent'), environment: {} }, []);
+    opened = await openGateways(config, { callHost: engine, clock: systemClock, log: createLog('silent'), environment: {} }, []);
     await opened.start();
     threads = createThreads(config, {});
     runs = new Runs({

@@ -52,8 +52,8 @@ export class CliSession {
       clock: systemClock,
       startService: () => Promise.reject(new Error('no service is to be started here')),
       runBench: () => Promise.reject(new Error('nothing is to be measured here')),
-      checkTest: () => [],
-      checkFlow: () => [],
+      checkTest: async () => [],
+      checkFlow: async () => [],
       onSignal: (listener) => {
         this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);

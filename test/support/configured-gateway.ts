@@ -30,14 +30,14 @@ const unexpected = (thrown: unknown): never => {
 
 export const openRest = async (settings: object, surroundings: Surroundings = {}): Promise<RestGateway> => {
   const { environment = {}, clock = systemClock, onError = unexpected } = surroundings;
-  const gateway = createRest('crm', checked('rest', 'crm', settings), { environment, clock, onError });
+  const gateway = await createRest('crm', checked('rest', 'crm', settings), { environment, clock, onError });
   await gateway.start();
   return gateway;
 };
 
 export const openOsd = async (settings: object, surroundings: Surroundings = {}): Promise<OsdGateway> => {
   const { environment = {}, clock = systemClock, onError = unexpected } = surroundings;
-  const gateway = createOsd('osd1', checked('osd', 'osd1', settings), { environment, clock, onError });
+  const gateway = await createOsd('osd1', checked('osd', 'osd1', settings), { environment, clock, onError });
   await gateway.start();
   return gateway;
 };

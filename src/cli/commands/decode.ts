@@ -4,8 +4,9 @@
  */
 import { createInterface } from 'node:readline';
 import { DialproofError, reasonOf } from '../../errors.ts';
-import { decodeBytes, units, type Decoded, type Layer, type Unit } from '../decode-bytes.ts';
+import { decodeBytes, type Decoded } from '../decode-bytes.ts';
 import { readHex } from '../hex-text.ts';
+import { units, type Layer, type Unit } from '../layers.ts';
 import type { CliParts } from '../parts.ts';
 
 export interface DecodeOptions {

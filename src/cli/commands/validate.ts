@@ -18,7 +18,7 @@ export interface ValidateOptions {
 const documentFaults = async (document: SourceDocument, config: Config, parts: CliParts): Promise<FileFault[]> => {
   const kind = kindOf(document.value);
   if (kind === 'test definition') return (await checkedTest(document, document.value, parts)).faults;
-  if (kind === 'flow') return located(document, flowFaults(document.value, config, parts));
+  if (kind === 'flow') return located(document, await flowFaults(document.value, config, parts));
   const message = 'this is neither a test definition, whose operations are a list, nor a flow, whose operations are an object';
   return located(document, [{ pointer: '', message }]);
 };

@@ -10,6 +10,7 @@ import {
   type Dictionary,
   type PeerIdentity,
 } from '../../protocol/diameter/index.ts';
+import { nameOfAddress } from '../address.ts';
 import type { DiameterGateway } from '../gateway.ts';
 import { readTls } from '../http/tls.ts';
 import { GatewaySecrets, type Environment } from '../secrets.ts';
@@ -18,7 +19,7 @@ import { readDictionary } from './dictionary-file.ts';
 import { createPeerGateway } from './peer-gateway.ts';
 import { createSimulatedDiameter } from './simulated.ts';
 import type { ReAuthRule } from './simulated-server.ts';
-import { dialStream, nameOfAddress } from './stream-connection.ts';
+import { dialStream } from './stream-connection.ts';
 
 export type DiameterConfig = Extract<GatewayConfig, { kind: 'diameter' }>;
 

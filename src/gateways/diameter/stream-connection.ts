@@ -7,6 +7,7 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { MessageBounds, type Connect, type Connection, type ConnectionUser } from '../../protocol/diameter/index.ts';
+import { nameOfAddress } from '../address.ts';
 import type { TlsSettings } from '../http/tls.ts';
 
 /** Octets of the longest message that is taken, and of what may wait to be written. */
@@ -23,8 +24,6 @@ export interface StreamAddress {
   /** Milliseconds to wait for the peer to answer a call. Default 10,000. */
   readonly connectTimeout?: number | undefined;
 }
-
-export const nameOfAddress = (host = '', port = 0): string => (isIP(host) === 6 ? `[${host}]:${port}` : `${host}:${port}`);
 
 const failed = (message: string): DialproofError => new DialproofError('GatewayFailed', message);
 

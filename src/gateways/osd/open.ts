@@ -2,7 +2,6 @@
 import type { GatewayConfig } from '../../../schemas/index.ts';
 import type { Clock } from '../../clock.ts';
 import type { OsdGateway } from '../gateway.ts';
-import { openHttpClient } from '../http/open-client.ts';
 import { createRequestGateway } from '../request-gateway.ts';
 import { GatewaySecrets, type Environment } from '../secrets.ts';
 import { SimulatedOsd } from './simulated.ts';
@@ -16,8 +15,8 @@ export interface OsdParts {
   readonly onError: (thrown: unknown) => void;
 }
 
-/** Throws `InvalidFile` where a variable of the environment is not set or a file cannot be read. */
-export const createOsd = (name: string, config: OsdConfig, parts: OsdParts): OsdGateway => {
+/** Loads the HTTP client where there is a server. Throws `InvalidFile` where a variable of the environment is not set or a file cannot be read. */
+export const createOsd = async (name: string, config: OsdConfig, parts: OsdParts): Promise<OsdGateway> => {
   const { url, simulated, username, password_env: passwordVariable } = config;
   if (url === undefined) {
     const { operations, delay_seconds: delaySeconds = 0 } = typeof simulated === 'object' ? simulated : {};
@@ -28,6 +27,7 @@ export const createOsd = (name: string, config: OsdConfig, parts: OsdParts): Osd
     username === undefined || passwordVariable === undefined
       ? undefined
       : { username, password: secrets.take(passwordVariable, 'password_env') };
+  const { openHttpClient } = await import('../http/open-client.ts');
   const client = openHttpClient(url, config, secrets, parts);
   secrets.verify();
   return createRequestGateway(name, 'osd', new SoapOsd({ client, path: new URL(url).pathname, wording: config, credentials, secrets }));

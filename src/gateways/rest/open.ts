@@ -2,7 +2,6 @@
 import type { GatewayConfig } from '../../../schemas/index.ts';
 import type { Clock } from '../../clock.ts';
 import type { RestGateway } from '../gateway.ts';
-import { openHttpClient } from '../http/open-client.ts';
 import { createRequestGateway } from '../request-gateway.ts';
 import { GatewaySecrets, type Environment } from '../secrets.ts';
 import { flatHeaders, isFieldValue, type Header } from './headers.ts';
@@ -19,8 +18,8 @@ export interface RestParts {
   readonly onError: (thrown: unknown) => void;
 }
 
-/** Throws `InvalidFile` where a variable of the environment is not set or a file cannot be read. */
-export const createRest = (name: string, config: RestConfig, parts: RestParts): RestGateway => {
+/** Loads the HTTP client where there is a server. Throws `InvalidFile` where a variable of the environment is not set or a file cannot be read. */
+export const createRest = async (name: string, config: RestConfig, parts: RestParts): Promise<RestGateway> => {
   const { url, simulated } = config;
   if (url === undefined) {
     const responses = typeof simulated === 'object' ? simulated.responses : undefined;
@@ -34,6 +33,7 @@ export const createRest = (name: string, config: RestConfig, parts: RestParts): 
     if (!isFieldValue(secret)) secrets.fault(`the environment variable ${variable} holds what cannot be the value of a header`, ...place);
     return { name: header, value: secret };
   });
+  const { openHttpClient } = await import('../http/open-client.ts');
   const client = openHttpClient(url, config, secrets, parts);
   secrets.verify();
   const { pathname: base } = new URL(url);

@@ -1,5 +1,4 @@
 /** The transports by their names in the configuration (`schemas/config/transport.schema.json`, which the types here follow). */
-import { createSctpTransport } from './sctp.ts';
 import { createTcpTransport } from './tcp.ts';
 import type { Transport } from './transport.ts';
 
@@ -19,10 +18,17 @@ export interface SctpConfig {
   readonly local_udp_port: number;
 }
 
-/** Whether it calls or waits is up to who has it: `connect` or `listen`. Nothing is opened before. */
+/** Whether it calls or waits is up to who has it: `connect` or `listen`. Nothing is opened before, nor is SCTP loaded. */
 export const createTransport = (config: TcpConfig | SctpConfig): Transport => {
   const { host, port } = config;
   if (config.type === 'tcp') return createTcpTransport({ host, port });
   const { local_port: localPort = port, over, udp_port: udpPort, local_udp_port: localUdpPort } = config;
-  return createSctpTransport({ host, port, localPort, over, udpPort, localUdpPort });
+  const sctp = async (): Promise<Transport> => {
+    const { createSctpTransport } = await import('./sctp.ts');
+    return createSctpTransport({ host, port, localPort, over, udpPort, localUdpPort });
+  };
+  return {
+    connect: async (user) => (await sctp()).connect(user),
+    listen: async (accept) => (await sctp()).listen(accept),
+  };
 };
