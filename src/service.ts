@@ -12,11 +12,12 @@ import type { ObservedLink } from './inspect/followed-link.ts';
 import { InspectorHub } from './inspect/hub.ts';
 import { inspectorEndpoints } from './inspect/endpoints.ts';
 import type { Log } from './log.ts';
-import { createThreads } from './threads.ts';
-import { metricsEndpoint } from './metrics.ts';
+import type { Measured } from './metrics.ts';
 import { openGateways } from './open-gateways.ts';
 import { Runs } from './run/runs.ts';
+import type { HttpEndpoint } from './http-endpoint.ts';
 import { startServer, type RunningServer } from './server/server.ts';
+import { createThreads } from './threads.ts';
 
 export interface ServiceOptions {
   readonly config: Config;
@@ -25,7 +26,12 @@ export interface ServiceOptions {
   /** Where viewers of @xstate/inspect can attach, on loopback. Default: nowhere. */
   readonly inspectPort?: number;
   readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** Opens a thread for loads soon after the service answers, for one that is going to stay. Default: the first load opens it. */
+  readonly threadAhead?: boolean;
 }
+
+/** From the moment at which the service answers: what was waiting for it comes first. */
+const aheadMilliseconds = 200;
 
 export interface Service extends RunningServer {
   readonly runs: Runs;
@@ -35,7 +41,7 @@ export interface Service extends RunningServer {
 
 /** Resolves when it answers. Throws `InvalidFile` with every fault of flows and gateways, `Unreachable` where an address cannot be listened on. */
 export const startService = async (options: ServiceOptions): Promise<Service> => {
-  const { config, log, clock = systemClock, environment = process.env, inspectPort } = options;
+  const { config, log, clock = systemClock, environment = process.env, inspectPort, threadAhead = false } = options;
   const faults: Fault[] = [];
   const flows = await loadFlows(config, faults);
   const hub = new InspectorHub(clock);
@@ -79,7 +85,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     engine.close();
     await bridge?.close();
   };
-  const metrics = metricsEndpoint(() => ({ runs: runs.totals(), hostedCalls: engine.size, links: hub.links }));
+  const metrics = metricsOf(() => ({ runs: runs.totals(), hostedCalls: engine.size, links: hub.links }));
   try {
     await opened.start();
     const server = await startServer({
@@ -90,6 +96,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       environment,
       clock,
     });
+    const ahead = threadAhead ? clock.setTimeout(() => threads.openAhead(), aheadMilliseconds) : undefined;
     return {
       ...server,
       runs,
@@ -97,6 +104,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
         return engine.size;
       },
       async close() {
+        if (ahead !== undefined) clock.clearTimeout(ahead);
         await runs.close();
         await server.close();
         await stopBelow();
@@ -106,6 +114,14 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     await stopBelow();
     throw thrown;
   }
+};
+
+/** Loaded with the first request, which most services never get. */
+const metricsOf = (measure: () => Measured): HttpEndpoint => {
+  let endpoint: Promise<HttpEndpoint> | undefined;
+  const loaded = async (): Promise<HttpEndpoint> => (await import('./metrics.ts')).metricsEndpoint(measure);
+  return { path: '/metrics', method: 'GET', answer: async (request) => (await (endpoint ??= loaded())).answer(request) };
+};
 };
 
 /** Loaded only where it is asked for: it brings XState 4 with it. */

@@ -137,6 +137,8 @@ class ShareThread {
 }
 
 export interface RunningThreads extends Threads {
+  /** Opens the first thread before a run needs it: the others are opened by the first run that is large enough. */
+  openAhead(): void;
   close(): Promise<void>;
 }
 
@@ -161,6 +163,9 @@ export const createThreads = (config: Config, environment: ThreadStart['environm
         name: `thread ${index + 1}`,
         open: (runId, hear) => threadOf(index).open(runId, hear),
       })),
+    openAhead() {
+      if (count > 0) threadOf(0);
+    },
     close: async () => {
       await Promise.all(threads.map((thread) => thread?.close()));
     },

@@ -22,6 +22,12 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
+export interface StartOptions {
+  readonly inspectPort?: number;
+  /** Opens a thread for loads soon after the service answers. */
+  readonly threadAhead?: boolean;
+}
+
 export type StopSignal = 'SIGINT' | 'SIGTERM';
 
 export interface BenchRequest {
@@ -43,7 +49,7 @@ export interface CliParts {
   /** The configuration where none is named and none stands in the working directory; absent, the built-in defaults. */
   readonly embeddedConfigFile?: string;
   /** Starts the service of `config`; rejects with the system's error (`EADDRINUSE`) or a DialproofError. */
-  startService(config: Config, options?: { readonly inspectPort?: number }): Promise<RunningService>;
+  startService(config: Config, options?: StartOptions): Promise<RunningService>;
   /** What the schema of a test definition cannot say, because it takes the operations to know. Pointers into `params`. */
   checkTest(params: ExecuteTest): Promise<readonly Fault[]>;
   /** What the schema of a flow cannot say: patterns, announcements, exits. Pointers into `flow`; announcements are those of `config`. */

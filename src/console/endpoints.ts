@@ -7,7 +7,6 @@ import { invalidParams } from '../errors.ts';
 import { ownPagePolicy, textAnswer, type HttpEndpoint, type EndpointAnswer, type EndpointRequest } from '../http-endpoint.ts';
 import type { RunService } from '../run/run-service.ts';
 import { checkText } from './check-text.ts';
-import { pageCss, pageHtml, pageIcon, pageJs } from './generated/page.ts';
 import { ListStream } from './list-stream.ts';
 import type { CheckRequest } from './protocol.ts';
 import { RunStream } from './run-stream.ts';
@@ -26,14 +25,17 @@ export const consoleEndpoints = (service: RunService, clock: Clock): readonly Ht
     return { body: checkText(text, (params) => service.check(params)) };
   };
 
+  /** Half a megabyte of text, read when a browser first asks. */
+  const texts = (): Promise<typeof import('./generated/page.ts')> => import('./generated/page.ts');
+
   const get = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'GET', answer });
   const open = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ ...get(path, answer), open: true });
   const stream = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ ...get(path, answer), stream: true });
   return [
-    open('/', () => textAnswer('text/html', pageHtml, { 'Content-Security-Policy': ownPagePolicy })),
-    open('/console/page.js', () => textAnswer('text/javascript', pageJs)),
-    open('/console/page.css', () => textAnswer('text/css', pageCss)),
-    open('/console/icon.svg', () => textAnswer('image/svg+xml', pageIcon)),
+    open('/', async () => textAnswer('text/html', (await texts()).pageHtml, { 'Content-Security-Policy': ownPagePolicy })),
+    open('/console/page.js', async () => textAnswer('text/javascript', (await texts()).pageJs)),
+    open('/console/page.css', async () => textAnswer('text/css', (await texts()).pageCss)),
+    open('/console/icon.svg', async () => textAnswer('image/svg+xml', (await texts()).pageIcon)),
     stream('/console/stream', () => ({ body: new ListStream({ service, clock }) })),
     stream('/console/runs/:run_id/stream', ofRun),
     { path: '/console/check', method: 'POST', answer: check },

@@ -8,7 +8,6 @@ import { ownPagePolicy, textAnswer, type HttpEndpoint, type EndpointAnswer, type
 import { ladderOf } from '../report/ladder.ts';
 import { ladderSvg } from '../report/ladder-svg.ts';
 import { chartSvg } from './chart/index.ts';
-import { pageCss, pageHtml, pageIcon, pageJs } from './generated/page.ts';
 import { HistoryStream } from './history-stream.ts';
 import type { FollowedLink } from './followed-link.ts';
 import type { History } from './history.ts';
@@ -45,15 +44,18 @@ export const inspectorEndpoints = (hub: InspectorHub, clock: Clock): readonly Ht
     return textAnswer('image/svg+xml', await drawn);
   };
 
+  /** Half a megabyte of text, read when a browser first asks. */
+  const texts = (): Promise<typeof import('./generated/page.ts')> => import('./generated/page.ts');
+
   const get = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'GET', answer });
   const open = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ ...get(path, answer), open: true });
   const stream = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ ...get(path, answer), stream: true });
   const post = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'POST', answer });
   return [
-    open('/inspect', () => textAnswer('text/html', pageHtml, { 'Content-Security-Policy': ownPagePolicy })),
-    open('/inspect/page.js', () => textAnswer('text/javascript', pageJs)),
-    open('/inspect/page.css', () => textAnswer('text/css', pageCss)),
-    open('/inspect/icon.svg', () => textAnswer('image/svg+xml', pageIcon)),
+    open('/inspect', async () => textAnswer('text/html', (await texts()).pageHtml, { 'Content-Security-Policy': ownPagePolicy })),
+    open('/inspect/page.js', async () => textAnswer('text/javascript', (await texts()).pageJs)),
+    open('/inspect/page.css', async () => textAnswer('text/css', (await texts()).pageCss)),
+    open('/inspect/icon.svg', async () => textAnswer('image/svg+xml', (await texts()).pageIcon)),
     get('/inspect/machines/:machine', picture),
     get('/inspect/runs/:run_id', (request) => ({ body: runReport(request) })),
     stream('/inspect/runs/:run_id/stream', (request) => streamed(ofRun(request))),

@@ -16,6 +16,7 @@ import { consoleCase } from './console.bench.ts';
 import { differentialOf } from './differential.bench.ts';
 import { fuzz } from './fuzz.bench.ts';
 import { inspect } from './inspect.bench.ts';
+import { startup } from './startup.bench.ts';
 
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const { values, positionals } = parseArgs({
@@ -38,7 +39,7 @@ const numberOf = (option: 'pairs' | 'seed'): number | undefined => {
 };
 
 const differential = differentialOf(numberOf('pairs'), numberOf('seed') ?? Math.trunc(Math.random() * 1e9) + 1);
-const ofProject: Cases = { inspect, console: consoleCase, fuzz, differential };
+const ofProject: Cases = { startup, inspect, console: consoleCase, fuzz, differential };
 const isOfProject = (name: string): boolean => Object.hasOwn(ofProject, name);
 const all = positionals.length === 0;
 const write = (line: string): unknown => process.stdout.write(line);

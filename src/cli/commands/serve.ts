@@ -38,7 +38,7 @@ const started = async (options: ServeOptions, parts: CliParts): Promise<RunningS
   const tcp = { ...config.tcp, ...host, ...(options.tcpPort === undefined ? {} : { port: options.tcpPort }) };
   try {
     const inspectPort = options.inspect === true ? usualInspectPort : options.inspect;
-    return await parts.startService({ ...config, http, tcp }, inspectPort === undefined ? {} : { inspectPort });
+    return await parts.startService({ ...config, http, tcp }, { threadAhead: true, ...(inspectPort !== undefined && { inspectPort }) });
   } catch (thrown) {
     const fault = listeningFault(thrown instanceof DialproofError ? thrown.cause : thrown);
     throw fault === undefined ? thrown : new DialproofError('Unreachable', fault, undefined, { cause: thrown });

@@ -9,6 +9,7 @@ import { embeddedFlow } from '../../../src/bench/embedded-flow.ts';
 import { exampleRequest } from '../../../src/bench/embedded-run.ts';
 import { freeTcpPort, freeUdpPort } from '../../../src/bench/free-port.ts';
 import { wireConfigs } from '../../../src/bench/wire-hosts.ts';
+import { cpuOfCommand } from '../startup.bench.ts';
 import { bundledTrial, semiSpace, type BuiltCheckout } from './built-checkout.ts';
 import { MeasuredServe } from './measured-serve.ts';
 
@@ -75,7 +76,18 @@ const ofBundle =
       return JSON.parse(stdout) as TrialFigures;
     });
 
+/** Commands from their start to their end, of the build and of the checkout itself. */
+const commands: ComparedCase['trial'] = async ({ folder, command }, examples) => {
+  const example = `${examples}/busy.test.yaml`;
+  return {
+    run_cpu_ms: await cpuOfCommand([...command, 'run', '--quiet', example]),
+    version_cpu_ms: await cpuOfCommand([...command, '--version']),
+    checkout_run_cpu_ms: await cpuOfCommand(['npx', 'tsx', 'src/main.ts', 'run', '--quiet', example], folder),
+  };
+};
+
 export const comparedCases: Readonly<Record<string, ComparedCase>> = {
+  startup: { decides: 'run_cpu_ms', trial: commands },
   engine: { decides: 'cpu_us_per_instance', trial: ofBundle('engine-trial.ts') },
   codec: { decides: 'cpu_us_per_message', trial: ofBundle('codec-trial.ts') },
   call: { decides: 'cpu_us_per_call', trial: carriedBy(0, 20_000, 40_000) },

@@ -1,0 +1,61 @@
+/** What is read before a command begins: the modules that its first one leads to by static imports; those of `import()` wait for their use. */
+import { expect } from 'chai';
+import { importsOf, type Import } from './read-imports.ts';
+import { textOf } from './source-files.ts';
+
+const isStatic = ({ file, line, kind }: Import): boolean => {
+  if (kind === 'type') return false;
+  const text = textOf(file).split('\n')[line - 1] ?? '';
+  return !/\bimport\s*\(/.test(text);
+};
+
+/** All that is loaded with the files: paths of ours, and names of packages. */
+const loadedWith = (...files: readonly string[]): Set<string> => {
+  const loaded = new Set<string>(files);
+  for (const file of loaded) {
+    if (!file.endsWith('.ts')) continue;
+    for (const { target } of importsOf(file, textOf(file)).filter(isStatic)) loaded.add(target);
+  }
+  return loaded;
+};
+
+const packagesIn = (loaded: ReadonlySet<string>): string[] =>
+  [...loaded].filter((name) => !name.endsWith('.ts') && !name.startsWith('node:')).toSorted();
+
+describe('the program', () => {
+  it('reads no more than the command line before it knows the command', () => {
+    const loaded = loadedWith('src/main.ts');
+    expect(packagesIn(loaded)).to.deep.equal(['commander']);
+    expect([...loaded].filter((file) => /^(?:schemas|machines)\/|^src\/(?:run|server|gateways|protocol)\//.test(file))).to.deep.equal([]);
+    expect(loaded.size).to.be.below(20);
+  });
+
+  it('decodes without the schemas, YAML and everything that runs', () => {
+    const loaded = loadedWith('src/cli/commands/decode.ts');
+    // The machine of Diameter's peers comes with its codec.
+    expect(packagesIn(loaded)).to.deep.equal(['xstate']);
+    expect([...loaded].filter((file) => /^schemas\/|^src\/(?:run|server|gateways|operations)\//.test(file))).to.deep.equal([]);
+  });
+});
+
+describe('the service', () => {
+  const rare = ['pg', 'kysely', '@electric-sql/pglite', 'undici', 'werift-sctp', 'debug', 'elkjs', 'prom-client', '@xstate/inspect', 'ws'];
+  const pages = ['src/console/generated/page.ts', 'src/inspect/generated/page.ts'];
+
+  it('reads what only some runs and pages need when one needs it', () => {
+    const loaded = loadedWith('src/service.ts');
+    expect([...loaded]).to.include.members(['src/run/runs.ts', 'koa', 'xstate']);
+    expect([...rare, ...pages].filter((name) => loaded.has(name))).to.deep.equal([]);
+  });
+
+  it('reads of the gateways the kinds that are configured', () => {
+    const kinds = [...loadedWith('src/service.ts')].filter((file) => /^src\/gateways\/\w+\//.test(file));
+    expect(kinds).to.deep.equal([]);
+  });
+
+  it('opens threads with less than it needs itself', () => {
+    const loaded = loadedWith('src/thread.ts');
+    expect([...loaded].filter((file) => /^src\/(?:server|cli|inspect|console)\//.test(file))).to.deep.equal([]);
+    expect([...rare, 'koa', 'commander'].filter((name) => loaded.has(name))).to.deep.equal([]);
+  });
+});
