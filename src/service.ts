@@ -31,7 +31,7 @@ export interface ServiceOptions {
 }
 
 /** From the moment at which the service answers: what was waiting for it comes first. */
-const aheadMilliseconds = 200;
+export const aheadMilliseconds = 200;
 
 export interface Service extends RunningServer {
   readonly runs: Runs;

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { StartOptions } from '../../src/cli/parts.ts';
 import type { Config } from '../../src/config.ts';
 import type { RunningService } from '../../src/cli/main.ts';
 import { DialproofError } from '../../src/errors.ts';
@@ -20,8 +21,9 @@ describe('dialproof serve', () => {
         setImmediate(() => session.signal('SIGTERM'));
       },
     },
-    startService: async (config: Config): Promise<RunningService> => {
+    startService: async (config: Config, options?: StartOptions): Promise<RunningService> => {
       configs.push(config);
+      expect(options, 'a service that stays').to.deep.equal({ threadAhead: true });
       return { httpUrl: 'http://127.0.0.1:9080', close };
     },
   });
@@ -76,9 +78,9 @@ describe('dialproof serve', () => {
 
   it('does not say that it is ready when it was told to stop before', async () => {
     const parts = serving(async () => {});
-    const startService = (config: Config): Promise<RunningService> => {
+    const startService = (config: Config, options?: StartOptions): Promise<RunningService> => {
       session.signal();
-      return parts.startService(config);
+      return parts.startService(config, options);
     };
     expect(await session.run(['serve'], { startService })).to.equal(0);
     expect(session.stdout).to.equal('');

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { QueryTestResult } from '../../schemas/index.ts';
 import { loadConfig } from '../../src/config.ts';
-import { startService } from '../../src/service.ts';
+import { systemClock, type Clock } from '../../src/clock.ts';
+import { createLog } from '../../src/log.ts';
+import { aheadMilliseconds, startService } from '../../src/service.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { closeServices, examplesFolder, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';
 import { ScpProcess, twoHostsConfig } from '../support/scp-process.ts';
@@ -68,6 +70,33 @@ describe('a service with two threads for loads', function () {
     expect(counts.finished).to.equal(counts.started);
     expect(counts.passed + counts.cancelled).to.equal(counts.finished);
     expect(service.runs.locksHeld).to.equal(0);
+  });
+
+  it('opens one of them soon after it answers, where it is going to stay, and no more', async () => {
+    const due: (() => void)[] = [];
+    const clock: Clock = {
+      ...systemClock,
+      setTimeout(action, milliseconds) {
+        if (milliseconds !== aheadMilliseconds) return systemClock.setTimeout(action, milliseconds);
+        due.push(action);
+        return undefined;
+      },
+    };
+    const options = { config: { ...(await readServiceConfig()), workers }, log: createLog('silent'), clock };
+    const [leaving, staying] = [await startService(options), await startService({ ...options, threadAhead: true })];
+    let opened = 0;
+    const count = (): void => void (opened += 1);
+    process.on('worker', count);
+    try {
+      expect(due).to.have.length(1);
+      due[0]?.();
+      // Node tells of a thread in the next turn.
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(opened).to.equal(1);
+    } finally {
+      process.off('worker', count);
+      await Promise.all([leaving.close(), staying.close()]);
+    }
   });
 
   it('runs without them where it is told to have none', async () => {
