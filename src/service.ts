@@ -122,7 +122,6 @@ const metricsOf = (measure: () => Measured): HttpEndpoint => {
   const loaded = async (): Promise<HttpEndpoint> => (await import('./metrics.ts')).metricsEndpoint(measure);
   return { path: '/metrics', method: 'GET', answer: async (request) => (await (endpoint ??= loaded())).answer(request) };
 };
-};
 
 /** Loaded only where it is asked for: it brings XState 4 with it. */
 const openBridge = async (port: number, log: Log): Promise<InspectBridge> => {
