@@ -105,8 +105,8 @@ export type MenuEvent = CollectingEvent | LostCallEvent;
 /** To `attempt-terminate`, from the actor that connects the call. */
 export type AttemptTerminateEvent = TerminatingEvent | LostCallEvent;
 
-/** To `call-flow`, from the operation that it walks through. */
-export type CallFlowEvent =
+/** To the statechart of a flow, from the operation that has the call. */
+export type FlowEvent =
   | { readonly type: 'xstate.done.actor.operation'; readonly output: OperationOutcome }
   | { readonly type: 'xstate.error.actor.operation'; readonly error: unknown };
 

@@ -1,6 +1,5 @@
-/** The catalogue of the machines: the pictures, the model tests and the inspector read it. */
+/** The catalogue of the machines: the pictures, the model tests and the inspector read it. The statecharts of flows come beside it. */
 import { attemptTerminateMachine } from './attempt-terminate.machine.ts';
-import { callFlowMachine } from './call-flow.machine.ts';
 import { diameterPeerMachine } from './diameter-peer.machine.ts';
 import { extensionDialingMachine } from './extension-dialing.machine.ts';
 import { menuMachine } from './menu.machine.ts';
@@ -15,7 +14,6 @@ export const machines = [
   testRunMachine,
   sharesMachine,
   testInstanceMachine,
-  callFlowMachine,
   extensionDialingMachine,
   attemptTerminateMachine,
   userInputMachine,

@@ -1,5 +1,6 @@
 /** The call flows of a configuration, read from their files. */
 import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
 import { readYaml, type Config } from './config.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from './errors.ts';
 import { loadFlow, type LoadedFlow } from './flow/load-flow.ts';
@@ -22,7 +23,7 @@ export const loadFlows = async (config: Config, faults: Fault[]): Promise<Map<nu
 const loadFlowFile = async (path: string, config: Config): Promise<LoadedFlow> => {
   const file = readYaml(await readFile(path, 'utf8'), path);
   try {
-    return loadFlow(file.value, config);
+    return loadFlow(file.value, config, basename(path, extname(path)));
   } catch (thrown) {
     if (!(thrown instanceof DialproofError)) throw thrown;
     throw invalid('InvalidFile', thrown.message, file.located((thrown.data?.['errors'] ?? []) as Fault[]));

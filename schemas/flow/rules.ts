@@ -27,10 +27,12 @@ function* startsOnce(flow: unknown, pointer: string): Generator<Fault> {
     yield { pointer: place(pointer, key, 'type'), message: `is Start, as that of operation ${starts[0]?.[0]} is: a flow has exactly one` };
 }
 
-/** An operation's id is the key that it stands under. */
+/** An operation's id is the key that it stands under, and an integer that JSON carries exactly: it names a state of the flow's statechart. */
 function* idsAreKeys(flow: unknown, pointer: string): Generator<Fault> {
   for (const [key, { id }] of operationsOf(flow)) {
-    if (typeof id === 'number' && String(id) !== key)
+    if (Number.isInteger(id) && !Number.isSafeInteger(id))
+      yield { pointer: place(pointer, key, 'id'), message: `must be at most ${Number.MAX_SAFE_INTEGER}, below 0 at least minus that` };
+    else if (typeof id === 'number' && String(id) !== key)
       yield { pointer: place(pointer, key, 'id'), message: `must be ${key}, the key that the operation stands under, not ${id}` };
   }
 }

@@ -1,12 +1,11 @@
 /**
  * The flow engine: answers InitialDPs as an SCP and walks each call through the flow of its service key.
  *
- * Every call is a `call-flow` statechart. One that somebody follows is an actor of XState, in a run a child of the run's actor, so that the
- * inspector shows both; the others run from the statechart's table. The machine is provided once, here, and knows no type of operation:
- * those are the list in nodes/index.ts.
+ * Every call runs the statechart of its flow. A call that is followed is an actor of XState, in a run a child of the run's actor, so that
+ * the inspector shows both; the others run from the statechart's table.
  */
 import { createActor, type AnyActorRef } from 'xstate';
-import { callFlowMachine, type CallFlowInput, type CallFlowOutput } from '../../machines/call-flow.machine.ts';
+import type { FlowInput, FlowMachine, FlowOutput } from '../../machines/flow.machine.ts';
 import type { Buffers } from '../../machines/events.ts';
 import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
@@ -17,8 +16,8 @@ import { TableActor } from '../statechart/actor.ts';
 import { readComponent } from './call-events.ts';
 import { CallLeg, unspecifiedCause, type BeginIndication } from './call-leg.ts';
 import { protocolOfContext } from '../protocol/tcap/which-protocol.ts';
+import { legOf } from './flow-statechart.ts';
 import type { LoadedFlow } from './load-flow.ts';
-import { flowNodes } from './nodes/index.ts';
 import { sideOf } from './operation-calls.ts';
 
 export interface FlowEngineOptions {
@@ -27,10 +26,10 @@ export interface FlowEngineOptions {
   readonly clock: Clock;
   /** Deadlines shared with others. Default: the engine's own, which `close` closes. */
   readonly deadlines?: Deadlines;
-  /** Answers, where the call is to be followed, who is handed its actor before that starts. Default: no call is. */
+  /** Where the call is to be followed, returns a function that takes its actor before that starts. Default: no call is followed. */
   readonly follow?: (call: HostedCall) => ((actor: AnyActorRef) => void) | undefined;
-  /** Hears how every call ended that walked through a flow. */
-  readonly onEnd?: (call: HostedCall, output: CallFlowOutput) => void;
+  /** Is told how every call ended that walked through a flow. */
+  readonly onEnd?: (call: HostedCall, output: FlowOutput) => void;
 }
 
 export interface HostedCall {
@@ -48,25 +47,21 @@ export interface FlowEngine extends CallHost {
   close(): void;
 }
 
-const legOf = (input: { readonly call: unknown }): CallLeg => input.call as CallLeg;
-
-const machine = callFlowMachine.provide({
-  actors: Object.fromEntries(flowNodes.map(({ type, logic }) => [type, logic])),
-  actions: {
-    releaseCaller: ({ context }) => legOf(context).release(unspecifiedCause),
-    leaveCall: ({ context }) => legOf(context).leave(),
-  },
-});
-
 /** One id for all: XState keeps every event type that it has ever seen, and a call's id is part of its own. */
 const actorId = 'call-flow';
 
-const startCall = (input: CallFlowInput, serviceKey: number, run: RunContext | undefined, { follow, onEnd }: FlowEngineOptions): void => {
+const startCall = (
+  machine: FlowMachine,
+  input: FlowInput,
+  serviceKey: number,
+  run: RunContext | undefined,
+  { follow, onEnd }: FlowEngineOptions,
+): void => {
   const leg = legOf(input);
   const call: HostedCall = { serviceKey, runId: run?.runId, callerTransaction: leg.callerTransaction };
   const end = ({ output, error }: { readonly output?: unknown; readonly error?: unknown }): void => {
     leg.leave();
-    onEnd?.(call, (output as CallFlowOutput | undefined) ?? { ended: 'failed', operationId: '', reason: reasonOf(error) });
+    onEnd?.(call, (output as FlowOutput | undefined) ?? { ended: 'failed', operationId: '', reason: reasonOf(error) });
   };
   const take = follow?.(call);
   if (take === undefined) return new TableActor(machine, actorId, input, { actorEnded: end }).start();
@@ -99,11 +94,10 @@ const answer = (begin: BeginIndication, leg: CallLeg, run: RunContext | undefine
   leg.side = sideOf(eventTypeBCSM);
   // Not shown in the seed: a call that no flow is there for is released with cause 31, one without an InitialDP likewise.
   if (flow === undefined || typeof serviceKey !== 'number') return leg.release(unspecifiedCause);
-  const { operations, start } = flow;
-  startCall({ call: leg, operations, start, buffers: numbersOf(initial) }, serviceKey, run, options);
+  startCall(flow.machine, { call: leg, buffers: numbersOf(initial) }, serviceKey, run, options);
 };
 
-/** Whoever opens a dialogue of MAP is told that its application context is not supported here (Q.774 §3.2.4.2). */
+/** A dialogue of MAP is refused: its application context is not supported here (Q.774 §3.2.4.2). */
 const isForeign = ({ dialogue }: BeginIndication): boolean =>
   dialogue?.kind === 'AARQ' && protocolOfContext(dialogue.applicationContext) === 'map';
 

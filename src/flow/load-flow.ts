@@ -2,17 +2,18 @@
  * From a flow's document to what the engine walks: checked, its defaults applied, everything that does not depend on a call
  * prepared once. A flow with faults is not loaded, and all its faults are told at once.
  */
-import type { FlowOperation } from '../../machines/call-flow.machine.ts';
+import type { Flow, FlowOperation } from '../../machines/flow-definition.ts';
+import type { FlowMachine } from '../../machines/flow.machine.ts';
 import { below, gathered } from '../../schemas/faults.ts';
 import { validate } from '../../schemas/index.ts';
 import { invalid, type Fault } from '../errors.ts';
 import type { FlowNode, FlowSite, OperationDefinition } from './node.ts';
+import { flowStatechart } from './flow-statechart.ts';
 import { flowNodes } from './nodes/index.ts';
 
-export interface LoadedFlow {
-  /** Id of the Start operation. */
-  readonly start: string;
-  readonly operations: ReadonlyMap<string, FlowOperation>;
+/** A flow, and the statechart that each of its calls is. */
+export interface LoadedFlow extends Flow {
+  readonly machine: FlowMachine;
 }
 
 const nodesByType: ReadonlyMap<string, FlowNode> = new Map(flowNodes.map((node) => [node.type, node]));
@@ -20,7 +21,7 @@ const nodesByType: ReadonlyMap<string, FlowNode> = new Map(flowNodes.map((node) 
 type TakeFault = (fault: Fault) => void;
 
 const prepareOperation = (id: string, definition: OperationDefinition, site: FlowSite, take: TakeFault): FlowOperation => {
-  const { type, exits } = definition;
+  const { type, name, config, exits } = definition;
   const pointer = below('', 'operations', id);
   const node = nodesByType.get(type);
   if (node === undefined) {
@@ -28,7 +29,16 @@ const prepareOperation = (id: string, definition: OperationDefinition, site: Flo
     take({ pointer: `${pointer}/type`, message: `no operation '${type}' is hosted; there are ${known}` });
   }
   const settings = node?.prepare(definition, site, (path, message) => take({ pointer: pointer + path, message }));
-  return { id, type, settings, exits: exits.map((exit: number | null) => (exit === null ? null : String(exit))) };
+  const names = node?.exitNames(definition) ?? [];
+  return {
+    id,
+    type,
+    ...(name !== undefined && { name }),
+    exits: exits.map((exit: number | null, index) => ({ name: names[index] ?? '', to: exit === null ? null : String(exit) })),
+    ends: node?.ends ?? [],
+    config,
+    settings,
+  };
 };
 
 /** The operations of a document that the schema refuses, as far as they can be seen. */
@@ -53,8 +63,11 @@ const furtherFaults = (document: unknown, known: readonly Fault[], site: FlowSit
 
 const faulty = (faults: readonly Fault[]): Error => invalid('InvalidFile', 'the call flow has faults', gathered(faults));
 
-/** Throws `InvalidFile` with every fault in `data.errors`, each with an RFC 6901 pointer into the document. */
-export const loadFlow = (document: unknown, site: FlowSite): LoadedFlow => {
+/**
+ * Throws `InvalidFile` with every fault in `data.errors`, each with an RFC 6901 pointer into the document. `name` is what people know the
+ * flow by, such as that of its file.
+ */
+export const loadFlow = (document: unknown, site: FlowSite, name?: string): LoadedFlow => {
   const checked = validate.flow(document, site.srf.announcements);
   if (!checked.ok) throw faulty([...checked.faults, ...furtherFaults(document, checked.faults, site)]);
   const faults: Fault[] = [];
@@ -64,5 +77,6 @@ export const loadFlow = (document: unknown, site: FlowSite): LoadedFlow => {
   }
   const start = [...operations.values()].find(({ type }) => type === 'Start');
   if (faults.length > 0 || start === undefined) throw faulty(faults);
-  return { start: start.id, operations };
+  const flow = { id: name === undefined ? 'flow' : `flow:${name}`, start: start.id, operations };
+  return { ...flow, machine: flowStatechart(flow) };
 };

@@ -4,6 +4,7 @@
  */
 import type { AnyActorLogic } from 'xstate';
 import type { Buffers } from '../../machines/events.ts';
+import type { OperationEnd } from '../../machines/flow-definition.ts';
 import type { ConfigFile, FlowOperation as OperationDefinition } from '../../schemas/generated/types.ts';
 import type { CallLeg } from './call-leg.ts';
 
@@ -27,17 +28,27 @@ export interface FlowNode {
   readonly type: OperationDefinition['type'];
   /** The settings that the actor works from, of a definition with its defaults. Reports every fault that the schema cannot see. */
   prepare(operation: OperationDefinition, site: FlowSite, report: ReportFault): unknown;
+  /** What its exits are called, in their order. One that the settings give no use has no name. */
+  exitNames(operation: OperationDefinition): readonly string[];
+  /** The ends that it brings about itself; that the caller hangs up or the call breaks may happen in any operation. */
+  readonly ends: readonly OperationEnd[];
   /** Takes an `OperationInput` of what `prepare` made; its output is an `OperationOutcome`. */
   readonly logic: AnyActorLogic;
 }
 
-/** A node of one type, its definition and its settings typed alike. */
+type DefinitionOf<Type extends OperationDefinition['type']> = Extract<OperationDefinition, { type: Type }>;
+
+/** A node of one type, its definition and its settings typed alike. `exits`: their names. */
 export const flowNode = <Type extends OperationDefinition['type'], Settings>(node: {
   readonly type: Type;
-  readonly prepare: (operation: Extract<OperationDefinition, { type: Type }>, site: FlowSite, report: ReportFault) => Settings;
+  readonly prepare: (operation: DefinitionOf<Type>, site: FlowSite, report: ReportFault) => Settings;
+  readonly exits: readonly string[] | ((operation: DefinitionOf<Type>) => readonly string[]);
+  readonly ends?: readonly OperationEnd[];
   readonly logic: AnyActorLogic;
 }): FlowNode => ({
   type: node.type,
   logic: node.logic,
-  prepare: (operation, site, report) => node.prepare(operation as Extract<OperationDefinition, { type: Type }>, site, report),
+  ends: node.ends ?? [],
+  prepare: (operation, site, report) => node.prepare(operation as DefinitionOf<Type>, site, report),
+  exitNames: (operation) => (typeof node.exits === 'function' ? node.exits(operation as DefinitionOf<Type>) : node.exits),
 });

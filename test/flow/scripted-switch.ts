@@ -1,6 +1,6 @@
 /** A switch and its resource under a test's command, in front of a flow engine: real TCAP bytes, simulated time, no waiting. */
 import { SimulatedClock } from 'xstate';
-import type { CallFlowOutput } from '../../machines/call-flow.machine.ts';
+import type { FlowOutput } from '../../machines/flow.machine.ts';
 import { Deadlines } from '../../src/deadlines.ts';
 import type { AnyActorRef } from 'xstate';
 import { createFlowEngine, type HostedCall } from '../../src/flow/engine.ts';
@@ -184,7 +184,7 @@ export const hostFlows = (flows: Readonly<Record<number, unknown>>, actor?: unkn
   const clock = new SimulatedClock();
   const deadlines = new Deadlines(clock);
   const calls: (HostedCall & { readonly actor: AnyActorRef })[] = [];
-  const ended: CallFlowOutput[] = [];
+  const ended: FlowOutput[] = [];
   const engine = createFlowEngine({
     flows: new Map(Object.entries(flows).map(([serviceKey, flow]) => [Number(serviceKey), loadFlow(flow, site)])),
     clock,

@@ -4,13 +4,16 @@ import { createMachine } from 'xstate';
 import { machines } from '../../machines/index.ts';
 import { coverageOf, partsOf } from './exploration.ts';
 import { explorations } from './explorations.ts';
+import { exampleFlows } from './flow-explorations.ts';
 
-describe('the machines', () => {
+const ids = [...machines, ...exampleFlows].map(({ id }) => id);
+
+describe('the machines, and those of the example flows', () => {
   it('are all explored', () => {
-    expect(Object.keys(explorations)).to.have.members(machines.map(({ id }) => id));
+    expect(Object.keys(explorations)).to.have.members(ids);
   });
 
-  for (const { id } of machines) {
+  for (const id of ids) {
     it(`${id}: every state and every transition is reached`, () => {
       expect(coverageOf(explorations[id] ?? []).missed).to.deep.equal([]);
     });

@@ -1,7 +1,6 @@
-/** How each machine of the catalogue is explored: inputs and events that together must lead through all of it. */
+/** How each machine of the catalogue and each example flow is explored: inputs and events that together must lead through all of it. */
 import { fromCallback, type AnyEventObject, type EventObject } from 'xstate';
 import { attemptTerminateMachine } from '../../machines/attempt-terminate.machine.ts';
-import { callFlowMachine } from '../../machines/call-flow.machine.ts';
 import {
   extensionDialingMachine,
   type CollectDigitsInput,
@@ -16,10 +15,8 @@ import { testRunMachine } from '../../machines/test-run.machine.ts';
 import { userInputMachine } from '../../machines/user-input.machine.ts';
 import type {
   AttemptTerminateEvent,
-  CallFlowEvent,
   ExtensionDialingEvent,
   MenuEvent,
-  OperationOutcome,
   SharesEvent,
   TestInstanceEvent,
   TestRunEvent,
@@ -27,6 +24,7 @@ import type {
 } from '../../machines/events.ts';
 import { diameterPeer } from './diameter-peer-exploration.ts';
 import type { Exploration } from './exploration.ts';
+import { flowExplorations } from './flow-explorations.ts';
 import { signallingLink } from './signalling-link-exploration.ts';
 
 const nothing = (): void => undefined;
@@ -103,26 +101,6 @@ const testInstance: Exploration = {
     { type: 'instance.cancelled' },
   ] satisfies TestInstanceEvent[],
 };
-
-const left = (output: OperationOutcome): CallFlowEvent => ({ type: 'xstate.done.actor.operation', output });
-
-const callFlow: Exploration = {
-  machine: callFlowMachine.provide({
-    actors: { Silent: silent<unknown, CallFlowEvent>() },
-    actions: { releaseCaller: nothing, leaveCall: nothing },
-  }),
-  input: { call: {}, start: '1', operations: new Map([['1', { id: '1', type: 'Silent', exits: ['1', null], settings: {} }]]) },
-  events: [
-    left({ exit: 0 }),
-    left({ exit: 1 }),
-    ...(['answered', 'hungUp', 'released', 'failed'] as const).map((ended) => left({ exit: null, ended })),
-    { type: 'xstate.error.actor.operation', error: new Error('broken') },
-  ],
-  stopWhen: ({ context }) => context.steps > 2,
-};
-
-/** The walk of a flow that goes round in a circle, one step before it is given up. */
-const longCallFlow: Exploration = { ...callFlow, before: Array<CallFlowEvent>(998).fill(left({ exit: 0 })), stopWhen: () => false };
 
 const settings: ExtensionDialingSettings = {
   mainPrompt: 'main',
@@ -215,7 +193,6 @@ export const explorations: Readonly<Record<string, readonly Exploration[]>> = {
   'test-run': [testRunAsking, testRun],
   shares: [shares],
   'test-instance': [testInstance],
-  'call-flow': [callFlow, longCallFlow],
   'extension-dialing': [extensionDialing(3), extensionDialing(1)],
   'user-input': [userInput(3), userInput(1)],
   menu: [menu(3, null), menu(1, null), menu(3, 2)],
@@ -223,4 +200,5 @@ export const explorations: Readonly<Record<string, readonly Exploration[]>> = {
   'number-matching': [numberMatching('12'), numberMatching('13'), numberMatching('')],
   'signalling-link': signallingLink,
   'diameter-peer': diameterPeer,
+  ...flowExplorations,
 };

@@ -3,7 +3,7 @@
  * releases the call with a cause of its own, so the cause on the wire tells the exit; where the caller is is told by what the switch
  * was asked to do last.
  */
-import type { CallFlowOutput } from '../../machines/call-flow.machine.ts';
+import type { FlowOutput } from '../../machines/flow.machine.ts';
 import { firstCause, flowOf } from '../flow/operation-flows.ts';
 import type { hostFlows, ScriptedSwitch } from '../flow/scripted-switch.ts';
 import { entered, type Path, type Step, type Variant } from './operation-paths.ts';
@@ -58,7 +58,7 @@ export const startPlaying = (host: ReturnType<typeof hostFlows>, path: Path, ser
   const actor = host.calls.at(-1)?.actor;
   const steps: Step[] = [];
   const end = (): string => {
-    const output = actor?.getSnapshot().output as CallFlowOutput | undefined;
+    const output = actor?.getSnapshot().output as FlowOutput | undefined;
     if (peer.dialogue.state !== 'over' || output === undefined) return 'goes on';
     const released = peer.script.some((message) => message.includes('ReleaseCall'));
     return released && output.ended === 'released'

@@ -3,16 +3,18 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { createActor, SimulatedClock, type AnyEventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { callFlowMachine } from '../../machines/call-flow.machine.ts';
+import { flowMachine } from '../../machines/flow.machine.ts';
 import { extensionDialingMachine } from '../../machines/extension-dialing.machine.ts';
 import { flowNodes } from '../../src/flow/nodes/index.ts';
 import type { Exploration } from '../models/exploration.ts';
 import { explorations } from '../models/explorations.ts';
+import { exampleFlows } from '../models/flow-explorations.ts';
+import { operation } from '../machines/flow/scripted-flow.ts';
 import { bothDiaries } from './both-ways.ts';
 import { rounds } from '../support/depth.ts';
 
 /** Those of which there are thousands at a time. */
-const tabled = ['test-instance', 'call-flow', ...flowNodes.flatMap(({ logic }) => ('id' in logic ? [String(logic.id)] : []))];
+const tabled = ['test-instance', ...exampleFlows.map(({ id }) => id), ...flowNodes.flatMap(({ logic }) => ('id' in logic ? [String(logic.id)] : []))];
 
 const pathsOf = ({ machine, input, events, before = [], stopWhen = () => false }: Exploration): AnyEventObject[][] => {
   const actor = createActor(machine, { input, clock: new SimulatedClock() }).start();
@@ -62,14 +64,13 @@ describe('a statechart from its table', () => {
 
   it('does the same with a statechart inside another one', () => {
     const [dialing] = explorations['extension-dialing'] ?? [];
-    const machine = callFlowMachine.provide({
+    const { settings } = (dialing as Exploration).input as { settings: unknown };
+    const again = { ...operation('again', ['again', 'again', null], settings), type: 'ExtensionDialing' };
+    const machine = flowMachine({ id: 'flow', start: 'again', operations: new Map([['again', again]]) }).provide({
       actors: { ExtensionDialing: extensionDialingMachine },
       actions: { releaseCaller: () => undefined, leaveCall: () => undefined },
-    } as never);
-    const { settings } = (dialing as Exploration).input as { settings: unknown };
-    const exits = ['again', 'again', null];
-    const operation = { id: 'again', type: 'ExtensionDialing', exits, settings };
-    const input = { call: {}, start: 'again', operations: new Map([['again', operation]]) };
+    });
+    const input = { call: {} };
     const event = fc.constantFrom(...(dialing?.events ?? []));
     const turn = fc.record({
       event: fc.oneof({ arbitrary: event, weight: 9 }, fc.constant({ type: 'xstate.error.actor.operation', error: new Error('broken') })),

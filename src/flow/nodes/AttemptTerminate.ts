@@ -22,6 +22,11 @@ const exitsByCount: Readonly<Record<number, AttemptTerminateSettings['exits']>> 
   2: { busy: 0, noAnswer: 1, routeFailure: 0 },
   3: { busy: 0, noAnswer: 1, routeFailure: 2 },
 };
+const exitNamesByCount: Readonly<Record<number, readonly string[]>> = {
+  1: ['Not Answered'],
+  2: ['Busy/No Route', 'No Answer'],
+  3: ['Busy', 'No Answer', 'No Route'],
+};
 const oneForAll = { busy: 0, noAnswer: 0, routeFailure: 0 };
 
 const prepare = ({ config, exits }: Definition, site: FlowSite, report: ReportFault): TerminateSettings => {
@@ -43,5 +48,7 @@ const prepare = ({ config, exits }: Definition, site: FlowSite, report: ReportFa
 export const attemptTerminateNode = flowNode({
   type: 'AttemptTerminate',
   prepare,
+  exits: ({ exits }) => exitNamesByCount[exits.length] ?? [],
+  ends: ['answered'],
   logic: attemptTerminateMachine.provide({ actors: { terminateCall: terminateCallActor() } }),
 });

@@ -42,5 +42,7 @@ const prepare = (definition: Definition, site: FlowSite, report: ReportFault): D
 export const extensionDialingNode = flowNode({
   type: 'ExtensionDialing',
   prepare,
+  exits: ['Busy/NoAnswer', 'Insufficient Digits', 'No Match'],
+  ends: ['answered'],
   logic: extensionDialingMachine.provide({ actors: { collectDigits: collectDigitsActor(), terminateCall: terminateCallActor() } }),
 });

@@ -14,6 +14,18 @@ const timeout = 'T';
 const choicesOf = ({ config, exits }: Definition): Record<string, number> =>
   Object.fromEntries(config.digits.filter(({ exit_idx }) => exits[exit_idx] != null).map(({ digit, exit_idx }) => [digit, exit_idx]));
 
+/** By the keys that lead there; exit 0 is also that of a caller who has made no choice. */
+const exitName = ({ config }: Definition, exit: number): string => {
+  const keys = config.digits.filter(({ exit_idx }) => exit_idx === exit).map(({ digit }) => digit);
+  const pressed = keys.filter((key) => key !== timeout).join(' ');
+  const ways = [
+    ...(exit === 0 ? ['No Choice'] : []),
+    ...(pressed === '' ? [] : [`Key ${pressed}`]),
+    ...(keys.includes(timeout) ? ['No Key'] : []),
+  ];
+  return ways.join(', ');
+};
+
 export const menuNode = flowNode({
   type: 'Menu',
   prepare: (definition, site): MenuSettings<DigitPrompt> => {
@@ -30,5 +42,6 @@ export const menuNode = flowNode({
       timeoutExit,
     };
   },
+  exits: (definition) => definition.exits.map((_, exit) => exitName(definition, exit)),
   logic: menuMachine.provide({ actors: { collectDigits: collectDigitsActor() } }),
 });

@@ -9,5 +9,6 @@ export const numberMatchingNode = flowNode({
     source: config.source_buffer,
     patterns: compilePatterns(config.match_rules, (index, message) => report(`/config/match_rules/${index}`, message)),
   }),
+  exits: ['Number Found', 'Number Not Found', 'Number Undefined'],
   logic: numberMatchingMachine,
 });

@@ -42,6 +42,7 @@ export const playAnnouncementNode = flowNode({
     });
     return { operation, answerSeconds: playingSeconds(announcement) + site.tcap.timeout_seconds };
   },
+  exits: ['Played'],
   logic: fromOutcome<PlayAnnouncementSettings>(({ call, settings: { operation, answerSeconds } }, leave) =>
     call.instructResource([operation], { seconds: answerSeconds, interpret, report: leave }),
   ),

@@ -9,6 +9,8 @@ interface ReleaseCallSettings {
 export const releaseCallNode = flowNode({
   type: 'ReleaseCall',
   prepare: ({ config }): ReleaseCallSettings => ({ cause: config.cause }),
+  exits: [],
+  ends: ['released'],
   logic: fromOutcome<ReleaseCallSettings>(({ call, settings }, leave) => {
     call.release(settings.cause);
     leave({ exit: null, ended: 'released' });

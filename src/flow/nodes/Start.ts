@@ -5,5 +5,6 @@ import { fromOutcome } from '../outcome-logic.ts';
 export const startNode = flowNode({
   type: 'Start',
   prepare: () => undefined,
+  exits: ['Started'],
   logic: fromOutcome<undefined>((_, leave) => leave({ exit: 0 })),
 });

@@ -14,5 +14,6 @@ export const userInputNode = flowNode({
     maxDigits: config.max_digits,
     buffer: config.buffer,
   }),
+  exits: ['Collected', 'Not Collected'],
   logic: userInputMachine.provide({ actors: { collectDigits: collectDigitsActor() } }),
 });

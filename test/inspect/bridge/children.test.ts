@@ -1,27 +1,26 @@
 /** One observation of a run shows everything that appears under it: instances, and calls with their operations. */
 import { expect } from 'chai';
 import { createActor, createMachine, fromCallback, type AnyActorRef } from 'xstate';
-import { callFlowMachine } from '../../../machines/call-flow.machine.ts';
 import { extensionDialingMachine } from '../../../machines/extension-dialing.machine.ts';
+import { flowMachine } from '../../../machines/flow.machine.ts';
 import { testInstanceMachine } from '../../../machines/test-instance.machine.ts';
 import { settings } from '../../machines/extension-dialing/scripted-dialing.ts';
 import { startRun } from '../../machines/test-run/scripted-run.ts';
-import { operation } from '../../machines/call-flow/scripted-flow.ts';
+import { operation } from '../../machines/flow/scripted-flow.ts';
 import { closeAll, openBridge, openViewer } from './viewers.ts';
 
 const dialingMachine = extensionDialingMachine.provide({
   actors: { collectDigits: fromCallback(() => {}), terminateCall: fromCallback(() => {}) },
 });
-const flowMachine = callFlowMachine.provide({
+const dialing = { ...operation('1', [null], settings), type: 'ExtensionDialing', name: 'ask' };
+const flow = { id: 'flow:reception', start: '1', operations: new Map([['1', dialing]]) };
+const callMachine = flowMachine(flow).provide({
   actors: { ExtensionDialing: dialingMachine },
   actions: { releaseCaller: () => {}, leaveCall: () => {} },
 });
 
-const startCall = (parent: AnyActorRef) => {
-  const dialing = { ...operation('1', [null], settings), type: 'ExtensionDialing' };
-  const input = { call: 'the call', start: '1', operations: new Map([['1', dialing]]) };
-  return createActor(flowMachine, { parent, id: 'call-flow', input }).start();
-};
+const startCall = (parent: AnyActorRef) =>
+  createActor(callMachine, { parent, id: 'call-flow', input: { call: 'the call' } }).start();
 
 describe('the observation of a run', () => {
   afterEach(closeAll);
@@ -39,7 +38,7 @@ describe('the observation of a run', () => {
     expect(registered.map(({ id, machine }) => [id.replace(run.id, 'run'), machine.id])).to.have.deep.members([
       ['run', 'test-run'],
       ['run / instance:0', 'test-instance'],
-      ['run / call-flow', 'call-flow'],
+      ['run / call-flow', 'flow:reception'],
       ['run / call-flow / operation', 'extension-dialing'],
     ]);
   });

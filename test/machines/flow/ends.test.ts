@@ -1,11 +1,11 @@
 /** How a walk ends: as its last operation says, or broken. Whichever way, the dialogue with the switch is left once. */
 import { expect } from 'chai';
-import type { CallFlowOutput } from '../../../machines/call-flow.machine.ts';
+import type { FlowOutput } from '../../../machines/flow.machine.ts';
 import { operation, startFlow } from './scripted-flow.ts';
 
-const ends: readonly CallFlowOutput['ended'][] = ['answered', 'hungUp', 'released', 'failed'];
+const ends: readonly FlowOutput['ended'][] = ['answered', 'hungUp', 'released', 'failed'];
 
-describe('call-flow: the end', () => {
+describe('the statechart of a flow: the end', () => {
   for (const ended of ends) {
     it(`is "${ended}" when the operation says so, and nothing is released on top of it`, () => {
       const flow = startFlow([operation('1', ['1'])]);
@@ -39,10 +39,10 @@ describe('call-flow: the end', () => {
     expect(flow.actor.getSnapshot().output?.reason).to.equal('a bare string');
   });
 
-  it('is an error that the host sees when the flow has no such operation', () => {
-    const flow = startFlow([operation('1', ['nowhere'])]);
-    flow.ends({ exit: 0 });
-    expect(flow.actor.getSnapshot().status).to.equal('error');
-    expect(flow.errors.map(String)).to.deep.equal(['Error: the flow has no operation nowhere']);
+  it('is "failed" when the operation leaves by an exit that it does not have', () => {
+    const flow = startFlow([operation('1', ['1'])]);
+    flow.ends({ exit: 3 });
+    expect(flow.actor.getSnapshot().output).to.deep.equal({ ended: 'failed', operationId: '1', reason: 'operation 1 has no exit 3' });
+    expect(flow.host).to.deep.equal(['left']);
   });
 });

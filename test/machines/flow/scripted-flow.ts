@@ -1,10 +1,20 @@
 /** A call that walks a made-up flow; every operation of it does what the test says, when the test says it. */
 import { SimulatedClock, createActor, fromCallback, fromPromise, type AnyActorRef, type EventObject } from 'xstate';
-import { callFlowMachine, type FlowOperation } from '../../../machines/call-flow.machine.ts';
+import type { FlowOperation, OperationEnd } from '../../../machines/flow-definition.ts';
+import { flowMachine } from '../../../machines/flow.machine.ts';
 import type { Buffers, OperationOutcome } from '../../../machines/events.ts';
 
-export const operation = (id: string, exits: readonly (string | null)[] = [], settings: unknown = id): FlowOperation =>
-  ({ id, type: 'Scripted', exits, settings });
+const ownEnds: readonly OperationEnd[] = ['answered', 'released'];
+
+/** Its exits have their numbers for names, and it may end the walk in every way. */
+export const operation = (id: string, exits: readonly (string | null)[] = [], settings: unknown = id): FlowOperation => ({
+  id,
+  type: 'Scripted',
+  exits: exits.map((to, exit) => ({ name: `way ${exit}`, to })),
+  ends: ownEnds,
+  config: {},
+  settings,
+});
 
 interface Started {
   readonly call: unknown;
@@ -18,8 +28,8 @@ export const startFlow = (operations: readonly FlowOperation[], buffers?: Buffer
   /** How operations came and went. */
   const operating: string[] = [];
   const started: Started[] = [];
-  const errors: unknown[] = [];
-  const machine = callFlowMachine.provide({
+  const byId = new Map(operations.map((each) => [each.id, each]));
+  const machine = flowMachine({ id: 'flow', start: '1', operations: byId }).provide({
     actors: {
       Scripted: fromCallback<EventObject, Started>(({ input }) => {
         started.push(input);
@@ -33,10 +43,8 @@ export const startFlow = (operations: readonly FlowOperation[], buffers?: Buffer
     },
     actions: { releaseCaller: () => void host.push('released'), leaveCall: () => void host.push('left') },
   });
-  const byId = new Map(operations.map((each) => [each.id, each]));
-  const input = { call: 'the call', start: '1', operations: byId, ...(buffers && { buffers }) };
+  const input = { call: 'the call', ...(buffers && { buffers }) };
   const actor = createActor(machine, { input, clock: new SimulatedClock() });
-  actor.subscribe({ error: (error) => void errors.push(error) });
   actor.start();
   const current = (): AnyActorRef | undefined => actor.getSnapshot().children['operation'];
   return {
@@ -44,7 +52,6 @@ export const startFlow = (operations: readonly FlowOperation[], buffers?: Buffer
     host,
     operating,
     started,
-    errors,
     current,
     /** The operation that has the call ends with this outcome. */
     ends: (output: OperationOutcome) => actor.send({ type: 'xstate.done.actor.operation', output }),

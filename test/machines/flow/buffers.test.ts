@@ -4,7 +4,7 @@ import { operation, startFlow } from './scripted-flow.ts';
 
 const loop = [operation('1', ['1'])];
 
-describe('call-flow: buffers', () => {
+describe('the statechart of a flow: buffers', () => {
   it('are those that the call brings with it, to begin with', () => {
     expect(startFlow(loop, { 'system.called_party': '6495551' }).started[0]?.buffers).to.deep.equal({ 'system.called_party': '6495551' });
     expect(startFlow(loop).started[0]?.buffers).to.deep.equal({});

@@ -1,0 +1,27 @@
+/**
+ * The statechart of a flow with everything that its calls need: an actor for each type of operation, and the switch at the other end.
+ *
+ * It is made when the flow is loaded, and its table with it: no call pays for either, and what cannot be run is told at once.
+ */
+import { flowMachine, type FlowMachine } from '../../machines/flow.machine.ts';
+import type { Flow } from '../../machines/flow-definition.ts';
+import { tableOf } from '../statechart/table.ts';
+import { unspecifiedCause, type CallLeg } from './call-leg.ts';
+import { flowNodes } from './nodes/index.ts';
+
+const actors = Object.fromEntries(flowNodes.map(({ type, logic }) => [type, logic]));
+
+/** The leg that the call of a context or an input is. */
+export const legOf = ({ call }: { readonly call: unknown }): CallLeg => call as CallLeg;
+
+export const flowStatechart = (flow: Flow): FlowMachine => {
+  const machine = flowMachine(flow).provide({
+    actors,
+    actions: {
+      releaseCaller: ({ context }) => legOf(context).release(unspecifiedCause),
+      leaveCall: ({ context }) => legOf(context).leave(),
+    },
+  });
+  tableOf(machine);
+  return machine;
+};
