@@ -92,7 +92,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       config,
       service: runs,
       log,
-      endpoints: [...consoleEndpoints(runs, clock), ...inspectorEndpoints(hub, clock), metrics],
+      endpoints: [...consoleEndpoints(runs, clock), ...inspectorEndpoints(hub, clock, flows), metrics],
       environment,
       clock,
     });

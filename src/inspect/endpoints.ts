@@ -1,21 +1,27 @@
 /**
  * The inspector's paths: its page, the pictures of the machines, and what is known of a run or a link. The page asks no other host.
  */
+import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../machines/index.ts';
 import type { Clock } from '../clock.ts';
 import { DialproofError, invalid } from '../errors.ts';
 import { ownPagePolicy, textAnswer, type HttpEndpoint, type EndpointAnswer, type EndpointRequest } from '../http-endpoint.ts';
 import { ladderOf } from '../report/ladder.ts';
 import { ladderSvg } from '../report/ladder-svg.ts';
-import { chartSvg } from './chart/index.ts';
 import { HistoryStream } from './history-stream.ts';
 import type { FollowedLink } from './followed-link.ts';
 import type { History } from './history.ts';
 import type { InspectorHub } from './hub.ts';
+import { Pictures } from './pictures.ts';
 import type { InspectedRun } from './protocol.ts';
 
-export const inspectorEndpoints = (hub: InspectorHub, clock: Clock): readonly HttpEndpoint[] => {
-  const pictures = new Map<string, Promise<string>>();
+/** `flows`: those that are hosted, by their service keys. */
+export const inspectorEndpoints = (
+  hub: InspectorHub,
+  clock: Clock,
+  flows: ReadonlyMap<number, { readonly machine: AnyStateMachine }>,
+): readonly HttpEndpoint[] => {
+  const pictures = new Pictures();
 
   const known = <Found>(found: Found | undefined, runId: string): Found => {
     if (found !== undefined) return found;
@@ -35,14 +41,13 @@ export const inspectorEndpoints = (hub: InspectorHub, clock: Clock): readonly Ht
 
   const streamed = (history: History): EndpointAnswer => ({ body: new HistoryStream(history, clock) });
 
-  const picture = async ({ parameters }: EndpointRequest): Promise<EndpointAnswer> => {
-    const id = (parameters['machine'] ?? '').replace(/\.svg$/, '');
-    const machine = machines.find((candidate) => candidate.id === id);
-    if (machine === undefined) return notFound(`There is no machine ${id}.`);
-    const drawn = pictures.get(id) ?? chartSvg(machine);
-    pictures.set(id, drawn);
-    return textAnswer('image/svg+xml', await drawn);
-  };
+  const picture =
+    (kind: string, find: (id: string) => AnyStateMachine | undefined): HttpEndpoint['answer'] =>
+    async ({ parameters }) => {
+      const id = (parameters['id'] ?? '').replace(/\.svg$/, '');
+      const machine = find(id);
+      return machine === undefined ? notFound(`There is no ${kind} ${id}.`) : textAnswer('image/svg+xml', await pictures.of(machine));
+    };
 
   /** Half a megabyte of text, read when a browser first asks. */
   const texts = (): Promise<typeof import('./generated/page.ts')> => import('./generated/page.ts');
@@ -56,7 +61,14 @@ export const inspectorEndpoints = (hub: InspectorHub, clock: Clock): readonly Ht
     open('/inspect/page.js', async () => textAnswer('text/javascript', (await texts()).pageJs)),
     open('/inspect/page.css', async () => textAnswer('text/css', (await texts()).pageCss)),
     open('/inspect/icon.svg', async () => textAnswer('image/svg+xml', (await texts()).pageIcon)),
-    get('/inspect/machines/:machine', picture),
+    get(
+      '/inspect/machines/:id',
+      picture('machine', (id) => machines.find((candidate) => candidate.id === id)),
+    ),
+    get(
+      '/inspect/flows/:id',
+      picture('flow of the service key', (id) => (/^\d{1,10}$/.test(id) ? flows.get(Number(id))?.machine : undefined)),
+    ),
     get('/inspect/runs/:run_id', (request) => ({ body: runReport(request) })),
     stream('/inspect/runs/:run_id/stream', (request) => streamed(ofRun(request))),
     get('/inspect/runs/:run_id/ladder.svg', (request) => {

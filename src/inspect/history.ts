@@ -57,6 +57,13 @@ const nothing: RecordedLists = { messages: [], steps: [], checks: [] };
 const statesIn = ({ value }: MachineSnapshot): string[] =>
   value === undefined ? [] : activeStates(value as Parameters<typeof activeStates>[0]);
 
+export interface FollowOptions {
+  readonly name?: string;
+  readonly parent?: AnyActorRef | undefined;
+  /** Path of the picture of its machine. */
+  readonly picture?: string;
+}
+
 export class History {
   readonly #keeps: HistoryOptions['keeps'];
   readonly #clock: Clock;
@@ -92,10 +99,20 @@ export class History {
     };
   }
 
-  /** Follows the actor, and its children as they come. Its name is by default that of its machine. `parent` where it is not followed itself. */
-  follow(actor: AnyActorRef, name = machineOf(actor) ?? actor.id, parent?: AnyActorRef): InspectedActor {
+  /**
+   * Follows the actor, and its children as they come. By default its name is that of its machine, and its picture that of the catalogue.
+   * `parent` where it is not followed itself.
+   */
+  follow(actor: AnyActorRef, { name, parent, picture }: FollowOptions = {}): InspectedActor {
+    const machine = machineOf(actor);
     const parentActor = this.#followed.get(parent ?? actor._parent ?? actor)?.told.id ?? null;
-    const told: InspectedActor = { id: actor.sessionId, parent: parentActor, name, machine: machineOf(actor) };
+    const told: InspectedActor = {
+      id: actor.sessionId,
+      parent: parentActor,
+      name: name ?? machine ?? actor.id,
+      machine,
+      picture: machine === null ? null : (picture ?? `/inspect/machines/${encodeURIComponent(machine)}.svg`),
+    };
     this.#followed.set(actor, { told, actor, taking: undefined, source: null, settled: undefined, states: [], shown: undefined });
     this.#actors.push(told);
     this.#tell('actor', told);

@@ -17,10 +17,15 @@ const maximumEntries = 5000;
 
 /** A call that the embedded SCP answers, as the hub wants to hear of it. */
 export interface ObservedCall {
+  /** Of the flow that it walks. */
+  readonly serviceKey: number;
   readonly runId: string | undefined;
   /** The caller's transaction id. */
   readonly callerTransaction: number | undefined;
 }
+
+/** Path of the picture of the flow that this service key starts. */
+export const flowPicture = (serviceKey: number | string): string => `/inspect/flows/${serviceKey}.svg`;
 
 class FollowedRun implements FirstInstanceObserver {
   readonly history: History;
@@ -40,7 +45,7 @@ class FollowedRun implements FirstInstanceObserver {
     const keeps = { which: 'first', maximum: maximumEntries } as const;
     this.history = new History({ clock, startedAt, state: 'running', recorded, keeps });
     this.definition = definitionOf(operations);
-    this.history.follow(actor, 'test-run');
+    this.history.follow(actor);
     this.#inspection = actor.system.inspect(this.history.inspect);
     const ended = (): void => void setImmediate(() => this.#ended(actor));
     actor.subscribe({ complete: ended, error: ended });
@@ -54,7 +59,7 @@ class FollowedRun implements FirstInstanceObserver {
   instanceCreated(actor: AnyActorRef): void {
     this.#begun = true;
     this.#live += 1;
-    this.history.follow(actor, actor.id, this.#run);
+    this.history.follow(actor, { name: actor.id, parent: this.#run });
   }
 
   dialogueOpened(transactionId: number): void {
@@ -66,11 +71,11 @@ class FollowedRun implements FirstInstanceObserver {
   }
 
   /** Calls of the first instance are followed, until the run has ended. */
-  follow({ callerTransaction }: ObservedCall): ((actor: AnyActorRef) => void) | undefined {
+  follow({ serviceKey, callerTransaction }: ObservedCall): ((actor: AnyActorRef) => void) | undefined {
     if (this.#run === undefined || callerTransaction === undefined || !this.#transactions.has(callerTransaction)) return undefined;
     return (actor) => {
       this.#live += 1;
-      this.history.follow(actor, 'call-flow', this.#run);
+      this.history.follow(actor, { parent: this.#run, picture: flowPicture(serviceKey) });
       actor.subscribe({ complete: () => this.#leave(), error: () => this.#leave() });
     };
   }
@@ -115,7 +120,7 @@ export class InspectorHub implements RunObserver {
     return followed;
   }
 
-  /** Answers what is to be handed the call's actor; undefined for a call that no followed instance makes. */
+  /** Returns a function that takes the call's actor; undefined where the call is not followed. */
   follow(call: ObservedCall): ((actor: AnyActorRef) => void) | undefined {
     return call.runId === undefined ? undefined : this.#runs.get(call.runId)?.follow(call);
   }

@@ -13,10 +13,12 @@ export interface InspectedActor {
   /** Unique within what is followed. */
   readonly id: string;
   readonly parent: string | null;
-  /** `test-run`, `instance:0`, `call-flow`, `extension-dialing` … */
+  /** `test-run`, `instance:0`, `flow:reception`, `extension-dialing` … */
   readonly name: string;
-  /** Id of its machine in the catalogue; null where it has no statechart. */
+  /** Id of its machine; null where it has no statechart. */
   readonly machine: string | null;
+  /** Path of that machine's picture: `/inspect/machines/menu.svg`, `/inspect/flows/102.svg`. Null where it has no statechart. */
+  readonly picture: string | null;
 }
 
 /** One event that an actor took, and how it stood afterwards. */

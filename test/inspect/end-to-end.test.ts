@@ -67,7 +67,7 @@ if (areThere('chromium')) {
     it('shows the call ring, the end by exit 0, and the prompt again when stepped back', async () => {
       await ringing(service, 'ring');
       await page.goto(`${service.httpUrl}/inspect?run=ring`);
-      for (const name of ['test-run', 'instance:0', 'call-flow', 'extension-dialing']) await actorNamed(page, name).waitFor();
+      for (const name of ['test-run', 'instance:0', 'flow:extension-dialing', 'extension-dialing']) await actorNamed(page, name).waitFor();
       await actorNamed(page, 'extension-dialing').click();
       await lit(page, 'terminating');
 

@@ -34,14 +34,14 @@ describe('the history of a run', () => {
     await service.run({ ...definition('busy'), run_id: 'busy' });
     const { actors, entries, state } = await historyOf(service, 'busy');
     expect(state).to.equal('completed');
-    expect(actors.map(({ name }) => name)).to.deep.equal(['test-run', 'shares', 'instance:0', 'call-flow', 'extension-dialing']);
+    expect(actors.map(({ name }) => name)).to.deep.equal(['test-run', 'shares', 'instance:0', 'flow:extension-dialing', 'extension-dialing']);
     const ends = actors.map(({ id }) => entries.findLast(({ actor }) => actor === id));
     expect(ends.map((entry) => entry?.states.at(-1))).to.deep.equal(['completed', 'ended', 'passed', 'released', 'busyOrNoAnswer']);
     expect(ends.map((entry) => entry?.transitions.at(-1))).to.deep.equal([
       'holding|xstate.done.actor.shares|1',
       'finishing|share.ended|1',
       '|operations.completed|1',
-      'operating|xstate.done.actor.operation|4',
+      '3|xstate.done.actor.operation|0',
       'terminating|destination.occupied|0',
     ]);
   });
@@ -49,7 +49,7 @@ describe('the history of a run', () => {
   it('follows no instance of a load but the first, and still sees the run to its end', async () => {
     await service.run({ ...definition('load'), run_id: 'load' });
     const { actors, entries, left_out } = await historyOf(service, 'load');
-    expect(actors.map(({ name }) => name)).to.deep.equal(['test-run', 'shares', 'instance:0', 'call-flow', 'extension-dialing']);
+    expect(actors.map(({ name }) => name)).to.deep.equal(['test-run', 'shares', 'instance:0', 'flow:extension-dialing', 'extension-dialing']);
     expect(entries.findLast(({ actor }) => actor === actors[0]?.id)?.states).to.deep.equal(['completed']);
     expect(entries.findLast(({ actor }) => actor === actors[1]?.id)?.states).to.deep.equal(['ended']);
     expect([left_out, entries.length < 100]).to.deep.equal([0, true]);

@@ -17,10 +17,10 @@ const choicesOf = ({ config, exits }: Definition): Record<string, number> =>
 /** By the keys that lead there; exit 0 is also that of a caller who has made no choice. */
 const exitName = ({ config }: Definition, exit: number): string => {
   const keys = config.digits.filter(({ exit_idx }) => exit_idx === exit).map(({ digit }) => digit);
-  const pressed = keys.filter((key) => key !== timeout).join(' ');
+  const pressed = keys.filter((key) => key !== timeout);
   const ways = [
     ...(exit === 0 ? ['No Choice'] : []),
-    ...(pressed === '' ? [] : [`Key ${pressed}`]),
+    ...(pressed.length === 0 ? [] : [`${pressed.length === 1 ? 'Key' : 'Keys'} ${pressed.join(' ')}`]),
     ...(keys.includes(timeout) ? ['No Key'] : []),
   ];
   return ways.join(', ');

@@ -32,21 +32,38 @@ export interface Block extends Size {
   readonly transition?: ChartTransition;
 }
 
-/** A state's name, what happens in it, and the transitions that do not leave it. */
+/** Longest text of a name that is drawn; tooltips have the whole one. */
+const longestName = 36;
+
+const shortened = (text: string): string => ([...text].length > longestName ? `${[...text].slice(0, longestName - 1).join('')}…` : text);
+
+/** What happens in a state. */
+const notesOf = ({ invokes, entry, exit, output }: ChartState): string[] => [
+  ...invokes.map((name) => `invoke / ${name}`),
+  ...entry.map((name) => `entry / ${name}`),
+  ...exit.map((name) => `exit / ${name}`),
+  ...(output === '' ? [] : [output]),
+];
+
+/** A state's name, its kind or what happens in it, and the transitions that do not leave it. */
 export const stateBlocks = (state: ChartState): Block[] => {
-  const notes = [
-    ...state.invokes.map((name) => `invoke / ${name}`),
-    ...state.entry.map((name) => `entry / ${name}`),
-    ...state.exit.map((name) => `exit / ${name}`),
-    ...(state.output === '' ? [] : [state.output]),
-  ];
+  const notes = state.description === undefined ? notesOf(state) : [];
   return [
-    block([{ role: 'name', text: state.label }]),
+    block([{ role: 'name', text: shortened(state.label) }, ...(state.kind === '' ? [] : [{ role: 'note', text: state.kind } as const])]),
     ...(notes.length === 0 ? [] : [block(notes.map((text) => ({ role: 'note', text })))]),
     ...state.transitions
       .filter((transition) => isInternal(transition, state))
-      .map((transition) => ({ ...block([{ role: 'event', text: sentence(transition) }]), transition })),
+      .map((transition) => ({ ...block([{ role: 'event', text: innerLine(transition) }]), transition })),
   ];
+};
+
+/** What a tooltip says of a state. */
+export const stateTitle = (state: ChartState): string =>
+  state.description === undefined ? state.key : [`${state.key}: ${state.description}`, ...notesOf(state)].join('\n');
+
+const innerLine = (transition: ChartTransition): string => {
+  const { description, targets } = transition;
+  return description === undefined ? sentence(transition) : `${description} → ${targets.join(', ')}`;
 };
 
 export const stateSize = (state: ChartState): Size => {
@@ -59,12 +76,17 @@ export const stateSize = (state: ChartState): Size => {
 
 /** The label of a transition that has an arrow: what fires it, on what condition, what it does. */
 export const labelBlock = (transition: ChartTransition): Block => {
-  const { event, guard, actions } = transition;
+  const { event, guard, actions, description } = transition;
+  if (description !== undefined) return padded([{ role: 'event', text: shortened(description) }], transition);
   const lines: Line[] = [{ role: 'event', text: event }];
   if (guard !== undefined) lines.push({ role: 'guard', text: `[${guard}]` });
   for (const [index, action] of actions.entries()) {
     lines.push({ role: 'actions', text: `${index === 0 ? '/ ' : ''}${action}${index < actions.length - 1 ? ',' : ''}` });
   }
+  return padded(lines, transition);
+};
+
+const padded = (lines: readonly Line[], transition: ChartTransition): Block => {
   const { width, height } = block(lines);
   return { lines, transition, width: width + 2 * measures.labelPaddingX, height: height + 2 * measures.labelPaddingY };
 };
@@ -75,9 +97,9 @@ export const stacked = (blocks: readonly Block[], gap: number): Size => ({
   height: blocks.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(0, blocks.length - 1),
 });
 
-/** `progress.reported [guard] / keepCounts` */
-export const sentence = ({ event, guard, actions }: ChartTransition): string =>
-  [event, ...(guard === undefined ? [] : [`[${guard}]`]), ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`])].join(' ');
+/** `progress.reported [guard] / keepCounts`, after its description where it has one. */
+export const sentence = ({ event, guard, actions, description }: ChartTransition): string =>
+  [...(description === undefined ? [] : [`${description}:`]), event, ...(guard === undefined ? [] : [`[${guard}]`]), ...(actions.length === 0 ? [] : [`/ ${actions.join(', ')}`])].join(' ');
 
 const block = (lines: readonly Line[]): Block => ({
   lines,

@@ -32,10 +32,18 @@ export interface ChartLayout extends Size {
 /** Between the ends of two arrows. */
 const endDistance = 12;
 
-export const chartLayout = async (chart: Chart): Promise<ChartLayout> => {
+/** Lays a graph out: elkjs, wherever it runs. */
+export type LayOut = (graph: ElkNode) => Promise<ElkNode>;
+
+/** In this thread, which it keeps busy. */
+const layOutHere: LayOut = async (graph) => {
   const { default: { default: Elk } } = await import('elkjs/lib/elk.bundled.js');
+  return new Elk().layout(graph);
+};
+
+export const chartLayout = async (chart: Chart, layOut: LayOut = layOutHere): Promise<ChartLayout> => {
   const planned = waysOf(chart);
-  const graph = await new Elk().layout(graphOf(chart, planned));
+  const graph = await layOut(graphOf(chart, planned));
   const nodes = new Map(nodesIn(graph).map((node) => [node.id, node]));
   const edges = new Map(nodesIn(graph).flatMap(({ edges: within = [] }) => within.map((edge) => [edge.id, edge])));
   const states = withInner(chart.root);

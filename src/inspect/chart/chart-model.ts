@@ -1,5 +1,7 @@
 /**
  * A machine as its picture shows it: plain data, every reference to an action, a guard or an actor by its name.
+ *
+ * What has a description is shown by that, as the operations and exits of a flow are; how it works stands in its tooltip.
  */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { eventLabel } from './event-label.ts';
@@ -10,6 +12,10 @@ export interface ChartState {
   /** The path of its names, `holding.running`; empty for the machine itself. */
   readonly key: string;
   readonly label: string;
+  /** What kind of state it is, where its label is a name that a person gave it; else empty. */
+  readonly kind: string;
+  /** Undefined: what happens in the state is drawn instead. */
+  readonly description: string | undefined;
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   /** Key of the state that is entered first; undefined unless compound. */
   readonly initial: string | undefined;
@@ -30,6 +36,8 @@ export interface ChartTransition {
   readonly source: string;
   /** `digits.collected`, `after 10 s`, `error of pool`; `always` where no event is needed. */
   readonly event: string;
+  /** Undefined: event, guard and actions are drawn instead. */
+  readonly description: string | undefined;
   readonly kind: 'event' | 'after' | 'always';
   readonly guard: string | undefined;
   readonly actions: readonly string[];
@@ -50,13 +58,19 @@ export const chartOf = (machine: AnyStateMachine): Chart => ({ id: machine.id, r
 /** The state itself, and all below it, a parent before its children. */
 export const withInner = (state: ChartState): ChartState[] => [state, ...state.children.flatMap(withInner)];
 
-/** Whether nothing is drawn but a line inside the state: it stays, or the state is its own target without being left. */
-export const isInternal = ({ source, targets, reenter }: ChartTransition, { children }: ChartState): boolean =>
-  targets.length === 0 || (!reenter && children.length === 0 && targets.every((target) => target === source));
+/**
+ * Whether nothing is drawn but a line inside the state: the transition stays, the state is its own target without being left, or the
+ * transition is described and one of the machine itself, which may happen anywhere and would need an arrow from everywhere.
+ */
+export const isInternal = ({ source, targets, reenter, description }: ChartTransition, { children }: ChartState): boolean =>
+  targets.length === 0 ||
+  (!reenter && children.length === 0 && targets.every((target) => target === source)) ||
+  (source === '' && description !== undefined);
 
 const stateOf = (node: AnyStateNode): ChartState => ({
   key: stateKey(node),
-  label: node.path.length === 0 ? node.machine.id : node.key,
+  ...namesOf(node),
+  description: node.description,
   type: node.type,
   initial: node.type === 'compound' ? node.initial.target.map(stateKey)[0] : undefined,
   entry: actionsOf(node, node.entry),
@@ -67,10 +81,19 @@ const stateOf = (node: AnyStateNode): ChartState => ({
   children: Object.values<AnyStateNode>(node.states).map(stateOf),
 });
 
+/** A state may say in its `meta` of what type it is and what people call it, as those of a flow's operations do. */
+const namesOf = ({ path, machine, key, meta }: AnyStateNode): Pick<ChartState, 'label' | 'kind'> => {
+  const { type, name } = (meta ?? {}) as { readonly type?: unknown; readonly name?: unknown };
+  if (path.length === 0) return { label: machine.id, kind: '' };
+  if (typeof type !== 'string') return { label: key, kind: '' };
+  return typeof name === 'string' ? { label: `${key} ${name}`, kind: type } : { label: `${key} ${type}`, kind: '' };
+};
+
 const transitionOf = ({ definition, key, event, source, guard, actions }: WalkedTransition): ChartTransition => ({
   key,
   source: stateKey(source),
   event: event === 'always' ? event : eventLabel(event, source),
+  description: definition.description,
   kind: event === 'always' ? 'always' : source.after.some(({ eventType }) => eventType === event) ? 'after' : 'event',
   guard,
   actions,

@@ -1,6 +1,6 @@
 /**
  * How a statechart looks. Every colour is a custom property with the light colour to fall back on; a page that shows the picture
- * sets them as it likes. `active` states and `fired` transitions are marked by whoever shows them.
+ * sets them as it likes. The page that shows it marks `active` states, `fired` transitions, and what was `passed` before.
  */
 
 const light = {
@@ -18,6 +18,7 @@ const light = {
   active: '#d8f3e1',
   'active-outline': '#12803f',
   fired: '#c2410c',
+  passed: '#3f8f63',
 } as const;
 
 const dark: Record<keyof typeof light, string> = {
@@ -35,6 +36,7 @@ const dark: Record<keyof typeof light, string> = {
   active: '#143d27',
   'active-outline': '#4cc97e',
   fired: '#ff9a5c',
+  passed: '#4f9f74',
 };
 
 const colour = (name: keyof typeof light): string => `var(--chart-${name}, ${light[name]})`;
@@ -60,6 +62,10 @@ const rules = `
 .chart .tip { fill: ${colour('line')}; }
 .chart .head { fill: none; }
 .chart .label { fill: ${colour('label')}; stroke: ${colour('label-outline')}; stroke-width: 1; }
+.chart .passed > .box, .chart .passed > .ring { stroke: ${colour('passed')}; }
+.chart .passed > .trace { stroke: ${colour('passed')}; stroke-width: 2; }
+.chart .passed > .head { fill: ${colour('passed')}; }
+.chart .passed > .label { stroke: ${colour('passed')}; }
 .chart .active > .box { fill: ${colour('active')}; stroke: ${colour('active-outline')}; stroke-width: 2.2; }
 .chart .active.compound > .box, .chart .active.parallel > .box { fill: ${colour('frame')}; }
 .chart .active > .ring { stroke: ${colour('active-outline')}; }

@@ -7,7 +7,7 @@
 import { markupText, node, verbatim, type MarkupNode } from '../../report/markup.ts';
 import type { Box, Point } from './arrow-lines.ts';
 import { headPath, linePath, polyline } from './arrow-paths.ts';
-import { measures, sentence, stateBlocks, type Block } from './chart-boxes.ts';
+import { measures, sentence, stateBlocks, stateTitle, type Block } from './chart-boxes.ts';
 import type { ChartLayout, Way } from './chart-layout.ts';
 import { withInner, type Chart, type ChartState } from './chart-model.ts';
 import { chartStyle } from './chart-style.ts';
@@ -45,7 +45,8 @@ const stateGroups = (chart: Chart, { states }: ChartLayout): MarkupNode[] => {
     const box = stateBox(state, states.get(state.key) ?? nowhere);
     if (state === chart.root) return node('g', { class: 'machine' }, ...box);
     const classes = ['state', state.type, ...(regions.has(state) ? ['region'] : [])].join(' ');
-    return node('g', { class: classes, 'data-state': state.key }, node('title', {}, state.key), ...box);
+    const named = state.label === state.key.split('.').at(-1) ? {} : { 'data-name': state.label };
+    return node('g', { class: classes, 'data-state': state.key, ...named }, node('title', {}, stateTitle(state)), ...box);
   });
 };
 
@@ -84,7 +85,8 @@ const blockTexts = (blocks: readonly Block[], start: Start): MarkupNode[] => {
     const texts = lineTexts(block, at);
     const { transition } = block;
     if (transition === undefined) return texts;
-    return [node('g', { class: `transition internal ${transition.kind}`, 'data-transition': transition.key }, ...texts)];
+    const title = node('title', {}, sentence(transition));
+    return [node('g', { class: `transition internal ${transition.kind}`, 'data-transition': transition.key }, title, ...texts)];
   });
 };
 

@@ -41,6 +41,16 @@ const ofFrames = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '14',
 };
 
+/** Where states are described, as operations are: it begins at the top, and states that no arrow leads to stand at the bottom. */
+const ofDescribed = {
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  'elk.separateConnectedComponents': 'false',
+};
+/** More states than this are placed with less care: with as much it would take minutes. */
+const manyStates = 24;
+const ofMany = { 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF', 'elk.layered.thoroughness': '7' };
+const atTheBottom = { 'elk.layered.layering.layerConstraint': 'LAST' };
+
 /** Names within the graph. */
 export const stateId = (key: string): string => `state ${key}`;
 export const dotId = (key: string): string => `initial ${key}`;
@@ -54,7 +64,8 @@ export const waysOf = ({ root }: Chart): PlannedWay[] => {
         const way = ways.get(id) ?? { id, source: transition.source, target, transitions: [], labelled: [] };
         ways.set(id, way);
         way.transitions.push(transition);
-        if (index === 0) way.labelled.push(transition);
+        // A label that repeats where the arrow leads says nothing.
+        if (index === 0 && transition.description !== target) way.labelled.push(transition);
       }
     }
   }
@@ -64,7 +75,7 @@ export const waysOf = ({ root }: Chart): PlannedWay[] => {
 export const graphOf = (chart: Chart, ways: readonly PlannedWay[]): ElkNode => ({
   id: 'picture',
   layoutOptions: { ...ofThePicture, 'elk.direction': directionOf(chart) },
-  children: [nodeOf(chart.root)],
+  children: [nodeOf(chart.root, new Set(ways.map(({ target }) => target)))],
   edges: ways.map(edgeOf),
 });
 
@@ -72,22 +83,29 @@ export const graphOf = (chart: Chart, ways: readonly PlannedWay[]): ElkNode => (
 const directionOf = ({ root }: Chart): string => {
   const leadsInside = ({ source, targets }: ChartTransition) =>
     targets.some((target) => target !== source && (source === '' || target.startsWith(`${source}.`)));
-  return withInner(root).some(({ transitions }) => transitions.some(leadsInside)) ? 'RIGHT' : 'DOWN';
+  const arrows = withInner(root).flatMap((state) => state.transitions.filter((transition) => !isInternal(transition, state)));
+  return arrows.some(leadsInside) ? 'RIGHT' : 'DOWN';
 };
 
-const nodeOf = (state: ChartState): ElkNode => {
+/** `reached`: keys of the states that arrows lead to. */
+const nodeOf = (state: ChartState, reached: ReadonlySet<string>): ElkNode => {
   const { width, height } = stateSize(state);
-  if (state.children.length === 0) return { id: stateId(state.key), width, height };
+  if (state.children.length === 0) {
+    const apart = state.type === 'final' && state.description !== undefined && !reached.has(state.key);
+    return { id: stateId(state.key), width, height, ...(apart && { layoutOptions: atTheBottom }) };
+  }
   const initial = state.initial === undefined ? [] : [state.initial];
   return {
     id: stateId(state.key),
     layoutOptions: {
       ...ofFrames,
+      ...(state.children.some(({ description }) => description !== undefined) && ofDescribed),
+      ...(state.children.length > manyStates && ofMany),
       'elk.padding': `[top=${height + 12},left=20,bottom=20,right=20]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
     },
-    children: [...initial.map(() => ({ id: dotId(state.key), width: dotSize, height: dotSize })), ...state.children.map(nodeOf)],
+    children: [...initial.map(() => ({ id: dotId(state.key), width: dotSize, height: dotSize })), ...state.children.map((child) => nodeOf(child, reached))],
     edges: initial.map((target) => ({ id: dotId(state.key), sources: [dotId(state.key)], targets: [stateId(target)] })),
   };
 };

@@ -2,14 +2,15 @@
  * Pictures of statecharts, and the keys by which a run's history and a picture speak of the same states and transitions.
  */
 import type { AnyStateMachine } from 'xstate';
-import { chartLayout } from './chart-layout.ts';
+import { chartLayout, type LayOut } from './chart-layout.ts';
 import { chartOf } from './chart-model.ts';
 import { drawChart } from './chart-svg.ts';
 
 export { activeStates, transitionKey } from './keys.ts';
+export { layOutInThread } from './layout-thread.ts';
 
-/** SVG of the machine, the same for the same machine; laying it out takes a moment, so whoever asks often keeps it. */
-export const chartSvg = async (machine: AnyStateMachine): Promise<string> => {
+/** SVG of the machine, the same for the same machine. To lay it out takes a moment, of a large one many seconds: keep the picture. */
+export const chartSvg = async (machine: AnyStateMachine, layOut?: LayOut): Promise<string> => {
   const chart = chartOf(machine);
-  return drawChart(chart, await chartLayout(chart));
+  return drawChart(chart, await chartLayout(chart, layOut));
 };

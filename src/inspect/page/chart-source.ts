@@ -7,25 +7,25 @@ const structure = new Set(['defs', 'marker', 'clippath']);
 
 const charts = new Map<string, Promise<SVGSVGElement>>();
 
-/** A copy of the machine's picture. Rejects with a sentence for a person. */
-export const chartOf = async (machine: string): Promise<SVGSVGElement> => {
-  const chart = charts.get(machine) ?? fetchChart(machine);
-  charts.set(machine, chart);
-  chart.catch(() => charts.delete(machine));
+/** A copy of the picture at `path`. Rejects with a sentence for a person. */
+export const chartOf = async (path: string): Promise<SVGSVGElement> => {
+  const chart = charts.get(path) ?? fetchChart(path);
+  charts.set(path, chart);
+  chart.catch(() => charts.delete(path));
   return (await chart).cloneNode(true) as SVGSVGElement;
 };
 
-const fetchChart = async (machine: string): Promise<SVGSVGElement> => {
-  const response = await fetch(`/inspect/machines/${encodeURIComponent(machine)}.svg`);
-  if (!response.ok) throw new Error(`There is no picture of the machine ${machine}.`);
+const fetchChart = async (path: string): Promise<SVGSVGElement> => {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`The service has no picture at ${path}.`);
   // A style element would be refused, and complained of, as soon as it is parsed.
   const text = (await response.text()).replace(/<style\b[^]*?<\/style>/g, '');
-  return harmless(new DOMParser().parseFromString(text, 'image/svg+xml'), machine);
+  return harmless(new DOMParser().parseFromString(text, 'image/svg+xml'), path);
 };
 
-const harmless = (parsed: Document, machine: string): SVGSVGElement => {
+const harmless = (parsed: Document, path: string): SVGSVGElement => {
   const root = document.importNode(parsed.documentElement, true);
-  if (!(root instanceof SVGSVGElement)) throw new Error(`The picture of the machine ${machine} cannot be read.`);
+  if (!(root instanceof SVGSVGElement)) throw new Error(`The picture at ${path} cannot be read.`);
   for (const inner of root.querySelectorAll('*')) {
     const name = inner.localName.toLowerCase();
     if (!drawing.has(name) && !structure.has(name)) inner.remove();

@@ -1,6 +1,6 @@
 /**
- * The chosen actor's statechart at the moment shown: active states lit, the transitions of its last step marked, and flashing when
- * the step has just been taken.
+ * The chosen actor's statechart at the moment shown: active states lit, the path that led there marked, and the transitions of its last
+ * step, flashing when the step has just been taken.
  */
 import type { HistoryEntry } from '../protocol.ts';
 import { stateText } from './actor-tree.ts';
@@ -20,7 +20,7 @@ export class ChartView {
   readonly #remark = byId('chart-remark', HTMLElement);
   readonly #zoom: ChartZoom;
   readonly #changed: () => void;
-  #machine: string | null | undefined;
+  #picture: string | null | undefined;
   #chart: SVGSVGElement | undefined;
   /** What is shown: the chart and the actor's entry in it. */
   #shown: { chart: SVGSVGElement | undefined; actor: string | undefined; record: HistoryRecord | undefined; moment: number } | undefined;
@@ -38,18 +38,19 @@ export class ChartView {
 
   update(): void {
     const { actor, record, moment } = this.#store;
-    this.#show(actor === undefined ? undefined : actor.machine);
+    this.#show(actor?.picture);
     const entryMoment = actor === undefined || record === undefined ? -1 : record.lastMomentOf(actor.id, moment);
     const entry = record?.entries[entryMoment];
-    const caption = entry === undefined || record === undefined ? 'not begun' : captionOf(entry, record);
+    const caption = entry === undefined || record === undefined ? 'not begun' : captionOf(entry, record, this.#chart);
     setText(this.#caption, actor === undefined ? '' : `${actor.name}: ${caption}`);
-    setText(this.#remark, actor?.machine === null ? `${actor.name} has no statechart.` : '');
+    setText(this.#remark, actor?.picture === null ? `${actor.name} has no statechart.` : '');
     const before = this.#shown;
     const same = before?.chart === this.#chart && before?.actor === actor?.id && before?.record === record;
     if (same && before?.moment === entryMoment) return;
     this.#shown = { chart: this.#chart, actor: actor?.id, record, moment: entryMoment };
     const from = same && before !== undefined && before.moment < entryMoment ? before.moment : entryMoment - 1;
     this.#light(entry, this.#steps(actor?.id, from, entryMoment), same);
+    this.#markPath(actor?.id, entryMoment);
   }
 
   /** The entries of the actor after one moment and up to another. */
@@ -80,34 +81,52 @@ export class ChartView {
     this.#zoom.reveal(flashing ? undefined : false);
   }
 
-  #show(machine: string | null | undefined): void {
-    if (machine === this.#machine) return;
-    this.#machine = machine;
+  /** What the actor went through up to that moment. */
+  #markPath(actorId: string | undefined, to: number): void {
+    const { record } = this.#store;
+    const passed = new Set<string>();
+    for (const moment of actorId === undefined || record === undefined ? [] : record.momentsOf(actorId)) {
+      if (moment > to) break;
+      const { states = [], transitions = [] } = record?.entries[moment] ?? {};
+      for (const key of [...states, ...transitions]) passed.add(key);
+    }
+    for (const part of this.#chart?.querySelectorAll<SVGElement>('[data-state], [data-transition]') ?? []) {
+      part.classList.toggle('passed', passed.has(part.dataset['state'] ?? part.dataset['transition'] ?? ''));
+    }
+  }
+
+  #show(picture: string | null | undefined): void {
+    if (picture === this.#picture) return;
+    this.#picture = picture;
     this.#chart = undefined;
     this.#frame.replaceChildren();
-    if (machine === undefined || machine === null) return;
+    if (picture === undefined || picture === null) return;
     this.#frame.textContent = 'The picture is being fetched.';
-    chartOf(machine).then(
-      (chart) => this.#arrived(machine, chart),
-      (error: unknown) => this.#failed(machine, error),
+    chartOf(picture).then(
+      (chart) => this.#arrived(picture, chart),
+      (error: unknown) => this.#failed(picture, error),
     );
   }
 
-  #arrived(machine: string, chart: SVGSVGElement): void {
-    if (machine !== this.#machine) return;
+  #arrived(picture: string, chart: SVGSVGElement): void {
+    if (picture !== this.#picture) return;
     this.#chart = chart;
     this.#frame.replaceChildren(chart);
     this.#zoom.show(chart);
     this.#changed();
   }
 
-  #failed(machine: string, error: unknown): void {
-    if (machine !== this.#machine) return;
+  #failed(picture: string, error: unknown): void {
+    if (picture !== this.#picture) return;
     this.#frame.textContent = error instanceof Error ? error.message : String(error);
     // The next change asks again.
-    this.#machine = undefined;
+    this.#picture = undefined;
   }
 }
 
-const captionOf = ({ states, status, at }: HistoryEntry, record: HistoryRecord): string =>
-  `${stateText(states, status)}${status === 'active' ? '' : ', ended'}, since ${record.timeOf(at, ' ms')}`;
+/** States that people have named by those names, as far as the picture tells them. */
+const captionOf = ({ states, status, at }: HistoryEntry, record: HistoryRecord, chart: SVGSVGElement | undefined): string =>
+  `${stateText(states.map((state) => nameIn(chart, state)), status)}${status === 'active' ? '' : ', ended'}, since ${record.timeOf(at, ' ms')}`;
+
+const nameIn = (chart: SVGSVGElement | undefined, state: string): string =>
+  chart?.querySelector<SVGElement>(`[data-state="${CSS.escape(state)}"]`)?.dataset['name'] ?? state;

@@ -1,7 +1,7 @@
 /** A signalling link as the service tells of it: it came up, was cut, and is waiting for the next attempt. */
 import type { HistoryEntry, InspectedLink, LinkState } from '../../../src/inspect/protocol.ts';
 
-const actor = { id: 'x:9', parent: null, name: 'signalling-link', machine: 'signalling-link' } as const;
+const actor = { id: 'x:9', parent: null, name: 'signalling-link', machine: 'signalling-link', picture: '/inspect/machines/signalling-link.svg' } as const;
 
 /** 2023-11-14 22:13:20 UTC. */
 export const linkStart = 1_700_000_000;

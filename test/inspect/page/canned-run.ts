@@ -5,10 +5,16 @@ import { message } from '../../support/report-samples.ts';
 import { checks, definition, made, steps as performed } from './canned-operations.ts';
 
 export const actors = {
-  run: { id: 'x:0', parent: null, name: 'test-run', machine: 'test-run' },
-  instance: { id: 'x:1', parent: 'x:0', name: 'instance:0', machine: 'test-instance' },
-  flow: { id: 'x:2', parent: 'x:0', name: 'call-flow', machine: 'call-flow' },
-  dialing: { id: 'x:3', parent: 'x:2', name: 'ExtensionDialing', machine: 'extension-dialing' },
+  run: { id: 'x:0', parent: null, name: 'test-run', machine: 'test-run', picture: '/inspect/machines/test-run.svg' },
+  instance: { id: 'x:1', parent: 'x:0', name: 'instance:0', machine: 'test-instance', picture: '/inspect/machines/test-instance.svg' },
+  flow: { id: 'x:2', parent: 'x:0', name: 'flow:extension-dialing', machine: 'flow:extension-dialing', picture: '/inspect/flows/100.svg' },
+  dialing: {
+    id: 'x:3',
+    parent: 'x:2',
+    name: 'ExtensionDialing',
+    machine: 'extension-dialing',
+    picture: '/inspect/machines/extension-dialing.svg',
+  },
 } as const satisfies Record<string, InspectedActor>;
 
 export const messages: readonly MessageEntry[] = [
@@ -43,7 +49,7 @@ const counts = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, canc
 const pace = { distribution: { type: 'single', total: 1 }, rate: null, backlog: 1, paused: false };
 const run = { runId: 'busy', ...pace, locks: ['sub-6495551'], shares: [1], work: '(work)', counts, failure: '' };
 const instance = { opIdx: 0, failedChecks: 0, reason: '' };
-const flow = { call: '(call)', operationId: 'start', steps: 1, failure: '' };
+const flow = { call: '(call)', buffers: {}, operationId: '1', steps: 1, maximumSteps: 1000, failure: '' };
 const settings = { maxIterations: 3, prefix: '6495551', minDigits: 3, maxDigits: 4, patterns: [{ source: '649555[1-4]%' }] };
 const dialing = { settings, attempts: 0, digits: '', finalDestination: '', failure: '' };
 const dialled = { ...dialing, digits: '4711' };
@@ -51,23 +57,24 @@ const formed = { ...dialled, finalDestination: '64955514711' };
 const init = { type: 'xstate.init', input: { note: '<b id="injected">not markup</b>' } };
 
 const operationDone = { type: 'xstate.done.actor.operation', output: { exit: 0 } };
-const inDialing = { ...flow, operationId: 'dialing', steps: 2 };
+const inDialing = { ...flow, operationId: '2', steps: 2 };
 const throughAll = ['prompting|digits.collected|0', 'validating||0', 'patternChecking||0'];
 const failedInstance = { ...instance, opIdx: 9, failedChecks: 1 };
 const completed = { type: 'operations.completed', failedChecks: 1 };
+const busyThenReleased = ['2|xstate.done.actor.operation|0', '3|xstate.done.actor.operation|0'];
 const done = { status: 'done' } as const;
 
 const steps: readonly Step[] = [
   [0.4, 'run', init, ['holding', 'holding.running'], ['locking|locks.taken|0'], 0, run],
   [0.9, 'instance', init, ['performing'], [], 0, instance, { source: actors.run.id }],
   [1.1, 'run', { type: 'starting.finished' }, ['holding', 'holding.draining'], ['holding.running|starting.finished|0'], 0, run],
-  [1.5, 'flow', init, ['operating'], [], 2, flow],
-  [1.8, 'flow', operationDone, ['operating'], ['operating|xstate.done.actor.operation|0'], 2, inDialing],
+  [1.5, 'flow', init, ['1'], [], 2, flow],
+  [1.8, 'flow', operationDone, ['2'], ['1|xstate.done.actor.operation|0'], 2, inDialing],
   [1.9, 'dialing', init, ['prompting'], [], 2, dialing, { source: actors.flow.id }],
   [3.1, 'instance', { type: 'message.awaited', opIdx: 1 }, ['awaiting'], ['performing|message.awaited|0'], 5, { ...instance, opIdx: 1 }],
   [1451.2, 'dialing', { type: 'digits.collected', digits: '4711' }, ['terminating'], throughAll, 8, formed],
   [1890.9, 'dialing', { type: 'destination.occupied' }, ['busyOrNoAnswer'], ['terminating|destination.occupied|0'], 12, formed, done],
-  [1891.0, 'flow', operationDone, ['released'], ['operating|xstate.done.actor.operation|5'], 12, inDialing, done],
+  [1891.0, 'flow', operationDone, ['released'], busyThenReleased, 12, { ...inDialing, operationId: '3', steps: 3 }, done],
   [1892.3, 'instance', completed, ['failed'], ['awaiting|operations.completed|1'], 14, failedInstance, done],
   [1892.9, 'run', { type: 'xstate.done.actor.shares', output: { lost: false, reason: '' } }, ['completed'], ['holding|xstate.done.actor.shares|1'], 14, run, done],
 ];

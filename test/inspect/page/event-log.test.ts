@@ -13,7 +13,7 @@ describeInBrowser('the event log', (open) => {
   it('shows the state after an event that is clicked: chart, context, ladder', async () => {
     const { page } = await open({ runs: [wholeRun()] });
     await page.locator('[data-moment="3"]').click();
-    await reads(page.locator('#chart-caption'), 'call-flow: operating');
+    await reads(page.locator('#chart-caption'), 'flow:extension-dialing: 1 Start');
     await page.locator('[data-moment="7"]').click();
     await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['terminating']));
     await reads(page.locator('#context'), 'finalDestination"64955514711"');

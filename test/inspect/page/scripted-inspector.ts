@@ -4,7 +4,6 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { machines } from '../../../machines/index.ts';
-import { chartSvg } from '../../../src/inspect/chart/index.ts';
 import * as files from '../../../src/inspect/generated/page.ts';
 import type {
   HistoryEntry,
@@ -16,7 +15,9 @@ import type {
   ListedLink,
   StreamEvents,
 } from '../../../src/inspect/protocol.ts';
+import { Pictures } from '../../../src/inspect/pictures.ts';
 import type { CheckEntry, MessageEntry, StepEntry } from '../../../src/report/entries.ts';
+import { exampleFlows } from '../../models/flow-explorations.ts';
 import { PageServer, send, sendJson, sendPage, streamed, textOf } from '../../support/page-server.ts';
 
 interface Scripted {
@@ -39,7 +40,9 @@ type ScriptedLink = Scripted & { -readonly [Field in keyof ListedLink]: ListedLi
 
 type Told = { readonly [Name in keyof StreamEvents]: readonly [name: Name, data: StreamEvents[Name]] }[keyof StreamEvents];
 
-const pictures = new Map<string, Promise<string>>();
+const pictures = new Pictures();
+/** What every service key leads to here. */
+const extensionDialing = exampleFlows.find(({ id }) => id === 'flow:extension-dialing')?.machine;
 
 export class ScriptedInspector extends PageServer {
   readonly runs = new Map<string, ScriptedRun>();
@@ -78,7 +81,9 @@ export class ScriptedInspector extends PageServer {
     const [, area, kind, name = '', ...rest] = pathname.split('/').map(decodeURIComponent);
     if (pathname === '/runs') return send(response, 'application/json', JSON.stringify({ tests: [...this.runs.values()].map(summary) }));
     if (pathname === '/inspect/links') return send(response, 'application/json', JSON.stringify(this.#linkList()));
-    if (area === 'inspect' && kind === 'machines') return send(response, 'image/svg+xml', await picture(name.replace(/\.svg$/, '')));
+    const machine = kind === 'flows' ? extensionDialing : machines.find(({ id }) => `${id}.svg` === name);
+    if (area === 'inspect' && (kind === 'machines' || kind === 'flows') && machine !== undefined)
+      return send(response, 'image/svg+xml', await pictures.of(machine));
     const run = kind === 'runs' ? this.runs.get(name) : kind === 'links' ? this.links.get(name) : undefined;
     if (run === undefined) return sendJson(response, 404, { error: { message: 'Nothing here.' } });
     if (rest.length === 0) return send(response, 'application/json', JSON.stringify(run));
@@ -121,11 +126,3 @@ const summary = ({ run_id, state }: ScriptedRun, index: number): object => ({
   time_start: [1_700_000_000 + index, 0],
   counts: { started: 1, finished: 1, passed: 0, failed: state === 'completed' ? 1 : 0, aborted: 0, cancelled: 0 },
 });
-
-const picture = (id: string): Promise<string> => {
-  const machine = machines.find((candidate) => candidate.id === id);
-  if (machine === undefined) throw new Error(`no machine ${id}`);
-  const drawn = pictures.get(id) ?? chartSvg(machine);
-  pictures.set(id, drawn);
-  return drawn;
-};

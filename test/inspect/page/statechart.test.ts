@@ -28,6 +28,22 @@ describeInBrowser('the statechart', (open) => {
     await reads(page.locator('#chart-caption'), 'test-run: holding.draining');
   });
 
+  it('marks the path that a call took through its flow, up to the moment shown', async () => {
+    const { page } = await open({ runs: [wholeRun()] });
+    const passed = (): Promise<string[]> =>
+      page.locator('#chart .passed').evaluateAll((parts) =>
+        parts.map((part) => part.getAttribute('data-state') ?? part.getAttribute('data-transition') ?? ''));
+    await page.locator(`[data-actor="${actors.flow.id}"]`).click();
+    const first = ['1', '2', '1|xstate.done.actor.operation|0'];
+    const whole = [...first, 'released', '2|xstate.done.actor.operation|0', '3|xstate.done.actor.operation|0'];
+    await settled(passed, (parts) => expect(parts).to.have.members(whole));
+    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['released']));
+    await page.locator('#scrubber').fill('4');
+    await page.locator(`[data-actor="${actors.flow.id}"]`).click();
+    await settled(passed, (parts) => expect(parts).to.have.members(first));
+    await reads(page.locator('#chart-caption'), 'flow:extension-dialing: 2 ask for the extension');
+  });
+
   it('does not move where the reader wants less motion, and does otherwise', async () => {
     const animation = async (reducedMotion: 'reduce' | 'no-preference'): Promise<unknown> => {
       const { page, inspector } = await open({ runs: [runUpTo(7)], reducedMotion });

@@ -26,7 +26,9 @@ const original = flowMachine(flow).provide({ actors: { Scripted: fromCallback(()
 const walk = (machine: AnyStateMachine, outcomes: readonly OperationOutcome[]): unknown[] => {
   const actor = createActor(machine, { input: { call: undefined } });
   const seen: unknown[] = [];
-  actor.subscribe(({ value, context: { call: _, ...context }, status }) => seen.push([value, context, status]));
+  actor.subscribe(({ value, context: { buffers, operationId, steps, failure }, status }) => {
+    seen.push([value, buffers, operationId, steps, failure, status]);
+  });
   actor.start();
   for (const output of outcomes) actor.send({ type: 'xstate.done.actor.operation', output });
   return seen;

@@ -1,0 +1,38 @@
+/**
+ * The pictures of statecharts that the inspector serves, drawn when they are first asked for, one after the other, and kept while there is
+ * room: the one that was asked for longest ago leaves first.
+ */
+import type { AnyStateMachine } from 'xstate';
+import { chartSvg, layOutInThread } from './chart/index.ts';
+
+const maximumPictures = 100;
+
+export class Pictures {
+  readonly #drawn = new Map<AnyStateMachine, Promise<string>>();
+  readonly #maximum: number;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(maximum = maximumPictures) {
+    this.#maximum = maximum;
+  }
+
+  /** SVG. One that could not be drawn is tried again when it is asked for again. */
+  of(machine: AnyStateMachine): Promise<string> {
+    const picture = this.#drawn.get(machine) ?? this.#draw(machine);
+    this.#drawn.delete(machine);
+    this.#drawn.set(machine, picture);
+    const [oldest] = this.#drawn.keys();
+    if (this.#drawn.size > this.#maximum && oldest !== undefined) this.#drawn.delete(oldest);
+    return picture;
+  }
+
+  get size(): number {
+    return this.#drawn.size;
+  }
+
+  #draw(machine: AnyStateMachine): Promise<string> {
+    const picture = this.#last.then(() => chartSvg(machine, layOutInThread));
+    this.#last = picture.catch(() => this.#drawn.delete(machine));
+    return picture;
+  }
+}
