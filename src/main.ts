@@ -29,6 +29,8 @@ const parts: CliParts = {
   },
   checkTest: async (params) => (await import('./offline-checks.ts')).checkTest(params),
   checkFlow: async (flow, config) => (await import('./offline-checks.ts')).checkFlow(flow, config),
+  flowPicture: async (flow) => (await import('./offline-flows.ts')).drawFlow(flow),
+  flowDefinition: async (flow) => (await import('./offline-flows.ts')).defineFlow(flow),
   runBench: async (options, write) => {
     const { runBench } = await import('./bench/index.ts');
     const command = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)] as const;

@@ -9,6 +9,7 @@ import { DialproofError, reasonOf } from '../errors.ts';
 import { printable } from '../report/printable.ts';
 import type { BenchCommandOptions } from './commands/bench.ts';
 import type { DecodeOptions } from './commands/decode.ts';
+import type { FlowOptions, FlowPictureOptions } from './commands/flow.ts';
 import type { RunOptions } from './commands/run.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { ValidateOptions } from './commands/validate.ts';
@@ -72,6 +73,27 @@ const programOf = (parts: CliParts, exit: (code: number) => void): Command => {
     .action(async (files: string[], options: ValidateOptions) => {
       const { validateFiles } = await import('./commands/validate.ts');
       exit(await validateFiles(files, options, parts));
+    });
+  const flow = program.command('flow').description('show a flow as the statechart that its calls are');
+  const announcements = ['--config <file>', 'configuration whose announcements the flow plays'] as const;
+  flow
+    .command('picture')
+    .description('draw the operations and the exits that lead from one to another')
+    .argument('<file>', 'flow in YAML or JSON')
+    .requiredOption('--out <file>', 'write the picture as SVG')
+    .option(...announcements)
+    .action(async (file: string, options: FlowPictureOptions) => {
+      const { flowPicture } = await import('./commands/flow.ts');
+      exit(await flowPicture(file, options, parts));
+    });
+  flow
+    .command('machine')
+    .description("print the statechart's definition as JSON, which createMachine of XState takes")
+    .argument('<file>', 'flow in YAML or JSON')
+    .option(...announcements)
+    .action(async (file: string, options: FlowOptions) => {
+      const { flowDefinition } = await import('./commands/flow.ts');
+      exit(await flowDefinition(file, options, parts));
     });
   program
     .command('decode')

@@ -39,6 +39,15 @@ export interface BenchRequest {
   readonly vs?: 'sipp';
 }
 
+/** A flow without faults. */
+export interface FlowToShow {
+  /** Its document. */
+  readonly flow: unknown;
+  readonly config: Config;
+  /** What people know it by. */
+  readonly name: string;
+}
+
 export interface CliParts {
   readonly version: string;
   readonly stdout: OutputStream;
@@ -54,6 +63,10 @@ export interface CliParts {
   checkTest(params: ExecuteTest): Promise<readonly Fault[]>;
   /** What the schema of a flow cannot say: patterns, announcements, exits. Pointers into `flow`; announcements are those of `config`. */
   checkFlow(flow: unknown, config: Config): Promise<readonly Fault[]>;
+  /** The picture of the flow's statechart, as SVG. */
+  flowPicture(flow: FlowToShow): Promise<string>;
+  /** The definition of the flow's statechart: plain data that XState's `createMachine` takes. */
+  flowDefinition(flow: FlowToShow): Promise<object>;
   /** Measures, and writes a JSON line a case; resolves with the exit code. Throws `InvalidFile` where there is no case of a name. */
   runBench(options: BenchRequest, write: (line: string) => unknown): Promise<number>;
   /** Calls `listener` at every signal to stop, until the returned function is called. */

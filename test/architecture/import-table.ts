@@ -177,6 +177,7 @@ export const table: readonly Row[] = [
   { place: 'src/service.ts', level: 7, may: ['schemas/', 'src/', 'node:*'] },
   { place: 'src/open-gateways.ts', level: 7, may: ['schemas/', 'src/'] },
   { place: 'src/offline-checks.ts', level: 7, may: ['schemas/', 'src/'] },
+  { place: 'src/offline-flows.ts', level: 7, may: ['machines/', 'src/'] },
   // Measures every layer, from the codecs to the whole program.
   { place: 'src/bench/', level: 7, may: ['schemas/', 'src/', 'yaml', 'koa', 'koa-bodyparser', 'node:*'] },
   // Writes the files that are generated, and is no part of what runs.
@@ -201,4 +202,5 @@ export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'src/threads.ts': ['src/service.ts', 'src/thread.ts'],
   'src/thread.ts': [],
   'src/offline-checks.ts': ['src/main.ts'],
+  'src/offline-flows.ts': ['src/main.ts'],
 };

@@ -33,9 +33,11 @@ describe('the command line in the documents', () => {
     }
   });
 
-  for (const command of ['serve', 'run', 'validate', 'decode', 'bench']) {
+  const commands = [['serve'], ['run'], ['validate'], ['flow', 'picture', 'machine'], ['decode'], ['bench']] as const;
+  for (const [command, ...subcommands] of commands) {
     it(`names every option of ${command}, and no other`, async () => {
-      const known = optionsIn(await printedBy(command, '--help')).filter((option) => option !== '--help');
+      const helps = (subcommands.length === 0 ? [[]] : subcommands.map((each) => [each])).map((each) => printedBy(command, ...each, '--help'));
+      const known = optionsIn((await Promise.all(helps)).join('\n')).filter((option) => option !== '--help');
       const named = optionsIn(
         sectionOf(`dialproof ${command}`)
           .split('\n')

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli, type CliParts, type StopSignal } from '../../src/cli/main.ts';
 import { systemClock } from '../../src/clock.ts';
+import { defineFlow, drawFlow } from '../../src/offline-flows.ts';
 
 export class CliSession {
   stdout = '';
@@ -54,6 +55,8 @@ export class CliSession {
       runBench: () => Promise.reject(new Error('nothing is to be measured here')),
       checkTest: async () => [],
       checkFlow: async () => [],
+      flowPicture: drawFlow,
+      flowDefinition: (flow) => Promise.resolve(defineFlow(flow)),
       onSignal: (listener) => {
         this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);
