@@ -28,21 +28,33 @@ export const sentencesOf = (machine: AnyStateMachine, source: string): MachineSe
   const missing: string[] = [];
   const states = new Map<string, string>();
   const guards = new Map<string, string>();
-  const header = /^\/\*\*([\s\S]*?)\*\//.exec(source)?.[1];
-  if (header === undefined) missing.push('the header');
+  const header = headerOf(source);
+  if (header.length === 0) missing.push('the header');
   for (const node of statesOf(machine)) {
     const sentence = stateSentence(node, source);
     if (sentence === undefined) missing.push(`state ${stateName(node)}`);
     else states.set(stateName(node), sentence);
   }
-  const guardSection = /^ {2}guards: \{\n([\s\S]*?)^ {2}\},/m.exec(source)?.[1] ?? '';
+  const guardSection = guardSectionOf(source);
   for (const { guard } of transitionsOf(machine)) {
     if (guard === undefined || guards.has(guard)) continue;
     const sentence = sentenceAbove(guard, 4, guardSection);
     if (sentence === undefined) missing.push(`guard ${guard}`);
     guards.set(guard, sentence ?? '');
   }
-  return { header: paragraphs(header ?? ''), states, guards, missing };
+  return { header, states, guards, missing };
+};
+
+/** The paragraphs of the file's header comment; none where there is no header. */
+export const headerOf = (source: string): readonly string[] => paragraphs(/^\/\*\*([\s\S]*?)\*\//.exec(source)?.[1] ?? '');
+
+const guardSectionOf = (source: string): string => /^ {2}guards: \{\n([\s\S]*?)^ {2}\},/m.exec(source)?.[1] ?? '';
+
+/** Those of all guards, in the order of the source. */
+export const guardSentences = (source: string): ReadonlyMap<string, string> => {
+  const section = guardSectionOf(source);
+  const names = [...section.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name);
+  return new Map(names.map((name) => [name, sentenceAbove(name, 4, section) ?? '']));
 };
 
 /** Searches behind the comment of the parent state: siblings of another parent may have the same name. */

@@ -2,16 +2,20 @@
  * Generates `machines/README.md`: for each machine of the catalogue its header, its picture, and a table of its states. The
  * pictures are the ones that the inspector shows, as files in `machines/pictures/`.
  *
- * What a state or a guard means is the doc comment above it in the machine's file, so a reader of the page reads the source.
+ * What a state or a guard means is the doc comment above it in the machine's file, so a reader of the page reads the source. Flows have a
+ * statechart each, of which one of the examples is shown.
  */
+import { readFile } from 'node:fs/promises';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { machines } from '../../machines/index.ts';
+import { loadConfig } from '../config.ts';
+import { loadFlow } from '../flow/load-flow.ts';
 import { actionsOf } from '../inspect/chart/chart-model.ts';
 import { eventLabel } from '../inspect/chart/event-label.ts';
 import { chartSvg } from '../inspect/chart/index.ts';
 import { referenceName, stateName, statesOf, transitionsFrom, type WalkedTransition } from '../inspect/chart/machine-walk.ts';
 import { code, lines, table } from './markdown.ts';
-import { machineFile, readMachineSource, sentencesOf, type MachineSentences } from './machine-source.ts';
+import { guardSentences, headerOf, machineFile, readMachineSource, sentencesOf, type MachineSentences } from './machine-source.ts';
 
 const introduction = `# Machines
 
@@ -30,7 +34,34 @@ export const machinePages = async (): Promise<Map<string, string>> => {
     sections.push(machineSection(machine, await readMachineSource(machine)));
     pages.set(`machines/${pictureOf(machine)}`, await chartSvg(machine));
   }
+  const flow = await exampleFlow();
+  sections.push(flowSection(flow, await readFile(new URL('../../machines/flow.machine.ts', import.meta.url), 'utf8')));
+  pages.set('machines/pictures/flow.svg', await chartSvg(flow));
   return pages.set('machines/README.md', [introduction, ...sections].join('\n'));
+};
+
+const examples = new URL('../../examples/', import.meta.url);
+
+/** The statechart of the example flow that has most types of operations, as its host loads it. */
+const exampleFlow = async (): Promise<AnyStateMachine> => {
+  const config = loadConfig(await readFile(new URL('dialproof.yaml', examples), 'utf8'), 'dialproof.yaml');
+  return loadFlow(JSON.parse(await readFile(new URL('flows/reception.json', examples), 'utf8')), config, 'reception').machine;
+};
+
+/** The statechart of a flow, as an example of all of them: its states are what the flow's author has written. */
+const flowSection = (machine: AnyStateMachine, source: string): string => {
+  const exits = (node: AnyStateNode): string =>
+    lines(transitionsFrom(node).map(({ definition, target }) => `${definition.description ?? ''} → ${code(target?.key ?? '')}`));
+  const rows = statesOf(machine).map((node) => [code(node.key), node.description ?? '', node.type === 'final' ? 'final' : exits(node)]);
+  const parts = [
+    '## flow',
+    ...headerOf(source),
+    'Source: [flow.machine.ts](flow.machine.ts), [flow-definition.ts](flow-definition.ts). As an example, the flow `examples/flows/reception.json`:',
+    '![Statechart of a flow](pictures/flow.svg)',
+    table(['State', 'What it says', 'Exits and ends'], [['*any operation*', 'What may happen whatever the operation does.', exits(machine.root)], ...rows]),
+    ...guardTable({ guards: guardSentences(source) }),
+  ];
+  return `${parts.join('\n\n')}\n`;
 };
 
 const pictureOf = ({ id }: AnyStateMachine): string => `pictures/${id}.svg`;
@@ -49,7 +80,7 @@ export const machineSection = (machine: AnyStateMachine, source: string): string
   return `${parts.join('\n\n')}\n`;
 };
 
-const guardTable = ({ guards }: MachineSentences): string[] =>
+const guardTable = ({ guards }: Pick<MachineSentences, 'guards'>): string[] =>
   guards.size === 0
     ? []
     : [

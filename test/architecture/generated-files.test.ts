@@ -1,25 +1,12 @@
-/**
- * What is generated and kept in git is what the generators make of the sources now; what is made and not kept is ignored by git, and a
- * fresh clone makes it all by itself.
- */
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { existsSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+/** What is generated and committed is what the generators make of the sources now. */
 import { expect } from 'chai';
 import { machines } from '../../machines/index.ts';
-import { keptFiles } from '../../src/gen/kept-files.ts';
-import { madeFiles } from '../../src/gen/made-files.ts';
-import { isMade, madePlaces } from '../../src/gen/made-places.ts';
+import { generators } from '../../src/gen/generators.ts';
 import { machinePages, machineSection } from '../../src/gen/machines.ts';
-import { readMachineSource, sentencesOf } from '../../src/gen/machine-source.ts';
-import { filesBelow, root, textOf } from './source-files.ts';
-
-const run = promisify(execFile);
-const generators = [...madeFiles, ...keptFiles];
-const made = filesBelow('schemas', 'src').filter(isMade);
+import { guardSentences, readMachineSource, sentencesOf } from '../../src/gen/machine-source.ts';
+import { transitionsOf } from '../../src/inspect/chart/machine-walk.ts';
+import { exampleFlows } from '../models/flow-explorations.ts';
+import { textOf } from './source-files.ts';
 
 describe('generated files', () => {
   for (const [index, generator] of generators.entries()) {
@@ -30,52 +17,6 @@ describe('generated files', () => {
 
   it('come out the same twice', async () => {
     for (const generator of generators) expect([...(await generator())]).to.deep.equal([...(await generator())]);
-  });
-
-  it('that are made are ignored by git, and nothing else below these folders is', () => {
-    const ignored = textOf('.gitignore').split('\n').filter((line) => line.startsWith('/'));
-    expect(ignored).to.deep.equal(madePlaces.map((place) => `/${place}`));
-    expect(made).to.include.members(['schemas/generated/types.ts', 'schemas/editor/test-file.schema.json', 'src/console/generated/page.ts']);
-  });
-});
-
-/** A copy of what a clone has: everything but what is made, what is built and what npm installs. */
-const cloned = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'dialproof-clone-'));
-  const kept = filesBelow('schemas', 'machines', 'src', 'examples').filter((file) => !isMade(file));
-  for (const file of [...kept, 'package.json', 'tsconfig.json']) await cp(join(root, file), join(folder, file), { recursive: true });
-  return folder;
-};
-
-describe('a fresh clone', function () {
-  this.timeout(120_000);
-  let folder = '';
-  before(async () => {
-    folder = await cloned();
-  });
-  after(() => rm(folder, { recursive: true, force: true }));
-
-  const prepare = async (): Promise<void> => {
-    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-    expect(scripts['prepare']).to.equal('node src/gen/prepare.mjs');
-    await run(process.execPath, ['src/gen/prepare.mjs'], { cwd: folder });
-  };
-
-  it('makes nothing, and does not fail, where the development dependencies are absent', async () => {
-    await prepare();
-    expect(made.filter((file) => existsSync(join(folder, file)))).to.deep.equal([]);
-  });
-
-  it('makes what is not kept, the same as here, when npm has installed it', async () => {
-    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
-    await prepare();
-    expect(made.filter((file) => !existsSync(join(folder, file)))).to.deep.equal([]);
-    expect(made.filter((file) => readFileSync(join(folder, file), 'utf8') !== textOf(file))).to.deep.equal([]);
-  });
-
-  it('runs a test then', async () => {
-    const { stdout } = await run(process.execPath, ['--import=tsx', 'src/main.ts', 'run', '--quiet', 'examples/busy.test.yaml'], { cwd: folder });
-    expect(stdout).to.include('1 passed');
   });
 });
 
@@ -98,6 +39,17 @@ describe('the page of the machines', () => {
       expect(pages.get('machines/README.md')).to.include(`![Statechart of ${id}](pictures/${id}.svg)`);
       expect(pages.get(`machines/pictures/${id}.svg`)).to.include(`<title>Statechart of ${id}</title>`);
     }
+  });
+
+  it('shows the statechart of an example flow, with a sentence for every guard that flows have', async () => {
+    const pages = await machinePages();
+    expect(pages.get('machines/README.md')).to.include('![Statechart of a flow](pictures/flow.svg)');
+    expect(pages.get('machines/README.md')).to.include('| `3` | UserInput: ask for the code | 0 Collected → `4`<br>1 Not Collected → `8` |');
+    expect(pages.get('machines/pictures/flow.svg')).to.include('3 ask for the code');
+    const sentences = guardSentences(textOf('machines/flow.machine.ts'));
+    const guards = exampleFlows.flatMap(({ machine }) => transitionsOf(machine).flatMap(({ definition: { guard } }) => guard ?? []));
+    const names = guards.map((guard) => (typeof guard === 'string' ? guard : String((guard as { type: string }).type)));
+    expect([...new Set(names)].filter((name) => (sentences.get(name) ?? '') === '')).to.deep.equal([]);
   });
 
   it('shows guards, eventless transitions, invoked actors and nested states', async () => {

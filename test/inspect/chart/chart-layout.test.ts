@@ -5,6 +5,7 @@ import type { Box } from '../../../src/inspect/chart/arrow-lines.ts';
 import { stateSize } from '../../../src/inspect/chart/chart-boxes.ts';
 import { chartLayout, type ChartLayout } from '../../../src/inspect/chart/chart-layout.ts';
 import { chartOf, withInner } from '../../../src/inspect/chart/chart-model.ts';
+import { exampleFlows } from '../../models/flow-explorations.ts';
 import { everything } from './machines.ts';
 
 const nowhere: Box = { x: -1, y: -1, width: 0, height: 0 };
@@ -28,7 +29,7 @@ const labelsOf = ({ ways }: ChartLayout) =>
   ways.flatMap(({ labels }) => labels.map(({ box, block }) => [block.transition?.key ?? '', box] as const));
 
 describe('the layout of a chart', () => {
-  for (const machine of [...machines, everything]) {
+  for (const machine of [...machines, ...exampleFlows.map((flow) => flow.machine), everything]) {
     const chart = chartOf(machine);
     const states = withInner(chart.root);
     let layout: ChartLayout;

@@ -44,6 +44,7 @@ describe('the chart of a machine', () => {
       key: 'idle|work.came|0',
       source: 'idle',
       event: 'work.came',
+      description: undefined,
       kind: 'event',
       guard: 'isEasy',
       actions: ['note', 'count'],

@@ -4,6 +4,7 @@ import { machines } from '../../../machines/index.ts';
 import { chartOf, withInner } from '../../../src/inspect/chart/chart-model.ts';
 import { chartSvg } from '../../../src/inspect/chart/index.ts';
 import { parseXml, type XmlElement } from '../../support/xml-tree.ts';
+import { exampleFlows } from '../../models/flow-explorations.ts';
 import { everything } from './machines.ts';
 
 const allIn = (element: XmlElement): XmlElement[] => [element, ...element.children.flatMap(allIn)];
@@ -11,7 +12,7 @@ const valuesOf = (elements: readonly XmlElement[], name: string): string[] =>
   elements.map(({ attributes }) => attributes[name]).filter((value) => value !== undefined);
 
 describe('the picture of a statechart', () => {
-  for (const machine of [...machines, everything]) {
+  for (const machine of [...machines, ...exampleFlows.map((flow) => flow.machine), everything]) {
     const states = withInner(chartOf(machine).root);
     let svg = '';
     let elements: XmlElement[] = [];
@@ -27,9 +28,9 @@ describe('the picture of a statechart', () => {
       );
     });
 
-    it(`of ${machine.id} says every guard, action and invoked actor`, () => {
+    it(`of ${machine.id} says every guard, action and invoked actor, of what is described in a tooltip`, () => {
       const texts = elements
-        .filter(({ name }) => name === 'text')
+        .filter(({ name }) => name === 'text' || name === 'title')
         .map(({ text }) => text)
         .join('\n');
       const transitions = states.flatMap((state) => state.transitions);
@@ -63,6 +64,15 @@ describe('the picture of a statechart', () => {
       expect(await chartSvg(machine)).to.equal(svg);
     });
   }
+
+  it('shows what is described by its description: operations by name and type, exits by their labels', async () => {
+    const flow = exampleFlows.find(({ id }) => id === 'flow:reception');
+    const texts = allIn(parseXml(await chartSvg(flow?.machine ?? everything))).flatMap(({ name, text }) => (name === 'text' ? [text] : []));
+    expect(texts).to.include.members(['1 Start', '2 welcome', 'Menu', '2 Keys 0 #, No Key', '1 Number Not Found', 'answered']);
+    expect(texts).to.include.members(['the caller hangs up → hungUp', 'the call breaks → failed']);
+    expect(texts.filter((text) => /followExit|invoke|entry|done of/.test(text))).to.deep.equal([]);
+    expect(texts.filter((text) => text === 'answered'), 'no label repeats where its arrow leads').to.have.length(1);
+  });
 
   it('takes its colours from properties, and the dark ones where dark is preferred', async () => {
     const svg = await chartSvg(machines[0]);
