@@ -2,7 +2,7 @@
 export const flow = {
   always_present_calling: true,
   operations: {
-    1: { id: 1, type: 'Start', base_node: 1, config: {}, exits: [2] },
+    1: { id: 1, type: 'Start', name: 'here', base_node: 1, config: {}, exits: [2] },
     2: {
       id: 2,
       type: 'ExtensionDialing',

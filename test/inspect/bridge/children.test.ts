@@ -37,6 +37,7 @@ describe('the observation of a run', () => {
     const registered = viewer.heard.filter((event) => event.type === 'service.register');
     expect(registered.map(({ id, machine }) => [id.replace(run.id, 'run'), machine.id])).to.have.deep.members([
       ['run', 'test-run'],
+      ['run / shares', 'shares'],
       ['run / instance:0', 'test-instance'],
       ['run / call-flow', 'flow:reception'],
       ['run / call-flow / operation', 'extension-dialing'],
