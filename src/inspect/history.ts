@@ -9,6 +9,7 @@ import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate';
 import { timestampOf, type Clock } from '../clock.ts';
 import type { RecordedLists } from '../run/observer.ts';
 import { activeStates, transitionKey } from './chart/index.ts';
+import type { FollowOptions, HistoryOptions } from './history-options.ts';
 import { plain } from './plain.ts';
 import type { HistoryEntry, InspectedActor, InspectedHistory, StreamEvents } from './protocol.ts';
 
@@ -37,17 +38,6 @@ interface FollowedActor {
 /** An actor that was followed; one that has ended is not kept. */
 export type FoundActor = { readonly live: true; readonly actor: AnyActorRef } | { readonly live: false };
 
-export interface HistoryOptions {
-  readonly clock: Clock;
-  readonly startedAt: number;
-  /** At first. */
-  readonly state: string;
-  /** What the first instance records. Default: nothing. */
-  readonly recorded?: RecordedLists;
-  /** Which entries are kept, and how many: the others are counted. */
-  readonly keeps: { readonly which: 'first' | 'newest'; readonly maximum: number };
-}
-
 /** The lists by the event that tells of an element. */
 const listOf = { message: 'messages', step: 'steps', check: 'checks' } as const satisfies Partial<Record<keyof StreamEvents, keyof RecordedLists>>;
 type Recorded = keyof typeof listOf;
@@ -56,13 +46,6 @@ const nothing: RecordedLists = { messages: [], steps: [], checks: [] };
 
 const statesIn = ({ value }: MachineSnapshot): string[] =>
   value === undefined ? [] : activeStates(value as Parameters<typeof activeStates>[0]);
-
-export interface FollowOptions {
-  readonly name?: string;
-  readonly parent?: AnyActorRef | undefined;
-  /** Path of the picture of its machine. */
-  readonly picture?: string;
-}
 
 export class History {
   readonly #keeps: HistoryOptions['keeps'];

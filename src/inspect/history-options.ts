@@ -1,0 +1,22 @@
+/** What a history is made with, and how an actor is followed. */
+import type { AnyActorRef } from 'xstate';
+import type { Clock } from '../clock.ts';
+import type { RecordedLists } from '../run/observer.ts';
+
+export interface HistoryOptions {
+  readonly clock: Clock;
+  readonly startedAt: number;
+  /** At first. */
+  readonly state: string;
+  /** What the first instance records. Default: nothing. */
+  readonly recorded?: RecordedLists;
+  /** Which entries are kept, and how many: the others are counted. */
+  readonly keeps: { readonly which: 'first' | 'newest'; readonly maximum: number };
+}
+
+export interface FollowOptions {
+  readonly name?: string;
+  readonly parent?: AnyActorRef | undefined;
+  /** Path of the picture of its machine. */
+  readonly picture?: string;
+}
