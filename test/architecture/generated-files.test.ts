@@ -1,12 +1,27 @@
-/** What is generated and committed is what the generators make of the sources now. */
+/**
+ * What is generated and kept in git is what the generators make of the sources now; what is made and not kept is ignored by git, and a
+ * fresh clone makes it all by itself.
+ */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { machines } from '../../machines/index.ts';
-import { generators } from '../../src/gen/generators.ts';
+import { keptFiles } from '../../src/gen/kept-files.ts';
+import { madeFiles } from '../../src/gen/made-files.ts';
+import { isMade, madePlaces } from '../../src/gen/made-places.ts';
 import { machinePages, machineSection } from '../../src/gen/machines.ts';
 import { guardSentences, readMachineSource, sentencesOf } from '../../src/gen/machine-source.ts';
 import { transitionsOf } from '../../src/inspect/chart/machine-walk.ts';
 import { exampleFlows } from '../models/flow-explorations.ts';
-import { textOf } from './source-files.ts';
+import { filesBelow, root, textOf } from './source-files.ts';
+
+const run = promisify(execFile);
+const generators = [...madeFiles, ...keptFiles];
+const made = filesBelow('schemas', 'src').filter(isMade);
 
 describe('generated files', () => {
   for (const [index, generator] of generators.entries()) {
@@ -17,6 +32,52 @@ describe('generated files', () => {
 
   it('come out the same twice', async () => {
     for (const generator of generators) expect([...(await generator())]).to.deep.equal([...(await generator())]);
+  });
+
+  it('that are made are ignored by git, and nothing else below these folders is', () => {
+    const ignored = textOf('.gitignore').split('\n').filter((line) => line.startsWith('/'));
+    expect(ignored).to.deep.equal(madePlaces.map((place) => `/${place}`));
+    expect(made).to.include.members(['schemas/generated/types.ts', 'schemas/editor/test-file.schema.json', 'src/console/generated/page.ts']);
+  });
+});
+
+/** A copy of what a clone has: everything but what is made, what is built and what npm installs. */
+const cloned = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'dialproof-clone-'));
+  const kept = filesBelow('schemas', 'machines', 'src', 'examples').filter((file) => !isMade(file));
+  for (const file of [...kept, 'package.json', 'tsconfig.json']) await cp(join(root, file), join(folder, file), { recursive: true });
+  return folder;
+};
+
+describe('a fresh clone', function () {
+  this.timeout(120_000);
+  let folder = '';
+  before(async () => {
+    folder = await cloned();
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  const prepare = async (): Promise<void> => {
+    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+    expect(scripts['prepare']).to.equal('node src/gen/prepare.mjs');
+    await run(process.execPath, ['src/gen/prepare.mjs'], { cwd: folder });
+  };
+
+  it('makes nothing, and does not fail, where the development dependencies are absent', async () => {
+    await prepare();
+    expect(made.filter((file) => existsSync(join(folder, file)))).to.deep.equal([]);
+  });
+
+  it('makes what is not kept, the same as here, when npm has installed it', async () => {
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+    await prepare();
+    expect(made.filter((file) => !existsSync(join(folder, file)))).to.deep.equal([]);
+    expect(made.filter((file) => readFileSync(join(folder, file), 'utf8') !== textOf(file))).to.deep.equal([]);
+  });
+
+  it('runs a test then', async () => {
+    const { stdout } = await run(process.execPath, ['--import=tsx', 'src/main.ts', 'run', '--quiet', 'examples/busy.test.yaml'], { cwd: folder });
+    expect(stdout).to.include('1 passed');
   });
 });
 

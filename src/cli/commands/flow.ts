@@ -7,7 +7,6 @@ import { located, readSource } from '../../documents/yaml-source.ts';
 import { printable } from '../../report/printable.ts';
 import { flowFaults, kindOf } from '../check-document.ts';
 import { paintFor } from '../colours.ts';
-import { jsonText } from '../json-text.ts';
 import type { CliParts, FlowToShow } from '../parts.ts';
 import { printFaults } from '../print-error.ts';
 import { readConfig } from '../read-config.ts';
@@ -32,7 +31,7 @@ const readFlow = async (file: string, options: FlowOptions, parts: CliParts): Pr
   const [document, second] = source.documents;
   if (document !== undefined && kindOf(document.value) !== 'flow')
     faults.push(...located(document, [{ pointer: '', message: 'this is no flow, whose operations are an object' }]));
-  else if (document !== undefined) faults.push(...located(document, flowFaults(document.value, config, parts)));
+  else if (document !== undefined) faults.push(...located(document, await flowFaults(document.value, config, parts)));
   if (second !== undefined) faults.push(...located(second, [{ pointer: '', message: 'a file has one flow, and this is a second document' }]));
   printFaults(faults, parts);
   if (document === undefined || faults.length > 0) return undefined;
@@ -53,6 +52,6 @@ export const flowPicture = async (file: string, { out, ...options }: FlowPicture
 export const flowDefinition = async (file: string, options: FlowOptions, parts: CliParts): Promise<number> => {
   const flow = await readFlow(file, options, parts);
   if (flow === undefined) return invalidInput;
-  parts.stdout.write(`${jsonText(await parts.flowDefinition(flow), 2)}\n`);
+  parts.stdout.write(`${JSON.stringify(await parts.flowDefinition(flow), null, 2)}\n`);
   return 0;
 };

@@ -45,7 +45,7 @@ const stateGroups = (chart: Chart, { states }: ChartLayout): MarkupNode[] => {
     const box = stateBox(state, states.get(state.key) ?? nowhere);
     if (state === chart.root) return node('g', { class: 'machine' }, ...box);
     const classes = ['state', state.type, ...(regions.has(state) ? ['region'] : [])].join(' ');
-    const named = state.label === state.key.split('.').at(-1) ? {} : { 'data-name': state.label };
+    const named: Record<string, string> = state.label === state.key.split('.').at(-1) ? {} : { 'data-name': state.label };
     return node('g', { class: classes, 'data-state': state.key, ...named }, node('title', {}, stateTitle(state)), ...box);
   });
 };
