@@ -17,26 +17,43 @@ export interface LatencyWord {
   readonly longest: number;
 }
 
-/** Durations below are told as they are, longer ones by their first eight bits: two significant digits, as the histogram has them. */
+/**
+ * Durations below have a place each, longer ones share a place with those that begin with the same eight bits: two significant digits, as
+ * the histogram has them.
+ */
 const exactBelow = 256;
+/** Places for each further bit. */
+const halfOfThem = exactBelow / 2;
 
-const significantPartOf = (microseconds: number): number => {
+const placeOf = (microseconds: number): number => {
   if (microseconds < exactBelow) return microseconds;
   const bits = 24 - Math.clz32(microseconds);
-  return (microseconds >>> bits) * 2 ** bits;
+  return bits * halfOfThem + (microseconds >>> bits);
 };
 
-/** Where durations are measured. It holds no more than the different durations since the last word, of which there are some 3,000. */
+const shortestAt = (place: number): number => {
+  if (place < exactBelow) return place;
+  const bits = Math.floor(place / halfOfThem) - 1;
+  return (place - bits * halfOfThem) * 2 ** bits;
+};
+
+const places = placeOf(longest) + 1;
+
+/** Where durations are measured. It has a counter for each place, of which there are some 3,000. */
 export class LatencyRecorder {
-  readonly #values = new Map<number, number>();
+  readonly #counts = new Int32Array(places);
+  /** Those that are not 0. */
+  #counted: number[] = [];
   #sum = 0;
   #shortest = Infinity;
   #longest = 0;
 
   record(milliseconds: number): void {
     const microseconds = Math.min(longest, Math.max(1, Math.round(milliseconds * 1000)));
-    const value = significantPartOf(microseconds);
-    this.#values.set(value, (this.#values.get(value) ?? 0) + 1);
+    const place = placeOf(microseconds);
+    const count = this.#counts[place] as number;
+    if (count === 0) this.#counted.push(place);
+    this.#counts[place] = count + 1;
     this.#sum += microseconds;
     if (microseconds < this.#shortest) this.#shortest = microseconds;
     if (microseconds > this.#longest) this.#longest = microseconds;
@@ -44,9 +61,14 @@ export class LatencyRecorder {
 
   /** What was measured since this was asked last; null where nothing was. */
   take(): LatencyWord | null {
-    if (this.#values.size === 0) return null;
-    const word = { values: [...this.#values].flat(), sum: this.#sum, shortest: this.#shortest, longest: this.#longest };
-    this.#values.clear();
+    if (this.#counted.length === 0) return null;
+    const values: number[] = [];
+    for (const place of this.#counted) {
+      values.push(shortestAt(place), this.#counts[place] as number);
+      this.#counts[place] = 0;
+    }
+    const word = { values, sum: this.#sum, shortest: this.#shortest, longest: this.#longest };
+    this.#counted = [];
     this.#sum = 0;
     this.#shortest = Infinity;
     this.#longest = 0;
