@@ -14,7 +14,7 @@ const elsewhere = /^src\/(?:gen|inspect\/page|console\/page|browser|inspect\/bri
 const specifier = /(\bfrom ?|\bimport ?\(?)"(\.[^"]*)\.ts"/g;
 
 export interface BuiltProgram {
-  /** `src/main.js` of it. */
+  /** The program: the main module of the build. */
   readonly file: string;
   remove(): Promise<void>;
 }
