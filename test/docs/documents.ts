@@ -1,5 +1,5 @@
 /**
- * The documents as their readers find them: every README.md and every page below docs/, each with its blocks, its headings and its links.
+ * The documents as their readers find them: every README.md, the pages at the root, and every page below docs/, each with its blocks, its headings and its links.
  *
  * What a block is, its info string says: `sh` is pasted into a shell, `text` after it is what it prints, and a name after the language
  * (`yaml first.test.yaml`) makes it a file.
@@ -82,7 +82,7 @@ const pagesBelow = (folder: string): string[] =>
     })
     .sort();
 
-const beside = ['README.md', 'machines/README.md', 'examples/two-hosts/README.md', 'test/bench/README.md'];
+const beside = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'machines/README.md', 'examples/two-hosts/README.md', 'test/bench/README.md'];
 
 export const documents: readonly Document[] = [...beside, ...pagesBelow('docs')].map(read);
 

@@ -19,6 +19,8 @@ export const notRun: readonly NotRun[] = [
   { begins: 'sudo ', because: 'changes the machine; test/package checks the unit' },
   { begins: 'journalctl ', because: 'needs systemd' },
   { begins: 'dialproof bench', because: 'test/bench runs every case in its short version' },
+  { begins: 'git worktree ', because: 'changes the repository' },
+  { begins: 'npm run bench', because: 'test/bench runs every case in its short version' },
   { begins: 'tshark ', because: 'test/judge and test/report read captures with it, where it is there' },
 ];
 
