@@ -71,7 +71,7 @@ export class LinkSet implements MtpService {
   async start(patience: number): Promise<void> {
     const { transport, mode } = this.#options;
     const options = this.#linkOptions(undefined);
-    this.#reason = mode === 'listen' ? 'no peer has come yet' : 'nobody has answered yet';
+    this.#reason = mode === 'listen' ? 'no peer has come yet' : 'no peer has answered yet';
     if (mode === 'listen') {
       this.#listener = await transport.listen((association) => this.#accept(association));
       this.port = this.#listener.port;
