@@ -23,7 +23,7 @@ export const dateFunctions: readonly ExpressionFunction[] = [
     name: 'formatDate',
     parameters: 'epochSeconds, pattern',
     result: 'string',
-    description: 'A moment in UTC; in the pattern YYYY MM DD HH mm ss are replaced, all else stays.',
+    description: 'A time in UTC by a pattern, in which YYYY MM DD HH mm ss are replaced.',
     call: ([epochSeconds, pattern]) =>
       formatMoment(takeNumber(epochSeconds, 'formatDate: epochSeconds'), takeText(pattern, 'formatDate: pattern')),
   },

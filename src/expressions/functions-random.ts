@@ -44,14 +44,14 @@ export const randomFunctions: readonly ExpressionFunction[] = [
     name: 'randomDigits',
     parameters: 'length',
     result: 'string',
-    description: 'That many random decimal digits.',
+    description: 'Random decimal digits of the given length.',
     call: ([length], sources) => drawText(sources, takeLength(length, 'randomDigits: length'), '0123456789'),
   },
   {
     name: 'randomHex',
     parameters: 'length',
     result: 'string',
-    description: 'That many random hex digits (lower case).',
+    description: 'Random hex digits (lower case) of the given length.',
     call: ([length], sources) => drawText(sources, takeLength(length, 'randomHex: length'), hexDigits),
   },
   {

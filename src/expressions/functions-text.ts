@@ -23,14 +23,14 @@ export const textFunctions: readonly ExpressionFunction[] = [
     name: 'length',
     parameters: 'value',
     result: 'number',
-    description: 'The characters of a text or the elements of a list.',
+    description: 'The number of characters of a text or of elements of a list.',
     call: ([value]) => (Array.isArray(value) ? value.length : takeText(value, 'length: value').length),
   },
   {
     name: 'substr',
     parameters: 'text, start, length?',
     result: 'string',
-    description: 'The part of a text from a place (from 0; a negative one counts from the end), to the end or of a length.',
+    description: 'The part of a text from a position (from 0; a negative one counts from the end), up to its end or of the given length.',
     call: ([value, start, length]) => {
       const text = takeText(value, 'substr: text');
       const from = takeInteger(start, 'substr: start');
@@ -56,7 +56,7 @@ export const textFunctions: readonly ExpressionFunction[] = [
     name: 'trim',
     parameters: 'text',
     result: 'string',
-    description: 'The text without white space at its ends.',
+    description: 'The text without white space at both ends.',
     call: ([text]) => takeText(text, 'trim: text').trim(),
   },
   {
@@ -79,7 +79,7 @@ export const textFunctions: readonly ExpressionFunction[] = [
     name: 'concat',
     parameters: 'first, ...others',
     result: 'string',
-    description: 'The texts one after the other.',
+    description: 'The texts joined in order.',
     call: (values) =>
       joinBounded(
         values.map((value) => takeText(value, 'concat: a text')),
@@ -140,7 +140,7 @@ export const textFunctions: readonly ExpressionFunction[] = [
     name: 'indexOf',
     parameters: 'text, part',
     result: 'number',
-    description: 'Where one text first occurs in another, from 0; -1 if it does not.',
+    description: 'The position at which a text first occurs in another, from 0; -1 if it does not occur.',
     call: ([text, part]) => takeText(text, 'indexOf: text').indexOf(takeText(part, 'indexOf: part')),
   },
 ];

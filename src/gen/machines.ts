@@ -2,8 +2,8 @@
  * Generates `machines/README.md`: for each machine of the catalogue its header, its picture, and a table of its states. The
  * pictures are the ones that the inspector shows, as files in `machines/pictures/`.
  *
- * What a state or a guard means is the doc comment above it in the machine's file, so a reader of the page reads the source. Flows have a
- * statechart each, of which one of the examples is shown.
+ * The meaning of a state or a guard is the doc comment above it in the machine's file. Each flow has its own statechart; the page shows
+ * that of one example.
  */
 import { readFile } from 'node:fs/promises';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
@@ -19,9 +19,9 @@ import { guardSentences, headerOf, machineFile, readMachineSource, sentencesOf, 
 
 const introduction = `# Machines
 
-Everything that has a life of its own here is a statechart: what it does next depends on the state it is in, and this folder says
-how. The machines do no I/O; whoever runs one provides its actors, guards and actions. Every state, every transition and every exit
-below is reached by a test.
+Everything in dialproof that lives on its own is a statechart: its next step depends on its state, and this folder defines
+how. The machines do no I/O; the code that runs a machine provides its actors, guards and actions. Tests reach every state, every transition and every exit
+below.
 
 This page is generated from the machines by \`npm run gen\`; the sentences are the comments in their source.
 `;
@@ -92,7 +92,7 @@ const guardTable = ({ guards }: Pick<MachineSentences, 'guards'>): string[] =>
 
 const stateRows = (machine: AnyStateMachine, { states }: MachineSentences): string[][] => {
   const ofRoot = transitionsFrom(machine.root);
-  const rootRow = ['*any of them*', 'What is heeded in every state that is not final.', lines(ofRoot.map(wayOut)), '', '', ''];
+  const rootRow = ['*any of them*', 'Transitions of every state that is not final.', lines(ofRoot.map(wayOut)), '', '', ''];
   return [...(ofRoot.length === 0 ? [] : [rootRow]), ...statesOf(machine).map((node) => stateRow(node, states.get(stateName(node)) ?? ''))];
 };
 

@@ -1,4 +1,4 @@
-/** The families of operations, each of which has a page: which types belong to it, and what is true of all of them. */
+/** The families of operations, each of which has a page: which types belong to it, and its introduction. */
 
 export interface Family {
   /** Of its page, without `.md`. */
@@ -11,15 +11,15 @@ export interface Family {
 
 const beginsWith = (prefix: string) => (type: string) => type.startsWith(prefix);
 
-const argumentForms = `Argument names are the ASN.1 names, flattened: nested names are joined by a dot, elements of a list are counted from \`[0]\`. An argument
-of octets is given in hex, by its name alone or with \`_hex\`; the names with other endings give its parts (\`_digits\`, \`_noa\`, \`_cause\`), and
-one of these forms is enough. \`_name\` takes the name of an enumeration's number. Every value may be an expression in braces.`;
+const argumentForms = `Argument names are the ASN.1 names, flattened: a dot joins nested names, and \`[0]\` is the first element of a list. An argument
+of octets is hex under its name or with \`_hex\`. Names with other endings have its parts (\`_digits\`, \`_noa\`, \`_cause\`); give
+one of these forms. \`_name\` takes the name of an enumeration's number. Every value may be an expression in braces.`;
 
-const sends = `They send. \`send_with_next\` holds the component back until the next one sends, \`send_and_close\` sends it in a TC-END.
+const sends = `It sends these operations. \`send_with_next\` holds the component back until the next operation sends, \`send_and_close\` sends it in a TC-END.
 ${argumentForms}`;
 
-const waits = `They wait for the message, for at most \`scp.tcap_timeout\` seconds. Their arguments are what is expected: each is compared, and the check
-log says what came. \`null\` means that it must be absent; what is not named is not looked at. Any other message aborts the instance.
+const waits = `It waits for these operations, at most \`scp.tcap_timeout\` seconds each. The arguments are expected values: the tester compares each one, and the check
+log has the received value. \`null\` means that the value must be absent; the tester ignores values that you do not name. Any other message aborts the instance.
 ${argumentForms}`;
 
 /** In the order of the index. */
@@ -27,7 +27,7 @@ export const families: readonly Family[] = [
   {
     file: 'control',
     title: 'Control operations',
-    introduction: 'What decides, waits and remembers. None of them needs a gateway.',
+    introduction: 'Operations that decide, wait and assign variables. None of them needs a gateway.',
     belongs: (type) => !type.includes('.'),
   },
   {
@@ -57,7 +57,7 @@ export const families: readonly Family[] = [
   {
     file: 'tcap',
     title: 'TCAP',
-    introduction: 'How a dialogue ends, and what is no operation of an application protocol. `ssp_to_scp` sends, `ssp_from_scp` waits.',
+    introduction: 'Operations that end a dialogue or reject a component. `ssp_to_scp` sends, `ssp_from_scp` waits.',
     belongs: beginsWith('tcap.'),
   },
   {
@@ -71,25 +71,25 @@ export const families: readonly Family[] = [
     file: 'rest',
     title: 'REST',
     introduction: `Requests over a \`rest\` gateway: the one that the request's \`rest\` names, or with a label (\`rest.crm.SendRequest\`) the one that
-\`rest_crm\` names. Every status code is an answer: \`tests\` decide. \`$i.REST\` has the newest answer.`,
+\`rest_crm\` names. Every status code is an answer, and \`tests\` judge it. \`$i.REST\` has the newest answer.`,
     belongs: beginsWith('rest.'),
   },
   {
     file: 'diameter',
     title: 'Diameter',
-    introduction: 'Requests to a Diameter server, and those that the server sends of its own accord. `$i.Diameter` has the newest answer.',
+    introduction: 'Requests to a Diameter server, and requests that the server sends. `$i.Diameter` has the newest answer.',
     belongs: beginsWith('diameter.'),
   },
   {
     file: 'pi',
     title: 'Provisioning interface',
-    introduction: 'Text commands over TCP. How they look on the wire is configuration of the gateway.',
+    introduction: 'Text commands over TCP. The configuration of the gateway sets their format on the wire.',
     belongs: beginsWith('pi.'),
   },
   {
     file: 'osd',
     title: 'Operation server',
-    introduction: 'Operations over SOAP 1.1. How they look on the wire is configuration of the gateway.',
+    introduction: 'Operations over SOAP 1.1. The configuration of the gateway sets their format on the wire.',
     belongs: beginsWith('osd.'),
   },
 ];

@@ -77,7 +77,7 @@ const loose = (pattern: string): object | undefined => {
 
 const argumentsOf = ({ codec, direction }: Wire): object => {
   if (codec === undefined) return { description: 'None.', ...shared('no_arguments') };
-  const description = direction === 'outbound' ? 'What to send.' : 'What is expected; null: it must be absent. Default: anything.';
+  const description = direction === 'outbound' ? 'What to send.' : 'Expected values; null: the value must be absent. Default: any.';
   const schema = argumentSchema(codec, { expected: direction === 'inbound' });
   return { description, ...withExtensions(schema as unknown as ArgumentsSchema) };
 };

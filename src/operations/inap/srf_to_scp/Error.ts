@@ -1,4 +1,4 @@
-/** Error: PromptAndCollectUserInformation or PlayAnnouncement could not be done (ETS 300 374-1 §7.4). */
+/** Error: the resource could not perform PromptAndCollectUserInformation or PlayAnnouncement (ETS 300 374-1 §7.4). */
 import { outboundError } from '../../tc-user/outbound-error.ts';
 import { srfToScp } from '../families.ts';
 

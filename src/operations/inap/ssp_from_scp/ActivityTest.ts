@@ -1,4 +1,4 @@
-/** ActivityTest (TS 29.078 §6.1.1): asks whether the dialogue still lives. ActivityTestResult answers it. */
+/** ActivityTest (TS 29.078 §6.1.1): asks whether the dialogue still exists. ActivityTestResult answers it. */
 import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
 import { sspFromScp } from '../families.ts';
 

@@ -1,4 +1,4 @@
-/** Cancel (TS 29.078 §6.1.1): takes back an announcement, or all requests. */
+/** Cancel (TS 29.078 §6.1.1): cancels an announcement, or all requests. */
 import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
 import { sspFromScp } from '../families.ts';
 

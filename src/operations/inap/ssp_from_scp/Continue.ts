@@ -1,4 +1,4 @@
-/** Continue (ETS 300 374-1 §7.3.11): lets the call go on as it is. */
+/** Continue (ETS 300 374-1 §7.3.11): lets the call continue unchanged. */
 import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
 import { sspFromScp } from '../families.ts';
 

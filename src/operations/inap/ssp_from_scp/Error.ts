@@ -1,4 +1,4 @@
-/** Error: the SCP could not do what the switch asked for, such as serve an InitialDP (TS 29.078 §5.2). */
+/** Error: the SCP could not perform an operation of the switch, such as InitialDP (TS 29.078 §5.2). */
 import { inboundError } from '../../tc-user/inbound-error.ts';
 import { sspFromScp } from '../families.ts';
 

@@ -1,4 +1,4 @@
-/** ReleaseCall (ETS 300 374-1 §7.3.25): tears the call down. */
+/** ReleaseCall (ETS 300 374-1 §7.3.25): releases the call. */
 import { lookup } from '../../../protocol/asn1/index.ts';
 import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
 import { sspFromScp } from '../families.ts';

@@ -1,4 +1,4 @@
-/** ResetTimer (TS 29.078 §6.1.1): starts the timer of the SSF anew. */
+/** ResetTimer (TS 29.078 §6.1.1): restarts the timer of the SSF. */
 import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
 import { sspFromScp } from '../families.ts';
 

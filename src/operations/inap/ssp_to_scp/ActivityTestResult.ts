@@ -1,4 +1,4 @@
-/** The result of ActivityTest, which says nothing but that the dialogue lives. */
+/** The result of ActivityTest, which says only that the dialogue exists. */
 import { outboundResult } from '../../tc-user/outbound-result.ts';
 import { sspToScp } from '../families.ts';
 

@@ -1,4 +1,4 @@
-/** ApplyChargingReport (TS 29.078 §6.1.1): reports what an ApplyCharging has come to. */
+/** ApplyChargingReport (TS 29.078 §6.1.1): reports the charging that ApplyCharging requested. */
 import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
 import { sspToScp } from '../families.ts';
 

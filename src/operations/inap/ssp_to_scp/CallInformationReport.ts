@@ -1,4 +1,4 @@
-/** CallInformationReport (TS 29.078 §6.1.1): tells the facts of the call that were asked for. */
+/** CallInformationReport (TS 29.078 §6.1.1): reports the requested facts of the call. */
 import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
 import { sspToScp } from '../families.ts';
 

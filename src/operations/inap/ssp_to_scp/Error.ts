@@ -1,4 +1,4 @@
-/** Error: the switch could not do what the SCP asked for (TS 29.078 §5.2). */
+/** Error: the switch could not perform an operation of the SCP (TS 29.078 §5.2). */
 import { outboundError } from '../../tc-user/outbound-error.ts';
 import { sspToScp } from '../families.ts';
 

@@ -1,4 +1,4 @@
-/** The result of AnyTimeInterrogation: the state and the place of the subscriber. */
+/** The result of AnyTimeInterrogation: the state and the location of the subscriber. */
 import { inboundResult } from '../../tc-user/inbound-result.ts';
 import { hlrFromScp } from '../families.ts';
 

@@ -1,4 +1,4 @@
-/** Error: the peer could not do what was asked (TS 29.002 §17.6.6). */
+/** Error: the peer could not perform the operation (TS 29.002 §17.6.6). */
 import { inboundError } from '../../tc-user/inbound-error.ts';
 import { hlrFromScp } from '../families.ts';
 

@@ -1,4 +1,4 @@
-/** The result of ProcessUnstructuredSSRequest: the last text that the subscriber is shown. */
+/** The result of ProcessUnstructuredSSRequest: the last text for the subscriber. */
 import { inboundResult } from '../../tc-user/inbound-result.ts';
 import { hlrFromScp } from '../families.ts';
 import { read, ussdFields } from '../ussd.ts';

@@ -1,4 +1,4 @@
-/** The result of SendRoutingInfoForSM: where the short message is to be sent. */
+/** The result of SendRoutingInfoForSM: the routing of the short message. */
 import { inboundResult } from '../../tc-user/inbound-result.ts';
 import { hlrFromScp } from '../families.ts';
 

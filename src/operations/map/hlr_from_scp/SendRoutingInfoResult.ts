@@ -1,4 +1,4 @@
-/** The result of SendRoutingInfo: where the call is to be sent. */
+/** The result of SendRoutingInfo: the routing of the call. */
 import { inboundResult } from '../../tc-user/inbound-result.ts';
 import { hlrFromScp } from '../families.ts';
 

@@ -1,4 +1,4 @@
-/** AnyTimeInterrogation (TS 29.002 §8.11.1): opens a dialogue with a question about the state and the place of a subscriber. */
+/** AnyTimeInterrogation (TS 29.002 §8.11.1): opens a dialogue and asks for the state and the location of a subscriber. */
 import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
 import { hlrToScp } from '../families.ts';
 

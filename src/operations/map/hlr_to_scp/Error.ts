@@ -1,4 +1,4 @@
-/** Error: the subscriber could not be asked or told (TS 29.002 §17.6.6). */
+/** Error: the tester could not ask or notify the subscriber (TS 29.002 §17.6.6). */
 import { outboundError } from '../../tc-user/outbound-error.ts';
 import { hlrToScp } from '../families.ts';
 

@@ -1,4 +1,4 @@
-/** ProcessUnstructuredSSRequest (TS 29.002 §11.9): opens a dialogue with what the subscriber has keyed in, such as `*100#`. */
+/** ProcessUnstructuredSSRequest (TS 29.002 §11.9): opens a dialogue with the text that the subscriber has keyed in, such as `*100#`. */
 import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
 import { hlrToScp } from '../families.ts';
 import { keyedIn, ussdFields } from '../ussd.ts';

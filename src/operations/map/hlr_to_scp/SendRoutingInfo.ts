@@ -1,4 +1,4 @@
-/** SendRoutingInfo (TS 29.002 §10.1): opens a dialogue with the question where a call is to be sent. */
+/** SendRoutingInfo (TS 29.002 §10.1): opens a dialogue and asks for the routing of a call. */
 import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
 import { hlrToScp } from '../families.ts';
 

@@ -1,4 +1,4 @@
-/** SendRoutingInfoForSM (TS 29.002 §12.1): opens a dialogue with the question where a short message is to be sent. */
+/** SendRoutingInfoForSM (TS 29.002 §12.1): opens a dialogue and asks for the routing of a short message. */
 import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
 import { hlrToScp } from '../families.ts';
 

@@ -1,4 +1,4 @@
-/** The result of UnstructuredSSNotify: the subscriber has been shown the text. */
+/** The result of UnstructuredSSNotify: the subscriber has seen the text. */
 import { outboundResult } from '../../tc-user/outbound-result.ts';
 import { hlrToScp } from '../families.ts';
 

@@ -1,4 +1,4 @@
-/** The result of UnstructuredSSRequest: what the subscriber has keyed in; nothing, where he has not. */
+/** The result of UnstructuredSSRequest: the text that the subscriber has keyed in, if any. */
 import { outboundResult } from '../../tc-user/outbound-result.ts';
 import { hlrToScp } from '../families.ts';
 import { keyedIn, ussdFields } from '../ussd.ts';
