@@ -1,4 +1,4 @@
-/** The known name that someone who wrote another one most likely meant. */
+/** The known name that the author of an unknown one most likely meant. */
 
 /** Names longer than this are not compared: the cost grows with the square of the length. */
 const longestName = 100;

@@ -1,4 +1,4 @@
-/** Looking into values that nobody has checked yet: what has not the right shape has nothing in it. */
+/** Reads values that no schema has checked yet: a value of another shape counts as empty. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -59,10 +59,10 @@ export class Deadlines {
     const passed: DeadlineHolder[] = [];
     for (const holder of this.#holders) if (holder.due <= now) passed.push(holder);
     this.#timer = undefined;
-    // Armed before anyone is told: whoever throws keeps nobody from being told at the next scan.
+    // Armed first: a holder that throws must not keep the others from the next scan.
     if (this.#holders.size > 0) this.#arm(now);
     for (const holder of passed.sort((one, other) => one.due - other.due)) {
-      // Whoever was told before may have cleared or moved it.
+      // A holder that was told before may have cleared or moved it.
       if (holder.due > now) continue;
       this.clear(holder);
       holder.deadlinePassed();

@@ -1,5 +1,5 @@
 /**
- * Server-sent events (HTML Living Standard §9.2) to one client, pulled by its socket: what waits is up to whoever extends this, and so
+ * Server-sent events (HTML Living Standard §9.2) to one client, pulled by its socket: the extending class decides what waits, and so
  * is its bound. A comment now and then, where nothing else is sent, finds out whether the client is still there.
  */
 import { Readable } from 'node:stream';
@@ -21,7 +21,7 @@ export abstract class EventStream extends Readable {
   /** The text of what waits first, which is gone then; undefined where nothing waits. */
   protected abstract takeNext(): string | undefined;
 
-  /** Called once, when nobody reads any more. */
+  /** Called once, when the client no longer reads. */
   protected abstract stopListening(): void;
 
   /** Nothing is taken in any more. */

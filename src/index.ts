@@ -1,7 +1,7 @@
 /**
  * dialproof as a library: the service in a program of one's own, and what checks tests, flows and configurations.
  *
- * Nothing of what is exported here reads arguments, ends the process or listens for signals. A run is started as by everybody else, with
+ * Nothing of what is exported here reads arguments, ends the process or listens for signals. A program starts a run as every client does, with
  * `ExecuteTest` over `httpUrl`.
  */
 import { readConfig } from './cli/read-config.ts';

@@ -1,6 +1,6 @@
 #!/usr/bin/env -S node --max-semi-space-size=64
 /**
- * The program: the command line with everything that it is given. Nobody imports this file.
+ * The program: the command line with everything that it needs. No file imports this one.
  *
  * Calls in progress outlive many collections of V8's young generation in its usual 16 MB, and are copied each time: with 64 MB a call costs
  * a quarter less.

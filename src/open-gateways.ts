@@ -9,7 +9,7 @@ import { CaptureFile } from './report/capture-file.ts';
 
 export interface GatewaySurroundings extends Pick<GatewayParts, 'callHost' | 'clock' | 'environment'> {
   readonly log: Log;
-  /** Told of every link as it comes to life. Default: nobody looks. */
+  /** Told of every new link. Default: no observer. */
   readonly linkCreated?: (link: ObservedLink) => void;
 }
 

@@ -78,7 +78,7 @@ const canBeTwice = (gateway: Config['gateways'][string] | undefined): boolean =>
 /** Megabytes of V8's young generation, three times the semi-space that main.ts speaks of. */
 const youngGeneration = 192;
 
-/** The ports that nobody has registered (RFC 6335 §6). */
+/** The dynamic ports, which are not registered (RFC 6335 §6). */
 const freePorts = { first: 49_152, count: 16_384 };
 
 /**

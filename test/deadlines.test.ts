@@ -74,7 +74,7 @@ describe('deadlines', () => {
     expect(told).to.deep.equal([{ name: 'one', at: 300 }]);
   });
 
-  it('can be set and cleared by whoever is told that one has passed', () => {
+  it('can be set and cleared by a holder that is told of a passed one', () => {
     const { deadlines, holder, pass, told, names } = open();
     const other = holder('other');
     const late = holder('late');

@@ -25,7 +25,7 @@ export class Child {
     });
   }
 
-  /** Milliseconds on a processor so far, user and system, in steps of ten; what was read last where it has ended; 0 where nobody tells. */
+  /** Milliseconds on a processor so far, user and system, in steps of ten; the last value if it has ended; 0 if the system does not tell. */
   cpuMs(): number {
     try {
       const stat = readFileSync(`/proc/${this.process.pid}/stat`, 'latin1');
@@ -55,7 +55,7 @@ export class Child {
 }
 
 export interface StartOptions {
-  /** Its standard output goes to whoever reads it. */
+  /** Its standard output, for the caller to read. */
   readonly piped?: boolean;
   /** Default: where this process runs. */
   readonly cwd?: string;

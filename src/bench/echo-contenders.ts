@@ -3,7 +3,7 @@
  * which only keeps count of its turns.
  *
  * The class keeps what such a tester cannot do without: every instance can be found by its number, has variables and a deadline, checks
- * each reply, and is counted by its verdict and timed when it ends. It has no states that anybody could look at, and performs nothing
+ * each reply, and is counted by its verdict and timed when it ends. It has no states to look at, and performs nothing
  * but this one definition.
  */
 import type { Echo, Waiting } from './echo.ts';

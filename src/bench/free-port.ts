@@ -1,4 +1,4 @@
-/** A port of loopback that nobody listens on, for what has to be told one. */
+/** A free port of loopback, for programs that need a port number. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';

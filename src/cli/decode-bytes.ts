@@ -1,6 +1,6 @@
 /**
  * Bytes of a protocol made readable: a whole message with what it carries, or one operation's argument or result; and the bytes that
- * our encoder makes of what was read, for whoever wants to compare.
+ * our encoder makes of what was read, for comparison.
  */
 import { DialproofError } from '../errors.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';

@@ -9,7 +9,7 @@ import type { RpcClient, RunChanges } from './rpc-client.ts';
 
 export const keysHint = 'keys: + - ten per cent more or less, p pause or continue, q finish, Ctrl-C cancel';
 
-/** Keys that wait for the service: more than anybody presses. */
+/** Keys that may wait for the service: more than a person presses. */
 const mostWaiting = 20;
 
 export interface Steering {

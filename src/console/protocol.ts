@@ -79,7 +79,7 @@ export interface CheckResult {
   readonly tests: readonly CheckedTest[];
 }
 
-/** `GET /console/vocabulary`: what may be written in a test file, as far as a list of it helps whoever writes one. */
+/** `GET /console/vocabulary`: the words of a test file that the editor suggests. */
 export interface Vocabulary {
   /** Keys by the place of their object: `` is the file, `/distribution/cps`, `/operations/*` any operation of the list. */
   readonly places: Readonly<Record<string, readonly Word[]>>;

@@ -11,7 +11,7 @@ export interface RunContext {
   readonly runId: string;
   /**
    * The actor that owns what the run brings to life, or undefined outside a run. Calls that an embedded SCP answers for the
-   * run become its children, so that whoever looks at the run sees them. Opaque here.
+   * run become its children, so that an observer of the run sees them. Opaque here.
    */
   readonly actor: unknown;
 }
@@ -30,7 +30,7 @@ export interface Gateway {
 export interface Session {
   /** The name of the gateway, for texts. */
   readonly gateway: string;
-  /** Ends what is under way: its users are told where there is somebody to tell. */
+  /** Ends all work in progress and tells its users. */
   close(): void;
 }
 
@@ -186,7 +186,7 @@ export interface DiameterSession extends Session {
   newSessionId(): string;
   /**
    * Requests of the server for this Diameter session come to `receive`, which answers each once; the gateway fills in the session, the
-   * origin and the result, success by default. Throws where somebody else has it.
+   * origin and the result, success by default. Throws if another instance has it.
    */
   register(sessionId: string, receive: (request: ReceivedDiameterMessage, answer: (avps: readonly Avp[]) => void) => void): Cancel;
 }

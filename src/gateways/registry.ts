@@ -15,7 +15,7 @@ export interface GatewayParts {
   readonly onError: (thrown: unknown) => void;
   /** A link came up, or went down and why. */
   readonly linkChanged: (peer: string, active: boolean, reason: string) => void;
-  /** The actor of a signalling link or a Diameter peer was made, and is not started yet. Default: nobody looks. */
+  /** The actor of a signalling link or a Diameter peer was made, and is not started yet. Default: no observer. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
   /** Where secrets are: the configuration names variables, and never holds what they hold. */
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 /**
- * A gateway that is asked and answers: what all of them do about starting, stopping and runs, whoever gives the answers.
+ * A gateway that answers requests: starting, stopping and sessions of runs, which are the same for real and simulated ones.
  *
  * Every request that a session makes is settled once or cancelled; closing the session settles what is under way.
  */

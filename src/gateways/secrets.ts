@@ -1,7 +1,7 @@
 /**
- * What a gateway must know and nobody may read: passwords and tokens from the environment, whose variables the configuration names.
+ * Passwords and tokens of a gateway, from the environment variables that the configuration names.
  *
- * Whoever takes a secret from here asks `hidden` before a text leaves the gateway: a counterpart may say back what it was told.
+ * Code that takes a secret from here calls `hidden` before a text leaves the gateway: a counterpart may send the secret back.
  */
 import { below } from '../../schemas/faults.ts';
 import { invalid, type Fault } from '../errors.ts';

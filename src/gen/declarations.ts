@@ -1,4 +1,4 @@
-/** The declarations that users of the library need: those that its own leads to. All others are taken away, for nobody can import them. */
+/** The declarations that users of the library need: those that its own refer to. The build removes the others, because a user cannot import them. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 

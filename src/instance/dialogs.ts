@@ -12,7 +12,7 @@ const maximumPending = 256;
 /** Dialogues of one instance: a definition that loops over InitialDP must end somewhere. */
 const maximumDialogues = 256;
 
-/** Who is told that something has come. */
+/** Hears that something has come. */
 export interface Arrivals {
   arrived(dialogue: InstanceDialogue): void;
   /** Only where the dialogues are tapped. */
@@ -48,7 +48,7 @@ class OpenDialogue implements InstanceDialogue, DialogueUser {
     return this.#invoked[invokeId & 0xff];
   }
 
-  /** Class 1 is in progress until it is answered; how long the other classes are, nobody can tell. */
+  /** Class 1 is in progress until its answer; for the other classes the end is unknown. */
   awaitsAnswer(operation: Code): boolean {
     return this.opening.protocol.operations.byCode(operation)?.class === 1;
   }

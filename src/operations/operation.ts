@@ -99,7 +99,7 @@ export const next: Step = { kind: 'next' };
 /** A Test Instance as its operations see it. */
 export interface Instance {
   readonly scope: Scope;
-  /** The session with the gateway that a request parameter names, of its kind: whoever asks knows which. */
+  /** The session with the gateway that a request parameter names; the calling operation knows its kind. */
   session(parameter: string): Session;
   /**
    * Begins what is answered later, under a name of its own within the instance; 16 at once at most, which throws beyond. Its answer has
@@ -114,7 +114,7 @@ export interface Instance {
   openDialogue(opening: Opening, label: string | undefined): InstanceDialogue;
   /** The dialogue opened by the operation with the label, or the last one opened. Throws where there is none. */
   dialogue(label: string | undefined): InstanceDialogue;
-  /** Logs a check. The text is made only where someone reads it. */
+  /** Logs a check. The text is made only if it is kept. */
   check(passed: boolean, text: () => string): void;
   /** How many checks have failed so far. */
   readonly failedChecks: number;

@@ -1,5 +1,5 @@
 /**
- * The signalling of the first Test Instance, kept until somebody wants it as a file that Wireshark opens.
+ * The signalling of the first Test Instance, kept until a client asks for it as a file for Wireshark.
  *
  * What a network carried is written as it was on the wire. Over memory there are only TCAP messages: M3UA and SCCP are made around
  * them when the file is. All dialogues share one capture.

@@ -13,7 +13,7 @@ import type { Signal } from './signal.ts';
 import { protocolOfContext, subsystemOf, type ProtocolName } from '../protocol/tcap/which-protocol.ts';
 
 const ourPointCode = 4113;
-/** Not shown in the seed: where the peer is where the request does not say. */
+/** Not shown in the seed: the peer's address if the request has none. */
 const theirPointCode = 4114;
 const highestPointCode = 0x3fff;
 
@@ -101,7 +101,7 @@ const theirAddress = (destination: Signal['destination'], protocol: ProtocolName
     const { pointCode, ...address } = addressOf({ ...destination, dssn: subsystem }, 24);
     return { ...address, ...(pointCode !== undefined && pointCode <= highestPointCode && { pointCode }) };
   } catch (thrown) {
-    // Over memory nobody needs an address, so that half a one does no harm.
+    // Over memory no address is needed, so half an address does no harm.
     if (thrown instanceof DialproofError && thrown.code === 'EncodeFailed') return byDefault;
     throw thrown;
   }

@@ -1,6 +1,6 @@
 /**
- * The ladder's looks, for a page that shows it within itself and for a file of its own. The colours are custom properties of
- * whoever shows it; the fallbacks, light and dark, are for where there are none.
+ * The style of the ladder, for a page that contains it and for a file of its own. The colours are custom properties of the
+ * containing page; the fallbacks, light and dark, are for a file of its own.
  */
 export const ladderStyle = `
 .ladder {

@@ -24,7 +24,7 @@ const broken = ({ file, target, kind }: Import): string | undefined => {
   if (row === undefined) return 'the table has no row for this file';
   for (const [place, importers] of Object.entries(importedOnlyBy)) {
     const closed = lies(target, place) && !lies(file, place) && !importers.includes(file);
-    if (closed) return `${place} is imported only by ${importers.join(', ') || 'nobody'}`;
+    if (closed) return `${place} is imported only by ${importers.join(', ') || 'no file'}`;
   }
   const own = rowOf(target)?.place === row.place;
   if (own || row.may.some((place) => lies(target, place))) return undefined;

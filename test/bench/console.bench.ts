@@ -1,6 +1,6 @@
 /**
  * `console`: a service that keeps 10,000 runs, and its console open in a real browser while single runs come and go and while a load goes
- * on; the same with nobody who looks. The browser shares the machine with the service: how much less a load reaches with a mere reader of the
+ * on; the same without a client. The browser shares the machine with the service: how much less a load reaches with a mere reader of the
  * stream is the service's own work for it, and the rest is the browser's on the same processors.
  */
 import type { Case, CaseOptions, Figures } from '../../src/bench/case.ts';
@@ -9,7 +9,7 @@ import { median, rounded } from '../../src/bench/repeats.ts';
 import { MeasuredService } from './measured-service.ts';
 import { WatchedConsole } from './watched-console.ts';
 
-/** Between two keys of somebody who is in a hurry. */
+/** Between two keys of a user in a hurry. */
 const keyEveryMilliseconds = 150;
 
 /** In the page: how many runs the list says there are. */
@@ -30,7 +30,7 @@ const whilePressing = async ({ page }: WatchedConsole, keys: readonly string[], 
   await ended;
 };
 
-/** What somebody does who looks for a run by its number: writes it, and takes it away again. */
+/** A user looks for a run by its number: writes it, and deletes it again. */
 const searching = [...'single-12', ...Array<string>(9).fill('Backspace')];
 
 /** Twice as many runs as are kept come and go; the second half drives out the first. */
@@ -89,7 +89,7 @@ const readStream = async (url: string, runId: string): Promise<number> => {
   return octets;
 };
 
-/** The load with a page open on its run, with a reader of its stream and with nobody, in turn. */
+/** The load with a page open on its run, with a reader of its stream and alone, in turn. */
 const loads = async (service: MeasuredService, total: number, repeats: number): Promise<Figures> => {
   let count = 0;
   const measured = async (look: (runId: string) => Promise<unknown>): Promise<Load> => {
@@ -98,12 +98,12 @@ const loads = async (service: MeasuredService, total: number, repeats: number): 
     const callsPerSecond = await service.load(runId, total, look);
     return { callsPerSecond, cpuUs: ((service.cpuMs() - cpu) * 1000) / total };
   };
-  const taken: Record<'page' | 'reader' | 'nobody', Load[]> = { page: [], reader: [], nobody: [] };
+  const taken: Record<'page' | 'reader' | 'alone', Load[]> = { page: [], reader: [], alone: [] };
   const pages: Figures[] = [];
   let octets = 0;
   await measured(() => Promise.resolve());
   for (let repeat = 0; repeat < repeats; repeat += 1) {
-    taken.nobody.push(await measured(() => Promise.resolve()));
+    taken.alone.push(await measured(() => Promise.resolve()));
     taken.reader.push(
       await measured(async (runId) => {
         octets = await readStream(service.url, runId);
@@ -128,9 +128,9 @@ const loads = async (service: MeasuredService, total: number, repeats: number): 
     repeats,
     page: told(taken.page),
     reader: told(taken.reader),
-    nobody: told(taken.nobody),
-    ratio_page_to_nobody: rounded(rateOf(taken.page) / rateOf(taken.nobody)),
-    ratio_reader_to_nobody: rounded(rateOf(taken.reader) / rateOf(taken.nobody)),
+    alone: told(taken.alone),
+    ratio_page_to_alone: rounded(rateOf(taken.page) / rateOf(taken.alone)),
+    ratio_reader_to_alone: rounded(rateOf(taken.reader) / rateOf(taken.alone)),
     stream_octets: octets,
     pages,
   };

@@ -55,7 +55,7 @@ export class MeasuredService {
     await this.#ended(`single-${this.#runs}`);
   }
 
-  /** Calls a second of a load that passes; whoever looks at it is told when it is on its way, and waited for. */
+  /** Calls a second of a load that passes. The observer is called when the load is under way, and awaited. */
   async load(runId: string, total: number, look: (runId: string) => Promise<unknown>): Promise<number> {
     const request = exampleRequest(this.#examples, 'load.test.yaml');
     await this.#ask('ExecuteTest', { ...request, run_id: runId, distribution: { type: 'load', total, backlog: 1000 } });

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('dialproof', () => {
-  it('ends quietly when nobody reads what it writes', async () => {
+  it('ends quietly when its reader has closed the pipe', async () => {
     const child = spawn(process.execPath, ['--import=tsx', 'src/main.ts', 'run', 'examples/busy.test.yaml'], { cwd: root });
     child.stdout.destroy();
     let errors = '';

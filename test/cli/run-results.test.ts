@@ -119,7 +119,7 @@ describe('dialproof run', () => {
     expect(endpoint.methods).to.deep.equal(['ExecuteTest', 'QueryTest']);
   });
 
-  it('ends with exit code 3 at the first sign that nobody is there', async () => {
+  it('ends with exit code 3 at the first sign that there is no service', async () => {
     endpoint = new ScriptedRpcEndpoint(() => passed);
     const url = await endpoint.open();
     await endpoint.close();

@@ -38,7 +38,7 @@ describe('dialproof validate', () => {
     expect(session.stdout).to.contain('ok ').and.to.contain('c.yaml: test definition');
   });
 
-  it('tells announcements that nobody has configured together with other faults of a flow', async () => {
+  it('reports announcements that are not configured together with other faults of a flow', async () => {
     const wrong = flow
       .replace('"type": "ReleaseCall"', '"type": "PlayAnnouncement"')
       .replace('"cause": 31', '"announcement": { "set": "A", "entry": "b" }, "x": 1');

@@ -58,7 +58,7 @@ if (areThere('chromium')) {
       expect(strangers.splice(0), 'requests to other hosts').to.deep.equal([]);
     });
 
-    /** By the form, as somebody who pastes it there. */
+    /** By the form, as a user who pastes the text. */
     const start = async (text: string): Promise<void> => {
       await page.getByRole('link', { name: 'New test' }).first().click();
       await page.locator('.cm-content').click();

@@ -186,7 +186,7 @@ describe('the stream of a run', () => {
     expect(() => expectAll(known)).to.throw().with.property('code', 'UnknownRun');
   });
 
-  it('is not there for a run that nobody knows, and leaves no timer when it is closed', async () => {
+  it('does not exist for an unknown run, and leaves no timer when it is closed', async () => {
     const { start, follow, clock } = open();
     expect(() => follow()).to.throw().with.property('code', 'UnknownRun');
     await start({ operations: [halt] });

@@ -50,7 +50,7 @@ describe('the console with many runs and clients that do not read', function () 
     stream.destroy();
   });
 
-  it('keeps at most one event for a list that nobody reads, and nothing more however many runs come', async () => {
+  it('keeps at most one event for a client that does not read its list, however many runs come', async () => {
     await runMany(service.runs, 0, 500);
     const streams = Array.from({ length: clients }, () => new ListStream({ service: service.runs, clock }));
     for (const stream of streams) readEvents(stream);
@@ -68,7 +68,7 @@ describe('the console with many runs and clients that do not read', function () 
     for (const stream of streams) stream.destroy();
   });
 
-  it('keeps at most one event for a run that nobody reads, however many instances it has', async () => {
+  it('keeps at most one event for a client that does not read its run, however many instances it has', async () => {
     const distribution = { type: 'load', total: 10_000, backlog: 500 };
     service.runs.execute({ run_id: 'load', operations: [dials, released], distribution });
     const streams = Array.from({ length: clients }, () => new RunStream({ service: service.runs, runId: 'load', clock }));

@@ -164,7 +164,7 @@ export const dbContract = (name: string, open: () => Promise<DbSide>): void => {
       other.session.close();
     });
 
-    it('takes nobody while it is down, and works again once it is up', async () => {
+    it('takes no run while it is down, and works again once it is up', async () => {
       const pending = user.outcome('select 1');
       await side.gateway.stop();
       expect(await pending).to.include({ ok: false });

@@ -34,7 +34,7 @@ export const postgresFaults = (): void => {
     const throughPort = (port: number, host = '127.0.0.1'): object => ({ url: `postgres://tester@${host}:${port}/postgres` });
     const pidOf = async (user: DbUser): Promise<unknown> => (await user.answer('select pg_backend_pid() as pid')).rows[0]?.['pid'];
     const sleeping = "select pid from pg_stat_activity where query like '%pg_sleep(77)%'";
-    /** Until somebody sleeps at the server, or nobody does. */
+    /** Until a query sleeps at the server, or none does. */
     const untilSleeping = async (user: DbUser, count: number): Promise<unknown[]> => {
       for (;;) {
         const { rows } = await user.answer(`${sleeping} and state = 'active' and pid <> pg_backend_pid()`);
@@ -54,7 +54,7 @@ export const postgresFaults = (): void => {
       expect(answers.every(({ rows }) => rows[0]?.['a'] === 2)).to.equal(true);
     });
 
-    it('which ends a connection that nobody uses: nobody notices', async () => {
+    it('which ends an idle connection: no query notices', async () => {
       const [victim, other] = [await open({ pool_size: 1 }), await open()];
       const pid = await pidOf(victim);
       await other.answer('select pg_terminate_backend(?::int)', [pid]);
@@ -63,7 +63,7 @@ export const postgresFaults = (): void => {
       expect(await pidOf(victim)).to.not.equal(pid);
     });
 
-    it('which is cut off: the query says so, then that nobody is there, and works when it is back', async () => {
+    it('which is cut off: the query says so, then that there is no server, and works when it is back', async () => {
       const proxy = await CutProxy.to(server.port);
       const [user, other] = [await open(throughPort(proxy.port)), await open()];
       const lost = user.reason('select pg_sleep(77)');
@@ -95,7 +95,7 @@ export const postgresFaults = (): void => {
       expect(await pidOf(user)).to.equal(pid);
     });
 
-    it('which has no connection left: nobody waits without an end', async () => {
+    it('which has no connection left: no request waits without an end', async () => {
       const [user, other] = [await open({ pool_size: 1, connect_timeout_seconds: 0.3 }), await open()];
       const cancel = user.session.request({ query: { sql: 'select pg_sleep(77)' }, params: {} }, () => undefined);
       await untilSleeping(other, 1);
@@ -105,7 +105,7 @@ export const postgresFaults = (): void => {
       expect((await user.answer('select 5 as a')).rows).to.deep.equal([{ a: 5 }]);
     });
 
-    it('which is told that nobody wants an answer any more, and whose connection is used again', async () => {
+    it('which is told that an answer is no longer wanted, and whose connection is used again', async () => {
       const [user, other] = [await open({ pool_size: 1 }), await open()];
       const pid = await pidOf(user);
       for (let round = 0; round < 5; round += 1) {
@@ -128,7 +128,7 @@ export const postgresFaults = (): void => {
       }
     });
 
-    it('which does not know the password: nobody gets to see it', async () => {
+    it('which does not accept the password: no text shows it', async () => {
       const user = await open({}, 'hunter-two');
       expect(await user.reason('select 1')).to.equal('password authentication failed for user "tester" (SQLSTATE 28P01)');
       const knowing = await open();
@@ -150,7 +150,7 @@ export const postgresFaults = (): void => {
       await garbage.close();
     });
 
-    it('whose certificate nobody signed: TLS needs it, and then has it', async () => {
+    it('whose certificate is self-signed: TLS needs it, and then has it', async () => {
       const user = await open({ tls: {} });
       expect(await user.reason('select 1')).to.match(
         /^TLS with 127\.0\.0\.1:\d+ failed: self.signed certificate \(DEPTH_ZERO_SELF_SIGNED_CERT\)$/,
@@ -182,7 +182,7 @@ export const postgresFaults = (): void => {
       await untilSleeping(other, 0);
     });
 
-    it('which freezes: nobody waits for it, neither for an answer nor to stop', async () => {
+    it('which freezes: no request waits for it without an end, neither for an answer nor to stop', async () => {
       const [user, other] = [await open({ pool_size: 1, statement_timeout_seconds: 0.5 }), await open({ pool_size: 1 })];
       const pids = [Number(await pidOf(user)), Number(await pidOf(other))];
       for (const pid of pids) process.kill(pid, 'SIGSTOP');

@@ -155,7 +155,7 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
       answerOf(await ask(session, ...creditControl(session.newSessionId(), 0)));
     });
 
-    it('brings a Re-Auth-Request to whoever has registered, and the answer back', async () => {
+    it('brings a Re-Auth-Request to the instance that has registered, and the answer back', async () => {
       let answered: (answer: Message | undefined) => void = () => undefined;
       const answers = new Promise<Message | undefined>((resolve) => (answered = resolve));
       const session = await attach({
@@ -182,7 +182,7 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
       ]);
     });
 
-    it('refuses requests of the server for sessions that nobody has, or has any more', async () => {
+    it('refuses requests of the server for sessions without a registration, or with an ended one', async () => {
       const results: unknown[] = [];
       let heard: () => void = () => undefined;
       const session = await attach({
@@ -221,7 +221,7 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
       session.close();
     });
 
-    it('ends every session when it stops, and attaches nobody until it is started again', async () => {
+    it('ends every session when it stops, and attaches no run until it is started again', async () => {
       const session = await attach({ answers: [{ when: [{ name: 'CC-Request-Number', value: 1 }], silent: true }] });
       const gateway = opened?.gateway as DiameterGateway;
       const pending = ask(session, ...creditControl(session.newSessionId(), 1));

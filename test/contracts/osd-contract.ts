@@ -1,5 +1,5 @@
 /**
- * What every osd gateway promises, whoever answers: a suite that is applied to each of them. Their counterparts know the operation
+ * What every osd gateway promises, real or simulated: a suite that is applied to each of them. Their counterparts know the operation
  * `addSubscriber`, which returns what it was given, and `slowly`, which takes its time.
  */
 import { expect } from 'chai';
@@ -90,7 +90,7 @@ export const osdContract = (name: string, open: () => Promise<OpenOsdGateway>): 
       refused(() => session.request(slowly, () => expect.fail('told')));
     });
 
-    it('ends every session when it stops, and attaches nobody until it is started again', async () => {
+    it('ends every session when it stops, and attaches no run until it is started again', async () => {
       const waiting = outcomeOf<OsdAnswer>((settle) => session.request(slowly, settle));
       await gateway.stop();
       expect((await waiting).ok).to.equal(false);

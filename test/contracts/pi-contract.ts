@@ -92,7 +92,7 @@ export const piContract = (name: string, open: () => Promise<PiSide>): void => {
       expect(await asked(other, 'CCSCD1=CHG')).to.have.property('ok', true);
     });
 
-    it('takes nobody while it is down, and works again once it is up', async () => {
+    it('takes no run while it is down, and works again once it is up', async () => {
       await side.gateway.stop();
       expect(() => side.gateway.attach({ runId: 'run', actor: undefined })).to.throw('gateway pi1 is down');
       await side.gateway.start();

@@ -1,5 +1,5 @@
 /**
- * What every rest gateway promises, whoever answers: a suite that is applied to each of them. Their counterparts know the same
+ * What every rest gateway promises, real or simulated: a suite that is applied to each of them. Their counterparts know the same
  * resources: canned for the simulated one, and written by hand for a real server.
  */
 import { expect } from 'chai';
@@ -113,7 +113,7 @@ export const restContract = (name: string, open: () => Promise<OpenRestGateway>)
       expect((await staying).code).to.equal(200);
     });
 
-    it('ends every session when it stops, and attaches nobody until it is started again', async () => {
+    it('ends every session when it stops, and attaches no run until it is started again', async () => {
       const waiting = outcomeOf<RestAnswer>((settle) => session.request(to('GET', '/slow'), settle));
       await gateway.stop();
       expect((await waiting).ok).to.equal(false);

@@ -206,7 +206,7 @@ export const sigtranContract = (name: string, open: (callHost: CallHost) => Prom
       expect(leaving.heard).to.deep.equal([]);
     });
 
-    it('ends every session when it stops, and attaches nobody until it is started again', async () => {
+    it('ends every session when it stops, and attaches no run until it is started again', async () => {
       const [one, other] = [converse(attach('one')).invoke(1).begin(), converse(attach('other')).invoke(2).begin()];
       await host.next();
       await host.next();

@@ -8,7 +8,7 @@ transportContract('over TCP', ({ small }) => {
   return {
     listening: createTcpTransport({ ...options, port: 0 }),
     at: ({ port }) => createTcpTransport({ ...options, port }),
-    // tcpmux, which nobody has.
+    // tcpmux, which hosts do not run.
     nowhere: createTcpTransport({ ...options, port: 1 }),
   };
 });

@@ -19,7 +19,7 @@ export interface OpenTransport {
   readonly listening: Transport;
   /** Transports to where `listener` listens. */
   at(listener: Listener): Transport;
-  /** A transport to where nobody listens. */
+  /** A transport to an address without a listener. */
   readonly nowhere: Transport;
 }
 
@@ -73,7 +73,7 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
       expect(near.streams).to.equal(far.streams).and.to.be.greaterThan(0);
     });
 
-    it('refuses a call where nobody listens, and says nothing more to the caller', async () => {
+    it('refuses a call to an address without a listener, and says nothing more to the caller', async () => {
       const caller = new Hearer();
       expect(await codeOf(() => opened.nowhere.connect(caller))).to.equal('GatewayFailed');
       await turns(5);

@@ -1,5 +1,5 @@
 /**
- * What an example looked like when somebody last looked at it: the checks and the ladder of its first instance, kept in
+ * The reviewed result of an example: the checks and the ladder of its first instance, kept in
  * `golden/<example>.txt` and compared exactly. Times, and digits that the example makes by chance, are masked.
  *
  * Where the change is meant, write the files anew and look at the difference:

@@ -103,7 +103,7 @@ describe('a call in which something irrelevant comes', () => {
     expect(host.ended[0]).to.include({ ended: 'answered' });
   });
 
-  it('takes no notice of an event that nobody waits for', () => {
+  it('ignores an event that no operation waits for', () => {
     const host = hostFlow();
     const peer = host.dial();
     peer.report(3);

@@ -11,7 +11,7 @@ const waiting = (heard: CallEvent[]): Wait<CallEvent> => ({
 });
 
 describe('a call leg', () => {
-  it('tells everyone who begins to wait that the dialogue is over, and sends nothing', () => {
+  it('tells each operation that begins to wait that the dialogue is over, and sends nothing', () => {
     const { leg, counts } = silentLeg();
     leg.indicate({ primitive: 'TC-END', components: [] });
     const heard: CallEvent[] = [];
@@ -33,7 +33,7 @@ describe('a call leg', () => {
     expect(counts()).to.deep.equal({ invokes: 1, deadlines: 0, over: 1 });
   });
 
-  it('does not report to someone who has given up waiting', () => {
+  it('does not report to an operation that has given up waiting', () => {
     const { leg, counts } = silentLeg();
     const heard: CallEvent[] = [];
     const giveUp = leg.instructSwitch([], waiting(heard));

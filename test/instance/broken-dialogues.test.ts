@@ -85,7 +85,7 @@ describe('an instance that waits for a message', () => {
     expect(abortion).to.equal('the link takes no more messages');
   });
 
-  it('aborts when its dialogue is flooded with what nobody takes', async () => {
+  it('aborts when its dialogue is flooded with messages that no operation takes', async () => {
     const { start, settle, pass, scp, report, leftOpen } = openRuns({ react: silent });
     await start({ operations: [initialDP, waitFor(5), releaseCall] });
     for (let message = 0; message < 30; message += 1) {

@@ -32,7 +32,7 @@ describe('globals', () => {
     expect(report.globals).to.deep.equal({ seen: 20, last: 19 });
   });
 
-  it('begin anew with each run, and are none where nobody sets one', async () => {
+  it('begin anew with each run, and are empty if no operation sets one', async () => {
     const operations = [{ type: 'assert', expression: '$g.seen == null' }, keep('seen', '{1}')];
     for (let run = 0; run < 2; run += 1) expect((await perform(operations)).report.counts).to.include({ passed: 1 });
     expect((await perform([{ type: 'comment' }])).report.globals).to.deep.equal({});

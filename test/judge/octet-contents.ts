@@ -78,8 +78,8 @@ export const contents: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ...forEach('mme-Name sgsn-Name sgsn-Realm aaa-Server-Name diameter-Name diameter-Realm sip-uri-A sip-uri-B mme-Number', hostName),
 };
 
-/** Numbers of the protocol that such contents are of: 24.008 in `signalInfo`, whoever carries it. */
+/** Numbers of the protocol that such contents are of: 24.008 in `signalInfo`, whatever operation carries it. */
 export const protocolNumbers: Readonly<Record<string, number>> = { protocolId: 1, accessNetworkProtocolId: 1 };
 
-/** Bits that somebody has defined, for who remarks on the others. */
+/** Bits that a standard defines: the dissector remarks on the others. */
 export const definedBits: Readonly<Record<string, number>> = { supportedCamelPhases: 4, offeredCamel4Functionalities: 15 };

@@ -1,5 +1,5 @@
 /**
- * Values that mean something: where octets have an inner format, they follow it, so that whoever looks into them finds no fault.
+ * Values that mean something: where octets have an inner format, they follow it, so that a decoder of that format finds no fault.
  * Formats that are declared are filled in by their components; those that are not have their contents here, by the field's name.
  */
 import fc from 'fast-check';

@@ -38,7 +38,7 @@ const expectOnly = (aborts: Readonly<Record<string, string>>, expected: Readonly
   for (const [id, text] of Object.entries(expected)) expect(aborts[id], `of instance ${id}`).to.match(text);
 };
 
-const everybody = (text: RegExp): Record<string, RegExp> =>
+const allOf = (text: RegExp): Record<string, RegExp> =>
   Object.fromEntries(Array.from({ length: total }, (_, number) => [String(number), text]));
 
 describe('a fault of a gateway', () => {
@@ -87,7 +87,7 @@ describe('a fault of a gateway', () => {
     });
   });
 
-  it('hits alone whom a Diameter peer answers badly or not at all, and everybody on the connection that it resets', async () => {
+  it('hits only the instance that a Diameter peer answers badly or not at all, and all instances on a connection that it resets', async () => {
     const peer = later(await new ScriptedPeer().listen());
     const { gateway, changes } = gatewayTo(peer.port, { requestTimeoutSeconds: 0.3 });
     peer.react = (message, socket) => {
@@ -108,31 +108,31 @@ describe('a fault of a gateway', () => {
       if (count === total) socket.write(answerTo(message).subarray(0, 30), () => socket.resetAndDestroy());
     };
     const up = changes.next(true);
-    expectOnly(await abortsOver(gateway, charge), everybody(/^gateway ocs: the connection with 127\.0\.0\.1:\d+ was lost: /));
+    expectOnly(await abortsOver(gateway, charge), allOf(/^gateway ocs: the connection with 127\.0\.0\.1:\d+ was lost: /));
     peer.react = (message, socket) => socket.write(answerTo(message));
     await up;
     expectOnly(await abortsOver(gateway, charge), {});
   });
 
-  it('is told as the cause where nobody listens', async () => {
+  it('is given as the cause if no server listens', async () => {
     const { tcp: port } = await freePorts();
     const url = `http://127.0.0.1:${port}`;
     const refused = /refused the connection|ECONNREFUSED/;
-    const told = (name: string): Record<string, RegExp> => everybody(new RegExp(`^gateway ${name}: .*(?:${refused.source})`));
+    const told = (name: string): Record<string, RegExp> => allOf(new RegExp(`^gateway ${name}: .*(?:${refused.source})`));
     expectOnly(await abortsOver(later(await openRest({ url })), ...get), told('crm'));
     expectOnly(await abortsOver(later(await openOsd({ url })), add('x')), told('osd1'));
     expectOnly(await abortsOver(await started(openedPi({ host: '127.0.0.1', port })), say), told('pi1'));
     expectOnly(await abortsOver(await started(gatewayTo(port).gateway), charge), told('ocs'));
-    const database = makeDb({ url: `postgres://nobody@127.0.0.1:${port}/none`, connect_timeout_seconds: 2 });
+    const database = makeDb({ url: `postgres://stranger@127.0.0.1:${port}/none`, connect_timeout_seconds: 2 });
     expectOnly(await abortsOver(await started(database), query('select 1')), told('crm'));
   });
 
-  itWhere('openssl')('is told as the cause where nobody vouches for a certificate', async () => {
+  itWhere('openssl')('is given as the cause if a certificate is not trusted', async () => {
     const { certificate: cert, key, remove } = makeCertificate();
     remove();
     const { port } = later(await openFaultyServer({ tls: { cert, key } }));
     const url = `https://127.0.0.1:${port}`;
-    const told = (name: string): Record<string, RegExp> => everybody(new RegExp(`^gateway ${name}: .*TLS.*self.signed certificate`));
+    const told = (name: string): Record<string, RegExp> => allOf(new RegExp(`^gateway ${name}: .*TLS.*self.signed certificate`));
     expectOnly(await abortsOver(later(await openRest({ url })), ...get), told('crm'));
     expectOnly(await abortsOver(later(await openOsd({ url })), add('x')), told('osd1'));
     const diameter = gatewayTo(port, {}, { tls: { rejectUnauthorized: true } }).gateway;
@@ -144,13 +144,13 @@ describe('a fault of a gateway', () => {
     const environment = { PASSWORD: 'hunter-two' };
     const credentials = { username: 'me', password_env: 'PASSWORD' };
     const osd = await openOsd({ url: `http://127.0.0.1:${port}/fault-stranger`, ...credentials }, { environment });
-    expectOnly(await abortsOver(later(osd), add('x')), everybody(/^gateway osd1: it answered with HTTP status 401$/));
+    expectOnly(await abortsOver(later(osd), add('x')), allOf(/^gateway osd1: it answered with HTTP status 401$/));
     const server = later(await scriptedServer((socket, message) => void socket.write(`NACK:no ${message};`)));
     const pi = openedPi({ host: '127.0.0.1', port: server.port, ...credentials }, environment);
-    expectOnly(await abortsOver(await started(pi), say), everybody(/^gateway pi1: the log-in as me was refused: NACK:no me,\*\*\*$/));
+    expectOnly(await abortsOver(await started(pi), say), allOf(/^gateway pi1: the log-in as me was refused: NACK:no me,\*\*\*$/));
     const peer = later(await new ScriptedPeer().listen());
     peer.greet = (message, socket) => socket.write(answerTo(message, [{ name: 'Result-Code', value: 3010 }]));
-    const stranger = everybody(/^gateway ocs: there is no connection with \S+: the peer refuses: DIAMETER_UNKNOWN_PEER \(3010\)$/);
+    const stranger = allOf(/^gateway ocs: there is no connection with \S+: the peer refuses: DIAMETER_UNKNOWN_PEER \(3010\)$/);
     expectOnly(await abortsOver(await started(gatewayTo(peer.port).gateway), charge), stranger);
   });
 
@@ -168,9 +168,9 @@ describe('a fault of a gateway', () => {
         5: /^gateway crm: the query took longer than 0\.5 s$/,
         7: /^gateway crm: column "nonsense" does not exist \(SQLSTATE 42703\)$/,
       });
-      const stranger = everybody(/^gateway crm: password authentication failed for user "tester" \(SQLSTATE 28P01\)$/);
+      const stranger = allOf(/^gateway crm: password authentication failed for user "tester" \(SQLSTATE 28P01\)$/);
       expectOnly(await abortsOver(await open('hunter-two'), query('select 1')), stranger);
-      const unsigned = everybody(/^gateway crm: TLS with 127\.0\.0\.1:\d+ failed: self.signed certificate/);
+      const unsigned = allOf(/^gateway crm: TLS with 127\.0\.0\.1:\d+ failed: self.signed certificate/);
       expectOnly(await abortsOver(await open(server.password, { tls: {} }), query('select 1')), unsigned);
     });
   }

@@ -76,7 +76,7 @@ describe('the Containerfile', function () {
     expect(existsSync(here('/package/dist/src/main.js'))).to.equal(true);
   });
 
-  it('starts it as nobody in particular, is found healthy, and ends at its signal with exit code 0', async () => {
+  it('starts it without a privileged user, is healthy, and ends at its signal with exit code 0', async () => {
     mkdirSync(dirname(here('/dependencies/node_modules')), { recursive: true });
     symlinkSync(join(root, 'node_modules'), here('/dependencies/node_modules'), 'dir');
     for (const { sources, target } of argumentsOf(last, 'COPY').map(copyOf)) {

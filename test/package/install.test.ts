@@ -1,4 +1,4 @@
-/** Whoever installs the package can do with it what its README says. */
+/** An installed package does what its README says. */
 import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ describe('the installed package', function () {
     expect(JSON.parse(stdout.split('\n')[0] ?? '')).to.be.an('object');
   });
 
-  it('is small, and holds nothing that nobody asked for', () => {
+  it('is small, and holds nothing that users do not need', () => {
     const { files } = user;
     expect(
       files.map(({ path }) => path).filter((path) => /\.map$|\.test\.[jt]s$|(?:^|\/)test\/|(?<!\.d)\.ts$|node_modules|\/gen\//.test(path)),

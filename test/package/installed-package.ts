@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../architecture/source-files.ts';
 
 export interface InstalledPackage {
-  /** Where somebody has installed it. */
+  /** The folder in which it is installed. */
   readonly folder: string;
   /** `node_modules/dialproof` in it. */
   readonly own: string;

@@ -110,7 +110,7 @@ describe('the ladder as text', () => {
     expect(ladderText(ladderOf([]))).to.equal('');
   });
 
-  it('is never wider than asked, whoever takes part and whatever is said', () => {
+  it('is never wider than asked, whatever parties and texts it has', () => {
     const party = fc.constantFrom('caller', 'ssp', 'srf', 'scp', 'crm', 'a-gateway-with-a-long-name');
     const entry = fc.tuple(
       fc.integer({ min: 0, max: 100_000 }),

@@ -52,7 +52,7 @@ describe('the gateway of a run', () => {
     }
   });
 
-  it('is found out before any lock is taken, whoever holds one', () => {
+  it('is found out before any lock is taken, whichever run holds one', () => {
     const { execute, refusal, runs } = openRuns();
     execute({ run_id: 'one', operations: [halt], locks: [{ key: 'a' }] });
     expect(refusal({ ...call, sigtran: 'stp9', locks: [{ key: 'a' }, { key: 'b' }] }).code).to.equal('UnknownGateway');

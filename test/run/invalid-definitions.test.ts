@@ -22,7 +22,7 @@ describe('a definition that cannot be run', () => {
         { type: 'wait', arguments: { seconds: '{$w}' } },
         { type: 'no.such.operation' },
       ],
-      vars: { x: '{nobody(}' },
+      vars: { x: '{unknown(}' },
       ssp_ac: 'camel9',
       locks: [{ key: '{$v.' }, { key: 'a' }, { key: '{$g.x}' }],
       distribution: { type: 'load', total: 5000, backlog: 2000 },

@@ -63,7 +63,7 @@ describe('the overview of a run', () => {
     expect(runs.overview('run'), 'made once').to.equal(overview);
   });
 
-  it('is not there for a run that nobody knows', () => {
+  it('does not exist for an unknown run', () => {
     const { runs } = openRuns();
     expect(() => runs.overview('none')).to.throw().with.property('code', 'UnknownRun');
     expect(() => runs.view('none')).to.throw().with.property('code', 'UnknownRun');

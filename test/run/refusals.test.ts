@@ -58,10 +58,10 @@ describe('a run is refused', () => {
 describe('a run that is not known', () => {
   it('can be neither queried nor cancelled, resumed or watched', async () => {
     const { runs } = openRuns();
-    const unknown = { code: 'UnknownRun', data: { run_id: 'nobody' } };
-    const asks = [() => runs.query('nobody'), () => runs.watch('nobody', () => undefined)];
+    const unknown = { code: 'UnknownRun', data: { run_id: 'absent' } };
+    const asks = [() => runs.query('absent'), () => runs.watch('absent', () => undefined)];
     for (const ask of asks) expect(ask).to.throw().that.deep.includes(unknown);
-    for (const asked of [runs.cancel('nobody'), runs.resume('nobody', '0')]) {
+    for (const asked of [runs.cancel('absent'), runs.resume('absent', '0')]) {
       const thrown = await asked.then(() => undefined, (error: unknown) => error);
       expect(thrown).to.deep.include(unknown);
     }

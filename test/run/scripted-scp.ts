@@ -172,7 +172,7 @@ export class ScriptedScp implements SigtranGateway {
 
   get lastCall(): ScpCall {
     const call = this.calls.at(-1);
-    if (call === undefined) throw new Error('nobody has called the SCP');
+    if (call === undefined) throw new Error('no call has reached the SCP');
     return call;
   }
 

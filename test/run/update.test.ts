@@ -142,6 +142,6 @@ describe('a run that is updated', () => {
       code: 'NotRunning',
       data: { run_id: 'run', state: 'completed' },
     });
-    expect(refusalOf(() => runs.update('nobody', {})).code).to.equal('UnknownRun');
+    expect(refusalOf(() => runs.update('absent', {})).code).to.equal('UnknownRun');
   });
 });

@@ -25,14 +25,14 @@ describe('GET /runs', () => {
 
   for (const page of ['', '/events', '/report.json', '/report.xml']) {
     it(`answers 404 with the error's name and hint for an unknown run at /runs/{run_id}${page}`, async () => {
-      const response = await (await openServer()).get(`/runs/nobody${page}`);
+      const response = await (await openServer()).get(`/runs/absent${page}`);
       expect(response.status).to.equal(404);
       expect(await response.json()).to.deep.equal({
         error: {
           name: 'UnknownRun',
           code: -32004,
-          message: 'There is no run nobody.',
-          data: { run_id: 'nobody' },
+          message: 'There is no run absent.',
+          data: { run_id: 'absent' },
           hint: 'QueryAllTests lists the runs that are retained.',
         },
       });

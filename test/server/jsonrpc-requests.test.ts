@@ -69,7 +69,7 @@ describe('A JSON-RPC request', () => {
   });
 
   for (const method of ['missing', '', '__proto__', 'constructor', 'toString']) {
-    it(`for the method ${JSON.stringify(method)}, which nobody listed, is answered with -32601`, async () => {
+    it(`for the method ${JSON.stringify(method)}, which is in no list, is answered with -32601`, async () => {
       expect(await dispatcher.dispatch({ ...valid, method })).to.have.nested.property('error.code', -32601);
     });
   }

@@ -74,9 +74,9 @@ describe('The JSON-RPC methods', () => {
 
   for (const method of ['QueryTest', 'UpdateTest', 'CancelTest', 'ResumeInstance']) {
     it(`answer ${method} for an unknown run with -32004`, async () => {
-      const params = { run_id: 'nobody', ...(method === 'ResumeInstance' ? { instance_id: '0' } : {}) };
+      const params = { run_id: 'absent', ...(method === 'ResumeInstance' ? { instance_id: '0' } : {}) };
       const { error } = await call(await openServer(), method, params);
-      expect(error).to.deep.include({ code: -32004, data: { run_id: 'nobody' } });
+      expect(error).to.deep.include({ code: -32004, data: { run_id: 'absent' } });
     });
   }
 

@@ -61,7 +61,7 @@ describe('The length-framed transport', () => {
     client.send({ ...request(1, 'CancelTest'), params: { run_id: 'run' } }, request(2));
     client.socket.end();
     await once(client.socket, 'finish');
-    // The end of their side has reached the server once it answers someone who came later.
+    // The end of their side has reached the server once it answers a later client.
     const later = new FramedClient(tcpPort);
     later.send(request('later'));
     await later.take(1);

@@ -46,7 +46,7 @@ describe('the reports of a run', () => {
   });
 
   it('are not there for what is no run and no format', async () => {
-    expect((await service.get('/runs/nobody/report.json')).status).to.equal(404);
+    expect((await service.get('/runs/absent/report.json')).status).to.equal(404);
     expect((await service.get(`${path}/report.pdf`)).status).to.equal(404);
   });
 });

@@ -1,4 +1,4 @@
-/** Shutting down while runs live: they end cancelled, everybody who waits is answered, and nothing is held any more. */
+/** Shutting down while runs live: they end cancelled, every waiting client gets its answer, and no lock is held. */
 import { expect } from 'chai';
 import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
 import type { RpcAnswer } from '../support/open-service.ts';
@@ -83,7 +83,7 @@ describe('a service that is closed', () => {
     expect((await service.call('QueryTest', { run_id: 'halted' })).result).to.include({ state: 'cancelled' });
   });
 
-  it('answers nobody afterwards, and can be closed again', async () => {
+  it('answers no request afterwards, and can be closed again', async () => {
     const service = await openService();
     await service.run(seedRequest('one'));
     await Promise.all([service.close(), service.close()]);

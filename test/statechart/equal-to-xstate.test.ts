@@ -26,7 +26,7 @@ const pathsOf = ({ machine, input, events, before = [], stopWhen = () => false }
   });
 };
 
-const unknownEvent = { type: 'nobody.knows.it' };
+const unknownEvent = { type: 'unknown.event' };
 
 describe('a statechart from its table', () => {
   it('is there for every kind of which there are thousands', () => {

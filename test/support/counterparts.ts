@@ -15,7 +15,7 @@ const onPath = (program: string, environment: Environment): string | undefined =
     .map((folder) => join(folder, program))
     .find(existsSync);
 
-/** Debian keeps the servers of each version in a folder of its own, which is on nobody's path. */
+/** Debian keeps the servers of each version in a folder of its own, which is not on the path. */
 const postgresFolder = '/usr/lib/postgresql';
 
 const findPostgres = (environment: Environment): string | undefined => {

@@ -23,7 +23,7 @@ export class CutProxy {
     return this.#port;
   }
 
-  /** Lets nobody through, and ends what is connected. */
+  /** Lets no connection through, and ends the open ones. */
   async cut(): Promise<void> {
     const server = this.#server;
     if (server === undefined) return;

@@ -17,7 +17,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Serves whoever connects. With a key and a certificate, over TLS. */
+/** Serves every peer that connects. With a key and a certificate, over TLS. */
 export const listenDiameter = async (
   server: SimulatedDiameterServer,
   tls?: { readonly key: string; readonly cert: string },
@@ -45,7 +45,7 @@ export const listenDiameter = async (
   };
 };
 
-/** Whether somebody listens there. */
+/** Whether a server listens there. */
 const takesConnections = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

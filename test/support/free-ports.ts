@@ -1,4 +1,4 @@
-/** Ports of loopback that nobody listens on: for what has to be told a port, and to have the same one again. */
+/** Free ports of loopback: for servers that need a port number, and the same one again after a restart. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';

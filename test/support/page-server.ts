@@ -37,7 +37,7 @@ export abstract class PageServer {
     return this.url;
   }
 
-  /** Nobody answers any more, until the next `start`, on the same port. */
+  /** The server answers no more, until the next `start` on the same port. */
   async stop(): Promise<void> {
     const closed = new Promise((done) => this.#server?.close(done));
     this.#server?.closeAllConnections();

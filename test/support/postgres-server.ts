@@ -54,7 +54,7 @@ export class PostgresServer {
     return `postgres://${this.user}@127.0.0.1:${this.port}/postgres`;
   }
 
-  /** The certificate of the server, for 127.0.0.1, which nobody signed. */
+  /** The self-signed certificate of the server, for 127.0.0.1. */
   get certificateFile(): string {
     return join(this.folder, 'certificate.pem');
   }

@@ -19,7 +19,7 @@ const isEnd = ({ state }: QueryTestResult): boolean => state !== 'running';
 
 export class ScriptedRpcEndpoint {
   readonly calls: EndpointCall[] = [];
-  /** Called when somebody starts to follow a run. */
+  /** Called when a client starts to follow a run. */
   onFollow: (runId: string) => void = () => {};
   /** Without events, clients have to ask. */
   hasEvents = true;

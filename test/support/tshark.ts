@@ -1,7 +1,7 @@
 /**
  * Wireshark's dissectors as a judge that knows nothing of us: packets go in as a capture file, what tshark made of each comes out.
  *
- * It runs with a home of its own, so that nobody's preferences have a say. With `--no-duplicate-keys` a field that occurs more than
+ * It runs with a home of its own, so that no user's preferences apply. With `--no-duplicate-keys` a field that occurs more than
  * once is a list: `valuesOf` hides the difference.
  */
 import { execFile } from 'node:child_process';

@@ -39,7 +39,7 @@ const servers: Readonly<Record<string, Server>> = {
   'oracle:': { port: 1521, create: createOracle },
 };
 
-/** Loading PGlite is waited for before a turn; what its own queries take, nobody else can use meanwhile. */
+/** A query waits for PGlite to load before it takes a turn; while a query of PGlite runs, nothing else in the process does. */
 const simulatedSeconds = 60;
 
 /** Throws `InvalidFile` where a variable is not set, a file cannot be read or a query is wrong. */

@@ -1,4 +1,4 @@
-/** Drivers of databases that not everybody has: packages that are no dependencies, loaded where a configuration needs one. */
+/** Drivers of databases that are no dependencies: packages that the gateway loads if a configuration needs one. */
 import { DialproofError } from '../../errors.ts';
 
 export type LoadDriver = (name: string) => Promise<unknown>;

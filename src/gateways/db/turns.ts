@@ -4,20 +4,20 @@ import { Deadlines, type DeadlineHolder } from '../../deadlines.ts';
 import { DialproofError } from '../../errors.ts';
 
 export interface TurnsOptions {
-  /** How many have a turn at once. */
+  /** How many requests have a turn at once. */
   readonly count: number;
-  /** Seconds that somebody waits at most. */
+  /** Longest wait in seconds. */
   readonly seconds: number;
-  /** How many wait at most. */
+  /** How many requests may wait. */
   readonly longestQueue: number;
   readonly clock: Clock;
 }
 
-/** Somebody who wants a turn. */
+/** A request for a turn. */
 export interface Turn {
-  /** Rejects with `GatewayFailed` where none came, or when whoever waited left. */
+  /** Rejects with `GatewayFailed` if no turn came in time, or when the request left. */
   readonly granted: Promise<void>;
-  /** Waits no longer. Whoever has had the turn gives it back by `giveBack`. */
+  /** Waits no longer. A request that has had its turn gives it back by `giveBack`. */
   leave(): void;
 }
 
@@ -71,10 +71,10 @@ export class Turns {
       this.#queue.add(waiting);
       this.#deadlines.set(waiting, seconds * 1000);
     });
-    return { granted, leave: () => waiting && this.#refuse(waiting, 'nobody waits for it any more') };
+    return { granted, leave: () => waiting && this.#refuse(waiting, 'the request no longer waits for it') };
   }
 
-  /** To whoever waits longest. */
+  /** To the request that has waited longest. */
   giveBack(): void {
     const [next] = this.#queue;
     if (next === undefined) {
@@ -85,7 +85,7 @@ export class Turns {
     next.resolve();
   }
 
-  /** Sends away whoever waits. */
+  /** Refuses the waiting requests. */
   refuseAll(reason: string): void {
     for (const waiting of this.#queue) this.#refuse(waiting, reason);
     this.#deadlines.close();

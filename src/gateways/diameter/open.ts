@@ -50,7 +50,7 @@ const simulationOf = (simulated: DiameterConfig['simulated']): { answers?: reado
   };
 };
 
-/** Nobody could be told later: no request of anybody's waits for a Re-Auth-Request. */
+/** A fault found later would reach no request: none waits for a Re-Auth-Request. */
 const checkReAuth = ({ avps = [] }: ReAuthRule, dictionary: Dictionary, secrets: GatewaySecrets): void => {
   for (const [index, avp] of avps.entries()) {
     const message = faultOfAvp(avp, dictionary);

@@ -1,6 +1,6 @@
 /**
- * Which instance takes the requests of the server: by Session-Id. What nobody has registered for is refused, and so is what was handed
- * over and not answered when its registration ends.
+ * The instance that takes the requests of the server, by Session-Id. The gateway refuses a request without a registration, and a request that its
+ * instance has not answered when the registration ends.
  */
 import { DialproofError } from '../../errors.ts';
 import { findAvp, resultCodes, type Avp, type Message } from '../../protocol/diameter/index.ts';
@@ -25,7 +25,7 @@ class Registration {
 export class Registrations {
   readonly #bySession = new Map<string, Registration>();
 
-  /** Throws `GatewayFailed` where the session has somebody already. */
+  /** Throws `GatewayFailed` if another instance has registered the session. */
   add(sessionId: string, receive: Receive): Cancel {
     if (this.#bySession.has(sessionId)) throw new DialproofError('GatewayFailed', `the session ${sessionId} is registered already`);
     const registration = new Registration(receive);

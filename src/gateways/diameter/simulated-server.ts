@@ -2,7 +2,7 @@
  * The simulated online charging system: a Diameter server in this process, behind the real codec, on any connection it is given.
  *
  * The first of its rules that fits a request says what is answered; without one, Credit-Control grants what is asked for, a session
- * that nobody knows of is no error, and commands that no dictionary has are refused.
+ * that it does not know is no error, and commands that no dictionary has are refused.
  */
 import type { Clock } from '../../clock.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';

@@ -141,7 +141,7 @@ export const dialStream = ({ host, port, tls, connectTimeout = 10_000 }: StreamA
         socket.off('close', onClose);
         const connection = new StreamConnection(socket);
         resolve(connection);
-        // Whoever waits for the connection has it before anything comes on it.
+        // The caller gets the connection before anything comes on it.
         setImmediate(() => connection.attach(user));
       });
     });

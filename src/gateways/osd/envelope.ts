@@ -1,6 +1,6 @@
 /**
  * SOAP 1.1 envelopes: the request as one element within the Body (§4.3), with a UsernameToken (WS-Security UsernameToken Profile
- * 1.1 §3.1) in the Header where somebody logs in; and what an answer returns, or the Fault (§4.4) that it is.
+ * 1.1 §3.1) in the Header if there is a log-in; and the result of an answer, or its Fault (§4.4).
  */
 import { DialproofError } from '../../errors.ts';
 import type { OsdRequest } from '../gateway.ts';

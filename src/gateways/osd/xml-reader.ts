@@ -2,7 +2,7 @@
  * A reader of XML 1.0 documents as SOAP has them (SOAP 1.1 §3: no DTD), bounded in depth and in elements.
  *
  * Safe by what it leaves out: a DOCTYPE is refused, so there are no entities beside the five of XML itself, and nothing is ever
- * fetched. Names keep their prefixes; whoever reads the tree decides what namespaces mean.
+ * fetched. Names keep their prefixes; the reader of the tree resolves namespaces.
  */
 import { decodeError } from '../../errors.ts';
 

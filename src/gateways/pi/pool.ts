@@ -166,7 +166,7 @@ export class PiPool implements Answerer<PiCommand, PiReply> {
     if (index >= 0) this.#idle.splice(index, 1);
   }
 
-  /** A connection is gone: another is opened for the first in line, or nobody is left to wait for. */
+  /** A connection is gone: the pool opens another one if a request still waits. */
   #serveWaiting(): void {
     const [next] = this.#waiting;
     if (next === undefined) return;
@@ -185,7 +185,7 @@ export class PiPool implements Answerer<PiCommand, PiReply> {
     const { timeoutSeconds } = this.#settings;
     const { link } = job;
     if (this.#waiting.delete(job)) return this.#end(job, { ok: false, reason: `no connection became free within ${timeoutSeconds} s` });
-    // A connection that is being opened has a deadline of its own, for whoever needs it next.
+    // A connection that is being opened has a deadline of its own, for the next request that needs it.
     if (link?.job === job && link.ready) {
       this.#drop(link);
       link.connection.close();

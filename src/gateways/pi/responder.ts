@@ -24,7 +24,7 @@ export interface PiAnswerRule {
 export interface ResponderOptions {
   readonly framing: PiFraming;
   readonly answers: readonly PiAnswerRule[];
-  /** The text of the log-in; undefined where nobody has to log in. */
+  /** The text of the log-in; undefined without a log-in. */
   readonly logIn?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Asks a REST server from time to time whether it is there. Nobody waits for it: the log is told of what is wrong. */
+/** Asks a REST server from time to time whether it answers. No request waits for it: failures go to the log. */
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
 import type { Cancel } from '../gateway.ts';

@@ -17,7 +17,7 @@ export interface PathEnds {
   readonly called: SccpAddress;
   readonly calling: SccpAddress;
   readonly destination: number | undefined;
-  /** Whoever opened the dialogue here; undefined where the peer did. */
+  /** The run that opened the dialogue; undefined if the peer did. */
   readonly session: object | undefined;
 }
 

@@ -13,5 +13,5 @@ export const messageData = ({ command, code, application, error, avps }: Receive
 export const titleOf = (command: string | number, kind: 'Request' | 'Answer'): string =>
   typeof command === 'string' ? `${command}-${kind}` : `${kind} of command ${command}`;
 
-/** What stands in front of `-Request`, where somebody wrote it. */
+/** The name without `-Request`, if the author wrote that. */
 export const commandName = (name: string): string => name.replace(/-Request$/, '');

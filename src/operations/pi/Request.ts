@@ -1,6 +1,6 @@
 /**
- * `pi.Request`, also written `ocncc.pi.Request`: a command to the provisioning interface and its answer. `status` and `info` are what is
- * expected of that; a NACK that nobody expected otherwise is an answer like any other.
+ * `pi.Request`, also written `ocncc.pi.Request`: a command to the provisioning interface and its answer. `status` and `info` are the
+ * expected values; without them a NACK is an answer like any other.
  *
  * Not shown in the seed: its name in `$i`, which is `PI`, and that `status` is looked at only where it is given.
  */

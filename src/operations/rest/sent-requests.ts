@@ -8,7 +8,7 @@ import type { Instance } from '../operation.ts';
 
 interface Sent {
   count: number;
-  /** Names of older requests whose answers nobody has taken. */
+  /** Names of older requests whose answers were not taken. */
   untaken: string[];
 }
 

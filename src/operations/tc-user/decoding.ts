@@ -1,6 +1,6 @@
 /**
- * How far the arguments that come are decoded: as far as anyone looks at them. Malformed ones are found in any case, unless
- * `arguments_not_used` says that nobody cares.
+ * How far received arguments are decoded: only what the definition reads. Malformed ones are found in any case, unless
+ * `arguments_not_used` is set.
  *
  * The first instance writes down all that comes, so its arguments are decoded whole.
  */
@@ -10,7 +10,7 @@ import { checksNothing } from '../checks.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';
 import type { ArgumentTree } from './portrait.ts';
 
-/** Trees may be shared: nobody changes them. Throws `DecodeFailed`. */
+/** Trees may be shared: do not change them. Throws `DecodeFailed`. */
 export type Decode = (parameter: Uint8Array | undefined, whole: boolean) => ArgumentTree;
 
 export interface Decoding {

@@ -37,7 +37,7 @@ export interface InboundKind extends Portrait {
   readonly type: string;
   /** Its name in `$i`, and in texts. */
   readonly name: string;
-  /** Whom the tester plays; absent: whoever opened the dialogue. */
+  /** The party that the tester plays; absent: the one that opened the dialogue. */
   readonly party?: string;
   readonly wire: () => Omit<Wire, 'direction'>;
   compile(source: OperationSource, site: CompileSite, decoding: Decoding): Taker;

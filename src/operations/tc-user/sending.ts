@@ -4,7 +4,7 @@
  */
 import type { InstanceDialogue, OperationSource } from '../operation.ts';
 
-/** What opens the dialogue is told by whoever begins it: that may be the next operation. */
+/** The caller of `begin` says which operation opens the dialogue: that may be the next one. */
 const sendNow = ({ tcap, opening }: InstanceDialogue): void => {
   if (tcap.state === 'idle') tcap.begin(opening.applicationContext, opening.userInformation);
   else tcap.continue();

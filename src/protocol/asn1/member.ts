@@ -23,7 +23,7 @@ export interface NameContext {
 /** Takes the element that the reader stands on, and puts what it holds into the scope. */
 export type Read = (reader: BerReader, scope: Scope) => void;
 
-/** Keys of a scope that someone will look at. */
+/** Keys of a scope that the reader will look at. */
 export type Wanted = ReadonlySet<string>;
 
 export const wantsNothing: Wanted = new Set();

@@ -1,7 +1,7 @@
 /**
  * A decoder with a memory of one: the messages of a load are mostly the same, octet for octet, and what they hold is then decoded once.
  *
- * Whoever looks at what it gives shares it with others, and must not change it.
+ * Callers share the trees that it gives, and must not change them.
  */
 
 /** Arguments are short: a loop is done before a call of `Buffer.compare` has begun. */

@@ -14,7 +14,7 @@ export type Tree = { readonly [name: string]: unknown };
 
 export type Scope = Record<string, unknown>;
 
-/** Whoever extends it puts its private fields on an object that is there already. */
+/** A subclass puts its private fields on the object that was passed in. */
 class Given {
   constructor(tree: object) {
     return tree;

@@ -1,5 +1,5 @@
 /**
- * What AVPs and commands there are: by name for whoever writes messages, by code and vendor for whoever reads them.
+ * The known AVPs and commands: by name for writing messages, by code and vendor for reading them.
  *
  * A table is data. Tables given later take the place of what earlier ones say of the same name or code.
  */

@@ -40,7 +40,7 @@ export const readCapabilities = ({ request }: DiameterHeader, bytes: Uint8Array,
   }
 };
 
-/** Disconnect-Cause (RFC 6733 §5.4.3): BUSY and DO_NOT_WANT_TO_TALK_TO_YOU, after which nobody should call soon. */
+/** Disconnect-Cause (RFC 6733 §5.4.3): BUSY and DO_NOT_WANT_TO_TALK_TO_YOU, after which the peer should not be called soon. */
 const unwelcome: ReadonlySet<unknown> = new Set([1, 2]);
 
 /** DPR or DPA. */

@@ -51,7 +51,7 @@ export interface MessageContents extends Omit<DiameterHeader, 'code'> {
 export interface ConnectionUser {
   /** One whole message. */
   receive(message: Uint8Array): void;
-  /** It is over, whoever ended it; told once, and nothing comes after it. */
+  /** The connection has ended, on either side; called once, as the last call. */
   closed(reason: string): void;
 }
 
@@ -65,11 +65,11 @@ export interface Connection {
   send(message: Uint8Array): void;
   /** Ends it in order, within a bounded time. */
   close(): void;
-  /** Ends it at once, and tells nobody here. */
+  /** Ends it at once, without a call to its user. */
   abort(): void;
 }
 
-/** Rejects with `GatewayFailed` where nobody answers within a bounded time. */
+/** Rejects with `GatewayFailed` if the peer does not answer within a bounded time. */
 export type Connect = (user: ConnectionUser) => Promise<Connection>;
 
 /** The AVP with this name, of one level. */

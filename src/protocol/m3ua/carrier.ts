@@ -1,7 +1,7 @@
 /**
  * One association under a link, from the attempt to establish it to its end, and the heartbeat that watches it (RFC 4666 §4.3.4.6).
  *
- * Whoever stops it hears nothing of it any more, whatever the transport still has to say.
+ * After `stop` the user hears nothing more of it, whatever the transport still reports.
  */
 import type { Clock } from '../../clock.ts';
 import { reasonOf } from '../../errors.ts';

@@ -24,7 +24,7 @@ type Source = { readonly association: Association } | ReconnectOptions;
 /** A link that connects by itself, at once and again and again, until it is closed. */
 export const connectLink = (options: LinkOptions, reconnect: ReconnectOptions): SignallingLink => new Link(options, reconnect);
 
-/** A link on an association that a peer has opened, and that ends with it. `user` is for whoever accepts the association to return. */
+/** A link on an association that a peer has opened, and that ends with it. The accepting side returns `user`. */
 export const acceptLink = (association: Association, options: LinkOptions): { link: SignallingLink; user: AssociationUser } => {
   const link = new Link(options, { association });
   return { link, user: link.associationUser };

@@ -89,7 +89,7 @@ export interface SignallingLink {
 
 /** How a link that connects by itself gets its association, and how long it waits between attempts. */
 export interface ReconnectOptions {
-  /** Rejects with a reason where nobody answers. */
+  /** Rejects with a reason if the peer does not answer. */
   readonly connect: (user: AssociationUser) => Promise<Association>;
   /** Milliseconds before the first new attempt, doubled up to the maximum. Defaults 250 and 10,000. */
   readonly firstDelay?: number;

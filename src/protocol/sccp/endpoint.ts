@@ -1,6 +1,6 @@
 /**
  * SCCP's end of the network, connectionless service only (Q.714 §4): what its user sends leaves as UDT or in segments, what comes for
- * an equipped subsystem is put together and delivered, and the rest goes back to whoever asked for that.
+ * an equipped subsystem is put together and delivered, and the rest is returned if its sender asked for that.
  *
  * It is no relay: a message that is routed on a global title and comes here has reached its destination.
  */
@@ -219,7 +219,7 @@ export class SccpEndpoint implements SccpService {
     this.#answer(returnMessage(message, cause), (named ? this.#destinationOf(calling) : undefined) ?? transfer.opc);
   }
 
-  /** Nobody waits for an answer here: what cannot be sent is counted. */
+  /** No caller waits for an answer here: messages that cannot be sent are counted. */
   #answer(message: SccpMessage, dpc: number): void {
     try {
       this.#transfer(dpc, this.#nextSls(undefined), encodeSccp(message, this.#local.pointCodeBits));

@@ -75,7 +75,7 @@ export class Reassembly {
     return process.segments;
   }
 
-  /** Forgets every segment and stops the timers. Nobody is told. */
+  /** Forgets every segment and stops the timers, without a report. */
   close(): void {
     for (const [key, process] of this.#processes) this.#end(key, process);
   }

@@ -49,7 +49,7 @@ const encodeSegments = (request: UnitDataRequest, options: SegmentationOptions):
       {
         type: 'XUDT',
         protocolClass: 1,
-        // Once is enough: whoever cannot deliver the message returns its first segment.
+        // Once is enough: a node that cannot deliver the message returns its first segment.
         returnOnError: returnOnError && index === 0,
         hopCounter: initialHopCounter,
         called,

@@ -2,7 +2,7 @@
  * One structured dialogue: the transaction and dialogue state machines of Q.774 §3.3 and §3.2.4, and the component coordinator.
  *
  * The initiator is `initiated` until the peer's first message, the responder until its own first; only the latter may send then.
- * A Reject that the component sublayer makes itself (a result nobody asked for) waits for the next message that is sent.
+ * A Reject that the component sublayer makes itself (an unexpected result) waits for the next message that is sent.
  */
 import { DialproofError } from '../../errors.ts';
 import { maximumComponents } from './components.ts';
@@ -101,7 +101,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
     this.#send({ type: 'end', dtid, dialogue: this.#response(), components: this.#components }, 'over');
   }
 
-  /** Before the peer's first message there is nobody to tell (Q.774 §3.3.3.1): then the abort is local. */
+  /** Before the peer's first message its transaction id is unknown (Q.774 §3.3.3.1): then the abort is local. */
   abort(userInformation?: Uint8Array): void {
     if (this.state === 'over') throw this.#misuse('abort');
     if (this.#peerId === undefined) return this.#finish();

@@ -68,14 +68,14 @@ export class TcapEndpoint implements DialogueHost {
     return this.#dialogues.size;
   }
 
-  /** Messages received that went to no dialogue and to nobody else: malformed, for no transaction, refused, or after `close`. */
+  /** Received messages that reached no dialogue and no user: malformed, for no transaction, refused, or after `close`. */
   get discarded(): number {
     return this.#discarded;
   }
 
   /** A new local dialogue, `idle`; it counts until it is over. Throws `GatewayFailed` at the limit and after `close`. */
   open(user: DialogueUser, network = this.#network): Dialogue {
-    if (network === undefined) throw new DialproofError('InternalError', 'a dialogue was opened with nobody');
+    if (network === undefined) throw new DialproofError('InternalError', 'a dialogue was opened without a peer');
     if (this.#closed !== undefined) throw new DialproofError('GatewayFailed', `TCAP is closed: ${this.#closed}`);
     if (this.#dialogues.size >= this.#maximum) {
       throw new DialproofError('GatewayFailed', `${this.#maximum} dialogues are open, which is the limit`);
@@ -207,7 +207,7 @@ export class TcapEndpoint implements DialogueHost {
     dialogue?.fail(reason);
   }
 
-  /** Local transaction ids take four octets. An idle dialogue has not told its id to anybody. */
+  /** Local transaction ids take four octets. An idle dialogue has not sent its id yet. */
   #find(dtid: TransactionId): TcapDialogue | undefined {
     if (dtid.length !== 4) return undefined;
     const dialogue = this.#dialogues.get(numberOf(dtid));

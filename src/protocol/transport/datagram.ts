@@ -101,7 +101,7 @@ const ready = (socket: Socket, what: string, begin: (done: () => void) => void):
     });
   });
 
-/** Takes datagrams from anybody at `host`:`port`; 0 takes a free port. Rejects with `GatewayFailed`. */
+/** Takes datagrams from any sender at `host`:`port`; 0 takes a free port. Rejects with `GatewayFailed`. */
 export const listenOverUdp = async (host: string, port: number): Promise<DatagramSocket> => {
   const { address, family } = await resolveHost(host);
   const socket = makeSocket(family);

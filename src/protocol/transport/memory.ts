@@ -111,7 +111,7 @@ class MemoryAssociation implements Association {
     else if (queued) this.delivery.receive(...queued);
   }
 
-  /** Whoever hears it first answers with an end of its own, behind what it has sent. */
+  /** The side that hears it first answers with an end of its own, behind what it has sent. */
   #hearTheEnd(): void {
     if (this.#closing) return this.end('closed here');
     this.#closing = true;
@@ -135,7 +135,7 @@ export const createMemoryTransport = (
   connect: async (user) => {
     const { peer = address } = options;
     const accept = hub.listeners.get(peer);
-    if (!accept) throw failed(`nobody listens on ${peer}`);
+    if (!accept) throw failed(`no endpoint listens on ${peer}`);
     const [near, far] = MemoryAssociation.pair(address, peer, options);
     far.delivery.open(accept(far));
     near.delivery.openSoon(user);

@@ -214,7 +214,7 @@ export class SctpAssociation implements Association, EngineOwner {
     if (this.#silent > timing.silentHeartbeats) {
       return this.broken(`nothing has come from ${this.peer} for ${timing.silentHeartbeats} heartbeats`);
     }
-    // Heartbeat Info parameter (§3.3.5): the peer gives it back, and nobody looks at it.
+    // Heartbeat Info parameter (§3.3.5): the peer sends it back, and we do not read it.
     if (this.#silent > 0 || this.#engine.idle) this.transmit(encodeChunk(chunkType.heartbeat, 0, Buffer.from([0, 1, 0, 8, 0, 0, 0, 0])));
     this.#heartbeat = clock.setTimeout(() => this.#beat(), timing.heartbeat);
   }

@@ -60,7 +60,7 @@ export class SctpCaller {
     const { socket, clock, limits } = this.#setup;
     const { connectTimeout } = limits.timing;
     socket.onMessage = (packet) => this.#receive(packet);
-    // Only while it is called: anybody could send the ICMP message that stands behind it.
+    // Only while it calls: any host could send the ICMP message behind this error.
     socket.onError = (error) => this.#fail(reasonOf(error), error);
     this.#deadline = clock.setTimeout(() => this.#fail(`no answer within ${connectTimeout} ms`), connectTimeout);
     this.#repeatedly(0, encodeInit(this.#own));

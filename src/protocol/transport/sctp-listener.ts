@@ -54,7 +54,7 @@ export class SctpListener implements Listener {
     return this.#byTag.size;
   }
 
-  /** Packets that were malformed, or for nobody. */
+  /** Packets that were malformed, or for no association. */
   get discarded(): number {
     return this.#discarded;
   }

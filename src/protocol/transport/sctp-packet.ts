@@ -1,7 +1,7 @@
 /**
  * SCTP packets: the common header with its CRC32c, and the chunks in it (RFC 9260 §3, appendix A).
  *
- * Every length is checked before anything is read by it: packets come from anybody who finds the port.
+ * Every length is checked before anything is read by it: any host that finds the port can send packets.
  */
 import { randomInt } from 'node:crypto';
 import { decodeError, DialproofError } from '../../errors.ts';

@@ -78,7 +78,7 @@ export class SctpSender extends Werift {
     return this.outboundQueue.length === 0;
   }
 
-  /** Sends what the windows let go, the rest later. Whoever waits until it is `ready` keeps the waiting messages out of it. */
+  /** Sends what the windows let go, the rest later. A caller that waits until it is `ready` keeps the waiting messages out of it. */
   sendMessage(message: Uint8Array, stream: number): void {
     const sequence = this.outboundStreamSeq[stream] ?? 0;
     const chunks = chunksOf(message, this.localTsn, stream, sequence);

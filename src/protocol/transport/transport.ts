@@ -6,7 +6,7 @@
 /** Called in order, never from inside a call that this user is making on the association. */
 export interface AssociationUser {
   receive(message: Uint8Array, stream: number): void;
-  /** The association is over, whoever ended it; told once, and nothing comes after it. Not told where `connect` was rejected. */
+  /** The association has ended, on either side; called once, as the last call. Not called if `connect` was rejected. */
   closed(reason: string): void;
 }
 
@@ -36,7 +36,7 @@ export interface Listener {
 
 export interface Transport {
   /**
-   * Rejects with `GatewayFailed` where nobody answers within a bounded time. What the peer sends at once is received after those who
+   * Rejects with `GatewayFailed` if the peer does not answer within a bounded time. What the peer sends at once is received after those who
    * wait for the association have got it.
    */
   connect(user: AssociationUser): Promise<Association>;

@@ -57,7 +57,7 @@ describeInConsole('the address', (open) => {
   });
 
   it('of a run that is not there says so', async () => {
-    const { page } = await open({ path: '/?run=nobody' });
+    const { page } = await open({ path: '/?run=absent' });
     await reads(page.locator('#status'), 'No such run');
     await reads(page.locator('#run-missing'), 'The service knows no such run.');
     expect(await page.locator('#run-missing a').getAttribute('href')).to.equal('/inspect?run=nobody');

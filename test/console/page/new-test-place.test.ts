@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { placeInText, type PlaceInText } from '../../../src/console/page/new-test/place-in-text.ts';
 
-/** `|` is where somebody is writing. */
+/** `|` is the place of the cursor. */
 const placeIn = (text: string): PlaceInText | undefined => placeInText(text.replace('|', ''), text.indexOf('|'));
 const pathIn = (text: string): string | undefined => placeIn(text)?.path.join('/');
 

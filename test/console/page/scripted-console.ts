@@ -39,7 +39,7 @@ export class ScriptedConsole extends PageServer {
     for (const response of this.streams('/console/stream')) this.#tellRuns(response, runs);
   }
 
-  /** Tells those that look at the run, and whoever will. */
+  /** Tells the present and the later observers of the run. */
   tellOf(runId: string, events: Partial<RunEvents>): void {
     const told = Object.entries(events) as unknown as RunEvent[];
     this.#told.set(runId, [...(this.#told.get(runId) ?? []), ...told]);

@@ -58,7 +58,7 @@ describe('the configuration of a db gateway', () => {
     );
   });
 
-  it('may ask for a driver that is not there: whoever uses the gateway is told, and the log when it starts', async () => {
+  it('may need a missing driver: the runs that use the gateway are told, and the log when it starts', async () => {
     const errors: unknown[] = [];
     const gateway = makeDb({ url: 'mysql://h/d' }, { onError: (thrown) => errors.push(thrown) });
     await gateway.start();
@@ -67,7 +67,7 @@ describe('the configuration of a db gateway', () => {
     await gateway.stop();
   });
 
-  it('may have a setup that fails: whoever uses the gateway is told', async () => {
+  it('may have a setup that fails: the runs that use the gateway are told', async () => {
     const gateway = makeDb({ simulated: { setup: ['create table a (b nonsense)'] } });
     await gateway.start();
     const reason = 'the simulated database cannot be set up: type "nonsense" does not exist';

@@ -26,7 +26,7 @@ describe('the diameter gateway and faults', () => {
     await peer.close();
   });
 
-  it('starts where nobody listens, says so, and works once somebody does', async () => {
+  it('starts if no peer listens, says so, and works once one does', async () => {
     const { tcp } = await freePorts();
     await peer.close();
     peer.port = tcp;
@@ -117,7 +117,7 @@ describe('the diameter gateway and faults', () => {
     expect(peer.connections).to.equal(1);
   });
 
-  it('leaves answers alone that nobody has asked for', async () => {
+  it('ignores answers without a request', async () => {
     peer.react = (message, socket) => {
       socket.write(answerTo({ ...message, hopByHop: (message.hopByHop + 7) >>> 0 }));
       socket.write(answerTo(message));

@@ -126,7 +126,7 @@ commands:
     }
   });
 
-  it('holds a Re-Auth-Request to the dictionary, for nobody could be told later', () => {
+  it('checks a Re-Auth-Request with the dictionary, because a later fault would reach no request', () => {
     const avps = [
       { name: 'Rating-Group', value: 7 },
       { name: 'Validity-Time', value: 'soon' },
@@ -138,7 +138,7 @@ commands:
     ]);
   });
 
-  it('tells whoever asks of an answer that cannot be sent', async () => {
+  it('tells the client of an answer that cannot be sent', async () => {
     const session = await attach({ simulated: { answers: [{ avps: [{ name: 'Validity-Time', value: 'soon' }] }] } });
     const { avps } = answerOf(await ask(session, { name: 'CC-Request-Type', value: 1 }));
     expect(valueIn(avps, 'Result-Code')).to.equal(5012);

@@ -30,7 +30,7 @@ const open = (options: Partial<SimulatedServerOptions> = {}) => {
   const results = (): unknown[] => sent.splice(0).map(({ avps }) => valueIn(avps, 'Result-Code'));
   results();
 
-  /** Nobody answers its DPR. */
+  /** Its DPR gets no answer. */
   const close = async (): Promise<void> => {
     const closed = server.close();
     clock.increment(60_000);

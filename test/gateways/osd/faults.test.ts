@@ -48,7 +48,7 @@ describe('an OSD request that meets a fault', () => {
     });
   }
 
-  it('is told that nobody listens, until somebody does', async () => {
+  it('is told that no server listens, until one does', async () => {
     const { tcp: port } = await freePorts();
     await open({ url: `http://127.0.0.1:${port}/osd` });
     expect(await reasonOf('one')).to.equal(`127.0.0.1:${port} refused the connection`);
@@ -56,7 +56,7 @@ describe('an OSD request that meets a fault', () => {
     expect(await idFor('two')).to.deep.equal({ id: '7' });
   });
 
-  itWhere('openssl')('is told of a certificate that nobody vouches for', async () => {
+  itWhere('openssl')('is told of a certificate that is not trusted', async () => {
     const { certificate: cert, key, certificateFile, remove } = makeCertificate();
     server = await openFaultyServer({ content, type: 'text/xml', tls: { cert, key } });
     const url = `https://127.0.0.1:${server.port}/osd`;

@@ -41,7 +41,7 @@ describe('a fault of a provisioning server', () => {
     expect(await asked(session, 'A=B')).to.have.property('ok', true);
   };
 
-  it('is that nobody is there; the gateway starts all the same', async () => {
+  it('is that there is no server; the gateway starts all the same', async () => {
     const session = await attached((await freePorts()).tcp);
     expect(await failure(session)).to.match(/^it cannot be reached: connect ECONNREFUSED 127\.0\.0\.1/);
   });
@@ -56,7 +56,7 @@ describe('a fault of a provisioning server', () => {
     await works(session);
   });
 
-  it('is an end before the answer, and hits nobody else', async () => {
+  it('is an end before the answer, and hits no other request', async () => {
     const session = await serving(
       (socket, message, count) => {
         if (message.startsWith('BAD')) socket.end();

@@ -46,7 +46,7 @@ describe('a REST request that meets a fault', () => {
     });
   }
 
-  it('is told that nobody listens, until somebody does', async () => {
+  it('is told that no server listens, until one does', async () => {
     const { tcp: port } = await freePorts();
     await open(port);
     expect(await reasonOf('/one')).to.equal(`127.0.0.1:${port} refused the connection`);

@@ -33,7 +33,7 @@ describeWhere('openssl')('REST over TLS', () => {
   };
   const served = ({ certificate: cert, key }: Certificate): FaultyServerOptions => ({ tls: { cert, key } });
 
-  it('refuses a certificate that nobody vouches for', async () => {
+  it('refuses a certificate that is not trusted', async () => {
     expect(await resultWith(undefined, served(own))).to.match(/^TLS with 127\.0\.0\.1:port failed: .*\(DEPTH_ZERO_SELF_SIGNED_CERT\)$/);
   });
 

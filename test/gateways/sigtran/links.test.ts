@@ -14,7 +14,7 @@ describe('the links of a networked sigtran gateway', () => {
   });
   afterEach(() => wire.close());
 
-  it('let nobody attach before they are there, and say why', async () => {
+  it('let no run attach before they are up, and say why', async () => {
     expect(() => wire.attach()).to.throw('gateway stp1 is down: it was not started');
     await wire.open();
     expect(changes).to.deep.equal(['scp up']);

@@ -52,7 +52,7 @@ describe('the simulated sigtran gateway', () => {
     expect(other.heard).to.deep.equal([]);
   });
 
-  it('ends every session when it stops, and attaches nobody until it is started again', async () => {
+  it('ends every session when it stops, and attaches no run until it is started again', async () => {
     const { gateway, call } = open(silent);
     expect(() => call('early')).to.throw('gateway loopback is down');
     await gateway.start();

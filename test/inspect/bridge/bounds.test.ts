@@ -80,7 +80,7 @@ describe('a bridge', () => {
     expect(thrown.message).to.match(/503/);
   });
 
-  it('looks into no context while nobody looks', async () => {
+  it('reads no context while no viewer is attached', async () => {
     let looks = 0;
     const context = { get secret(): number { return (looks += 1); } };
     const machine = createMachine({ context, on: { poke: { actions: () => {} } } });

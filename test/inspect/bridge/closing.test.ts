@@ -23,7 +23,7 @@ describe('an observation that is given up', () => {
     expect(actor.getSnapshot()).to.include({ value: 'terminating', status: 'active' });
   });
 
-  it('goes on for whoever else wants it', async () => {
+  it('goes on for the other users', async () => {
     const bridge = await openBridge();
     const viewer = await openViewer(bridge.port);
     const { actor } = dial({});

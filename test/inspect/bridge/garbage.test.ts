@@ -1,4 +1,4 @@
-/** A viewer that talks nonsense is disconnected and told why; nobody else notices. */
+/** A viewer that sends malformed messages is disconnected and told why; the others notice nothing. */
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { dial, entered } from '../../machines/extension-dialing/scripted-dialing.ts';
@@ -17,7 +17,7 @@ const garbage: Readonly<Record<string, [string | Buffer, RegExp]>> = {
   'what would end the server for all': [JSON.stringify({ type: 'disconnect' }), /the type is/],
   'an event that is no text': [JSON.stringify({ type: 'xstate.event', event: { type: 'x' } }), /carries its event as JSON text/],
   'an event that is no JSON': [JSON.stringify({ type: 'xstate.event', event: '{' }), /an event is JSON/],
-  'an event for nobody': [event({ ...scxml, origin: undefined }), /a session id as its origin/],
+  'an event without an addressee': [event({ ...scxml, origin: undefined }), /a session id as its origin/],
   'an event in no envelope': [event({ type: 'x', origin: 'service:1' }), /an event is an SCXML event/],
   'an event without a type': [event({ ...scxml, data: { kind: 'x' } }), /the data of an event has a type/],
   'an event of __proto__': [`{"type":"xstate.event","event":"{\\"__proto__\\":{\\"$$type\\":\\"scxml\\"}}"}`, /an event is an SCXML event/],

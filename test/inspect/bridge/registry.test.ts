@@ -11,7 +11,7 @@ const facadeOf = (id: string) => (sessionId: string) => {
 };
 
 describe('the registry', () => {
-  it('tells nobody of a service that came and went unseen', () => {
+  it('tells no viewer of a service that came and went unseen', () => {
     const registry = new Registry(1, () => {});
     const told: string[] = [];
     registry.onRegister(({ machine }) => told.push(machine.definition.id));

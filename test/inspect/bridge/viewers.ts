@@ -36,7 +36,7 @@ export class Viewer {
 
   constructor(port: number) {
     const sockets: InstanceType<typeof WebSocket>[] = [];
-    // The receiver is made for browsers: it opens its socket with the global class, and gives nobody the socket.
+    // The receiver is made for browsers: it opens its socket with the global class, and does not give the socket out.
     const before = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket');
     const value = class extends WebSocket {
       constructor(url: string) {

@@ -17,7 +17,7 @@ describe('halt', () => {
     expect(report()).to.include({ state: 'completed' });
   });
 
-  it('aborts the instance when nobody resumes it, after sixty seconds', async () => {
+  it('aborts the instance when no client resumes it, after sixty seconds', async () => {
     const { start, pass, report } = openRuns();
     await start({ operations: [halt, after] });
     await pass(59.9, 100);

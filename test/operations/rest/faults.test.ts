@@ -25,7 +25,7 @@ describe('a REST fault', () => {
     expect(texts['7']).to.match(/^gateway crm: the answer is not HTTP/);
   });
 
-  it('aborts nobody who only sends', async () => {
+  it('does not abort an instance that only sends', async () => {
     const { tcp } = await freePorts();
     const gateway = await openRest({ url: `http://127.0.0.1:${tcp}` });
     const { start } = openRuns({ gateways: [gateway], defaultGateways: { rest: 'crm' } });

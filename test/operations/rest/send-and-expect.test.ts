@@ -67,7 +67,7 @@ describe('rest.SendRequest and rest.ExpectResponse', () => {
     expect(checks.at(-1)).to.equal('pass: rest.content_json.path is "/14"');
   });
 
-  it('go on however many answers nobody has taken', async () => {
+  it('go on however many answers were not taken', async () => {
     const turn = [
       send({ method: 'GET', path: '/untaken' }),
       send({ method: 'GET', path: '/taken' }),

@@ -79,7 +79,7 @@ const arrivals = (messages: readonly Uint8Array[]): fc.Arbitrary<Arrival[]> => {
   return fc.array(fc.record({ parameter, wanted: fc.constantFrom<unknown>('00', 1, null) }), { minLength: 3, maxLength: 8 });
 };
 
-describe('an inbound operation of an instance that nobody follows', () => {
+describe('an inbound operation of an instance without a recorder', () => {
   for (const name of [
     'Connect',
     'RequestReportBCSMEvent',

@@ -42,7 +42,7 @@ describe('ending a dialogue', () => {
     expect(report.counts).to.include({ passed: 1 });
   });
 
-  it('before the peer has answered aborts the instance: nobody can be told', async () => {
+  it('before the peer has answered aborts the instance: the transaction id of the peer is unknown', async () => {
     const { abortion } = await perform([initialDP, sendEnd()], {}, inTurn(() => undefined));
     expect(abortion).to.match(/^dialogue \d+ is initiated: it cannot end$/);
   });

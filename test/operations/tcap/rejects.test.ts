@@ -25,7 +25,7 @@ describe('an expected reject', () => {
     expect(instance.messages.at(-1)).to.include({ from: 'scp', to: 'ssp', name: 'Reject' });
   });
 
-  it('can be one whose invoke id nobody could read', async () => {
+  it('can be one without a readable invoke id', async () => {
     const values = { problem_type: 'general', problem_name: 'unrecognizedComponent', operation: null, invoke_id: null };
     const { report } = await perform([initialDP, expected(values)], {}, inTurn(rejecting({ type: 'general', code: 0 }, null)));
     expect(report.counts).to.include({ passed: 1 });

@@ -15,7 +15,7 @@ const open = (maximum = 10) => {
 };
 
 describe('outstanding Diameter requests', () => {
-  it('have identifiers that follow one another, whoever asks for them', () => {
+  it('have consecutive identifiers, whichever connection asks for them', () => {
     const { outstanding } = open();
     const headers = Array.from({ length: 100 }, () => outstanding.nextHeader());
     for (const [index, { hopByHop, endToEnd }] of headers.slice(1).entries()) {

@@ -1,6 +1,6 @@
 /**
  * Specimens of a declaration: values that make sense all the way down, the least of it first, then with each field and each
- * alternative in turn. Whoever reads them has seen every name once.
+ * alternative in turn. Together they have every name once.
  */
 import { keyOf, type OctetFormat, type Type } from '../../../src/protocol/asn1/index.ts';
 import type { Field, OctetsType } from '../../../src/protocol/asn1/types.ts';
@@ -133,7 +133,7 @@ const listSpecimens = (name: string, element: Type): Scope[] => {
   return inner ?? specimensUnder(name, element).map((one) => ({ [keyOf(name)]: [one[keyOf(name)]] }));
 };
 
-/** Of a SEQUENCE or a CHOICE. `global` is left out: no one else knows an extension of ours. */
+/** Of a SEQUENCE or a CHOICE. `global` is left out: no other program knows our extensions. */
 export const specimensOf = (type: Type): Scope[] => {
   if (type.kind === 'choice') {
     return Object.entries(type.alternatives)

@@ -5,7 +5,7 @@ import { decodeM3ua, encodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
 const bytesOf = (hex: string): Buffer => Buffer.from(hex.replace(/\s/g, ''), 'hex');
 const again = (hex: string): string => encodeM3ua(decodeM3ua(bytesOf(hex))).toString('hex');
 
-describe('an M3UA message of somebody else', () => {
+describe('an M3UA message of another implementation', () => {
   const info = '0004 0009 68656c6c6f';
   const whole = bytesOf(`01000302 00000014 ${info} 000000`).toString('hex');
 
@@ -28,7 +28,7 @@ describe('an M3UA message of somebody else', () => {
     expect(again('0100010100000008')).to.equal('0100010100000008');
   });
 
-  it('may have parameters that nobody knows: they stay where they are, as they are', () => {
+  it('may have unknown parameters: they keep their place and their bytes', () => {
     const hex = bytesOf('01000302 0000001c 0001 0007 616263 00 0011 0008 00000001 fffe 0004').toString('hex');
     expect(again(hex)).to.equal(hex);
     expect(decodeM3ua(bytesOf(hex)).parameters.map((parameter) => Object.keys(parameter)[0])).to.deep.equal([

@@ -48,7 +48,7 @@ describe('destinations', () => {
     expect([lone.user.told, lone.sent]).to.deep.equal([[], []]);
   });
 
-  it('are available when a peer asks, unless somebody knows better', async () => {
+  it('are available when a peer asks, unless a report says otherwise', async () => {
     const audit = report('DAUD', { networkAppearance: 2 }, { routingContext: [100] }, affected(1, 2, 3));
     const all = await activeLink({ initiates: false });
     all.receive(audit);

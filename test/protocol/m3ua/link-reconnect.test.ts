@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { LoneLink, activeLink, dataOf, makeActive, transferOf, upcomingLink } from './lone-link.ts';
 
 describe('a link that connects by itself', () => {
-  it('tries again where nobody answers, twice as late each time, until somebody does', async () => {
-    const lone = new LoneLink({}, 'nobody answers');
+  it('tries again while the peer does not answer, after twice the time each time, until it answers', async () => {
+    const lone = new LoneLink({}, 'no answer');
     await lone.wire.settle();
     await lone.pass(40_000, 50);
     const waits = lone.attempts.slice(1).map((moment, index) => moment - (lone.attempts[index] ?? 0));
@@ -16,11 +16,11 @@ describe('a link that connects by itself', () => {
   });
 
   it('says why it cannot send: who, in which state, and what went wrong last', async () => {
-    const lone = new LoneLink({}, 'nobody answers');
+    const lone = new LoneLink({}, 'no answer');
     const transfer = (): unknown => lone.user.call(() => lone.link.transfer(transferOf('x')));
     expect(transfer).to.throw('the link to its peer is connecting, not active: it has not been active yet');
     await lone.wire.settle();
-    expect(transfer).to.throw('the link to its peer is backingOff, not active: nobody answers').with.property('code', 'GatewayFailed');
+    expect(transfer).to.throw('the link to its peer is backingOff, not active: no answer').with.property('code', 'GatewayFailed');
     lone.refusal = undefined;
     await lone.pass(250);
     makeActive(lone);

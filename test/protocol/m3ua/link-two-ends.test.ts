@@ -48,7 +48,7 @@ describe('two ends of a signalling link', () => {
     expect(Buffer.from(frame).toString('hex')).to.match(/^0100010100000030020000080000000200060008000000640210/);
   });
 
-  it('leave in order, and nobody is told of it who wanted it', async () => {
+  it('leave in order, without a report to the user that asked for it', async () => {
     const { near, wire, log, users, far } = twoLinks();
     await wire.settle();
     log.length = 0;

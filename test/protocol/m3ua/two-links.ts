@@ -39,7 +39,7 @@ export const twoLinks = (options: { near?: EndOptions; far?: EndOptions } = {}) 
   );
   const far = (): SignallingLink => {
     const last = fars.at(-1);
-    if (last === undefined) throw new Error('nobody has connected yet');
+    if (last === undefined) throw new Error('no link has connected yet');
     return last;
   };
   const pass = async (milliseconds: number): Promise<void> => {

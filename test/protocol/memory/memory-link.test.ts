@@ -62,7 +62,7 @@ describe('a memory link', () => {
     expect([received, thrown.map(String)]).to.deep.equal([['b2'], ['AssertionError: a defect']]);
   });
 
-  it('without anyone to tell, throws it at the end of the turn', () => {
+  it('without an error handler, throws it at the end of the turn', () => {
     const { link, turns, received } = linkWith();
     link.a.receiver = () => expect.fail('a defect');
     link.b.send(Buffer.of(1));

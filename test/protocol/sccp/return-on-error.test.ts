@@ -32,7 +32,7 @@ describe('a message for a subsystem that is not there', () => {
     expect(node.discarded()).to.deep.equal({ unequippedSubsystem: 1 });
   });
 
-  it('goes to where its calling address leads, or to whoever brought it', () => {
+  it('goes to its calling address, or to the link that brought it', () => {
     const node = createNode({ route: ({ globalTitle }) => (globalTitle ? 77 : 99) });
     const titled: SccpAddress = { routeOn: 'globalTitle', globalTitle: { indicator: 2, translationType: 0, digits: '64' } };
     node.bring({ ...unit, type: 'UDT', calling: titled });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Listener, loneEndpoint, twoEndpoints } from './two-endpoints.ts';
 
 describe('an aborted TCAP dialogue', () => {
-  it('is over on both sides, whoever aborts', () => {
+  it('is over on both sides, whichever side aborts', () => {
     for (const aborting of ['caller', 'callee'] as const) {
       const { local, remote, caller, callee, settle } = twoEndpoints();
       const dialogue = local.open(caller);

@@ -39,7 +39,7 @@ describe('the application context of a TCAP dialogue', () => {
     for (const message of wire) expect(message).not.to.have.property('dialogue');
   });
 
-  it('is rejected where nobody takes the Begin', () => {
+  it('is rejected if no user takes the Begin', () => {
     const { local, caller, settle } = twoEndpoints({ remote: { accept: () => undefined } });
     local.open(caller).begin(applicationContext);
     settle();

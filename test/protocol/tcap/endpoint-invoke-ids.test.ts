@@ -27,7 +27,7 @@ describe('the invoke ids of a TCAP dialogue', () => {
     expect(() => dialogue.invoke(1, argument)).to.throw('all 256 invoke ids').with.property('code', 'GatewayFailed');
   });
 
-  it('are free at once for operations that nobody answers, and taken back from silent ones in need', () => {
+  it('are free at once for operations without an answer, and taken back from silent ones in need', () => {
     const { dialogue } = established();
     for (let count = 0; count < 600; count += 1) {
       dialogue.invoke(1, undefined, { class: count % 2 === 0 ? 4 : 2 });

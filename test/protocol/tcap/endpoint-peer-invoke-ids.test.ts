@@ -67,7 +67,7 @@ describe('an invoke id of the peer', () => {
     });
   }
 
-  it('may be used again where nobody says that the operation has to be answered', () => {
+  it('may be used again if no declaration says that the operation has to be answered', () => {
     for (const [user, operation] of [
       [new Resource(), connect],
       [new Listener(), prompt],

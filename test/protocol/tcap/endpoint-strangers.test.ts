@@ -14,7 +14,7 @@ describe('a TCAP endpoint answers', () => {
     expect(endpoint.discarded).to.equal(2);
   });
 
-  it('nobody for an End or an Abort of an unknown transaction, nor for what cannot be read', () => {
+  it('not for an End or an Abort of an unknown transaction, nor for an unreadable message', () => {
     const { endpoint, sent, receive } = loneEndpoint();
     const unanswered = ['64 03 49 01 01', '67 03 49 01 01', '64 04 49 01 01 00', '67 06 48 01 09 49 01 01', '', 'ff', '62 00', '63 00'];
     for (const bytes of unanswered) receive(bytes);
@@ -42,7 +42,7 @@ describe('a TCAP endpoint answers', () => {
     expect([endpoint.size, tapped]).to.deep.equal([0, ['sent', 'received', 'sent']]);
   });
 
-  it('a Begin that nobody takes with an abort', () => {
+  it('a Begin that no user takes with an abort', () => {
     const { endpoint, sent, receive } = loneEndpoint();
     receive('62 03 48 01 09');
     expect([sent, endpoint.size]).to.deep.equal([[{ type: 'abort', dtid: otid }], 0]);
@@ -83,7 +83,7 @@ describe('a TCAP endpoint', () => {
     expect([user.heard, sent.length]).to.deep.equal([[], 1]);
   });
 
-  it('gives unidirectional messages to whoever wants them', () => {
+  it('gives unidirectional messages to a user that takes them', () => {
     const types: string[] = [];
     const { receive } = loneEndpoint({ unidirectional: (message) => types.push(message.type) });
     receive('61 0a 6c 08 a1 06 02 01 01 02 01 02');

@@ -35,7 +35,7 @@ export const associationPair = ({ tsn = 1000, timing = {}, loses = () => false }
       sent.push(packet);
       count += 1;
       if (loses(packet, count - 1)) return;
-      // Chunks for one that is over would go to whoever listens.
+      // Chunks for an ended association would go to the listener.
       setImmediate(() => other().association.delivery.over || other().association.take(packet.chunks));
     };
     const association = new SctpAssociation({

@@ -13,7 +13,7 @@ const open = async (options: { capacity?: number; chunk?: number } = {}) => {
   const callee = await host.next();
   // The caller gets to know its association in a turn that is no turn of delivery.
   await new Promise((resolve) => setImmediate(resolve));
-  if (!callee.association) throw new Error('nobody was accepted');
+  if (!callee.association) throw new Error('no association was accepted');
   return { turns, caller, callee, near, far: callee.association };
 };
 

@@ -38,7 +38,7 @@ describe('the packets of SCTP', () => {
     far.association.abort();
   });
 
-  it('report a chunk that nobody knows where its type says so, and go on or stop where it says that', () => {
+  it('report an unknown chunk if its type says so, and go on or stop as its type says', () => {
     const { near, far } = associationPair();
     const heartbeat = { type: chunkType.heartbeat, flags: 0, value: Buffer.from([0, 1, 0, 4]) };
     const sentFor = (type: number): number[] => {

@@ -151,7 +151,7 @@ describe('the handshake of SCTP', () => {
     expect([refusal.type, refusal.tag]).to.deep.equal([chunkType.abort, 6]);
   });
 
-  it('gives up in time where nobody answers', async () => {
+  it('gives up in time if the peer does not answer', async () => {
     peers.network.dark = true;
     expect(await codeOf(() => peers.call({ timing: { initialRto: 10, maximumRto: 20, connectTimeout: 100 } }))).to.equal('GatewayFailed');
     // After 0, 10, 30, 50 ms and so on, or later where the host is busy.

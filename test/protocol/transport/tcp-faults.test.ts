@@ -106,7 +106,7 @@ describe('an association over TCP with a peer that is slow', () => {
   });
 
   it('does not wait for an answer longer than it should', async () => {
-    // RFC 5737: addresses for documentation, behind which there is nobody; where there is no way there, the refusal comes at once.
+    // RFC 5737: addresses for documentation, which no host has; without a route the refusal comes at once.
     const transport = createTcpTransport({ host: '192.0.2.1', port: 2905, connectTimeout: 50 });
     expect(await codeOf(() => transport.connect(new Hearer()))).to.equal('GatewayFailed');
   });

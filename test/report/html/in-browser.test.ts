@@ -57,7 +57,7 @@ describeWhere('chromium')('report.html in a browser', function () {
   after(() => rm(folder, { recursive: true, force: true }));
 
   for (const name of Object.keys(reports))
-    it(`fits every window, can be read light and dark, complains of nothing and asks nobody: ${name}`, async () => {
+    it(`fits every window, can be read light and dark, reports no error and loads nothing: ${name}`, async () => {
       const { page, complaints } = await watchedPage('null', strangers);
       for (const width of [360, 1280])
         for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,4 +1,4 @@
-/** What a reader who does not see the page, and a browser that trusts nobody, find in it. */
+/** What a screen reader and a strict browser find in the page. */
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import type { XmlElement } from '../../support/xml-tree.ts';

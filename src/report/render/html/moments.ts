@@ -1,4 +1,4 @@
-/** Moments and spans as the page writes them. Everybody reads the same page, so moments are in UTC. */
+/** Times and durations as the page writes them. All readers get the same page, so times are in UTC. */
 import type { Timestamp } from '../../../clock.ts';
 import { node, type MarkupNode } from '../../markup.ts';
 
