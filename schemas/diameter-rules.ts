@@ -61,7 +61,7 @@ export function* diameterPeersAreComplete(config: unknown, pointer: string): Gen
     for (const field of ['origin_host', 'origin_realm'])
       if (host !== undefined && fields[field] === undefined)
         yield { pointer: below(place, field), message: 'is required where there is `host`' };
-    if (simulated !== undefined && tls !== undefined) yield { pointer: below(place, 'tls'), message: 'goes with `host`' };
+    if (simulated !== undefined && tls !== undefined) yield { pointer: below(place, 'tls'), message: 'requires `host`' };
     const { certificate_file: certificate, key_file: key } = fieldsOf(tls);
     if ((certificate === undefined) !== (key === undefined))
       yield { pointer: below(place, 'tls'), message: 'must have `certificate_file` and `key_file` together' };

@@ -24,7 +24,7 @@ export const gathered = (...sources: readonly Iterable<Fault>[]): readonly Fault
   const distinct = new Map<string, Fault>();
   for (const source of sources) {
     for (const fault of source) {
-      if (distinct.size === mostFaults) return [...distinct.values(), { pointer: '', message: `has more than these ${mostFaults} faults` }];
+      if (distinct.size === mostFaults) return [...distinct.values(), { pointer: '', message: `has more than ${mostFaults} faults` }];
       distinct.set(`${fault.pointer}\n${fault.message}`, fault);
     }
   }

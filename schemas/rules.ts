@@ -111,7 +111,7 @@ export function* finishStandsAlone(update: unknown, pointer: string): Generator<
   const { finish, ...others } = fieldsOf(update);
   if (finish !== true) return;
   for (const field of ['rate', 'backlog', 'paused']) {
-    if (others[field] !== undefined) yield { pointer: below(pointer, field), message: 'means nothing beside `finish`' };
+    if (others[field] !== undefined) yield { pointer: below(pointer, field), message: 'has no effect with `finish`' };
   }
 }
 

@@ -1,8 +1,8 @@
 /**
  * The one error class and the one table of errors.
  *
- * Four kinds: `invalid` (the caller is wrong; all faults are listed), `refused` (a right request at the wrong moment),
- * `aborted` (one Test Instance ends, the others go on), `broken` (the defect is ours).
+ * Four kinds: `invalid` (the caller made a mistake; all faults are listed), `refused` (the request is right, but not possible now),
+ * `aborted` (one Test Instance ends, the others go on), `broken` (dialproof has a defect).
  * The JSON-RPC codes from -32700 to -32603 are those of JSON-RPC 2.0 §5.1.
  */
 
@@ -20,7 +20,7 @@ interface ErrorEntry {
   readonly rpcCode: number;
   /** Exit code of the command line: 1 failed, 2 invalid input, 3 refused or unreachable. */
   readonly exitCode: number;
-  /** What the person who meets it can do. */
+  /** What the user can do. */
   readonly hint: string;
 }
 
@@ -35,19 +35,19 @@ export const errorTable = {
   LockUnavailable: entry('refused', -32001, 3, 'Wait for the runs named in data.keys to end, or cancel them.'),
   DuplicateRunId: entry('refused', -32002, 3, 'Choose a run_id that no retained run has.'),
   UnknownGateway: entry('invalid', -32003, 2, 'Name one of data.known, or add the gateway to the configuration.'),
-  UnknownRun: entry('refused', -32004, 3, 'QueryAllTests lists the runs that are retained.'),
-  NotHalted: entry('refused', -32005, 3, 'Only an instance that stands at a halt operation can be resumed.'),
+  UnknownRun: entry('refused', -32004, 3, 'QueryAllTests lists the retained runs.'),
+  NotHalted: entry('refused', -32005, 3, 'Only an instance that waits at a halt operation can be resumed.'),
   Busy: entry('refused', -32006, 3, 'Try again when a run has ended, or raise the limit in the configuration.'),
-  ShuttingDown: entry('refused', -32007, 3, 'The service is stopping; call it again when it is back.'),
+  ShuttingDown: entry('refused', -32007, 3, 'The service is stopping; call it again after its restart.'),
   Unauthorized: entry('refused', -32008, 3, 'Send the bearer token of the configuration.'),
   NotRunning: entry('refused', -32009, 3, 'Only a run that has not ended can be changed.'),
-  InvalidFile: entry('invalid', -32602, 2, 'Correct the file at the places named.'),
+  InvalidFile: entry('invalid', -32602, 2, 'Correct the file at the named places.'),
   Unreachable: entry('refused', -32603, 3, 'Check the address, and that the service is up.'),
   DecodeFailed: entry('aborted', -32603, 1, 'The peer sent bytes that the standard does not allow.'),
-  EncodeFailed: entry('aborted', -32603, 1, 'An argument cannot be put on the wire.'),
-  CheckFailed: entry('aborted', -32603, 1, 'Something that must hold did not; the check log says what.'),
+  EncodeFailed: entry('aborted', -32603, 1, 'A value cannot be encoded.'),
+  CheckFailed: entry('aborted', -32603, 1, 'The instance cannot go on; the check log has the reason.'),
   ExpressionFailed: entry('aborted', -32603, 1, 'An expression has no value here.'),
-  GatewayFailed: entry('aborted', -32603, 1, 'The gateway could not do what was asked.'),
+  GatewayFailed: entry('aborted', -32603, 1, 'The gateway could not perform the operation.'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -39,7 +39,7 @@ export interface Service extends RunningServer {
   readonly hostedCalls: number;
 }
 
-/** Resolves when it answers. Throws `InvalidFile` with every fault of flows and gateways, `Unreachable` where an address cannot be listened on. */
+/** Resolves when it answers. Throws `InvalidFile` with every fault of flows and gateways, `Unreachable` if it cannot listen on an address. */
 export const startService = async (options: ServiceOptions): Promise<Service> => {
   const { config, log, clock = systemClock, environment = process.env, inspectPort, threadAhead = false } = options;
   const faults: Fault[] = [];

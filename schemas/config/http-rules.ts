@@ -32,7 +32,7 @@ export function* credentialsAreComplete(config: unknown, pointer: string): Gener
     yield* pairIn(fieldsOf(tls), ['certificate_file', 'key_file'], below(place, 'tls'));
     yield* pairIn(gateway, ['username', 'password_env'], place);
     if (tls !== undefined && typeof url === 'string' && url.startsWith('http:'))
-      yield { pointer: below(place, 'tls'), message: 'goes with an https URL' };
+      yield { pointer: below(place, 'tls'), message: 'requires an https URL' };
   }
 }
 

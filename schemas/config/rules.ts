@@ -37,7 +37,7 @@ function* noGatewayIsCalledDefault(config: unknown, pointer: string): Generator<
   if (Object.hasOwn(gatewaysOf(config), 'default')) {
     yield {
       pointer: below(pointer, 'gateways', 'default'),
-      message: 'cannot be named so: `default` stands for the gateways of `defaults`',
+      message: 'cannot have this name: `default` stands for the gateways of `defaults`',
     };
   }
 }

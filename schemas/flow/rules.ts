@@ -91,7 +91,7 @@ function* destinationsHaveOneNumber(flow: unknown, pointer: string): Generator<F
       if (fieldsOf(destination) !== destination) continue;
       if (address === undefined && number === undefined) yield { pointer: below(at, 'address'), message: 'is required' };
       if (address !== undefined && number !== undefined)
-        yield { pointer: below(at, 'number'), message: 'is another name for address, which is there too' };
+        yield { pointer: below(at, 'number'), message: 'is another name for address, which is given too' };
     }
   }
 }

@@ -65,7 +65,7 @@ const sippSide = (sipp: Sipp, { calls, seconds, limits }: Extent): Side => {
   };
 };
 
-/** Which sides there are; with SIPp last, beside whom all others are put. */
+/** The sides to measure; SIPp is the last, and all others are compared with it. */
 const measured = async (hosts: WireHosts, stage: Stage, { quick, vsSipp }: CaseOptions): ReturnType<Case> => {
   const extent = quick ? short : full;
   const ours = (Object.keys(shapes) as Shape[]).flatMap((shape) => transports.map((transport) => ourSide(hosts, shape, transport, extent)));

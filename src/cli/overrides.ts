@@ -62,7 +62,7 @@ const applyOne = (root: Container, { segments, value, option }: Override): Fault
   for (const [depth, segment] of segments.entries()) {
     const pointer = `/${segments.slice(0, depth).join('/')}`.replace(/^\/$/, '');
     if (Array.isArray(container) && !isIndex(container, segment)) {
-      return { pointer, message: `${option}: this list has ${container.length} entries, and no place "${segment}"` };
+      return { pointer, message: `${option}: this list has ${container.length} entries, and none at "${segment}"` };
     }
     if (depth === segments.length - 1) {
       (container as Record<string, unknown>)[segment] = value;
@@ -70,7 +70,7 @@ const applyOne = (root: Container, { segments, value, option }: Override): Fault
     }
     const child = childOf(container, segment) ?? {};
     if (!isContainer(child))
-      return { pointer: `${pointer}/${segment}`, message: `${option}: what stands here is neither an object nor a list` };
+      return { pointer: `${pointer}/${segment}`, message: `${option}: the value is neither an object nor a list` };
     (container as Record<string, unknown>)[segment] = child;
     container = child;
   }

@@ -43,7 +43,7 @@ const failed = (message: string): CheckResult => ({ faults: [{ line: 1, pointer:
 const bounded = (faults: readonly CheckedFault[]): readonly CheckedFault[] => {
   if (faults.length <= mostFaults) return faults;
   const kept = faults.slice(0, mostFaults);
-  return [...kept, { line: kept.at(-1)?.line ?? 1, pointer: '', message: `there are more than these ${mostFaults} faults` }];
+  return [...kept, { line: kept.at(-1)?.line ?? 1, pointer: '', message: `there are more than ${mostFaults} faults` }];
 };
 
 /** What the service would be sent, or why it cannot be. */

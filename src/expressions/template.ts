@@ -31,7 +31,7 @@ const compileBraced = (source: string, pointer: string, faults: Fault[]): Templa
     const expression = parseExpression(source);
     return { constant: false, evaluate: (scope) => expression.evaluate(scope) };
   } catch (thrown) {
-    faults.push({ pointer, message: `${reasonOf(thrown)} (a text that only begins with a brace is written with "\\{")` });
+    faults.push({ pointer, message: `${reasonOf(thrown)} (if the text is no expression, begin it with "\\{")` });
     return constantTemplate(undefined);
   }
 };

@@ -6,7 +6,7 @@
 import { DialproofError } from '../errors.ts';
 import type { Cancel, Gateway, GatewayKind, RunContext, Session, Settle } from './gateway.ts';
 
-/** Who gives the answers: a client of a real product, or a simulated one. */
+/** Gives the answers: a client of a real product, or a simulated server. */
 export interface Answerer<Request, Answer> {
   /** Never waits for the counterpart, which may be down. */
   start(): void;

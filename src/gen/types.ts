@@ -111,7 +111,7 @@ const requiredOnceFilled = (schema: Schema): string[] => {
 const mapValues = (values: Record<string, Schema>, change: (value: Schema) => Schema): Record<string, Schema> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
 
-/** Takes out the root that only held the definitions together, and the remarks on who refers to whom. */
+/** Takes out the root that only held the definitions together, and the remarks on references. */
 const withoutNoise = (text: string): string =>
   text
     .replace('export interface Root {}\n', '')

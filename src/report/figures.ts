@@ -1,5 +1,5 @@
 /**
- * Numbers as people read them. What is no number is `-`: no report ever says NaN.
+ * Numbers as people read them. A value that is no number becomes `-`: no report has NaN.
  */
 
 /** `value` with a precision that suits its size; `-` where there is none. */

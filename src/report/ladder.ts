@@ -1,5 +1,5 @@
 /**
- * The ladder of the first Test Instance as a model: who takes part, and which message went from whom to whom, and when.
+ * The ladder of the first Test Instance as a model: its parties, and each message with its sender, its receiver and its time.
  * Every picture of it, in a terminal or elsewhere, is drawn from this.
  */
 import type { Timestamp } from '../clock.ts';

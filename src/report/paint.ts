@@ -1,5 +1,5 @@
 /**
- * Colours as the text reports see them: five meanings, which the command line maps to what its terminal can do.
+ * Colours of the text reports: five meanings, which the command line maps to the colours of its terminal.
  */
 export interface Paint {
   readonly good: (text: string) => string;

@@ -1,5 +1,5 @@
 /**
- * What is written down while the first Test Instance runs. Every other instance has no recorder at all.
+ * The record of the first Test Instance while it runs. Other instances have no recorder.
  */
 import { Capture } from './capture.ts';
 import type { CheckEntry, MessageEntry, PathEntry, StepEntry, TraceEntry } from './entries.ts';

@@ -1,12 +1,12 @@
 /**
- * What a Test Run came to. A run with `failed` or `aborted` above 0 has not passed, and neither has one of which nothing is known.
+ * The verdict on a Test Run. A run with `failed` or `aborted` above 0 has not passed, and neither has a run without a result.
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
 
 /** `broken`: the run itself failed, or ended without a single instance; `aborted` outweighs `failed`, and both outweigh `cancelled`. */
 export type Verdict = 'passed' | 'failed' | 'aborted' | 'cancelled' | 'broken' | 'running';
 
-/** What a verdict means for who reads it; each has a colour and a sign, and stands beside its word. */
+/** What a verdict means to a reader; each has a colour and a sign, next to its word. */
 export type Tone = 'good' | 'bad' | 'doubtful' | 'open';
 
 export const tones: Readonly<Record<Verdict, Tone>> = {

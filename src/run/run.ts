@@ -86,7 +86,7 @@ export class Run implements RunView {
     if (rate !== undefined && !this.#changes.rate)
       faults.push({ pointer: '/rate', message: `belongs to a distribution with a rate; this run is \`${type}\`` });
     if (backlog !== undefined && !this.#changes.backlog)
-      faults.push({ pointer: '/backlog', message: 'means nothing for a single instance' });
+      faults.push({ pointer: '/backlog', message: 'has no effect on a single instance' });
     return faults;
   }
 

@@ -1,4 +1,4 @@
-/** What the HTTP interface and its routes are given. */
+/** Options of the HTTP interface and its routes. */
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { EventStream } from '../event-stream.ts';

@@ -50,7 +50,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isId = (value: unknown): value is JsonRpcId => value === null || typeof value === 'string' || Number.isFinite(value);
 
-/** What `thrown` is to a client. Whatever stands for a defect of ours says no more than that. */
+/** The error that a client gets for `thrown`. For a defect of dialproof it has no details. */
 export const errorObjectOf = (thrown: unknown): JsonRpcErrorObject => {
   const code = thrown instanceof DialproofError ? errorTable[thrown.code].rpcCode : errorTable.InternalError.rpcCode;
   if (!(thrown instanceof DialproofError) || code === errorTable.InternalError.rpcCode) return { code, message: 'Internal error' };

@@ -1,4 +1,4 @@
-/** A path of the HTTP interface and who answers for it. */
+/** A path of the HTTP interface and its handler. */
 import type { Context } from 'koa';
 
 /** What the path's parameters stand for, decoded. */

@@ -62,7 +62,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Resolves when both listen. Throws `Unreachable` where an address cannot be listened on; nothing is left open then. */
+/** Resolves when both listen. Throws `Unreachable` if it cannot listen on an address; nothing is left open then. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { config, service, log, endpoints = [], reports = reportFormats, environment = process.env, clock = systemClock } = options;
   const bodyLimit = config.http.body_limit;

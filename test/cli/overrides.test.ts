@@ -37,10 +37,10 @@ describe('--var and --set', () => {
 
   it('says which place is not there', () => {
     expect(set('operations.7.type=wait').faults).to.deep.equal([
-      { pointer: '/operations', message: '--set operations.7.type=wait: this list has 1 entries, and no place "7"' },
+      { pointer: '/operations', message: '--set operations.7.type=wait: this list has 1 entries, and none at "7"' },
     ]);
     expect(set('vars.a.b=1').faults).to.deep.equal([
-      { pointer: '/vars/a', message: '--set vars.a.b=1: what stands here is neither an object nor a list' },
+      { pointer: '/vars/a', message: '--set vars.a.b=1: the value is neither an object nor a list' },
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('faults in values with braces', () => {
     const faults = faultsOf({ 'a/b': ['{1 +}', 'x', '{nope()}'], '~c': '{$v.}' });
     expect(faults.map(({ pointer }) => pointer)).to.deep.equal(['/arguments/a~1b/0', '/arguments/a~1b/2', '/arguments/~0c']);
     expect(faults[1]?.message).to.equal(
-      'at character 1: "nope" is not a function of the list (a text that only begins with a brace is written with "\\{")',
+      'at character 1: "nope" is not a function of the list (if the text is no expression, begin it with "\\{")',
     );
   });
 

@@ -44,7 +44,7 @@ describe('the rows of a JSON file', () => {
     expect(json('').faults).to.deep.equal(['1: the file has to be a list of objects']);
     expect(json('\n{"a": 1}').faults).to.deep.equal(['2: the file has to be a list of objects']);
     expect(json('[{"a": 1},\n{"b": 2}').faults).to.deep.equal(['2: the list is not closed']);
-    expect(json('[{"a": 1}]\n[]').faults).to.deep.equal(['1: something follows behind the list']);
+    expect(json('[{"a": 1}]\n[]').faults).to.deep.equal(['1: the list is followed by more text']);
     expect(json('[{"a": "1}]').faults).to.deep.equal(['1: the quotes that open here are not closed']);
     expect(json('[\n]')).to.deep.equal({ rows: [], faults: [] });
   });

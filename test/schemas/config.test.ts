@@ -54,7 +54,7 @@ describe('validate.config', () => {
 
   it('keeps the name default free', () => {
     expect(changed(['gateways', 'default'], { kind: 'sigtran' })).to.deep.equal([
-      '/gateways/default cannot be named so: `default` stands for the gateways of `defaults`',
+      '/gateways/default cannot have this name: `default` stands for the gateways of `defaults`',
     ]);
   });
 

@@ -72,7 +72,7 @@ describe('the operations of a flow', () => {
     expect(changed(destinations, [])).to.deep.equal(['/operations/8/config/destinations must not be empty']);
     expect(changed(destinations, [{}, { address: '1', number: '2' }])).to.deep.equal([
       '/operations/8/config/destinations/0/address is required',
-      '/operations/8/config/destinations/1/number is another name for address, which is there too',
+      '/operations/8/config/destinations/1/number is another name for address, which is given too',
     ]);
     for (const number of ['', '12a', '+64', '12*']) expect(changed(destinations, [{ number }]), number).to.have.length(1);
     expect(changed(destinations, [{ address: '1', timeout_seconds: -1 }])).to.have.length(1);

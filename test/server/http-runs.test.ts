@@ -33,7 +33,7 @@ describe('GET /runs', () => {
           code: -32004,
           message: 'There is no run absent.',
           data: { run_id: 'absent' },
-          hint: 'QueryAllTests lists the runs that are retained.',
+          hint: 'QueryAllTests lists the retained runs.',
         },
       });
     });

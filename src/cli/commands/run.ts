@@ -53,7 +53,7 @@ const connect = async (suites: readonly TestSuite[], options: RunOptions, parts:
     ...config,
     http: { ...config.http, ...local, body_limit },
     tcp: { ...config.tcp, ...local },
-    // That the service starts and stops is no news to who waits for results.
+    // A user who waits for results does not need the start and the stop of the service.
     log: { ...config.log, level: config.log.level === 'info' ? 'warn' : config.log.level },
   });
   const token = parts.env[config.http.token_env];

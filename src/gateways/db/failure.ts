@@ -1,4 +1,4 @@
-/** Why there is no connection, or none any more, in a sentence that names the cause and no secret: what is the same for every driver. */
+/** Why there is no connection, or no longer one, in a sentence that names the cause and no secret: the part that all drivers share. */
 import { reasonOf } from '../../errors.ts';
 
 export interface FailureSurroundings {

@@ -35,7 +35,7 @@ export interface DatabaseProduct {
   explain(thrown: unknown): string;
 }
 
-/** What every product with a server is told. */
+/** Options of every product with a server. */
 export interface ServerOptions {
   readonly host: string;
   readonly port: number;

@@ -83,7 +83,7 @@ export const createDiameter = (
   const simulation = simulationOf(config.simulated);
   const identity = identityOf(config, clock);
   const unspeakable = faultOfIdentity(identity, dictionary);
-  if (unspeakable !== undefined) secrets.fault(`cannot say who it is: ${unspeakable}`);
+  if (unspeakable !== undefined) secrets.fault(`cannot identify itself: ${unspeakable}`);
   if (simulation.reAuth) checkReAuth(simulation.reAuth, dictionary, secrets);
   secrets.verify();
   const shared = {

@@ -23,7 +23,7 @@ import { SessionIds } from './session-ids.ts';
 
 export interface DiameterGatewayOptions {
   readonly name: string;
-  /** Who is at the other end, for texts: `10.0.0.1:3868`. */
+  /** Address of the other end, for texts: `10.0.0.1:3868`. */
   readonly peer: string;
   readonly connect: Connect;
   readonly clock: Clock;

@@ -121,12 +121,12 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
   const loseLink = (tcap: TcapEndpoint, lost: SignallingLink, reason: string): void =>
     tcap.lose((path) => path instanceof PeerPath && path.link === lost, `the link to ${lost.peer ?? name} was lost: ${reason}`);
 
-  /** Throws `GatewayFailed` where nothing says whom to call, `EncodeFailed` where the address cannot be formed. */
+  /** Throws `GatewayFailed` if no SCP is given, `EncodeFailed` where the address cannot be formed. */
   const calledAddress = (destination: ScpAddress | undefined): SccpAddress => {
     const scp = destination !== undefined && namesSomebody(destination) ? destination : options.scp;
     if (scp === undefined) {
       if (nextHop !== undefined) return { routeOn: 'subsystem', pointCode: nextHop, subsystem: defaultSubsystem };
-      throw new DialproofError('GatewayFailed', `nothing says whom gateway ${name} should call: neither the request's scp nor its own`);
+      throw new DialproofError('GatewayFailed', `gateway ${name} has no SCP to call: set scp in the request or at the gateway`);
     }
     const known = calledBy.get(scp);
     if (known) return known;

@@ -45,7 +45,7 @@ export interface InspectBridge {
 const longestMessage = 65_536;
 const maximumViewers = 16;
 
-/** Throws `Unreachable` where the address cannot be listened on. */
+/** Throws `Unreachable` if it cannot listen on the address. */
 export const startInspectBridge = async (options: InspectBridgeOptions): Promise<InspectBridge> => {
   const { port, host = '127.0.0.1', origins = ['https://stately.ai'], maximumServices = 1_000, onError = () => {} } = options;
   const registry = new Registry(maximumServices, onError);

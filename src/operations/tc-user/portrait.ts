@@ -1,5 +1,5 @@
 /**
- * How messages look on the ladder: who speaks to whom, the decisive fields, and what the caller does or hears of it.
+ * How messages look on the ladder: sender and receiver, the decisive fields, and what the caller does or hears.
  */
 import { lookup } from '../../protocol/asn1/index.ts';
 import type { Arrow, Instance, InstanceDialogue, Wire } from '../operation.ts';

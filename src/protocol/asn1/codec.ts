@@ -36,7 +36,7 @@ export interface ArgumentCodec {
    */
   decode(bytes: Uint8Array): Tree;
   /**
-   * A `decode` for who looks at nothing but these names, flattened as an author writes them: it throws where `decode` throws, and its
+   * A `decode` for a definition that reads only these names, flattened as an author writes them: it throws where `decode` throws, and its
    * trees may lack everything else.
    */
   decoderOf(names: readonly string[]): (bytes: Uint8Array) => Tree;

@@ -101,7 +101,7 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
         const index = takerOf(tag, expected);
         if (index === undefined) {
           const misplaced = byTag.get(tag)?.[0];
-          if (misplaced !== undefined) throw reader.fault(`${parts[misplaced]?.name} is out of order, or there twice`);
+          if (misplaced !== undefined) throw reader.fault(`${parts[misplaced]?.name} is out of order, or occurs twice`);
           const unknown: UnknownElement = { index: position, tag: tagText(reader.tag), hex: hexOf(reader.element()) };
           scope[unknownKey] = [...((scope[unknownKey] as UnknownElement[] | undefined) ?? []), unknown];
           continue;

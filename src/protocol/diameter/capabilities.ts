@@ -10,7 +10,7 @@ export interface PeerIdentity {
   readonly originRealm: string;
   /** Host-IP-Address; empty takes that of the connection. */
   readonly hostAddresses: readonly string[];
-  /** IANA's enterprise number of who made it. */
+  /** IANA's enterprise number of its vendor. */
   readonly vendorId: number;
   readonly productName: string;
   /** Auth-Application-Id, at least one. */

@@ -1,4 +1,4 @@
-/** What a peer is made with, and who it tells. */
+/** What a peer is made with, and the listeners that it calls. */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import type { PeerIdentity } from './capabilities.ts';
@@ -19,7 +19,7 @@ export interface PeerUser {
 }
 
 export interface PeerOptions {
-  /** Who is at the other end, for texts. */
+  /** Name of the other end, for texts. */
   readonly name: string;
   readonly clock: Clock;
   readonly dictionary: Dictionary;
@@ -38,7 +38,7 @@ export interface PeerOptions {
   /** Milliseconds before the first new attempt to connect, doubled up to the maximum. Default 250 and 30,000 (Tc of RFC 6733 §12). */
   readonly firstDelay?: number | undefined;
   readonly maximumDelay?: number | undefined;
-  /** Handed the statechart's actor, made but not started: for who looks at it. */
+  /** Called with the statechart's actor before it starts: for the inspector. */
   readonly created?: ((actor: AnyActorRef) => void) | undefined;
 }
 

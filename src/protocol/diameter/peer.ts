@@ -17,7 +17,7 @@ import type { PeerOptions, Source } from './peer-options.ts';
 import { isProtocolError, resultCodes } from './result-codes.ts';
 import type { Avp, Connection, ConnectionUser, DiameterHeader, Message, MessageContents } from './types.ts';
 
-/** A request of an application, its header as far as it is up to who makes it. */
+/** A request of an application, with the fields of the header that the application sets. */
 export interface Request {
   readonly command: string | number;
   readonly application: number;

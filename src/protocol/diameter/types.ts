@@ -57,7 +57,7 @@ export interface ConnectionUser {
 
 /** What carries messages between two peers: TCP, TLS over it, or memory. */
 export interface Connection {
-  /** Who is at the other end, for people: `127.0.0.1:3868`. */
+  /** Address of the other end, for people: `127.0.0.1:3868`. */
   readonly peer: string;
   /** Own address, where there is one. */
   readonly localAddress: string | undefined;

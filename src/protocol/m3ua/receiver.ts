@@ -43,7 +43,7 @@ const fromGateway: readonly MessageName[] = ['NTFY', 'DUNA', 'DAVA', 'SCON', 'DU
 const fromServer: readonly MessageName[] = ['ASPUP', 'ASPAC', 'ASPIA', 'ASPDN', 'DAUD', 'SCON'];
 const fromAnybody: readonly MessageName[] = ['ERR', 'BEAT', 'BEAT ACK', 'DATA'];
 
-/** What may come, by the role of who gets it. */
+/** What may come, by the role of the receiver. */
 const expected: Readonly<Record<LinkRole, ReadonlySet<MessageName>>> = {
   asp: new Set([...fromGateway, ...fromAnybody]),
   sgp: new Set([...fromServer, ...fromAnybody]),

@@ -68,7 +68,7 @@ export interface LinkOptions {
   readonly available?: (pointCode: number) => boolean;
   readonly clock: Clock;
   readonly user: LinkUser;
-  /** Handed the statechart's actor, made but not started: for who looks at it. */
+  /** Called with the statechart's actor before it starts: for the inspector. */
   readonly created?: ((actor: AnyActorRef) => void) | undefined;
 }
 

@@ -33,7 +33,7 @@ export class MemoryLink {
   readonly #chunk: number;
   readonly #capacity: number;
   readonly #onError: ((thrown: unknown) => void) | undefined;
-  /** Messages that are sent and, at the same index, for whom. Deliveries are taken from the swapped-out pair below. */
+  /** Sent messages and, at the same index, their receivers. Deliveries are taken from the swapped-out pair below. */
   #bytes: Uint8Array[] = [];
   #targets: NetworkEnd[] = [];
   #leavingBytes: Uint8Array[] = [];

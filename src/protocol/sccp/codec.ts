@@ -101,7 +101,7 @@ const write = (target: Buffer, layout: Layout, fields: Fields, bits: PointCodeBi
 
 const point = (target: Buffer, at: number, to: number, { type, pointerOctets }: Layout): void => {
   const pointer = to - at - pointerOctets + 1;
-  if (pointer >= 2 ** (8 * pointerOctets)) throw unencodable(`the parameters of this ${type} are longer than its pointers can tell`);
+  if (pointer >= 2 ** (8 * pointerOctets)) throw unencodable(`the parameters of this ${type} are too long for its pointers`);
   writeLittleEndian(target, at, pointerOctets, pointer);
 };
 

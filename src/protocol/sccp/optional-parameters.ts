@@ -70,7 +70,7 @@ const readSegmentation = (bytes: Uint8Array, { start, end }: Place): Segmentatio
   };
 };
 
-/** Octets that these parameters and the end take at most, for who makes room. */
+/** Octets that these parameters and the end take at most, for the encoder to reserve. */
 export const optionalBound = (parameters: readonly OptionalParameter[]): number => parameters.length * 512 + 1;
 
 /** Writes them from `start` on, with the end, and returns where that is. Throws `EncodeFailed`. */

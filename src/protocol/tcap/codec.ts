@@ -104,7 +104,7 @@ const readElements = (inner: BerReader, shape: Shape): Elements => {
   const elements: Elements = { otid: undefined, dtid: undefined, pAbortCause: undefined, dialogue: undefined, components: noComponents };
   for (let last = 0; inner.next(); ) {
     const element = primitiveForm(inner.tag);
-    if (element <= last) throw inner.fault(`0x${inner.tag.toString(16)} stands twice or out of order`);
+    if (element <= last) throw inner.fault(`0x${inner.tag.toString(16)} occurs twice or out of order`);
     last = element;
     if (element === otidTag && shape.otid) elements.otid = readTransactionId(inner);
     else if (element === dtidTag && shape.dtid) elements.dtid = readTransactionId(inner);

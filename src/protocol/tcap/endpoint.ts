@@ -38,7 +38,7 @@ const cause = {
 const contextNotSupported = { result: 1, diagnostic: { source: 'user', value: 2 } } as const;
 const noCommonVersion = { result: 1, diagnostic: { source: 'provider', value: 2 } } as const;
 
-/** What came, by whom, and in what. */
+/** What came, from which sender, and in which message. */
 interface Received {
   readonly bytes: Uint8Array;
   readonly from: NetworkService;

@@ -105,7 +105,7 @@ const ready = (socket: Socket, what: string, begin: (done: () => void) => void):
 export const listenOverUdp = async (host: string, port: number): Promise<DatagramSocket> => {
   const { address, family } = await resolveHost(host);
   const socket = makeSocket(family);
-  await ready(socket, `UDP port ${port} of ${host} cannot be listened on`, (done) => socket.bind({ address, port }, done));
+  await ready(socket, `cannot listen on UDP port ${port} of ${host}`, (done) => socket.bind({ address, port }, done));
   raiseBuffers(socket);
   return new UdpSocket(socket, false);
 };

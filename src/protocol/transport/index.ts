@@ -18,7 +18,7 @@ export interface SctpConfig {
   readonly local_udp_port: number;
 }
 
-/** Whether it calls or waits is up to who has it: `connect` or `listen`. Nothing is opened before, nor is SCTP loaded. */
+/** The caller decides whether it connects or listens: `connect` or `listen`. The transport opens nothing before, and loads no SCTP. */
 export const createTransport = (config: TcpConfig | SctpConfig): Transport => {
   const { host, port } = config;
   if (config.type === 'tcp') return createTcpTransport({ host, port });

@@ -142,7 +142,7 @@ export const createMemoryTransport = (
     return near;
   },
   listen: async (accept): Promise<Listener> => {
-    if (hub.listeners.has(address)) throw failed(`${address} is listened on already`);
+    if (hub.listeners.has(address)) throw failed(`another endpoint already listens on ${address}`);
     const associations = new Set<Association>();
     hub.listeners.set(address, (association) => {
       const user = accept(association);

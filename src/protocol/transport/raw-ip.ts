@@ -39,7 +39,7 @@ const loadPackage = async (): Promise<RawSocketPackage> => {
   }
 };
 
-/** The packet in an IPv4 packet and whom it is for (RFC 791 §3.1); IPv6 sockets leave the header out. Undefined for a fragment or a stump. */
+/** The packet in an IPv4 packet and its destination (RFC 791 §3.1); IPv6 sockets leave the header out. Undefined for a fragment or a stump. */
 export const unwrapIpv4 = (bytes: Buffer): { readonly packet: Buffer; readonly destination: string } | undefined => {
   const headerLength = ((bytes[0] ?? 0) & 0x0f) * 4;
   if (headerLength < 20 || bytes.length < headerLength || (bytes[0] ?? 0) >> 4 !== 4) return undefined;

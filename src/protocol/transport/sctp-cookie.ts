@@ -31,7 +31,7 @@ export class CookieJar {
     this.#now = now;
   }
 
-  /** `source`: whom the INIT came from. */
+  /** `source`: the sender of the INIT. */
   bake({ peer, own }: CookieContents, source: string): Buffer {
     const time = Buffer.alloc(timeLength);
     time.writeDoubleBE(this.#now());

@@ -142,7 +142,7 @@ const call = (options: TcpOptions): Promise<Socket> =>
 
 const bind = (server: Server, { host, port }: TcpOptions): Promise<void> =>
   new Promise((resolve, reject) => {
-    const onError = (error: Error): void => reject(failed(`${nameOf(host, port)} cannot be listened on: ${reasonOf(error)}`, error));
+    const onError = (error: Error): void => reject(failed(`cannot listen on ${nameOf(host, port)}: ${reasonOf(error)}`, error));
     server.once('error', onError);
     server.listen({ host, port }, () => {
       server.off('error', onError);

@@ -11,7 +11,7 @@ export interface AssociationUser {
 }
 
 export interface Association {
-  /** Who is at the other end, for people: `127.0.0.1:2905`. */
+  /** Address of the other end, for people: `127.0.0.1:2905`. */
   readonly peer: string;
   /** Outbound streams: 1 where the transport knows none. */
   readonly streams: number;
@@ -42,7 +42,7 @@ export interface Transport {
   connect(user: AssociationUser): Promise<Association>;
   /**
    * Any number of associations up to a bound, each with a user of its own, who may send as soon as it was accepted. Rejects with
-   * `GatewayFailed` where the address cannot be listened on.
+   * `GatewayFailed` if it cannot listen on the address.
    */
   listen(accept: (association: Association) => AssociationUser): Promise<Listener>;
 }

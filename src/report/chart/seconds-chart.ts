@@ -72,7 +72,7 @@ const swatch = (key: string): MarkupNode =>
 
 const numbers = (points: readonly SecondsPoint[], index: number): number[] => points.flatMap(({ values }) => values[index] ?? []);
 
-/** `started 3 to 40`: what a series came to, for who does not see it. */
+/** `started 3 to 40`: the range of a series, for screen readers. */
 const extremes = ({ title }: SecondsSeries, values: readonly number[]): string => {
   if (values.length === 0) return `${title} -`;
   const [least, most] = [figure(Math.min(...values)), figure(Math.max(...values))];

@@ -122,7 +122,7 @@ commands:
       ['{ name: Cause, code: 273, type: Enumerated }', 'no dictionary has an AVP Disconnect-Cause'],
     ] as const) {
       const dictionary = await file(`avps: [${avp}]`);
-      expect(faultsOf(() => create({ simulated: true, dictionary }))).to.deep.equal([`/gateways/ocs cannot say who it is: ${reason}`]);
+      expect(faultsOf(() => create({ simulated: true, dictionary }))).to.deep.equal([`/gateways/ocs cannot identify itself: ${reason}`]);
     }
   });
 

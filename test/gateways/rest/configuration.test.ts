@@ -36,7 +36,7 @@ describe('the configuration of gateways over HTTP', () => {
     expect(faultsOf({ ...osd, username: 'me' })).to.deep.equal(['/password_env is required where there is `username`']);
     expect(faultsOf({ ...osd, password_env: 'P' })).to.deep.equal(['/username is required where there is `password_env`']);
     expect(faultsOf({ ...osd, tls: { key_file: 'k' } })).to.deep.equal(['/tls/certificate_file is required where there is `key_file`']);
-    expect(faultsOf({ ...osd, url: 'http://host', tls: {} })).to.deep.equal(['/tls goes with an https URL']);
+    expect(faultsOf({ ...osd, url: 'http://host', tls: {} })).to.deep.equal(['/tls requires an https URL']);
   });
 
   it('has one value for each header', () => {

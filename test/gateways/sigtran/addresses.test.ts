@@ -48,7 +48,7 @@ describe('the addresses of a networked sigtran gateway', () => {
     expect((await called({}, { nextHop: 6 })).message).to.deep.include({ called: { routeOn: 'subsystem', pointCode: 6, subsystem: 106 } });
     const wire = await new Wire().open();
     wires.push(wire);
-    expect(() => wire.attach().open(new Listening())).to.throw('nothing says whom gateway stp1 should call');
+    expect(() => wire.attach().open(new Listening())).to.throw('gateway stp1 has no SCP to call');
   });
 
   it('may have point codes of 24 bits, which 14 bits refuse', async () => {

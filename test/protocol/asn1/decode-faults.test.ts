@@ -23,8 +23,8 @@ describe('decoding what the declaration does not allow', () => {
   });
 
   it('names a field that is out of order or there twice', () => {
-    expect(faultOf('3006800101800101')).to.equal('inap: at byte 5: key is out of order, or there twice');
-    expect(faultOf('300a80010183010181020310')).to.equal('inap: at byte 8: number is out of order, or there twice');
+    expect(faultOf('3006800101800101')).to.equal('inap: at byte 5: key is out of order, or occurs twice');
+    expect(faultOf('300a80010183010181020310')).to.equal('inap: at byte 8: number is out of order, or occurs twice');
   });
 
   it('names a choice that is empty or has two elements', () => {

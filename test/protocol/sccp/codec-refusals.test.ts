@@ -105,7 +105,7 @@ describe('the SCCP encoder refuses', () => {
     [
       'what its pointers cannot reach',
       { ...unit(party, 250), type: 'XUDT', hopCounter: 1, optional: [{ importance: 1 }] } as SccpMessage,
-      'the parameters of this XUDT are longer than its pointers can tell',
+      'the parameters of this XUDT are too long for its pointers',
     ],
   ];
   for (const [name, message, rule] of refused) {

@@ -12,7 +12,7 @@ describe('the TCAP decoder refuses', () => {
     ['a continue without a destination', '65 03 48 01 01', 'at byte 5: the destination transaction id is missing'],
     ['a transaction id of five octets', '62 07 48 05 0102030405', 'at byte 2: a transaction id takes 1 to 4 octets, not 5'],
     ['an empty transaction id', '62 02 48 00', '1 to 4 octets, not 0'],
-    ['an element twice', '62 06 48 01 01 48 01 01', 'at byte 5: 0x48 stands twice or out of order'],
+    ['an element twice', '62 06 48 01 01 48 01 01', 'at byte 5: 0x48 occurs twice or out of order'],
     ['a destination in a begin', '62 06 48 01 01 49 01 01', 'at byte 5: 0x49 is no element of this begin message'],
     ['components in an abort', '67 05 49 01 01 6c 00', 'at byte 5: 0x6c is no element of this abort message'],
     ['a unidirectional message without components', '61 00', 'the component portion is missing'],

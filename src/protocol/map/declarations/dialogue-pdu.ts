@@ -1,7 +1,7 @@
 /**
  * MAP-DialoguePDU (TS 29.002 §17.4): what MAP adds to the dialogue portion of TCAP, as the EXTERNAL of its user information.
  *
- * A MAP-OPEN names the subscriber that the dialogue is about, and who has opened it: USSD needs both.
+ * A MAP-OPEN names the subscriber of the dialogue, and the node that has opened it: USSD needs both.
  */
 import {
   choice,

@@ -24,7 +24,7 @@ const longestName = 200;
 
 const hash = createHash('sha256').update(pageStyle).digest('base64');
 
-/** For the page itself; who serves it adds `frame-ancestors`, which a page cannot say of itself. */
+/** For the page itself; the server adds `frame-ancestors`, which a page cannot set. */
 export const htmlPolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'`;
 
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
