@@ -16,7 +16,7 @@ export type Rule = (value: unknown, pointer: string) => Iterable<Fault>;
 export const below = (pointer: string, ...steps: readonly (string | number)[]): string =>
   [pointer, ...steps.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
 
-/** How many faults are told at most; a hostile input could have millions. */
+/** The most faults in one answer; a hostile input could have millions. */
 const mostFaults = 1000;
 
 /** Each fault once, in the order in which they are found. Stops looking when there are more than can be of use. */

@@ -1,5 +1,5 @@
 /**
- * What may be asked, checked: every schema and every rule across fields, all faults at once, each with its RFC 6901 pointer.
+ * Checks requests and files: every schema and every rule across fields, all faults at once, each with its RFC 6901 pointer.
  *
  * Values come back as they came, never changed; flows and the configuration come back as copies with their defaults filled in.
  */

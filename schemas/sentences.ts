@@ -1,5 +1,5 @@
 /**
- * What Ajv finds, said to a person: one sentence for each place.
+ * The faults that Ajv finds, as sentences: one for each place.
  *
  * Ajv reports the faults of every branch of an `anyOf` and then the `anyOf` itself. They are folded into one sentence, except
  * where a branch was plainly meant: a fault inside an object or an array says more than that neither branch fits. That works

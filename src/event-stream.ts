@@ -18,7 +18,7 @@ export abstract class EventStream extends Readable {
     this.#clock = clock;
   }
 
-  /** The text of what waits first, which is gone then; undefined where nothing waits. */
+  /** The text of what waits first, which is gone then; undefined if nothing waits. */
   protected abstract takeNext(): string | undefined;
 
   /** Called once, when the client no longer reads. */

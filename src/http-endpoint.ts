@@ -7,7 +7,7 @@ import type { EventStream } from './event-stream.ts';
 export interface EndpointRequest {
   /** The path's parameters, decoded: `{ run_id }`. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The value of a header, empty where it is absent. */
+  /** The value of a header, empty if it is absent. */
   header(name: string): string;
   /** The body, which has to be JSON. Throws `InvalidRequest` or `ParseError`. */
   json(): Promise<unknown>;

@@ -1,5 +1,5 @@
 /**
- * Processes that take part in a measurement: started here, looked at by their id, and ended with the case, or with this process where
+ * Processes that take part in a measurement: started here, observed by their id, and ended with the case, or with this process if
  * a signal ends it.
  */
 import { spawn, type ChildProcess } from 'node:child_process';

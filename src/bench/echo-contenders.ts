@@ -1,8 +1,8 @@
 /**
- * What the engine is held against: the same job over the same echo, a class and an async function written for it by hand, and the floor,
+ * The contenders of the engine: the same job over the same echo, a class and an async function written for it by hand, and the floor,
  * which only keeps count of its turns.
  *
- * The class keeps what such a tester cannot do without: every instance can be found by its number, has variables and a deadline, checks
+ * The class does what every such tester must do: every instance can be found by its number, has variables and a deadline, checks
  * each reply, and is counted by its verdict and timed when it ends. It has no states to look at, and performs nothing
  * but this one definition.
  */

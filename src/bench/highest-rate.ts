@@ -4,7 +4,7 @@ const step = 1.15;
 /** Before the last one, between what held and what failed. */
 const maximumTries = 12;
 
-/** 0 where none held. `holds` is asked for one rate at a time, `atMost` so often before the last try. */
+/** 0 if none held. `holds` is asked for one rate at a time, `atMost` so often before the last try. */
 export const highestRate = async (guess: number, holds: (rate: number) => Promise<boolean>, atMost = maximumTries): Promise<number> => {
   let best = 0;
   let rate = Math.max(1, Math.round(guess));

@@ -33,7 +33,7 @@ const someFailed = 1;
 
 /**
  * Measures case by case, in the order of the table, and writes a line for each: its figures, or `error` where it threw. Resolves with the
- * exit code. Throws `InvalidFile` where there is no case of a name.
+ * exit code. Throws `InvalidFile` if there is no case of a name.
  */
 export const runBench = async (
   options: BenchOptions,

@@ -37,7 +37,7 @@ const achievedShare = 0.99;
 interface Closed {
   readonly limit: number;
   readonly trials: readonly Trial[];
-  /** Median, 0 where a trial lost something. */
+  /** Median, 0 if a trial lost something. */
   readonly rate: number;
 }
 

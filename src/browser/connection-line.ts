@@ -1,5 +1,5 @@
 /**
- * How a page's connection stands, in its head. It is read out when its words change; the seconds that a retry is counted down by are not.
+ * The state of a page's connection, in its head. Screen readers read changes of its words, but not the countdown to a retry.
  */
 import { byId, setText } from './elements.ts';
 

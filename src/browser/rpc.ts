@@ -3,7 +3,7 @@ import type { Fault } from '../errors.ts';
 
 /** An answer that is an error, or none at all. */
 export class RpcFailure extends Error {
-  /** JSON-RPC's or the service's; undefined where there was no answer. */
+  /** JSON-RPC's or the service's; undefined if there was no answer. */
   readonly code: number | undefined;
   /** With pointers into the params. */
   readonly faults: readonly Fault[];

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a test definition or a flow: the schema first, and once that is content, what takes more than a schema to know.
+ * The faults of a test definition or a flow: first those of the schema, and if there are none, those that a schema cannot find.
  */
 import { validate } from '../../schemas/index.ts';
 import type { Config } from '../config.ts';
@@ -48,7 +48,7 @@ export const flowFaults = async (
   return checked.ok ? checkFlow(value, config) : checked.faults;
 };
 
-/** A test definition has a list of operations, a flow an object of them; undefined where `value` has neither. */
+/** A test definition has a list of operations, a flow an object of them; undefined if `value` has neither. */
 export const kindOf = (value: unknown): 'test definition' | 'flow' | undefined => {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'operations')) return undefined;
   const { operations } = value as { operations: unknown };

@@ -1,5 +1,5 @@
 /**
- * Colours for a terminal (ECMA-48 SGR), and none where there is none or where `NO_COLOR` is set (no-color.org).
+ * Colours for a terminal (ECMA-48 SGR), and none without a terminal or if `NO_COLOR` is set (no-color.org).
  */
 import { plain, type Paint } from '../report/paint.ts';
 import type { CliParts, OutputStream } from './parts.ts';

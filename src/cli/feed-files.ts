@@ -13,7 +13,7 @@ import { located, readText, type FileFault, type SourceDocument } from '../docum
 type Feeds = NonNullable<ExecuteTest['feeds']>;
 
 export interface FedTest {
-  /** Each with its rows; undefined where a fault kept one from being read, and where the test has none. */
+  /** Each with its rows; undefined if a fault kept one from being read, or the test has none. */
   readonly feeds: Feeds | undefined;
   readonly faults: readonly FileFault[];
 }

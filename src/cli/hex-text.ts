@@ -11,7 +11,7 @@ const dumpOctets = /^(?:[0-9A-Fa-f]{2} {0,2}){1,16}/;
 
 const octetsOf = (digits: string): Buffer | undefined => (/^([0-9A-Fa-f]{2})+$/.test(digits) ? Buffer.from(digits, 'hex') : undefined);
 
-/** The octets of a hex dump; undefined where the text is none: the offsets have to tell how many octets came before. */
+/** The octets of a hex dump; undefined if the text is none: the offsets have to tell how many octets came before. */
 const dumpedOctets = (text: string): Buffer | undefined => {
   const pieces: Buffer[] = [];
   let count = 0;
@@ -29,7 +29,7 @@ const dumpedOctets = (text: string): Buffer | undefined => {
 const plainOctets = (text: string): Buffer | undefined =>
   octetsOf(text.replaceAll(/(^|[\s,;:{[(])0x|\\x/gi, '$1').replaceAll(/[\s,;:.{}[\]()-]/g, ''));
 
-/** Throws `InvalidFile` where the text is no hex. */
+/** Throws `InvalidFile` if the text is no hex. */
 export const readHex = (text: unknown): Buffer => {
   const octets = typeof text === 'string' ? (dumpedOctets(text) ?? plainOctets(text)) : undefined;
   if (octets !== undefined) return octets;

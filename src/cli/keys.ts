@@ -21,7 +21,7 @@ const inForeground = (): boolean => {
   }
 };
 
-/** Calls `listener` at every key until the returned function is called; undefined where there are no keys. */
+/** Calls `listener` at every key until the returned function is called; undefined if there are no keys. */
 export const watchKeys = (
   stdin: KeyInput,
   listener: (key: string) => void,

@@ -13,9 +13,9 @@ export type Judgement = 'passed' | 'failed' | 'uncounted' | 'interrupted';
 export interface Outcome {
   readonly test: TestCase;
   readonly judgement: Judgement;
-  /** Of the table in errors.ts, 0 where the test passed. */
+  /** Of the table in errors.ts, 0 if the test passed. */
   readonly exitCode: number;
-  /** Why the test failed; empty where the verdict says it all. */
+  /** Why the test failed; empty if the verdict says it all. */
   readonly reason: string;
   readonly status?: QueryTestResult;
   readonly error?: DialproofError;

@@ -44,7 +44,7 @@ export interface FlowToShow {
   /** Its document. */
   readonly flow: unknown;
   readonly config: Config;
-  /** What people know it by. */
+  /** Its name for people. */
   readonly name: string;
 }
 
@@ -67,7 +67,7 @@ export interface CliParts {
   flowPicture(flow: FlowToShow): Promise<string>;
   /** The definition of the flow's statechart: plain data that XState's `createMachine` takes. */
   flowDefinition(flow: FlowToShow): Promise<object>;
-  /** Measures, and writes a JSON line a case; resolves with the exit code. Throws `InvalidFile` where there is no case of a name. */
+  /** Measures, and writes one JSON line for each case; resolves with the exit code. Throws `InvalidFile` if there is no case of a name. */
   runBench(options: BenchRequest, write: (line: string) => unknown): Promise<number>;
   /** Calls `listener` at every signal to stop, until the returned function is called. */
   onSignal(listener: (signal: StopSignal) => void): () => void;

@@ -37,7 +37,7 @@ const cancelled = async (test: TestCase, { client, stop }: SuiteContext): Promis
   }
 };
 
-/** Undefined where the case was begun in the background. */
+/** Undefined if the case was begun in the background. */
 const runCase = async (test: TestCase, context: SuiteContext): Promise<Outcome | undefined> => {
   const { client, clock, stop, onProgress } = context;
   const runId = test.params.run_id;

@@ -13,7 +13,7 @@ import { textReport } from '../report/render/txt.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from '../errors.ts';
 import type { Judgement, Outcome } from './outcome.ts';
 
-/** Throws `InvalidFile` where one of `files` could not be written later, when the runs are over and their results would be lost. */
+/** Throws `InvalidFile` if one of `files` could not be written later, when the runs are over and their results would be lost. */
 export const checkWritable = async (files: readonly string[]): Promise<void> => {
   const faults: Fault[] = [];
   for (const file of files) {

@@ -69,7 +69,7 @@ export interface CheckedTest {
   readonly line: number;
   readonly name: string | null;
   readonly description: string | null;
-  /** Params of ExecuteTest; `run_id` is absent where the text names none. */
+  /** Params of ExecuteTest; `run_id` is absent if the text names none. */
   readonly params: Readonly<Record<string, unknown>>;
 }
 

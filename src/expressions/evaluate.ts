@@ -19,7 +19,7 @@ const noMember = (owner: Node, object: unknown, key: string): never => {
 
 const isWhole = (key: string): boolean => key.length <= 15 && /^\d+$/.test(key);
 
-/** An own property; undefined where the object is there and the property is not. */
+/** An own property; undefined if the object is there and the property is not. */
 const readMember = (object: unknown, key: string, owner: Node, toleratesAbsence: boolean): unknown => {
   if (object === undefined || object === null) return toleratesAbsence ? undefined : noMember(owner, object, key);
   if (Array.isArray(object) || typeof object === 'string') {

@@ -11,7 +11,7 @@ import { equalsLoosely } from './operators.ts';
 
 export interface Kpath {
   readonly text: string;
-  /** What stands at the path; undefined where nothing does. */
+  /** What stands at the path; undefined if nothing does. */
   find(data: unknown): unknown;
 }
 

@@ -89,7 +89,7 @@ export interface LockKey {
 
 const namesVariables = /(?<![\w$])\$v(?![\w$])/;
 
-/** The expression within a key, or undefined where the key is meant as it stands. */
+/** The expression within a key, or undefined if the key is meant as it stands. */
 const expressionIn = (key: string): string | undefined => {
   if (key.startsWith('\\{')) return undefined;
   if (isBraced(key)) return key.slice(1, -1);

@@ -53,7 +53,7 @@ export class CsvRecords {
     return field;
   }
 
-  /** Undefined where it has no end. */
+  /** Undefined if it has no end. */
   #quoted(): string | undefined {
     let value = '';
     for (let from = this.#at + 1; ;) {
@@ -75,7 +75,7 @@ export class CsvRecords {
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#line += 1;
   }
 
-  /** CRLF or LF; false where the line goes on. */
+  /** CRLF or LF; false if the line goes on. */
   #skipLineEnd(): boolean {
     const length = this.#text.startsWith('\r\n', this.#at) ? 2 : this.#text[this.#at] === '\n' ? 1 : 0;
     this.#at += length;

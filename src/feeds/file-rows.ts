@@ -19,7 +19,7 @@ export class FeedBudget {
   characters = maximumCharacters;
 }
 
-/** Why a name cannot be that of a variable; undefined where it can. */
+/** Why a name cannot be that of a variable; undefined if it can. */
 export const faultOfName = (name: string): string | undefined => {
   if (name === '') return 'a column has no name';
   return isRefusedName(name) ? `"${name}" is not allowed as a name` : undefined;

@@ -1,5 +1,5 @@
 /**
- * What a Test Run needs of the outside world: a gateway is a named application instance of one kind. A real product and its
+ * The interface of Test Runs to the outside world: a gateway is a named application instance of one kind. A real product and its
  * simulated counterpart stand behind the same interface and pass the same contract suite.
  */
 import type { Dialogue, DialogueUser, Indication } from '../protocol/tcap/types.ts';
@@ -22,7 +22,7 @@ export interface Gateway {
   start(): Promise<void>;
   /** Closes every session and link. */
   stop(): Promise<void>;
-  /** One run's use of the gateway. Throws `GatewayFailed` where the gateway is down. */
+  /** One run's use of the gateway. Throws `GatewayFailed` if the gateway is down. */
   attach(run: RunContext): Session;
 }
 
@@ -40,7 +40,7 @@ export type Outcome<Answer> = { readonly ok: true; readonly answer: Answer } | {
 /** Told once, never from inside the call that made the request. */
 export type Settle<Answer> = (outcome: Outcome<Answer>) => void;
 
-/** Gives the request up: it is not settled any more. */
+/** Cancels the request: it is not settled any more. */
 export type Cancel = () => void;
 
 /** Where a TCAP BEGIN goes: the seed's `scp` object, SCCP addressing by Q.713. */
@@ -83,7 +83,7 @@ export interface DbGateway extends Gateway {
 }
 
 export interface DbSession extends Session {
-  /** Throws `EncodeFailed` where params are missing, are left over or have no value. */
+  /** Throws `EncodeFailed` if params are missing, are left over or have no value. */
   request(request: DbRequest, settle: Settle<DbAnswer>): Cancel;
 }
 
@@ -143,9 +143,9 @@ export interface RestAnswer {
 /** Diameter (RFC 6733). */
 export interface DiameterGateway extends Gateway {
   readonly kind: 'diameter';
-  /** Why its dictionary has no such command; undefined where it has. */
+  /** Why its dictionary has no such command; undefined if it has. */
   faultOfCommand(command: string | number): string | undefined;
-  /** Why an AVP cannot be put on the wire; undefined where it can. A value that is undefined is not looked at. */
+  /** Why an AVP cannot be put on the wire; undefined if it can. A value that is undefined is not looked at. */
   faultOfAvp(avp: Avp): string | undefined;
   attach(run: RunContext): DiameterSession;
 }
@@ -179,7 +179,7 @@ export interface ReceivedDiameterMessage extends DiameterMessage {
 export interface DiameterSession extends Session {
   /**
    * Settled with the answer, whatever its result. The gateway fills in the origin, the destination and the application where they are
-   * absent. Throws `EncodeFailed` where an AVP cannot be put on the wire.
+   * absent. Throws `EncodeFailed` if an AVP cannot be put on the wire.
    */
   request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>): Cancel;
   /** A Session-Id that no session has had. */

@@ -1,6 +1,6 @@
 /**
- * Answers of simulated servers that say again what they were asked: `{{content_json.msisdn}}` in a text of the configuration stands
- * for what the request has there. Names and list indices joined by dots; what the request does not have is empty.
+ * Answers of simulated servers that repeat values of the request: `{{content_json.msisdn}}` in a text of the configuration stands
+ * for the value in the request. Names and list indices joined by dots; what the request does not have is empty.
  */
 const placeholder = /\{\{\s*([^{}\s]+)\s*\}\}/g;
 const wholly = /^\{\{\s*([^{}\s]+)\s*\}\}$/;

@@ -16,7 +16,7 @@ export interface Answerer<Request, Answer> {
 }
 
 export interface RequestSession<Request, Answer> extends Session {
-  /** Throws `GatewayFailed` where the session is closed, and what the answerer throws. */
+  /** Throws `GatewayFailed` if the session is closed, and what the answerer throws. */
   request(request: Request, settle: Settle<Answer>): Cancel;
 }
 

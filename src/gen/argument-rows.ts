@@ -59,7 +59,7 @@ const ownWords = (name: ArgumentName, whole: string): string =>
 
 const letters = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 
-/** Nothing where it only spells the name with spaces. */
+/** Nothing if it only spells the name with spaces. */
 const unlessName = (text: string, { argument }: ArgumentName): string => {
   const last = argument.slice(argument.lastIndexOf('.') + 1);
   return letters(text.replace(/^Of \w+: /, '')) === letters(last.replaceAll('[n]', '')) ? '' : text;

@@ -1,5 +1,5 @@
 /**
- * The TCAP dialogues of one Test Instance, and what came on each that no operation has taken yet.
+ * The TCAP dialogues of one Test Instance, and the components on each that no operation has taken yet.
  */
 import { DialproofError } from '../errors.ts';
 import type { SigtranSession } from '../gateways/gateway.ts';
@@ -7,7 +7,7 @@ import type { Ending, Inbound, InstanceDialogue, Opening } from '../operations/o
 import type { Code, Component, Dialogue, DialogueUser, Indication, Invoke } from '../protocol/tcap/types.ts';
 import type { Signal } from '../report/signal.ts';
 
-/** More than this waiting on one dialogue means that the definition and the peer do not speak of the same thing. */
+/** If more than this waits on one dialogue, the definition does not fit the peer. */
 const maximumPending = 256;
 /** Dialogues of one instance: a definition that loops over InitialDP must end somewhere. */
 const maximumDialogues = 256;

@@ -1,5 +1,5 @@
 /**
- * What one Test Instance has begun at its gateways and is answered later, each under a name of its own.
+ * The requests of one Test Instance that its gateways have not answered yet, each under its own name.
  */
 import { DialproofError } from '../errors.ts';
 import type { Cancel, Outcome, Settle } from '../gateways/gateway.ts';

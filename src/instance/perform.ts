@@ -19,7 +19,7 @@ import { Dialogs, type Arrivals } from './dialogs.ts';
 import { Pending } from './pending.ts';
 import { InstanceJournal, type TraceLevel } from './journal.ts';
 
-/** Operations performed without anything to wait for: past this a definition is taken to loop for ever. */
+/** Operations performed without a wait: beyond this number the definition counts as an endless loop. */
 const maximumStepsAtOnce = 100_000;
 
 /** What all instances of a run share. */
@@ -38,7 +38,7 @@ export interface RunSurroundings {
   readonly dialogueOpened?: (transactionId: number) => void;
 }
 
-/** The first thing that went wrong in an instance. */
+/** The first failure of an instance. */
 export interface Trouble {
   readonly opIdx: number;
   readonly step: number;
@@ -50,7 +50,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   readonly journal: Journal | undefined;
   /** The first failed check. */
   firstFailure: Trouble | undefined;
-  /** Where the instance was abandoned, and why. */
+  /** The place and the reason of the abort. */
   abortion: Trouble | undefined;
   step = 0;
   opIdx = 0;
@@ -176,7 +176,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     this.machine?.send({ type: 'operation.aborted', reason: reasonOf(thrown) });
   }
 
-  /** Performs until something must be waited for; what the machine is to be told. */
+  /** Performs operations until one has to wait; returns the event for the machine. */
   #performAhead(awaitedOperation: number): TestInstanceEvent {
     const { operations } = this.#surroundings.definition;
     for (let budget = maximumStepsAtOnce; this.opIdx < operations.length; budget -= 1) {

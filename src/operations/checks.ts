@@ -1,5 +1,5 @@
 /**
- * What inbound operations and `eval` share: expected arguments and the built-in `tests`, compiled once, run on what came.
+ * The checks of inbound operations and `eval`: expected arguments and the built-in `tests`, compiled once, run on the received values.
  */
 import { DialproofError } from '../errors.ts';
 import { describeCheck, matches } from '../expressions/compare.ts';
@@ -9,9 +9,9 @@ import { lookupPath, parseName, type Path } from '../protocol/asn1/index.ts';
 import type { CompileSite, Instance, OperationSource } from './operation.ts';
 
 export interface Checks {
-  /** What is wanted is the same for every instance: what has passed once passes always. */
+  /** The expected values are the same for every instance: a value that has passed once passes always. */
   readonly constant: boolean;
-  /** Compares and logs; throws `CheckFailed` where a test says `abort_on_fail`. */
+  /** Compares and logs; throws `CheckFailed` if a test says `abort_on_fail`. */
   run(instance: Instance, data: Readonly<Record<string, unknown>>): void;
 }
 

@@ -29,7 +29,7 @@ export interface DefinitionParameters extends Pick<CompileSite, 'sspApplicationC
   readonly tcapTimeout: number;
 }
 
-/** Puts what is wrong into `faults`, all of it; the definition is of use only where none was added. */
+/** Adds all faults to `faults`; use the definition only if there is none. */
 export const compileDefinition = (sources: readonly OperationSource[], parameters: DefinitionParameters, faults: Fault[]): Definition => {
   const labels = new Map<string, number>();
   sources.forEach(({ label }, index) => {

@@ -1,4 +1,4 @@
-/** What to call the things that come on a dialogue, for people: in the words of the protocol that is spoken on it. */
+/** Names for what comes on a dialogue, for people: in the words of its protocol. */
 import { nameOfProblem } from '../protocol/tcap/problems.ts';
 import { pAbortCauses, type Code, type Component } from '../protocol/tcap/types.ts';
 import type { Inbound, InstanceDialogue } from './operation.ts';

@@ -67,7 +67,7 @@ export interface Operation {
 
 export interface Wire {
   readonly direction: 'outbound' | 'inbound';
-  /** Names of the arguments. Undefined where there are none. */
+  /** Names of the arguments. Undefined if there are none. */
   readonly codec: Pick<ArgumentCodec, 'names'> | undefined;
   readonly description: string;
   /** Its arguments can be left out as a whole, whatever they require of one another. */
@@ -159,7 +159,7 @@ export interface InstanceDialogue {
   readonly number: number;
   readonly opening: Opening;
   readonly tcap: Dialogue;
-  /** The next thing that came, which is gone from the queue. Once all is taken, how the dialogue ended; undefined where it goes on. */
+  /** The next thing that came, which is gone from the queue. Once all is taken, how the dialogue ended; undefined if it goes on. */
   take(): Inbound | undefined;
   /** Invokes of the peer that were taken and that a result, an error or a linked Invoke can refer to, the newest last. */
   readonly requests: Invoke[];

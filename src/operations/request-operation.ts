@@ -1,6 +1,6 @@
 /**
- * Operations that ask a gateway something and wait for its answer: queries, provisioning requests. What differs between them is told
- * in a few words each.
+ * Operations that send a request to a gateway and wait for its answer: queries, provisioning requests. Each declares only its
+ * differences.
  */
 import { DialproofError } from '../errors.ts';
 import type { Scope } from '../expressions/scope.ts';

@@ -1,7 +1,7 @@
 /**
- * Everything that a gateway's links carry, written to a file that Wireshark opens, while it happens.
+ * All messages of a gateway's links, written to a capture file for Wireshark while they pass.
  *
- * A disk that cannot keep up, and the limit of the file, cost packets and never memory: what is left out is counted.
+ * If the disk is too slow or the file reaches its limit, packets are left out and counted; memory stays bounded.
  */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { timestampOf, type Clock } from '../clock.ts';
@@ -16,7 +16,7 @@ export interface CaptureFileOptions {
   /** Octets of the file at most. */
   readonly limit: number;
   readonly clock: Clock;
-  /** The file cannot be written; nothing more is. Told once. */
+  /** The file cannot be written, and no more is written. Called once. */
   readonly onError: (error: Error) => void;
 }
 

@@ -24,7 +24,7 @@ export interface LadderGeometry {
   readonly headHeight: number;
   /** Right edge of the times. */
   readonly timeX: number;
-  /** Left edge of the dialogues' numbers; undefined where there is only one dialogue. */
+  /** Left edge of the dialogues' numbers; undefined if there is only one dialogue. */
   readonly dialogueX: number | undefined;
   readonly markX: number;
   /** Of each lifeline. */

@@ -12,7 +12,7 @@ interface LadderColumn {
 }
 
 export interface LadderRow {
-  /** Milliseconds since the start; below 0 where a message was recorded before it. */
+  /** Milliseconds since the start; below 0 if a message was recorded before it. */
   readonly time: number;
   /** Indices into the columns; equal where a party acts on itself. */
   readonly from: number;

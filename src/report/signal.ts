@@ -1,4 +1,4 @@
-/** What a dialogue of the first instance says to the network, and hears from it. */
+/** The messages of a dialogue of the first instance, in both directions. */
 import type { Timestamp } from '../clock.ts';
 import type { AddressFields } from '../protocol/sccp/address-fields.ts';
 
@@ -9,8 +9,8 @@ export interface Signal {
   readonly dialogue: number;
   readonly direction: 'sent' | 'received';
   readonly bytes: Uint8Array;
-  /** The M3UA messages that carried it; empty where there was no network. */
+  /** The M3UA messages that carried it; empty if there was no network. */
   readonly frames: readonly Uint8Array[];
-  /** Whom the dialogue was opened to, where the request says. */
+  /** The SCP of the dialogue, if the request names one. */
   readonly destination?: AddressFields | undefined;
 }

@@ -26,7 +26,7 @@ export class FrameDecoder {
     this.#limit = limit;
   }
 
-  /** True where a frame has begun and its end has not arrived. */
+  /** True if a frame has begun and its end has not arrived. */
   get midFrame(): boolean {
     return this.#length > 0;
   }

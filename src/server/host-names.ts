@@ -1,5 +1,5 @@
 /**
- * Whom a request may be addressed to, against DNS rebinding: a page of another site whose name comes to stand for a loopback address is, to
+ * The host names that a request may address, against DNS rebinding: a page of another site whose name comes to stand for a loopback address is, to
  * the browser, of the same origin as the service. What it cannot do is to have the browser send another Host than that name.
  */
 import { isIP, isIPv4 } from 'node:net';

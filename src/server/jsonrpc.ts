@@ -20,7 +20,7 @@ export type JsonRpcResponse =
   | { readonly jsonrpc: '2.0'; readonly id: JsonRpcId; readonly result: unknown }
   | { readonly jsonrpc: '2.0'; readonly id: JsonRpcId; readonly error: JsonRpcErrorObject };
 
-/** `params` is an object, empty where the request has none. What is thrown becomes the error. */
+/** `params` is an object, empty if the request has none. What is thrown becomes the error. */
 export type Method = (params: Readonly<Record<string, unknown>>) => unknown;
 
 export interface DispatcherOptions {
@@ -30,7 +30,7 @@ export interface DispatcherOptions {
 }
 
 export interface Dispatcher {
-  /** Answers a parsed document; undefined where nothing is to be answered. Never rejects. */
+  /** Answers a parsed document; undefined if nothing is to be answered. Never rejects. */
   dispatch(document: unknown): Promise<JsonRpcResponse | JsonRpcResponse[] | undefined>;
   /** The same from UTF-8 bytes to JSON text; what is no JSON is answered with -32700. Never rejects. */
   answer(bytes: Uint8Array): Promise<string | undefined>;

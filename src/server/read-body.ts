@@ -1,4 +1,4 @@
-/** Reads the body of a JSON request as bytes, unpacked and held to the limit; what is wrong is said, not thrown. */
+/** Reads the body of a JSON request as bytes, unpacked and limited; a fault is returned, not thrown. */
 import type { Context } from 'koa';
 import bodyParser from 'koa-bodyparser';
 
@@ -21,7 +21,7 @@ const readWith = async (read: ReturnType<typeof bodyParser>, ctx: Context, limit
   try {
     await read(ctx, async () => {});
   } catch (thrown) {
-    // What else is sent is thrown away, so that the client gets to read why.
+    // The rest of the body is discarded, so that the client can read the reason.
     ctx.req.resume();
     const status = thrown instanceof Error && 'status' in thrown ? thrown.status : undefined;
     if (status === 413) return { status, refusal: `The body is longer than the limit of ${limit} bytes.`, data: { limit } };

@@ -92,7 +92,7 @@ export interface FoundPath {
   handlerOf(method: string): Handler | undefined;
 }
 
-/** Answers what is served at a path, by whatever method; undefined where nothing is. */
+/** Answers what is served at a path, by whatever method; undefined if nothing is. */
 export const routerOf = (routes: readonly Route[]): ((path: string) => FoundPath | undefined) => {
   const patterns = routes.map((route) => ({ route, pattern: route.path.split('/') }));
 
@@ -111,7 +111,7 @@ export const routerOf = (routes: readonly Route[]): ((path: string) => FoundPath
   return (path) => fixed.get(path) ?? search(path);
 };
 
-/** Undefined where one is not properly percent-encoded. */
+/** Undefined if one is not properly percent-encoded. */
 const parametersIn = (pattern: readonly string[], segments: readonly string[]): Parameters | undefined => {
   try {
     return Object.fromEntries(

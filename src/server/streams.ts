@@ -5,7 +5,7 @@ import type { EventStream } from '../event-stream.ts';
 
 const streamLimit = 100;
 
-/** Throws `Busy` where no more streams may be opened. */
+/** Throws `Busy` if no more streams may be opened. */
 export const checkRoom = (streams: ReadonlySet<EventStream>): void => {
   if (streams.size < streamLimit) return;
   const data = { limit: 'event_streams', value: streamLimit };

@@ -22,7 +22,7 @@ export const lineOf = async (name: keyof typeof cases): Promise<Record<string, u
   return line;
 };
 
-/** Every number below, however deep: JSON has null where there was none. */
+/** Every number below, however deep: JSON has null if there was none. */
 export const numbersIn = (figures: unknown, name = ''): [string, unknown][] =>
   typeof figures === 'object' && figures !== null
     ? Object.entries(figures as Figures).flatMap(([key, value]) => numbersIn(value, `${name}/${key}`))

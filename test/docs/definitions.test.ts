@@ -42,7 +42,7 @@ const flowOperationFaults = (type: string, value: Fields): string[] => {
   return told(validate.flow({ operations }));
 };
 
-/** Undefined where it is none of what is known here. */
+/** Undefined if it is none of what is known here. */
 const faultsOf = (value: unknown): string[] | undefined => {
   if (Array.isArray(value)) return value.flatMap(operationFaults);
   if (!isFields(value)) return undefined;

@@ -28,7 +28,7 @@ const linesOf = (commands: string): string[] => commands.split('\n').filter((lin
 
 const beginning = (line: string): NotRun | undefined => notRun.find(({ begins }) => line.startsWith(begins));
 
-/** Why a block of commands is not run; undefined where it is run. Throws where it is both. */
+/** Why a block of commands is not run; undefined if it is run. Throws where it is both. */
 export const reasonNotToRun = (commands: string): string | undefined => {
   const found = linesOf(commands).map(beginning);
   const reasons = found.filter((each) => each !== undefined);

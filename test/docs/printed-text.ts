@@ -47,7 +47,7 @@ const find = (stretch: readonly string[], lines: readonly string[], from: number
   return -1;
 };
 
-/** The stretch that is not printed where it has to be; undefined where all are, and nothing else is between them. */
+/** The stretch that is not printed where it has to be; undefined if all are, and nothing else is between them. */
 const missingStretch = (stretches: readonly (readonly string[])[], lines: readonly string[]): readonly string[] | undefined => {
   const [first = [], ...others] = stretches;
   const last = others.pop();
@@ -62,7 +62,7 @@ const missingStretch = (stretches: readonly (readonly string[])[], lines: readon
   return lines.length - last.length >= from && standsAt(last, lines, lines.length - last.length) ? undefined : last;
 };
 
-/** Undefined where it is printed as it is shown; else what is not, beside all that was printed. */
+/** Undefined if it is printed as it is shown; else what is not, beside all that was printed. */
 export const differenceOf = (shown: string, printed: string): string | undefined => {
   const lines = linesOf(printed);
   const missing = missingStretch(stretchesOf(linesOf(shown)), lines);

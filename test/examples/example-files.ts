@@ -24,7 +24,7 @@ export const readExample = (name: string): TestFile[] =>
 /** What became of one document. */
 export interface ExampleOutcome {
   readonly test: TestFile;
-  /** Undefined where the run was refused. */
+  /** Undefined if the run was refused. */
   readonly status: QueryTestResult | undefined;
   /** What it came to: `passed`, `failed`, `aborted`, `cancelled`, or the name of the error it was refused with. */
   readonly verdict: string;

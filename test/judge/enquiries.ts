@@ -118,7 +118,7 @@ const isScope = (value: unknown): value is Scope => typeof value === 'object' &&
 export interface LeafVerdict {
   /** From the operation on. */
   readonly way: Way;
-  /** Empty where every sample was dissected without a remark and shows the leaf's value. */
+  /** Empty if every sample was dissected without a remark and shows the leaf's value. */
   readonly complaints: readonly string[];
 }
 

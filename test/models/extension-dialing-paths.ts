@@ -103,7 +103,7 @@ export const extensionDialingPaths = (settings: ExtensionDialingSettings = diali
   });
 };
 
-/** One line for each path that is in one list and not in the other, ten at most; empty where they are the same. */
+/** One line for each path that is in one list and not in the other, ten at most; empty if they are the same. */
 export const differences = (observed: readonly DialingPath[], expected: readonly DialingPath[]): string[] => {
   const asLines = (paths: readonly DialingPath[]) => new Set(paths.map(({ description, end }) => `${description} => ${end}`));
   const [these, those] = [asLines(observed), asLines(expected)];

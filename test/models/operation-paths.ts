@@ -115,7 +115,7 @@ export const endIn = ({ end }: Row, given: string, steps: readonly Step[]): stri
 export const lineOf = ({ given, steps, end }: Path): string =>
   `${given}: ${steps.map(({ at, does }) => `${at}: ${does}`).join(', ')} => ${end}`;
 
-/** One line for each path that is in one list and not in the other, ten at most; empty where they are the same. */
+/** One line for each path that is in one list and not in the other, ten at most; empty if they are the same. */
 export const differences = (observed: readonly Path[], expected: readonly Path[]): string[] => {
   const [these, those] = [new Set(observed.map(lineOf)), new Set(expected.map(lineOf))];
   return [

@@ -21,7 +21,7 @@ const changed = (value: unknown): unknown => {
   return typeof value === 'string' ? (value.startsWith('1') ? '2' : '1') + value.slice(1) : null;
 };
 
-/** The arguments with another value for one of them, or with none where no other is allowed; undefined where any is right. */
+/** The arguments with another value for one of them, or with none if no other is allowed; undefined if any is right. */
 const withOneChanged = (type: string, values: Values, chosen: number): Values | undefined => {
   const names = Object.keys(values).filter((name) => typeof values[name] !== 'object');
   const name = names[chosen % names.length];

@@ -11,7 +11,7 @@ export interface Performed {
   readonly instance: FirstInstance;
   /** `pass: …`, one line for each check. */
   readonly checks: string[];
-  /** Why the instance was abandoned; undefined where it was not. */
+  /** Why the instance was abandoned; undefined if it was not. */
   readonly abortion: string | undefined;
 }
 

@@ -29,7 +29,7 @@ interface Target {
   /** What the broken ones are made of; `turn` counts the rounds. */
   corpus(turn: number): readonly Uint8Array[];
   decode(bytes: Uint8Array, turn: number): unknown;
-  /** Undefined where there is nothing to encode. */
+  /** Undefined if there is nothing to encode. */
   encode?(value: unknown, turn: number): Uint8Array;
 }
 
@@ -124,7 +124,7 @@ export interface FuzzResult {
 const isFailure = (thrown: unknown, code: 'DecodeFailed' | 'EncodeFailed'): boolean =>
   thrown instanceof DialproofError && thrown.code === code;
 
-/** True where the bytes were decoded, false where that ended as it may. What was decoded need not fit into a message again, but where it does that is read. */
+/** True if the bytes were decoded, false if that ended as it may. What was decoded need not fit into a message again, but where it does that is read. */
 const survives = ({ decode, encode }: Target, bytes: Uint8Array, turn: number): boolean => {
   let value: unknown;
   try {

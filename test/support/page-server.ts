@@ -69,7 +69,7 @@ export abstract class PageServer {
   }
 }
 
-/** Answers for the page at `root`, and its files below `folder`; false where another path was asked for. */
+/** Answers for the page at `root`, and its files below `folder`; false if another path was asked for. */
 export const sendPage = (files: PageFiles, root: string, folder: string, pathname: string, response: ServerResponse): boolean => {
   if (pathname === root) send(response, 'text/html', files.pageHtml, { 'Content-Security-Policy': ownPagePolicy });
   else if (pathname === `${folder}/page.css`) send(response, 'text/css', files.pageCss);

@@ -87,7 +87,7 @@ export const valuesOf = (tree: unknown, field: string): readonly unknown[] =>
 /** Severities of Wireshark's expert information: warning and error. */
 const graveSeverities: ReadonlySet<unknown> = new Set(['6291456', '8388608']);
 
-/** What Wireshark finds wrong: expert remarks that warn or worse, and what it could not dissect. Empty where all is well. */
+/** What Wireshark finds wrong: expert remarks that warn or worse, and what it could not dissect. Empty if all is well. */
 export const remarksOf = (packet: TsharkPacket): readonly string[] =>
   [...fieldsOf(packet)].flatMap(([name, value]) => {
     if (name === '_ws.malformed') return ['malformed'];

@@ -1,5 +1,5 @@
 /**
- * `dialproof decode`: what a person wants who has a hex string and a question. Without one, JSON lines `{id, hex, operation?, unit?}` on
+ * `dialproof decode`: decodes a hex string. Without one, JSON lines `{id, hex, operation?, unit?}` on
  * standard input, a line `{id, ok, decoded, reencoded}` or `{id, ok, error}` out for each.
  */
 import { createInterface } from 'node:readline';

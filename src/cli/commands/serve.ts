@@ -11,7 +11,7 @@ export interface ServeOptions {
   readonly host?: string;
   readonly port?: number;
   readonly tcpPort?: number;
-  /** True where no port is given. */
+  /** True if no port is given. */
   readonly inspect?: number | true;
 }
 
@@ -21,7 +21,7 @@ const usualInspectPort = 8888;
 /** A second signal leaves whatever was not finished. */
 const leftAtOnce = 130;
 
-/** A sentence on why nothing can be listened to; undefined where `thrown` is something else. */
+/** A sentence on why nothing can be listened to; undefined if `thrown` is something else. */
 const listeningFault = (thrown: unknown): string | undefined => {
   const { code, address, port } = (thrown ?? {}) as { code?: string; address?: string; port?: number };
   const place = `port ${port ?? '?'} of ${address ?? 'this host'}`;

@@ -23,7 +23,7 @@ const documentFaults = async (document: SourceDocument, config: Config, parts: C
   return located(document, [{ pointer: '', message }]);
 };
 
-/** Resolves with 0 where every file is good, else 2. Throws `InvalidFile` for the configuration. */
+/** Resolves with 0 if every file is good, else 2. Throws `InvalidFile` for the configuration. */
 export const validateFiles = async (files: readonly string[], options: ValidateOptions, parts: CliParts): Promise<number> => {
   const config = await readConfig(options.config, parts);
   const paint = paintFor(parts.stdout, parts.env);

@@ -1,5 +1,5 @@
 /**
- * Queries over a pool of connections of whatever product, each answered with its rows or with a sentence on why there are none.
+ * Queries over a pool of connections of any product. The answer has the rows, or a sentence with the cause of a failure.
  *
  * A request takes a turn first, so that at most so many use the product as it has connections, and every wait has an end.
  * A request that is given up keeps its turn until its connection is back.
@@ -87,7 +87,7 @@ export class Database implements Answerer<DbRequest, DbAnswer> {
     }
   }
 
-  /** Throws `GatewayFailed` where there is no such query, `EncodeFailed` where its text is wrong. */
+  /** Throws `GatewayFailed` if there is no such query, `EncodeFailed` if its text is wrong. */
   #statementOf(query: DbQuery): Statement {
     const { product, queries } = this.#options;
     if ('sql' in query) return parseStatement(query.sql, product.dialect);

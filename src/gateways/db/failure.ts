@@ -31,7 +31,7 @@ export const codeOf = (thrown: unknown): string => {
   return typeof code === 'string' ? code : errors === undefined ? '' : codeOf(errors[0]);
 };
 
-/** Undefined where it was no failure of the network. */
+/** Undefined if it was no failure of the network. */
 export const describeNetworkFailure = (thrown: unknown, surroundings: FailureSurroundings): string | undefined => {
   const code = codeOf(thrown);
   if (ofTls.test(code)) return `TLS with ${surroundings.place} failed: ${reasonOf(thrown)} (${code})`;

@@ -1,7 +1,7 @@
 /**
- * What an SQL text has that is no place for a parameter: strings, quoted names and comments, the way each dialect writes them.
+ * The parts of an SQL text that hold no parameters: strings, quoted names and comments, as each dialect writes them.
  *
- * Text that is not closed reaches to the end: the server says what is wrong with it, and nothing in it is taken for a parameter.
+ * Text that is not closed reaches to the end: the server reports the fault, and nothing in the text counts as a parameter.
  */
 
 export type Dialect = 'postgres' | 'mysql' | 'oracle';
@@ -16,7 +16,7 @@ const pattern = (source: string): Skip => {
   };
 };
 
-/** A doubled quote is two strings side by side, which comes to the same. */
+/** A doubled quote counts as two strings side by side, with the same result. */
 const quoted = (quote: string): string => `${quote}[^${quote}]*(?:${quote}|$)`;
 const escaped = (quote: string): string => `${quote}[^${quote}\\\\]*(?:\\\\[^][^${quote}\\\\]*)*(?:${quote}|$)`;
 const plainComment = '/\\*[^]*?(?:\\*/|$)';

@@ -10,7 +10,7 @@ import type { Connection, Connections, DatabaseProduct, QueryResult, ServerOptio
 import type { BoundStatement } from './statement.ts';
 import { exactNumber, isoMoment, jsonFriendly } from './values.ts';
 
-/** As much of mysql2 as is used. */
+/** The part of mysql2 that is used. */
 interface Mysql2 {
   createPool(options: object): MysqlPool;
 }
@@ -59,7 +59,7 @@ const readRows = (rows: readonly Row[], columns: readonly Column[]): Row[] => {
   );
 };
 
-/** Numbers as text: the server makes of it what the place needs, also behind LIMIT. */
+/** Numbers as text: the server converts it to the type that it needs, also after LIMIT. */
 const parameter = (value: unknown): unknown => {
   if (typeof value === 'number') return String(value);
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;

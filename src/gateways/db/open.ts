@@ -42,7 +42,7 @@ const servers: Readonly<Record<string, Server>> = {
 /** A query waits for PGlite to load before it takes a turn; while a query of PGlite runs, nothing else in the process does. */
 const simulatedSeconds = 60;
 
-/** Throws `InvalidFile` where a variable is not set, a file cannot be read or a query is wrong. */
+/** Throws `InvalidFile` if a variable is not set, a file cannot be read or a query is wrong. */
 export const createDb = (name: string, config: DbConfig, parts: DbParts): DbGateway => {
   const secrets = new GatewaySecrets(name, parts.environment);
   const product = config.url === undefined ? simulatedOf(config, secrets) : serverOf(config.url, config, secrets, parts, name);

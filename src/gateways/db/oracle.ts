@@ -6,7 +6,7 @@ import type { Connection, Connections, DatabaseProduct, QueryResult, ServerOptio
 import type { BoundStatement } from './statement.ts';
 import { exactNumber, jsonFriendly } from './values.ts';
 
-/** As much of oracledb as is used. */
+/** The part of oracledb that is used. */
 interface Oracledb {
   readonly OUT_FORMAT_OBJECT: number;
   readonly STRING: unknown;
@@ -26,7 +26,7 @@ interface OraclePool {
 interface OracleConnection {
   callTimeout: number;
   execute(sql: string, binds: readonly unknown[], options: object): Promise<{ rows?: unknown[]; rowsAffected?: number }>;
-  /** Has the server give up what goes on. */
+  /** Asks the server to cancel the running query. */
   break(): Promise<void>;
   close(options?: { drop: boolean }): Promise<void>;
 }

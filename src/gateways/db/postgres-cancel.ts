@@ -1,4 +1,4 @@
-/** CancelRequest (PostgreSQL §54.7): a connection of its own, over which the server is told whose query to give up. */
+/** CancelRequest (PostgreSQL §54.7): a separate connection, over which the gateway asks the server to cancel a query. */
 import { connect } from 'node:net';
 
 const cancelRequestCode = 80877102;

@@ -14,7 +14,7 @@ export interface Connection {
   executeQuery<Row>(statement: BoundStatement): Promise<QueryResult<Row>>;
   /** Gives the answer up: the server is told where that is possible, and the query then rejects soon. */
   interrupt(): void;
-  /** Puts back what can be used again, and ends what cannot. Does not reject. */
+  /** Gives the connection back if it can be used again, and ends it otherwise. Does not reject. */
   release(): Promise<void>;
 }
 
@@ -27,11 +27,11 @@ export interface Connections {
 
 export interface DatabaseProduct {
   readonly dialect: Dialect;
-  /** Its driver is there quickly, so that it is looked for when the gateway starts, and not with the first query. */
+  /** Its driver loads quickly, so the gateway loads it at its start and not with the first query. */
   readonly opensAtStart: boolean;
-  /** Loads the driver; connects to nothing. Throws `GatewayFailed` where it is not installed. */
+  /** Loads the driver; connects to nothing. Throws `GatewayFailed` if it is not installed. */
   open(): Promise<Connections>;
-  /** A sentence on the cause of what a connection or a query rejected with. */
+  /** A sentence on the cause of a connection's or a query's failure. */
   explain(thrown: unknown): string;
 }
 

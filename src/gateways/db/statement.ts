@@ -1,5 +1,5 @@
 /**
- * SQL texts with `:name` or `?`, and what becomes of them for a driver: its own placeholders and the values in their order. Values are
+ * SQL texts with `:name` or `?`, and their form for a driver: its own placeholders and the values in their order. Values are
  * bound and never come into the text.
  *
  * `::` is a cast, a colon right behind a word or a bracket bounds an array slice, and `??` is an operator's question mark.
@@ -128,7 +128,7 @@ export const parseStatement = (text: string, dialect: Dialect): Statement => {
 
 export const isPositional = ({ places }: Statement): boolean => places.length > 0 && places[0] === undefined;
 
-/** What is wrong with params of these names, or with so many of them; empty where nothing is. */
+/** Faults of params with these names, or of this number of params; empty if nothing is. */
 export const parameterFaults = (statement: Statement, given: readonly string[] | number): string[] => {
   const wanted = [...new Set(statement.places)].filter((name) => name !== undefined);
   if (isPositional(statement)) {
@@ -148,7 +148,7 @@ export const parameterFaults = (statement: Statement, given: readonly string[] |
 
 const namesOf = (params: Params): readonly string[] | number => (Array.isArray(params) ? params.length : Object.keys(params));
 
-/** Throws `EncodeFailed` where params are missing or left over, or have no value. */
+/** Throws `EncodeFailed` if params are missing or left over, or have no value. */
 export const bindStatement = (statement: Statement, params: Params): BoundStatement => {
   const faults = parameterFaults(statement, namesOf(params));
   if (faults.length > 0) throw new DialproofError('EncodeFailed', faults.join('; '));

@@ -1,4 +1,4 @@
-/** Values of databases as JSON has them: numbers only where they are exact, moments as ISO 8601 text, octets as hex. */
+/** Values of databases as JSON: numbers only if they are exact, times as ISO 8601 text, octets as hex. */
 
 /** The digits that count, and the power of ten of the last one. */
 const digitsOf = (text: string): string | undefined => {

@@ -1,4 +1,4 @@
-/** What a simulated server was told to answer: rules of the configuration, of which the first that fits a request holds. */
+/** The answers of a simulated server: rules of the configuration, of which the first match counts. */
 import type { Avp, Message, ReadAvp } from '../../protocol/diameter/index.ts';
 import { filled } from '../placeholders.ts';
 

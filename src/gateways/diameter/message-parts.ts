@@ -1,4 +1,4 @@
-/** What a gateway adds to messages of Test Definitions: who they are from and for, and the application that they belong to. */
+/** The AVPs that a gateway adds to messages of Test Definitions: origin, destination and application. */
 import {
   findAvp,
   resultCodes,
@@ -11,7 +11,7 @@ import {
 import { DialproofError } from '../../errors.ts';
 import type { DiameterMessage } from '../gateway.ts';
 
-/** Where requests go that do not say it. */
+/** Destination of requests that have none. */
 export interface Destination {
   readonly host: string | undefined;
   readonly realm: string | undefined;
@@ -41,7 +41,7 @@ const inOrder = (own: readonly Avp[], added: readonly Avp[]): Avp[] => [
   ...own.filter((avp) => !isSessionId(avp)),
 ];
 
-/** Throws `EncodeFailed` where there is no such command. */
+/** Throws `EncodeFailed` if there is no such command. */
 export const completeRequest = (
   { command, avps }: DiameterMessage,
   identity: PeerIdentity,

@@ -1,4 +1,4 @@
-/** A Diameter gateway as its configuration says: a peer on the network, or a simulated server in this process. */
+/** A Diameter gateway from its configuration: a peer on the network, or a simulated server in this process. */
 import type { AnyActorRef } from 'xstate';
 import type { DiameterAvp, GatewayConfig } from '../../../schemas/index.ts';
 import type { Clock } from '../../clock.ts';

@@ -29,7 +29,7 @@ export interface DiameterGatewayOptions {
   readonly clock: Clock;
   readonly dictionary: Dictionary;
   readonly identity: PeerIdentity;
-  /** Where requests go that do not say it. The realm is by default that of the peer. */
+  /** Destination of requests that have none. The realm is by default that of the peer. */
   readonly destination: Partial<Destination>;
   readonly watchdogSeconds: number;
   readonly requestTimeoutSeconds: number;
@@ -133,7 +133,7 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
   const ids = new SessionIds(identity.originHost, clock);
   let running: Running | undefined;
 
-  /** Tells only what has changed; the first attempt counts as a change. That it was stopped is no news. */
+  /** Reports only changes; the first attempt counts as one, a stop does not. */
   const tellChanges = (settled: () => void) => {
     let active: boolean | undefined;
     return (now: boolean, reason: string): void => {

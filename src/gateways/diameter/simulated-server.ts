@@ -1,7 +1,7 @@
 /**
  * The simulated online charging system: a Diameter server in this process, behind the real codec, on any connection it is given.
  *
- * The first of its rules that fits a request says what is answered; without one, Credit-Control grants what is asked for, a session
+ * The first of its rules that fits a request gives the answer. Without one, Credit-Control grants the requested units, a session
  * that it does not know is no error, and commands that no dictionary has are refused.
  */
 import type { Clock } from '../../clock.ts';
@@ -33,7 +33,7 @@ export interface SimulatedServerOptions {
   readonly identity: PeerIdentity;
   readonly answers?: readonly AnswerRule[] | undefined;
   readonly reAuth?: ReAuthRule | undefined;
-  /** Told the Re-Auth-Answer, or undefined where none came. */
+  /** Told the Re-Auth-Answer, or undefined if none came. */
   readonly reAuthAnswered?: ((answer: Message | undefined) => void) | undefined;
   /** Milliseconds of silence before a DWR. Default 30,000. */
   readonly watchdog?: number | undefined;
@@ -105,7 +105,7 @@ export class SimulatedDiameterServer {
     this.#timers.add(timer);
   }
 
-  /** Rules are the user's: what cannot be encoded is told to the one who asked. */
+  /** The rules come from the user: if an answer cannot be encoded, the client that sent the request is told. */
   #reply(message: Message, answer: (avps: readonly Avp[]) => void, avps: readonly Avp[]): void {
     const { identity } = this.#options;
     try {

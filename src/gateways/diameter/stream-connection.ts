@@ -1,7 +1,7 @@
 /**
  * Diameter over a stream of octets: TCP, or TLS from its first octet on (RFC 6733 §2.1, §13.1).
  *
- * What is sent in one turn leaves in one write. A connection ends at the first header that is wrong: what follows cannot be told from it.
+ * All messages of one turn leave in one write. A connection ends at the first wrong header, because the next message cannot be found then.
  */
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type ConnectionOptions } from 'node:tls';

@@ -15,7 +15,7 @@ export const textOf = (content: Uint8Array, contentType: string): string => {
 
 export const isJson = (contentType: string): boolean => /^\s*[^\s;/]+\/(?:json|[^\s;]+\+json)\s*(?:;|$)/i.test(contentType);
 
-/** The value, in an object of its own; undefined where the text is not JSON, or is nested too deeply. */
+/** The value, in an object of its own; undefined if the text is not JSON, or is nested too deeply. */
 export const readJson = (text: string): { readonly value: unknown } | undefined => {
   try {
     const value: unknown = JSON.parse(text);

@@ -46,7 +46,7 @@ const security = ({ username, password }: Credentials): string =>
   `<wsse:Username>${escapedText(username)}</wsse:Username><wsse:Password Type="${passwordText}">${escapedText(password)}</wsse:Password>` +
   '</wsse:UsernameToken></wsse:Security></soap:Header>';
 
-/** Throws `EncodeFailed` where a name or a text has no place in XML. */
+/** Throws `EncodeFailed` if a name or a text has no place in XML. */
 export const writeEnvelope = (wording: Wording, request: OsdRequest, credentials: Credentials | undefined): string => {
   const namespace = worded(wording.namespace, request);
   const tag = (namespace === '' ? '' : 'ns:') + checkedName(worded(wording.request_element, request));
@@ -75,7 +75,7 @@ const faultText = (fault: XmlElement): string => {
 
 export type Reading = { readonly returned: unknown } | { readonly fault: string };
 
-/** What the answer returns, or its fault in words. Throws `DecodeFailed` where it is no envelope. */
+/** What the answer returns, or its fault in words. Throws `DecodeFailed` if it is no envelope. */
 export const readEnvelope = (text: string, { returned_element: within }: Pick<Wording, 'returned_element'>): Reading => {
   const envelope = readXml(text);
   const body = child(envelope, 'Body');

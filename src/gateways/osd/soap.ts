@@ -1,4 +1,4 @@
-/** An operation server over SOAP 1.1 and a pool of HTTP connections. What is not an answer with a result ends the instance. */
+/** An operation server over SOAP 1.1 and a pool of HTTP connections. Any answer without a result aborts the instance. */
 import { reasonOf } from '../../errors.ts';
 import type { Cancel, OsdAnswer, OsdRequest, Outcome, Settle } from '../gateway.ts';
 import { textOf } from '../http/content.ts';

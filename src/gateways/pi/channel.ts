@@ -1,4 +1,4 @@
-/** What carries the text of the provisioning interface: a TCP connection, or memory where the server is in this process. */
+/** The transport of the provisioning interface's text: a TCP connection, or memory if the server is in this process. */
 import { connect } from 'node:net';
 import { reasonOf } from '../../errors.ts';
 

@@ -1,4 +1,4 @@
-/** A provisioning gateway as its configuration says: a server on the network, or the simulated one in this process. */
+/** A provisioning gateway from its configuration: a server on the network, or the simulated one in this process. */
 import type { Clock } from '../../clock.ts';
 import type { PiCommand, PiReply } from '../../protocol/pi/messages.ts';
 import type { PiGateway } from '../gateway.ts';
@@ -36,7 +36,7 @@ const listeningToo = (pool: PiPool, listen: () => Promise<ListeningServer>, onEr
   };
 };
 
-/** Throws `InvalidFile` where an environment variable that the configuration names is not set. */
+/** Throws `InvalidFile` if an environment variable that the configuration names is not set. */
 export const createPi = (name: string, config: PiConfig, { clock, environment, onError }: PiParts): PiGateway => {
   const settings = piSettings(config, new GatewaySecrets(name, environment), clock);
   const { host, port, simulated } = config;

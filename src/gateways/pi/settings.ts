@@ -1,5 +1,5 @@
 /**
- * What the configuration of a provisioning gateway comes to, with its secrets. They leave this file inside what is to be sent alone.
+ * The settings of a provisioning gateway, with its secrets. The secrets leave this file only inside messages to the server.
  *
  * Not shown in the seed: the log-in, SYNSTAMP and MAC. The log-in is a template; SYNSTAMP is the moment in UTC; MAC, where it has a
  * key, is an HMAC in hex of the message as it stands before it.
@@ -20,11 +20,11 @@ export interface PiSettings {
   readonly timeoutSeconds: number;
   readonly retrySeconds: number;
   readonly username: string | undefined;
-  /** The text of the log-in; undefined where there is none. */
+  /** The text of the log-in; undefined if there is none. */
   readonly logIn: string | undefined;
   /** The text of a command, with what the client adds and with its end. Throws `EncodeFailed`. */
   encode(command: PiCommand): string;
-  /** A text that may be shown: what is secret in it is not. */
+  /** The text with its secrets hidden. */
   hidden(text: string): string;
 }
 
@@ -48,7 +48,7 @@ const stampOf = (milliseconds: number): string =>
 const logInText = (template: string, username: string, password: string): string =>
   template.replaceAll(/\{(username|password)\}/g, (_, which) => (which === 'username' ? username : password));
 
-/** Throws `InvalidFile` where a secret is missing, or cannot be sent in this framing. */
+/** Throws `InvalidFile` if a secret is missing, or cannot be sent in this framing. */
 export const piSettings = (config: PiConfig, secrets: GatewaySecrets, clock: Clock): PiSettings => {
   const framing = framingOf(config);
   const { username, password_env, synstamp, mac } = config;

@@ -22,7 +22,7 @@ const serve = (socket: Socket, responder: Responder): void => {
   });
 };
 
-/** Port 0 is any that is free. Throws `GatewayFailed` where the address cannot be had. */
+/** Port 0 is any that is free. Throws `GatewayFailed` if the address cannot be had. */
 export const listenTcp = async ({ host, port }: Address, accept: () => Responder): Promise<ListeningServer> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

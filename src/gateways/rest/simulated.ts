@@ -1,5 +1,5 @@
 /**
- * A REST server in this process, the embedded default: it has canned responses, or says back what it was asked.
+ * A REST server in this process, the embedded default: it has canned responses, or returns the request.
  *
  * The first response whose method and path fit answers; where there are responses and none fits, the answer is 404.
  */
@@ -16,7 +16,7 @@ import { rooted } from './target.ts';
 
 interface Response {
   readonly source: RestResponseConfig;
-  /** Names of the path's variable parts to what stands there; undefined where the path is another one. */
+  /** Names of the path's variable parts to what stands there; undefined if the path is another one. */
   match(path: string): Readonly<Record<string, string>> | undefined;
 }
 
@@ -53,7 +53,7 @@ export class SimulatedRest implements Answerer<RestRequest, RestAnswer> {
   readonly #responses: readonly Response[] | undefined;
   readonly #clock: Clock;
 
-  /** Without responses, every request is said back. */
+  /** Without responses, the server returns every request. */
   constructor(responses: readonly RestResponseConfig[] | undefined, clock: Clock) {
     this.#responses = responses?.map(compile);
     this.#clock = clock;

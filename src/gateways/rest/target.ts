@@ -1,7 +1,7 @@
 /**
- * Where a REST request goes: path and query as they stand in the request line (RFC 3986 §3.3, §3.4).
+ * The target of a REST request: path and query as in the request line (RFC 3986 §3.3, §3.4).
  *
- * What may stand there stays as it was written, an escape such as `%2F` too; everything else is escaped.
+ * Allowed characters and escapes such as `%2F` stay; everything else is escaped.
  */
 import { DialproofError } from '../../errors.ts';
 import type { RestRequest } from '../gateway.ts';

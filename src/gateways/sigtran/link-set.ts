@@ -22,7 +22,7 @@ export interface LinkSetOptions {
   transfer(indication: MtpTransfer, frame: Uint8Array): void;
   /** A link became active, or ceased to be. */
   changed(link: SignallingLink, active: boolean, reason: string): void;
-  /** A link's actor was made, and is not started yet; `peer` is undefined where the link has to be opened first. */
+  /** A link's actor was made, and is not started yet; `peer` is undefined if the link has to be opened first. */
   readonly created?: (peer: string | undefined, actor: AnyActorRef) => void;
   readonly tap?: LinkUser['tap'];
 }

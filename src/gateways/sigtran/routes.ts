@@ -1,5 +1,5 @@
 /**
- * Where SCCP messages are sent: by destination point code, or by the range in which a global title lies.
+ * The next hops of SCCP messages: by destination point code, or by a range of global titles.
  *
  * The first route that fits is taken. What no route names goes to the next hop of the gateway, or else to its own point code.
  */
@@ -21,6 +21,6 @@ const fits = (route: SigtranRoute, { routeOn, pointCode, globalTitle }: SccpAddr
     ? route.pc !== undefined && route.pc === pointCode
     : liesBetween(globalTitle.digits, route);
 
-/** The point code that a message for `called` is sent to; undefined where nothing says. */
+/** The point code that a message for `called` is sent to; undefined if nothing says. */
 export const destinationOf = (called: SccpAddress, routes: readonly SigtranRoute[], nextHop: number | undefined): number | undefined =>
   routes.find((route) => fits(route, called))?.next_hop_pc ?? nextHop ?? called.pointCode;

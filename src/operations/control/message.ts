@@ -1,5 +1,5 @@
 /**
- * What assert and comment say to people: a text or an expression. Texts are made for the first instance alone, so they must not
+ * The messages of assert and comment: a text or an expression. Texts are made for the first instance alone, so they must not
  * decide how an instance ends: one without a value says why it has none.
  */
 import { reasonOf, type Fault } from '../../errors.ts';

@@ -1,6 +1,6 @@
 /**
- * What both db operations do: find out before the run starts whether the gateway has the query and its parameters fit, as far as they
- * are known then, and ask it.
+ * Both db operations: before the run starts they check that the gateway has the query and that its known parameters fit; then they send
+ * the query.
  */
 import type { Fault } from '../../errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
@@ -10,7 +10,7 @@ import { gatewayParameterOf, methodOf } from '../../../schemas/operation-types.t
 import type { CompileSite, OperationSource } from '../operation.ts';
 import type { CompiledRequest } from '../request-operation.ts';
 
-/** Beyond every timeout that a gateway can be given: it gives up before, and says why. */
+/** Longer than every timeout of a gateway: the gateway gives up first, and gives the reason. */
 const seconds = 800;
 
 export interface Asking {
@@ -21,7 +21,7 @@ export interface Asking {
 
 export interface KnownRequest {
   readonly query: DbQuery;
-  /** Names, or how many; undefined where an expression gives them. */
+  /** Names, or how many; undefined if an expression gives them. */
   readonly given: readonly string[] | number | undefined;
   /** Where a fault of the query stands, and one of its params. */
   readonly queryPlace: string;

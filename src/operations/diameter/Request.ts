@@ -11,7 +11,7 @@ import { earlyFaults } from './early-faults.ts';
 import { withSessionId } from './kept-session-id.ts';
 import { commandName, messageData, titleOf } from './message-data.ts';
 
-/** Gateways give up by themselves, after 120 s at most: this is for what should not happen. */
+/** Gateways give up by themselves, after 120 s at most: this is for a defect of the gateway. */
 const longestWait = 130;
 
 /** What `Session-Id_auto` means is known once there is a session. */

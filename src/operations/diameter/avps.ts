@@ -1,4 +1,4 @@
-/** AVPs as a Test Definition writes them, compiled: expressions in them are evaluated each time, and flags are made booleans. */
+/** AVPs of a Test Definition, compiled: their expressions are evaluated each time, and flags become booleans. */
 import { DialproofError } from '../../errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import type { Scope } from '../../expressions/scope.ts';
@@ -33,7 +33,7 @@ const avpsOf = (value: unknown): readonly Avp[] => {
   throw new DialproofError('EncodeFailed', `avps is ${describeValue(value)}: it must be a list`);
 };
 
-/** Undefined after a fault. What is made throws `EncodeFailed` where an expression gives what is no AVP. */
+/** Undefined after a fault. What is made throws `EncodeFailed` if an expression gives what is no AVP. */
 export const compileAvps = (written: unknown, site: CompileSite): ((scope: Scope) => readonly Avp[]) | undefined => {
   const before = site.faults.length;
   const template = compileTemplate(written ?? [], `${site.pointer}/arguments/avps`, site.faults);

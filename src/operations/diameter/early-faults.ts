@@ -4,7 +4,7 @@ import { compileTemplate, constantValue, pointerStep } from '../../expressions/t
 import type { Avp, DiameterGateway, Gateway } from '../../gateways/gateway.ts';
 import { isPseudoAvp } from './kept-session-id.ts';
 
-/** Undefined where an expression gives it. */
+/** Undefined if an expression gives it. */
 const known = (value: unknown): unknown => {
   const template = compileTemplate(value, '', []);
   return template.constant ? constantValue(template) : undefined;

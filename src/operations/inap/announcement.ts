@@ -1,4 +1,4 @@
-/** What the caller hears of an announcement. */
+/** The caller's part of an announcement. */
 import { lookup } from '../../protocol/asn1/index.ts';
 import type { ArgumentTree, CallerSide } from '../tc-user/portrait.ts';
 

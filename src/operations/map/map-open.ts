@@ -1,5 +1,5 @@
 /**
- * What an operation that opens a MAP dialogue says of it: `tcap.map_open.destination_reference_digits` and so on, which become the
+ * The fields of an operation that opens a MAP dialogue: `tcap.map_open.destination_reference_digits` and so on, which become the
  * MAP-OPEN in the user information of the TC-BEGIN (TS 29.002 §7.3.1).
  */
 import { DialproofError, type Fault } from '../../errors.ts';

@@ -1,4 +1,4 @@
-/** What the subscriber keys in and reads of an unstructured supplementary service. */
+/** The texts that the subscriber keys in and reads in an unstructured supplementary service. */
 import { lookup } from '../../protocol/asn1/index.ts';
 import type { ArgumentTree, CallerSide } from '../tc-user/portrait.ts';
 

@@ -7,7 +7,7 @@ import { requestOperation } from '../request-operation.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Beyond every timeout that a gateway can be given: it gives up before, and says why. */
+/** Longer than every timeout of a gateway: the gateway gives up first, and gives the reason. */
 const seconds = 910;
 
 const wrong = (name: string, value: unknown, rule: string): never => {

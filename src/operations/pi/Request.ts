@@ -12,7 +12,7 @@ import type { PiAnswer, PiRequest, PiSession } from '../../gateways/gateway.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';
 import { requestOperation, type CompiledRequest } from '../request-operation.ts';
 
-/** Gateways give up by themselves, after 600 s at most: this is for what should not happen. */
+/** Gateways give up by themselves, after 600 s at most: this is for a defect of the gateway. */
 const longestWait = 610;
 
 const unusable = (what: string, value: unknown, wanted: string): DialproofError =>

@@ -6,7 +6,7 @@ import { next, type Instance, type Operation, type Step } from '../operation.ts'
 import { shortened } from './request.ts';
 import { answerOfNewest } from './sent-requests.ts';
 
-/** Beyond every timeout that a gateway can be given: it gives up before, and says why. */
+/** Longer than every timeout of a gateway: the gateway gives up first, and gives the reason. */
 const awaiting: Step = { kind: 'awaiting', seconds: 910, what: 'the HTTP response' };
 
 export const ExpectResponse: Operation = {

@@ -56,7 +56,7 @@ const headersOf = (value: unknown): RestHeader[] => {
   });
 };
 
-/** Throws `CheckFailed` where an argument is of no use. */
+/** Throws `CheckFailed` if an argument is of no use. */
 export const readRequest = ({ method, path, query, http_headers, content, content_type: type }: Values): RestRequest => {
   const [way = '', ...rest] = path === undefined || path === null ? [] : textOf(path, 'path').split('?');
   const headers = headersOf(http_headers);

@@ -18,7 +18,7 @@ const fixed = (context: string | undefined): CompiledContext => ({ constant: tru
 
 const rule = 'must be null, an alias, a dotted object identifier or one in hex';
 
-/** The object identifier in dotted form; null, or undefined where it is none. */
+/** The object identifier in dotted form; null, or undefined if it is none. */
 export const dottedContext = (value: unknown): string | null | undefined =>
   value === null ? null : typeof value === 'string' ? parseApplicationContext(value) : undefined;
 

@@ -1,6 +1,6 @@
 /**
- * The arguments that an outbound operation sends, from flattened names to bytes: made once where nothing in them is an expression,
- * and held to their rules before the run starts as far as they are known then.
+ * The arguments that an outbound operation sends, from flattened names to bytes: encoded once if they have no expression,
+ * and checked before the run starts as far as their values are known.
  */
 import { DialproofError, type Fault } from '../../errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
@@ -106,6 +106,6 @@ export const splitArguments = (values: ArgumentValues, prefix: string): { within
   };
 };
 
-/** One argument by itself; undefined where it is not given. */
+/** One argument by itself; undefined if it is not given. */
 export const argumentTemplate = (values: ArgumentValues | undefined, name: string, site: CompileSite): Template | undefined =>
   values?.[name] === undefined ? undefined : compileTemplate(values[name], `${site.pointer}/arguments/${name}`, site.faults);

@@ -14,7 +14,7 @@ import type { ArgumentTree } from './portrait.ts';
 export type Decode = (parameter: Uint8Array | undefined, whole: boolean) => ArgumentTree;
 
 export interface Decoding {
-  /** False where nothing is decoded at all. */
+  /** False if nothing is decoded at all. */
   readonly decodes: boolean;
   /** Something looks at what it leaves in `$i`. */
   readonly isLookedAt: boolean;

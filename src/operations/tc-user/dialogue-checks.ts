@@ -46,7 +46,7 @@ const compileExpectation = (name: string, source: OperationSource, site: Compile
 
 export type DialogueChecks = (instance: Instance, portion: DialoguePortion | undefined) => void;
 
-/** Undefined where the operation looks at none of it. */
+/** Undefined if the operation looks at none of it. */
 export const compileDialogueChecks = (source: OperationSource, site: CompileSite): DialogueChecks | undefined => {
   const expectations = Object.keys(looks).flatMap((name) => compileExpectation(name, source, site));
   if (expectations.length === 0) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Inbound operations: wait for one component of the peer, decode it, compare it with what is expected.
+ * Inbound operations: wait for one component of the peer, decode it, compare it with the expected values.
  *
- * Anything else that comes on the dialogue abandons the instance, with a text that names what came.
+ * Any other message on the dialogue aborts the instance; the reason names the message.
  */
 import { DialproofError } from '../../errors.ts';
 import type { Component } from '../../protocol/tcap/types.ts';
@@ -25,7 +25,7 @@ import { detailOf, portray, type ArgumentTree, type Portrait } from './portrait.
 /** How one operation takes components, compiled. */
 export interface Taker {
   /**
-   * What arguments, tests and `$i` look at; undefined where the component is another one than is waited for. `whole`: all that there is
+   * What arguments, tests and `$i` look at; undefined if the component is another one than is waited for. `whole`: all that there is
    * to be seen.
    */
   take(component: Component, dialogue: InstanceDialogue, whole: boolean): ArgumentTree | undefined;
@@ -100,7 +100,7 @@ const titleOf = (kind: InboundKind, tree: ArgumentTree): string => kind.title?.(
 
 const received = (kind: InboundKind, tree: ArgumentTree) => (): string => `${titleOf(kind, tree)} received`;
 
-/** Checks what came, and writes it down with how that went, even where a test abandons the instance. */
+/** Checks the received component and records it with the result, even if a test aborts the instance. */
 const sketched = (
   instance: Instance,
   dialogue: InstanceDialogue,
@@ -138,7 +138,7 @@ const checkLast = (instance: Instance, last: boolean, wanted: boolean): void =>
     () => `it is ${last ? '' : 'not '}the last component of a TC-END, expected ${wanted ? 'the last' : 'another one'}`,
   );
 
-/** Draws what came instead of what was expected, and gives the error that abandons the instance. */
+/** Records the unexpected component, and gives the error that aborts the instance. */
 export const unexpected = (instance: Instance, dialogue: InstanceDialogue, expected: string, inbound: Inbound): DialproofError => {
   const name = nameOfInbound(inbound, dialogue);
   const parameter = inbound.kind === 'component' ? parameterOf(inbound.component) : undefined;

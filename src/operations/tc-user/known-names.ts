@@ -33,7 +33,7 @@ export const mergedNames = (lists: readonly (readonly ArgumentName[])[]): readon
   return [...found.values()].map(({ name, count }) => (count < lists.length ? { ...name, required: false } : name));
 };
 
-/** The names of an argument in all its variants; undefined where there is none in any. */
+/** The names of an argument in all its variants; undefined if there is none in any. */
 export const namesOf = (codecs: readonly (ArgumentCodec | undefined)[]): Pick<ArgumentCodec, 'names'> | undefined => {
   const present = codecs.filter((codec) => codec !== undefined);
   const [first] = present;

@@ -68,7 +68,7 @@ export const outboundError = ({ family, answers, answered = answers.join(' or ')
 };
 
 interface CompiledError {
-  /** Undefined where an expression gives it. */
+  /** Undefined if an expression gives it. */
   readonly known: ProtocolError | undefined;
   of(scope: Scope): ProtocolError;
 }

@@ -20,7 +20,7 @@ export interface Portrait {
   readonly callerSide?: (tree: ArgumentTree) => CallerSide | undefined;
 }
 
-/** What stands before the value: nothing where the value is a name that speaks for itself. */
+/** What stands before the value: nothing if the value is a name that speaks for itself. */
 const labelOf = (field: string): string => {
   const last = field.replace(/^.*\./, '');
   if (/_(?:name|text)$/.test(last)) return '';

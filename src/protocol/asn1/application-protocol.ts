@@ -25,7 +25,7 @@ export interface DeclaredError {
 }
 
 export interface ProtocolOperation extends Pick<DeclaredOperation, 'name' | 'code' | 'class' | 'source'> {
-  /** Undefined where the operation has no argument. */
+  /** Undefined if the operation has no argument. */
   readonly argument?: ArgumentCodec;
   readonly result?: ArgumentCodec;
 }

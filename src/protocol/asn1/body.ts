@@ -1,5 +1,5 @@
 /**
- * What SEQUENCE and CHOICE have in common: a value made of named parts, and the member that puts it at its place.
+ * The common part of SEQUENCE and CHOICE: a value made of named parts, and its member.
  *
  * Under a key `X` stands an object of the parts; `X` as a string, or `X_hex`, gives its contents octets instead.
  */
@@ -113,7 +113,7 @@ export const reportUnknown = (encoding: Encoding, scope: Scope, knows: KnownName
   }
 };
 
-/** Runs `read`; false where it ends in a decode error. */
+/** Runs `read`; false if it ends in a decode error. */
 const isReadable = (read: () => void): boolean => {
   try {
     read();

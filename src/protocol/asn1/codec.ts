@@ -28,7 +28,7 @@ export interface ArgumentCodec {
    * Throws `EncodeFailed` with every fault in `data.errors`. The bounds of a tree that `decode` made are not checked.
    */
   encode(values: Values): Uint8Array;
-  /** An `encode` of these values in which only those of the open names change. Absent where nothing can be prepared. */
+  /** An `encode` of these values in which only those of the open names change. Absent if nothing can be prepared. */
   prepare?(values: Values, open: readonly string[]): PreparedEncoder;
   /**
    * One BER element to a nested tree. Throws `DecodeFailed` with the offset. Values outside their bounds are taken as they

@@ -26,7 +26,7 @@ const nested = (value: unknown, report: Report, prefix: string): unknown => {
   return isScope(value) && !(value instanceof Uint8Array) ? expand(value, report, prefix) : value;
 };
 
-/** The container that `step` leads to, made where it is missing; undefined where a plain value stands in the way. */
+/** The container that `step` leads to, made where it is missing; undefined if a plain value stands in the way. */
 const containerAt = (parent: Scope | unknown[], step: string | number, next: string | number): Scope | unknown[] | undefined => {
   const holder = parent as Scope;
   const found = holder[step];

@@ -37,11 +37,11 @@ export interface OctetFormat {
   readonly components: readonly FormatComponent[];
   /**
    * The field of the same sequence whose octets say how these are to be read, such as a data coding scheme. They are the last
-   * argument of `encode` and `decode`, undefined where the field is absent or faulty.
+   * argument of `encode` and `decode`, undefined if the field is absent or faulty.
    */
   readonly beside?: { readonly field: string; readonly format?: OctetFormat };
   /** `fault` names a component and the rule that its value breaks together with the others. */
   encode(values: ComponentValues, fault: (suffix: string, rule: string) => void, beside?: Uint8Array): Uint8Array;
-  /** As many components as the contents give; none where they do not fit the format. Never throws. */
+  /** As many components as the contents give; none if they do not fit the format. Never throws. */
   decode(contents: Uint8Array, beside?: Uint8Array): ComponentValues;
 }

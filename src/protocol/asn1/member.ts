@@ -37,7 +37,7 @@ export const wantsAnyOf = (wanted: Wanted, key: string): boolean => {
 export const narrowedRead = (member: Member, wanted: Wanted): Read => member.narrowed?.(wanted) ?? member.read;
 
 export interface Member {
-  /** Tags, in primitive form, that its element can start with; undefined where it takes any. */
+  /** Tags, in primitive form, that its element can start with; undefined if it takes any. */
   readonly tags: readonly Tag[] | undefined;
   /** Every key of a scope that belongs to it. */
   readonly keys: readonly string[];

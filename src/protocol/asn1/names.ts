@@ -19,7 +19,7 @@ export interface ArgumentName {
   readonly names?: Readonly<Record<string, number>>;
   /** What the absence of the argument, or of this component of it, means. */
   readonly default?: unknown;
-  /** True where an argument without a value for it cannot be encoded. */
+  /** True if an argument without a value for it cannot be encoded. */
   readonly required: boolean;
   readonly source: string;
   readonly description: string;

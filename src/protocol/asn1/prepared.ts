@@ -14,7 +14,7 @@ import type { Scope, Values } from './tree.ts';
 /** Takes the values of the open names, in their order. */
 export type PreparedEncoder = (values: readonly unknown[]) => Uint8Array;
 
-/** The constants as the encoder walks them; undefined where there is something wrong with them. */
+/** The constants as the encoder walks them; undefined if there is something wrong with them. */
 const expandedConstants = (constants: Values): Scope | undefined => {
   let sound = true;
   const scope = expand(constants, () => {
@@ -23,7 +23,7 @@ const expandedConstants = (constants: Values): Scope | undefined => {
   return sound ? scope : undefined;
 };
 
-/** The keys that the open names are; undefined where one of them leads further down, or is there already. */
+/** The keys that the open names are; undefined if one of them leads further down, or is there already. */
 const keysOf = (open: readonly string[], constants: Scope): readonly string[] | undefined => {
   const taken = new Set(Object.keys(constants));
   const keys: string[] = [];
@@ -36,7 +36,7 @@ const keysOf = (open: readonly string[], constants: Scope): readonly string[] | 
   return keys;
 };
 
-/** Undefined where a value is a list or an object, which is to be expanded. */
+/** Undefined if a value is a list or an object, which is to be expanded. */
 const scopeWith = (constants: Scope, keys: readonly string[], values: readonly unknown[]): Scope | undefined => {
   const scope = { ...constants };
   for (let index = 0; index < keys.length; index += 1) {

@@ -70,7 +70,7 @@ const childOf = (value: unknown, step: string | number): unknown => {
   return step.endsWith('_hex') ? hiddenContents(value, step) : undefined;
 };
 
-/** The value at a path that `parseName` gave; undefined where it is absent. */
+/** The value at a path that `parseName` gave; undefined if it is absent. */
 export const lookupPath = (tree: unknown, path: Path): unknown => {
   let value = tree;
   for (const step of path) {
@@ -80,5 +80,5 @@ export const lookupPath = (tree: unknown, path: Path): unknown => {
   return value;
 };
 
-/** The value of a flattened name such as `bcsmEvents[1].legID.sendingSideID`; undefined where it is absent. */
+/** The value of a flattened name such as `bcsmEvents[1].legID.sendingSideID`; undefined if it is absent. */
 export const lookup = (tree: unknown, name: string): unknown => lookupPath(tree, parseName(name));

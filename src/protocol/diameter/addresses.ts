@@ -7,14 +7,14 @@ const ipv4Family = 1;
 const ipv6Family = 2;
 const groups = 8;
 
-/** Undefined where the octets are too few or too many for the family. */
+/** Undefined if the octets are too few or too many for the family. */
 export const formatAddress = (family: number, octets: Buffer): string | undefined => {
   if (family === ipv4Family) return octets.length === 4 ? [...octets].join('.') : undefined;
   if (family === ipv6Family) return octets.length === 16 ? formatIpv6(octets) : undefined;
   return `${family}:${octets.toString('hex')}`;
 };
 
-/** Family and address; undefined where the text is none. */
+/** Family and address; undefined if the text is none. */
 export const parseAddress = (text: string): Buffer | undefined => {
   const other = /^(\d{1,5}):((?:[0-9a-f]{2})*)$/i.exec(text);
   if (other) return otherFamily(Number(other[1]), Buffer.from(other[2] ?? '', 'hex'));

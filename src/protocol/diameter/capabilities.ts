@@ -1,4 +1,4 @@
-/** What peers say to one another: capabilities, life, farewell (RFC 6733 §5.3 to §5.5). */
+/** The messages between peers: capabilities, watchdog, disconnect (RFC 6733 §5.3 to §5.5). */
 import { faultOfAvp } from './codec.ts';
 import type { Dictionary } from './dictionary.ts';
 import { resultCodes } from './result-codes.ts';
@@ -48,16 +48,16 @@ export const capabilitiesOf = (identity: PeerIdentity, localAddress: string | un
 
 export const success: Avp = avp('Result-Code', resultCodes.DIAMETER_SUCCESS);
 
-/** Disconnect-Cause of an end that goes and will not talk until it is started again. */
+/** Disconnect-Cause of an end that stays away until its restart. */
 export const farewell: Avp = avp('Disconnect-Cause', 0);
 
-/** Why a peer could not say who it is, whatever its connection; undefined where it can. A dictionary may make of a name what it likes. */
+/** Why a peer could not identify itself on any connection; undefined if it can. A dictionary may redefine the names. */
 export const faultOfIdentity = (identity: PeerIdentity, dictionary: Dictionary): string | undefined =>
   [...capabilitiesOf(identity, undefined), success, farewell, avp('Error-Message', '')]
     .map((said) => faultOfAvp(said, dictionary))
     .find((message) => message !== undefined);
 
-/** Its Result-Code, or undefined where it has none. */
+/** Its Result-Code, or undefined if it has none. */
 export const resultCodeOf = (avps: readonly Avp[]): number | undefined => {
   const value = findAvp(avps, 'Result-Code')?.value;
   return typeof value === 'number' ? value : undefined;

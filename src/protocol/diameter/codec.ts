@@ -141,7 +141,7 @@ export const encodeMessage = (message: MessageContents, dictionary: Dictionary):
   return Buffer.concat([header, ...pieces], length);
 };
 
-/** Throws `EncodeFailed` where there is no such command. */
+/** Throws `EncodeFailed` if there is no such command. */
 export const commandCode = (command: string | number, dictionary: Dictionary): number => {
   const code = typeof command === 'number' ? command : dictionary.commandNamed(command)?.code;
   if (code === undefined) throw unencodable(`no dictionary has a command ${command}`);
@@ -149,7 +149,7 @@ export const commandCode = (command: string | number, dictionary: Dictionary): n
   return code;
 };
 
-/** Why it cannot be written; undefined where it can. A value that is undefined is not looked at. */
+/** Why it cannot be written; undefined if it can. A value that is undefined is not looked at. */
 export const faultOfAvp = (avp: Avp, dictionary: Dictionary): string | undefined => {
   const { name, value } = avp;
   const definition = dictionary.avpNamed(name);

@@ -1,4 +1,4 @@
-/** What is wrong with Diameter: bytes that are no message, and values that have no place in one. */
+/** Errors of Diameter: bytes that are no message, and values that cannot be encoded. */
 import { decodeError, DialproofError } from '../../errors.ts';
 
 export const fault = (offset: number, rule: string): DialproofError => decodeError('diameter', offset, rule);

@@ -51,7 +51,7 @@ export class Outstanding {
     return this.#waiting.size;
   }
 
-  /** Throws `GatewayFailed` where no more can be added. */
+  /** Throws `GatewayFailed` if no more can be added. */
   checkRoom(): void {
     const { maximum } = this.#options;
     if (this.#waiting.size >= maximum) throw new DialproofError('GatewayFailed', `${maximum} requests are without an answer already`);
@@ -76,7 +76,7 @@ export class Outstanding {
     this.#deadlines.set(waiting, timeout);
   }
 
-  /** Whose answer this is, which is not waited for any more; undefined where it answers nothing, or came too late. */
+  /** Whose answer this is, which is not waited for any more; undefined if it answers nothing, or came too late. */
   take(id: number): Settle | undefined {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return undefined;

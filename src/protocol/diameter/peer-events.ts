@@ -51,7 +51,7 @@ export const readFarewell = ({ request }: DiameterHeader, bytes: Uint8Array, dic
   return { type: 'disconnection.requested', reason: `the peer has disconnected (${told})`, unwelcome: unwelcome.has(cause?.value) };
 };
 
-/** The peer goes, whatever it says about it. */
+/** The peer disconnects, for any cause. */
 const causeOf = (bytes: Uint8Array, dictionary: Dictionary): ReadAvp | undefined => {
   try {
     return findAvp(decodeMessage(bytes, dictionary).avps, 'Disconnect-Cause');

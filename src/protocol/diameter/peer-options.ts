@@ -8,7 +8,7 @@ import type { Avp, Connect, Connection, ConnectionUser, Message } from './types.
 export interface PeerUser {
   /** Capabilities were exchanged. */
   opened?(): void;
-  /** It is not open any more; what waits for answers has been settled. */
+  /** It is no longer open; the requests without an answer have been settled. */
   closed?(reason: string): void;
   /** An attempt to connect has failed, or a connection has ended; the next attempt comes by itself. */
   failed?(reason: string): void;

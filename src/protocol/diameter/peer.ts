@@ -2,7 +2,7 @@
  * A Diameter peer: one connection, or one after the other, with what is said between peers (RFC 6733 §5), and the requests and answers
  * of applications over it.
  *
- * The statechart `diameter-peer` decides what happens; here it is done. Messages of applications do not pass through it.
+ * The statechart `diameter-peer` decides what happens; this class does it. Messages of applications do not pass through it.
  */
 import { createActor, fromCallback, type ActorRefFrom, type EventObject } from 'xstate';
 import { diameterPeerMachine } from '../../../machines/diameter-peer.machine.ts';
@@ -70,7 +70,7 @@ export class Peer {
   }
 
   /**
-   * Sends a request; `settle` is told the answer, never from inside this call. Returns what gives it up. Throws `EncodeFailed` where an
+   * Sends a request; `settle` is told the answer, never from inside this call. Returns what gives it up. Throws `EncodeFailed` if an
    * AVP cannot be put on the wire, `GatewayFailed` where the peer is not open or takes no more.
    */
   request(request: Request, settle: Settle): () => void {
@@ -89,7 +89,7 @@ export class Peer {
     return () => void this.#outstanding.take(header.hopByHop);
   }
 
-  /** Takes its leave of the peer; resolves when the connection is over, within a bounded time. */
+  /** Disconnects from the peer; resolves when the connection has ended, within a bounded time. */
   close(): Promise<void> {
     if (this.#actor.getSnapshot().status === 'active') this.#actor.send({ type: 'peer.abandoned' });
     return this.#over.finally(() => this.#outstanding.close());
@@ -222,7 +222,7 @@ export class Peer {
     this.#send({ ...header, command: code, request: false, error, retransmitted: false, avps });
   }
 
-  /** What the connection does not take is lost: its end is told by itself. */
+  /** A message that the connection does not take is lost; the connection reports its end itself. */
   #send(message: MessageContents): void {
     const bytes = encodeMessage(message, this.#options.dictionary);
     try {

@@ -61,7 +61,7 @@ export interface Connection {
   readonly peer: string;
   /** Own address, where there is one. */
   readonly localAddress: string | undefined;
-  /** Throws `GatewayFailed` where it is over, or more than its bound waits to be sent: nothing of the message is sent then. */
+  /** Throws `GatewayFailed` if it is over, or more than its bound waits to be sent: nothing of the message is sent then. */
   send(message: Uint8Array): void;
   /** Ends it in order, within a bounded time. */
   close(): void;

@@ -66,11 +66,11 @@ const codecs = new Map<string, ArgumentCodec>(
 /** Names of the types, in the order of the alphabet. */
 export const extensionTypeNames: readonly string[] = [...codecs.keys()];
 
-/** One BER element. Throws `EncodeFailed` where the value is none of the type, `value` being the name in its faults. */
+/** One BER element. Throws `EncodeFailed` if the value is none of the type, `value` being the name in its faults. */
 export const encodeExtensionValue = (typeName: string, value: unknown): Uint8Array =>
   codecs.get(typeName)?.encode({ value }) ?? new Uint8Array();
 
-/** What an author would write for the element; undefined where it is of another type. */
+/** What an author would write for the element; undefined if it is of another type. */
 export const decodeExtensionValue = (typeName: string, element: Uint8Array): unknown => {
   try {
     return codecs.get(typeName)?.decode(element)['value'];

@@ -22,7 +22,7 @@ const longestData = 0xffff - parameterHeaderLength - labelLength;
 
 /** What a DATA message says to a link. */
 export interface DataMessage {
-  /** Undefined where the message has no Protocol Data. */
+  /** Undefined if the message has no Protocol Data. */
   readonly transfer: MtpTransfer | undefined;
   /** The first one, where there are several. */
   readonly routingContext: number | undefined;

@@ -20,7 +20,7 @@ export const malformation = (frame: Uint8Array): ErrorName => {
   return messageNamed(messageClass, type) === undefined ? 'unsupportedMessageType' : 'parameterFieldError';
 };
 
-/** The ERR that answers `frame`, with what its code asks for besides; undefined where an ERR is not answered. */
+/** The ERR that answers `frame`, with what its code asks for besides; undefined if an ERR is not answered. */
 export const errorAbout = (frame: Uint8Array, errorCode: ErrorName, ...details: readonly Parameter[]): M3uaContents | undefined => {
   if (isError(frame)) return undefined;
   const diagnosticInformation = frame.subarray(0, diagnosticLength);

@@ -1,7 +1,7 @@
 /**
  * A signalling link: one association, or one after the other, with the state of the ASP at its end (RFC 4666 §4.3).
  *
- * The statechart `signalling-link` decides what happens; here it is done. DATA does not pass through it: while the link is active,
+ * The statechart `signalling-link` decides what happens; this class does it. DATA does not pass through it: while the link is active,
  * a message goes straight to the association or to the user.
  */
 import { createActor, fromCallback, type ActorRefFrom, type EventObject } from 'xstate';
@@ -133,7 +133,7 @@ class Link implements SignallingLink {
     };
   }
 
-  /** What the association does not take is lost: the procedures repeat what matters, and an end of the association is told. */
+  /** A message that the association does not take is lost: the procedures repeat the important ones, and the association reports its end. */
   #send(message: M3uaContents): void {
     const frame = encodeM3ua(message);
     try {

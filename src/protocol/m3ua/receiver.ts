@@ -80,12 +80,12 @@ export class LinkReceiver {
     this.#tellings.flush();
   }
 
-  /** What was held back is told now. */
+  /** Calls with the held messages. */
   release(): void {
     for (const telling of this.#held.splice(0)) this.#tellings.add(telling);
   }
 
-  /** What was held back is of no use any more. */
+  /** Drops the held messages. */
   forget(): void {
     this.#held = [];
   }
@@ -153,7 +153,7 @@ export class LinkReceiver {
     this.#host.happened({ type: requests[name] });
   }
 
-  /** What a peer says of a message at the wrong moment changes nothing: the procedures bring both ends together again. */
+  /** An ERR for an untimely message changes nothing: the procedures bring both ends together again. */
   #receiveError(message: M3uaMessage): void {
     const code = parameterOf(message, 'errorCode') ?? 'without a code';
     if (this.#options.initiates && code !== 'unexpectedMessage') {

@@ -1,5 +1,5 @@
 /**
- * What the two ends of a link say to one another so that traffic may flow: ASPSM and ASPTM (RFC 4666 §3.5, §3.7), and the NTFY
+ * The messages of the two ends of a link before traffic may flow: ASPSM and ASPTM (RFC 4666 §3.5, §3.7), and the NTFY
  * that an SGP sends after them (§4.3.4.5).
  */
 import type { LinkRequest } from '../../../machines/signalling-link.machine.ts';

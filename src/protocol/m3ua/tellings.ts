@@ -1,6 +1,6 @@
 /**
- * What a link has to tell its user, in order: at once where that is safe, else in a microtask, so that a user never hears of
- * something from inside its own call, and what it throws hits no machine.
+ * The calls of a link to its user, in order: at once if that is safe, else in a microtask. So a user is never called
+ * from inside its own call, and its exceptions do not reach a machine.
  */
 export class Tellings {
   #waiting: (() => void)[] = [];

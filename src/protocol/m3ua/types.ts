@@ -26,7 +26,7 @@ export interface MtpTransfer {
 export interface MtpService {
   /**
    * Sends, and returns the M3UA message as it went out; over `link` while that leads to the destination, else over any that does.
-   * Throws `GatewayFailed` where the destination cannot be reached.
+   * Throws `GatewayFailed` if the destination cannot be reached.
    */
   transfer(request: MtpTransfer, link?: SignallingLink): Uint8Array;
 }
@@ -78,7 +78,7 @@ export interface SignallingLink {
   readonly active: boolean;
   /** Who is at the other end, for people; undefined before the first association. */
   readonly peer: string | undefined;
-  /** Sends DATA and returns it. Throws `GatewayFailed` where the link is not active or the association takes no more. */
+  /** Sends DATA and returns it. Throws `GatewayFailed` if the link is not active or the association takes no more. */
   transfer(request: MtpTransfer): Uint8Array;
   /**
    * Leaves in order (ASPIA, ASPDN where this end initiates, then the association), within a bounded time. `inactive` is not told

@@ -46,8 +46,8 @@ export const encodeMapOpen = (fields: Readonly<Record<string, unknown>>): Uint8A
 const asOneElement = (userInformation: Uint8Array): Uint8Array => Uint8Array.from([0x30, 0x80, ...userInformation, 0, 0]);
 
 /**
- * The MAP-DialoguePDU in the user information of a dialogue portion; undefined where there is none, or one that this does not know.
- * Throws `DecodeFailed` where the user information is no EXTERNALs.
+ * The MAP-DialoguePDU in the user information of a dialogue portion; undefined if there is none, or one that this does not know.
+ * Throws `DecodeFailed` if the user information is no EXTERNALs.
  */
 export const decodeMapDialogue = (userInformation: Uint8Array): MapDialogue | undefined => {
   const found = externals.decode(asOneElement(userInformation))['externals'] as readonly unknown[];

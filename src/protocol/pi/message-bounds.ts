@@ -26,7 +26,7 @@ export class MessageBounds {
     return this.#text.trimStart().length;
   }
 
-  /** The messages that `segment` completes, without terminators and surrounding white space. Throws `DecodeFailed` where one grows too long. */
+  /** The messages that `segment` completes, without terminators and surrounding white space. Throws `DecodeFailed` if one grows too long. */
   take(segment: string): string[] {
     const { terminator } = this.#framing;
     const messages: string[] = [];

@@ -20,7 +20,7 @@ export interface PiReply {
   readonly info: Readonly<Record<string, PiValue>> | string;
 }
 
-/** Throws `EncodeFailed` where a name or a value cannot be written with this framing. */
+/** Throws `EncodeFailed` if a name or a value cannot be written with this framing. */
 export const encodeCommand = ({ command, parameters }: PiCommand, framing: PiFraming): string => {
   checkName('a command', command, framing, framing.assignment);
   const text = encodeParameters(parameters, framing);
@@ -52,7 +52,7 @@ const decodeInfo = (text: string, framing: PiFraming): PiReply['info'] => {
 
 const isStatus = (text: string): text is PiReply['status'] => text === 'ACK' || text === 'NACK';
 
-/** Throws `DecodeFailed` where there is neither ACK nor NACK in the first or the second section. */
+/** Throws `DecodeFailed` if there is neither ACK nor NACK in the first or the second section. */
 export const decodeReply = (text: string, framing: PiFraming): PiReply => {
   const [first = '', ...others] = splitOutsideQuotes(text, framing.sectionSeparator, framing, 2);
   // A log-in is answered without a command, and by a comma where a colon stands elsewhere.

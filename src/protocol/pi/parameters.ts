@@ -9,7 +9,7 @@ const partsOf = (framing: PiFraming): string[] =>
     (text) => text !== '',
   );
 
-/** Throws `EncodeFailed` where a name, or the word of a command, could not be told from what surrounds it. */
+/** Throws `EncodeFailed` if a name, or the word of a command, could not be told from what surrounds it. */
 export const checkName = (what: string, name: string, framing: PiFraming, allowed = ''): void => {
   const others = partsOf(framing).filter((text) => text !== allowed);
   if (name === '' || /\s/.test(name) || others.some((text) => name.includes(text))) {
@@ -45,7 +45,7 @@ const decodeList = (text: string, framing: PiFraming): string[] =>
     decodeValue(part, framing),
   );
 
-/** The names and values of `text`; undefined where some part of it has no name. A name that comes more than once has a list. */
+/** The names and values of `text`; undefined if some part of it has no name. A name that comes more than once has a list. */
 export const decodeParameters = (text: string, framing: PiFraming): Record<string, PiValue> | undefined => {
   const values = new Map<string, string[]>();
   for (const part of splitOutsideQuotes(text, framing.parameterSeparator, framing)) {

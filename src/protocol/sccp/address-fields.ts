@@ -19,7 +19,7 @@ export interface AddressFields {
 
 /**
  * The address of a Test Definition's target. Nature of address, numbering plan and translation type mean nothing without digits, and
- * are not looked at then. Throws `EncodeFailed` where the fields make no address.
+ * are not looked at then. Throws `EncodeFailed` if the fields make no address.
  */
 export const addressOf = (fields: AddressFields, pointCodeBits: PointCodeBits = 14): SccpAddress => {
   const { dpc, dssn, dri = dpc !== undefined && dssn !== undefined ? 1 : 0 } = fields;

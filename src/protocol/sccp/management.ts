@@ -47,7 +47,7 @@ export interface LocalSubsystems {
   readonly equipped: ReadonlySet<number>;
 }
 
-/** The answer to an SST: SSA where the subsystem is there, and nothing where it is not (Q.714 §5.3.4). */
+/** The answer to an SST: SSA if the subsystem is equipped, and nothing if it is not (Q.714 §5.3.4). */
 export const answerToTest = (tested: SubsystemStatus, local: LocalSubsystems, tester: number): SccpMessage | undefined => {
   const { pointCode, pointCodeBits, equipped } = local;
   const present = tested.subsystem === managementSubsystem || equipped.has(tested.subsystem);

@@ -69,7 +69,7 @@ export class UnitDataReader {
   }
 }
 
-/** Where the contents of the parameter begin to which the pointer at `at` leads; 0 where they do not lie in the message. */
+/** Where the contents of the parameter begin to which the pointer at `at` leads; 0 if they do not lie in the message. */
 const startOf = (bytes: Uint8Array, at: number): number => {
   const pointer = bytes[at] ?? 0;
   const target = at + pointer;
@@ -98,7 +98,7 @@ export class UnitDataWriter {
     this.#bits = bits;
   }
 
-  /** Undefined where a UDT would be longer than `maximumLength`. The data are 255 octets at most. Throws `EncodeFailed`. */
+  /** Undefined if a UDT would be longer than `maximumLength`. The data are 255 octets at most. Throws `EncodeFailed`. */
   write(request: UnitDataRequest, maximumLength: number): Buffer | undefined {
     const { data } = request;
     const { octets } = this.#headFor(request);

@@ -124,7 +124,7 @@ const readTransactionId = (inner: BerReader): TransactionId => {
 
 /** What can be read of the head of a message that does not decode. */
 export interface MessageHead {
-  /** Undefined where the first octet is the tag of no message type. */
+  /** Undefined if the first octet is the tag of no message type. */
   readonly type?: MessageType;
   readonly otid?: TransactionId;
   readonly dtid?: TransactionId;

@@ -38,7 +38,7 @@ export class Invocations {
     return this.#size;
   }
 
-  /** A free id, kept as in progress unless its operation is of class 4. Throws `GatewayFailed` where all 256 are waiting for an answer. */
+  /** A free id, kept as in progress unless its operation is of class 4. Throws `GatewayFailed` if all 256 are waiting for an answer. */
   allocate(operationClass: OperationClass): number {
     if (this.#size === ids) this.#takeBack();
     while (this.#find(this.#nextId)) this.#advance();
@@ -48,14 +48,14 @@ export class Invocations {
     return id;
   }
 
-  /** Why a result or an error for this id is out of place, as a problem code; undefined where it is in order. */
+  /** Why a result or an error for this id is out of place, as a problem code; undefined if it is in order. */
   problemOf(id: number, answer: 'result' | 'error'): number | undefined {
     const operationClass = this.#find(id)?.operationClass;
     if (operationClass === undefined) return unrecognizedInvokeId;
     return (answer === 'result' ? resultAllowed : errorAllowed)[operationClass] ? undefined : returnUnexpected;
   }
 
-  /** Why an Invoke that is linked to this id is out of place, as a problem code; undefined where it is in order. */
+  /** Why an Invoke that is linked to this id is out of place, as a problem code; undefined if it is in order. */
   problemOfLink(id: number): number | undefined {
     return this.#find(id) ? undefined : unrecognizedLinkedId;
   }
@@ -113,7 +113,7 @@ export class PeerInvocations {
   #newest: PeerInvocation | undefined;
 
   /**
-   * Why an Invoke is out of place, as a problem code; undefined where it is in order, which makes its operation the newest of its id.
+   * Why an Invoke is out of place, as a problem code; undefined if it is in order, which makes its operation the newest of its id.
    * `twice`: its id stands before it in its message.
    */
   problemOf({ invokeId, operation }: Invoke, twice: boolean, user?: DialogueUser): number | undefined {

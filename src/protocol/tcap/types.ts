@@ -32,7 +32,7 @@ export interface ReturnError {
 
 export interface Reject {
   readonly kind: 'reject';
-  /** Null where the rejected component's id could not be read. */
+  /** Null if the rejected component's id could not be read. */
   readonly invokeId: number | null;
   readonly problem: Problem;
 }

@@ -9,12 +9,12 @@ import { failed } from './faults.ts';
 
 export interface DatagramAddress {
   readonly address: string;
-  /** UDP port; 0 where there is none. */
+  /** UDP port; 0 if there is none. */
   readonly port: number;
 }
 
 export interface DatagramSocket {
-  /** Own UDP port; 0 where there is none. */
+  /** Own UDP port; 0 if there is none. */
   readonly port: number;
   send(packet: Buffer, to: DatagramAddress): void;
   onMessage: (packet: Buffer, from: DatagramAddress) => void;

@@ -51,7 +51,7 @@ export class MessageBounds {
     this.#collected = 0;
   }
 
-  /** The next message that is complete, as a view; undefined where there is none. Throws `DecodeFailed`; the stream cannot be read on then. */
+  /** The next message that is complete, as a view; undefined if there is none. Throws `DecodeFailed`; the stream cannot be read on then. */
   next(): Uint8Array | undefined {
     const left = this.#octets.length - this.#start;
     if (left === 0) return undefined;
@@ -85,7 +85,7 @@ export class MessageBounds {
   }
 }
 
-/** Whether the peer will find the bounds of `message`. Throws `EncodeFailed` where it would not. */
+/** Whether the peer will find the bounds of `message`. Throws `EncodeFailed` if it would not. */
 export const checkBounds = (message: Uint8Array, maximum: number): void => {
   const fits =
     message.length >= headerLength && message.length <= maximum && message[0] === version && lengthAt(message, 0) === message.length;

@@ -39,7 +39,7 @@ export class CookieJar {
     return Buffer.concat([contents, this.#digest(contents, source)]);
   }
 
-  /** Undefined where it is not from this jar, not for this source, too old, or was taken before. */
+  /** Undefined if it is not from this jar, not for this source, too old, or was taken before. */
   take(cookie: Buffer, source: string): CookieContents | undefined {
     if (cookie.length !== cookieLength) return undefined;
     const contents = cookie.subarray(0, cookieLength - digestLength);

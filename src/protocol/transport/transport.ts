@@ -28,7 +28,7 @@ export interface Association {
 }
 
 export interface Listener {
-  /** What it listens on, also where port 0 was asked for; 0 where the transport has none. */
+  /** What it listens on, also where port 0 was asked for; 0 if the transport has none. */
   readonly port: number;
   /** Takes no new associations and ends those that it took. */
   close(): Promise<void>;

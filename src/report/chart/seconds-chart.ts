@@ -97,7 +97,7 @@ const plot = ({ title, series }: SecondsChart, points: readonly SecondsPoint[], 
 };
 
 /**
- * A `figure.seconds` with caption, legend and plot; undefined where no second has a value. `points` are those of `secondsPoints`; the one
+ * A `figure.seconds` with caption, legend and plot; undefined if no second has a value. `points` are those of `secondsPoints`; the one
  * that is `marked` has a line through it.
  */
 export const secondsChart = (

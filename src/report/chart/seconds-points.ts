@@ -10,7 +10,7 @@ export interface SecondsSeries {
   readonly shape: 'stairs' | 'line';
   /** What several seconds come to: the mean of a rate, the highest of a percentile, which a mean would hide. Gaps count for neither. */
   readonly merge: 'mean' | 'max';
-  /** Of each second from the start; null where there is none. What is beyond the end, or no number, is a gap too. */
+  /** Of each second from the start; null if there is none. What is beyond the end, or no number, is a gap too. */
   readonly values: readonly (number | null)[];
 }
 

@@ -41,7 +41,7 @@ export const thresholdText = (threshold: Threshold): string => `${threshold.metr
 export const latenessText = ({ p50, p99, max }: NonNullable<QueryTestResult['rate']['lateness']>): string =>
   `p50 ${figure(p50)} ms, p99 ${figure(p99)} ms, max ${figure(max)} ms`;
 
-/** `98.7 % of the time`; empty where it is next to nothing. */
+/** `98.7 % of the time`; empty if it is next to nothing. */
 export const heldBackText = (share = 0): string => (share >= 0.001 ? `${(share * 100).toFixed(1)} % of the time` : '');
 
 /** A line for each threshold. */
@@ -74,7 +74,7 @@ const latencyRow = (name: string, latency: Latency): string[] => [
   ...latencyColumns.map(([key]) => figure(latency[key])),
 ];
 
-/** A table of milliseconds: the instance first, then each operation; empty where nothing was measured. */
+/** A table of milliseconds: the instance first, then each operation; empty if nothing was measured. */
 export const latencyLines = ({ latency }: QueryTestResult): string[] => {
   const measured: [string, Latency][] = [['instance', latency.instance]];
   for (const operation of latency.operations) measured.push([`op ${operation.op_idx} ${printable(operation.type)}`, operation]);
@@ -90,7 +90,7 @@ export const checkLines = ({ first_instance }: QueryTestResult, paint: Paint = p
       `${place(step, op_idx)}  ${statusPaint(paint, status)(status.toUpperCase().padEnd(5))}  ${printable(text)}`,
   );
 
-/** The ladder of the first instance in lines; none where no message went. */
+/** The ladder of the first instance in lines; none if no message went. */
 export const ladderLines = ({ first_instance }: QueryTestResult, { paint = plain, width = 100 }: TextOptions = {}): string[] => {
   const text = ladderText(ladderOf(first_instance?.messages ?? [], first_instance?.time_start), { width, emphasise: paint.bad });
   return text === '' ? [] : text.split('\n');
@@ -105,7 +105,7 @@ export const incidentLines = (title: string, incidents: readonly Incident[]): st
     incidents.map(({ instance_id, step, op_idx, text }) => `  instance ${instance_id}  step ${step}  op ${op_idx}  ${printable(text)}`),
   );
 
-/** An empty line and `lines`; nothing where there are none. */
+/** An empty line and `lines`; nothing if there are none. */
 const section = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : ['', ...lines]);
 
 const firstInstanceTitle = ({ first_instance }: QueryTestResult): string =>

@@ -11,14 +11,14 @@ interface JunitCase {
   readonly name: string;
   /** Seconds. */
   readonly seconds: number;
-  /** Absent where the case passed. `failure` is a check that failed, `error` a test that could not be carried out. */
+  /** Absent if the case passed. `failure` is a check that failed, `error` a test that could not be carried out. */
   readonly problem?: { readonly kind: 'failure' | 'error'; readonly message: string; readonly text: string };
 }
 
 export interface JunitSuite {
   readonly name: string;
   readonly seconds: number;
-  /** Epoch seconds; absent where the run did not start. */
+  /** Epoch seconds; absent if the run did not start. */
   readonly started?: number;
   readonly cases: readonly JunitCase[];
   /** Shown beside the suite. */

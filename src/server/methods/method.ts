@@ -10,7 +10,7 @@ export interface ServiceMethod {
   readonly name: string;
   /** A sentence for the OpenRPC document. */
   readonly summary: string;
-  /** `$id` of the schema of its params; undefined where it takes none. */
+  /** `$id` of the schema of its params; undefined if it takes none. */
   readonly paramsSchemaId?: string;
   /** The schema of its result; a `$ref` names a schema by `$id`. */
   readonly resultSchema: Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { valuesOf } from '../asn1/arbitrary-values.ts';
 import { declarations } from './declarations.ts';
 import { rounds } from '../../support/depth.ts';
 
-/** True where the bytes were decoded; false where they ended in a decode error. Anything else fails the test. */
+/** True if the bytes were decoded; false if they ended in a decode error. Anything else fails the test. */
 const decodes = (decode: () => unknown): boolean => {
   try {
     decode();

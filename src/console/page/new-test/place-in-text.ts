@@ -12,9 +12,9 @@ export interface PlaceInText {
   readonly path: readonly string[];
   /** Of the object around: its keys, but the one that is being written. */
   readonly siblings: ReadonlySet<string>;
-  /** `type` of the operation around; undefined where it has none, and where there is none. */
+  /** `type` of the operation around; undefined if it has none, or there is no operation. */
   readonly type: string | undefined;
-  /** Whose value is being written; undefined where a key is. */
+  /** Whose value is being written; undefined if a key is. */
   readonly key: string | undefined;
   /** What is written of it, without a quote before it. */
   readonly word: string;
@@ -29,7 +29,7 @@ export interface PlaceInText {
 const wordBefore = /(["']?)([\w.[\]-]*)$/;
 const keyBefore = /(?:^|[\s{,[])(?:"([^"]*)"|'([^']*)'|([^\s"'{},[\]#:][^"'{},#:]*)):\s+$/;
 
-/** Undefined where neither a key nor a value can begin, as within a comment or a longer text. */
+/** Undefined if neither a key nor a value can begin, as within a comment or a longer text. */
 export const placeInText = (text: string, position: number): PlaceInText | undefined => {
   const lineStart = text.lastIndexOf('\n', position - 1) + 1;
   const line = text.slice(lineStart, position);

@@ -67,7 +67,7 @@ export class Starter {
     setText(this.#button, this.#starting ? 'Starting …' : 'Start');
   }
 
-  /** Why nothing can be started now; empty where something can be. */
+  /** Why nothing can be started now; empty if something can be. */
   #obstacle(): string {
     if (this.#starting) return 'The test is being started.';
     if (this.#standing.kind === 'checked') return startable(this.#standing).length === 0 ? 'Correct the faults first.' : '';

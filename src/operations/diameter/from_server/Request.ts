@@ -1,6 +1,6 @@
 /**
- * `diameter.from_server.Request`: waits for a request of the server in a registered session, and answers it before anything is checked:
- * what the test thinks of it is not the server's concern. A request of another command ends the instance.
+ * `diameter.from_server.Request`: waits for a request of the server in a registered session, and answers it before the checks:
+ * their result does not change the answer. A request of another command ends the instance.
  */
 import { DialproofError } from '../../../errors.ts';
 import { describeValue } from '../../../expressions/describe-value.ts';

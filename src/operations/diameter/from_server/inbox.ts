@@ -4,7 +4,7 @@ import type { Instance } from '../../operation.ts';
 
 export interface ServerRequest {
   readonly message: ReceivedDiameterMessage;
-  /** Throws `EncodeFailed` where an AVP cannot be put on the wire; it can be tried again then. */
+  /** Throws `EncodeFailed` if an AVP cannot be put on the wire; it can be tried again then. */
   answer(avps: readonly Avp[]): void;
 }
 
@@ -35,7 +35,7 @@ export class Inbox {
 
 const inboxes = new WeakMap<Instance, Inbox>();
 
-/** That of the instance, whatever sessions it has registered; undefined where it has registered none. */
+/** That of the instance, whatever sessions it has registered; undefined if it has registered none. */
 export const inboxOf = (instance: Instance): Inbox | undefined => inboxes.get(instance);
 
 export const openInbox = (instance: Instance): Inbox => {

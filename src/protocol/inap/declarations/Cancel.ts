@@ -1,4 +1,4 @@
-/** Cancel (Q.1218 §2.1, TS 29.078 §6.1.1): takes back an announcement, or all that has been requested. */
+/** Cancel (Q.1218 §2.1, TS 29.078 §6.1.1): cancels an announcement, or all requests. */
 import { choice, documented, integer, nullType, optional, sequence, tagged } from '../../asn1/index.ts';
 import { callSegmentID } from './basic-types.ts';
 

@@ -1,4 +1,4 @@
-/** ResetTimer (Q.1218 §2.1, TS 29.078 §6.1.1): starts the timer of the SSF anew. */
+/** ResetTimer (Q.1218 §2.1, TS 29.078 §6.1.1): restarts the timer of the SSF. */
 import { documented, enumerated, optional, sequence, tagged, withDefault } from '../../asn1/index.ts';
 import { callSegmentID, integer4 } from './basic-types.ts';
 import { extensions } from './extensions.ts';

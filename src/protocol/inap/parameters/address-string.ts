@@ -10,7 +10,7 @@ import { packDigits, unpackDigits } from './digits.ts';
 const filler = 0x0f;
 const extensionBit = 0x80;
 
-/** Digits up to the filler; undefined where a filler stands before the end. */
+/** Digits up to the filler; undefined if a filler stands before the end. */
 const tbcdDigits = (octets: Uint8Array): string | undefined => {
   const digits = unpackDigits(octets, (octets.at(-1) ?? 0) >> 4 === filler);
   return digits.includes('F') ? undefined : digits;

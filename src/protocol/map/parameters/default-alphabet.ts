@@ -30,7 +30,7 @@ const septetsByCharacter = new Map<string, readonly number[]>([
   ...Object.entries(extension).map(([septet, character]) => [character, [escape, Number(septet)]] as const),
 ]);
 
-/** Septets of a text; undefined where one of its characters is in neither table. */
+/** Septets of a text; undefined if one of its characters is in neither table. */
 export const septetsOf = (text: string): number[] | undefined => {
   const septets: number[] = [];
   for (const character of text) {
@@ -41,7 +41,7 @@ export const septetsOf = (text: string): number[] | undefined => {
   return septets;
 };
 
-/** The text of septets; undefined where an escape leads to no character, which no text would encode to. */
+/** The text of septets; undefined if an escape leads to no character, which no text would encode to. */
 const textOf = (septets: readonly number[]): string | undefined => {
   let text = '';
   for (let index = 0; index < septets.length; index += 1) {
@@ -72,7 +72,7 @@ const unpack = (octets: Uint8Array): number[] =>
   });
 
 /**
- * Packs a text for USSD (TS 23.038 §6.1.2.3.1); undefined where it has other characters. Seven bits that are left over at the end
+ * Packs a text for USSD (TS 23.038 §6.1.2.3.1); undefined if it has other characters. Seven bits that are left over at the end
  * would read as `@`: a carriage return fills them, and a real one at the end of an octet is sent twice.
  */
 export const packText = (text: string): Uint8Array | undefined => {

@@ -82,7 +82,7 @@ const wordsForAll = (tests: readonly ReportedTest[]): string => {
   return bad === 0 ? `${good === tests.length ? 'all' : String(good)} passed${others}` : `${bad} failed, ${good} passed${others}`;
 };
 
-/** What went wrong is shown in any case, as far as there is room. */
+/** Failures are shown first, as far as there is room. */
 const shownOf = (tests: readonly ReportedTest[]): ReadonlySet<ReportedTest> =>
   new Set([...tests.filter(({ tone }) => tone !== 'good'), ...tests.filter(({ tone }) => tone === 'good')].slice(0, mostShown));
 

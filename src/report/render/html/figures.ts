@@ -1,4 +1,4 @@
-/** The figures of a run: what became of its instances, its rate, what it had to keep to, and what went wrong first. */
+/** The figures of a run: counts, rate, thresholds, and the first failures. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { figure } from '../../figures.ts';
 import { heldBackText, latenessText, thresholdActual } from '../txt.ts';
@@ -24,7 +24,7 @@ export const countTiles = ({ counts, rate }: QueryTestResult): Content =>
     ...(counts.started > 1 ? [['Per second', figure(rate.achieved)] as const] : []),
   ]);
 
-/** What was asked for and what was kept; nothing where no rate was asked for. */
+/** The target rate and the achieved one; nothing without a target rate. */
 export const rateFacts = ({ rate: { target, achieved, lateness, held_back } }: QueryTestResult): readonly Content[] => {
   const heldBack = heldBackText(held_back);
   return where(target !== null || lateness !== undefined, () => [
@@ -70,7 +70,7 @@ export const grouped = (incidents: readonly Incident[]): { readonly text: string
 
 const distinct = (values: readonly (string | number)[]): string => [...new Set(values)].join(', ');
 
-/** What went wrong first; `all` is how many instances it happened to. */
+/** The first failures; `all` is the number of failed instances. */
 export const incidentTable = (title: string, incidents: readonly Incident[], all: number): readonly Content[] => {
   const first = incidents.slice(0, 20);
   const caption = all > first.length ? `${title}: the first ${first.length} of ${all.toLocaleString('en')}` : title;

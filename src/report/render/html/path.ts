@@ -35,7 +35,7 @@ export const litChart = (path: Path): string => {
     );
 };
 
-/** Nothing where no path was recorded. */
+/** Nothing if no path was recorded. */
 export const pathSection = ({ path = [], time_start: start }: FirstInstance): readonly Content[] => {
   if (path.length === 0) return [];
   const steps = path

@@ -1,15 +1,15 @@
-/** What a page tells of one test: a run on its own, or one of those that a command line has run. */
+/** One test on a page: a run, or a test of the command line. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { tones, verdict, type Tone } from '../../verdict.ts';
 
 export interface ReportedTest {
   readonly name: string;
-  /** What it came to, in a word or two: `passed`. */
+  /** Its result in a word or two: `passed`. */
   readonly result: string;
   readonly tone: Tone;
-  /** Why, or how that was expected; empty where the result says it all. */
+  /** Why, or how that was expected; empty if the result says it all. */
   readonly remark: string;
-  /** Absent where the run was refused. */
+  /** Absent if the run was refused. */
   readonly status?: QueryTestResult;
 }
 

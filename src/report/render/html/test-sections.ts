@@ -1,4 +1,4 @@
-/** One test, from what it came to down to every message; `level` is the level of its headings. */
+/** One test, from its verdict down to every message; `level` is the level of its headings. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { latencyChartOf, rateChartOf } from '../../chart/run-charts.ts';
 import { secondsChart, secondsTable, type SecondsChart } from '../../chart/seconds-chart.ts';
