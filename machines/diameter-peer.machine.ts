@@ -147,7 +147,7 @@ export const diameterPeerMachine = setup({
               entry: 'askForLife',
               after: { watchdog: 'suspect' },
             },
-            /** SUSPECT: the DWR was not answered. There is nobody to fail over to; another Tw, and the connection is given up. */
+            /** SUSPECT: the DWR was not answered. There is no other peer to fail over to; after another Tw the connection ends. */
             suspect: {
               after: { watchdog: { target: '#diameter-peer.backingOff' } },
             },

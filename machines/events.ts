@@ -53,7 +53,7 @@ export interface PaceChanged {
   readonly backlog?: number;
 }
 
-/** To `test-instance`, from whoever performs its operations, its deadline, and the pool. */
+/** To `test-instance`, from the performer of its operations, its deadline, and its share. */
 export type TestInstanceEvent =
   /** An inbound operation waits for its message. */
   | { readonly type: 'message.awaited'; readonly opIdx: number }
@@ -113,7 +113,7 @@ export type FlowEvent =
 /** To `signalling-link`, from the association that carries it, from the peer by its messages, and from the owner. */
 export type SignallingLinkEvent =
   | { readonly type: 'association.established' }
-  /** Nobody answered, or it was lost, or its peer does not answer a heartbeat. */
+  /** The peer did not answer, or the association was lost, or the peer does not answer a heartbeat. */
   | { readonly type: 'association.lost'; readonly reason: string }
   /** ASPUP ACK, ASPAC ACK, ASPIA ACK and ASPDN ACK. */
   | { readonly type: 'aspUp.acknowledged' }
@@ -137,7 +137,7 @@ export type SignallingLinkEvent =
 /** To `diameter-peer`, from the connection that carries it, from the peer by its messages, and from the owner. */
 export type DiameterPeerEvent =
   | { readonly type: 'connection.established' }
-  /** Nobody answered, or it was lost. */
+  /** The peer did not answer, or the connection was lost. */
   | { readonly type: 'connection.lost'; readonly reason: string }
   /** CEA with success. */
   | { readonly type: 'capabilities.agreed' }

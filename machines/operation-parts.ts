@@ -35,7 +35,7 @@ export interface CollectingContext {
   readonly digits: string;
 }
 
-/** Stands for an actor that whoever runs the machine has to provide. */
+/** Stands for an actor that the code which runs the machine has to provide. */
 export const unprovided = (): never => {
   throw new Error('a flow operation needs its actors provided');
 };

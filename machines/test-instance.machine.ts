@@ -1,7 +1,7 @@
 /**
  * Test Instance: one execution of all operations of a Test Definition.
  *
- * Whoever performs the operations (`performer`) runs as far as it can and reports in one event where it stands: a reply costs
+ * The performer of the operations (`performer`) runs as far as it can and reports in one event where it stands: a reply costs
  * one transition, however many operations follow it. The machine decides what may interrupt it, and what the verdict is.
  * Deadlines are kept in bulk by the performer's side; there is no `after` here, for thousands of instances live at once.
  */
@@ -86,7 +86,7 @@ export const testInstanceMachine = setup({
     waiting: {
       on: { 'deadline.passed': { target: 'performing', actions: 'continueOperations' } },
     },
-    /** A `halt` operation has suspended the instance until someone resumes it, or its time is over. */
+    /** A `halt` operation has suspended the instance until a client resumes it, or its time is over. */
     halted: {
       on: {
         'instance.resumed': { target: 'performing', actions: 'continueOperations' },

@@ -11,7 +11,7 @@ type Actor = ActorRefFrom<typeof testInstanceMachine>;
 type Snapshot = ReturnType<Actor['getSnapshot']>;
 
 export class FirstInstance {
-  /** Is told of the instance, where the run has an observer. */
+  /** The observer of the run, if there is one. */
   observer: FirstInstanceObserver | undefined;
   readonly #recorder = new FirstInstanceRecorder();
   readonly #clock: Clock;

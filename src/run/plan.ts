@@ -192,8 +192,8 @@ const evaluateLockKeys = ({ locks = [] }: ExecuteTest, scope: Scope | undefined,
 };
 
 /**
- * The gateway that a request parameter names; `default`, or no parameter, is the one of the configuration. For a label that nobody has
- * a gateway for it is the one without a label.
+ * The gateway that a request parameter names; `default`, or no parameter, is the one of the configuration. A label without a gateway
+ * stands for the gateway without a label.
  */
 const findGateway = (params: ExecuteTest, parameter: string, { gateways, defaultGateways }: PlanSurroundings): Gateway => {
   const [kind = parameter] = parameter.split('_');

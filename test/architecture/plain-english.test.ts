@@ -12,7 +12,7 @@ const vague = ['who' + 'ever', 'some' + 'body', 'some' + 'one', 'any' + 'body', 
 const pattern = new RegExp(`\\b(?:${vague.join('|')})\\b`, 'gi');
 
 /** Folders that are rewritten later. */
-const notYet = ['machines/', 'src/flow/', 'src/gen/build.ts', 'src/inspect/', 'src/run/', 'src/statechart/', 'test/docs/'];
+const notYet = ['machines/README.md', 'machines/call-flow.machine.ts', 'src/flow/', 'src/gen/build.ts', 'src/inspect/', 'src/statechart/'];
 
 const isGenerated = (file: string): boolean => /^schemas\/(?:generated|editor|operations)\/|\/generated\//.test(file);
 

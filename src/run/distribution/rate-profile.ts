@@ -1,6 +1,6 @@
 /**
  * A rate over time: stages, each a straight line over some seconds, the last one for ever. The area below is how many starts are
- * asked for, so that no start is lost or made twice however late anybody looks.
+ * asked for, so that no start is lost or made twice however late the run looks.
  *
  * It can be changed while it is followed: what lies before the change stays as it was, so that starts which are overdue keep their
  * moments. However often it is changed, it keeps no more stages than `maximumStages`.
