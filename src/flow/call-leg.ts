@@ -1,8 +1,8 @@
 /**
  * The call host's side of one call: the user of its dialogue with the switch (Q.1218 §3, the procedures of the SCF).
  *
- * One flow operation at a time waits for something, with a deadline. What comes goes to whoever waits at that moment; a call
- * whose dialogue is over tells so to everyone who tries to wait, so that an operation need not ask before it begins.
+ * One flow operation at a time waits for something, with a deadline. A message goes to the operation that waits at that moment. A call
+ * whose dialogue is over tells each operation that tries to wait, so that an operation need not ask before it begins.
  */
 import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
 import { reasonOf } from '../errors.ts';
@@ -45,7 +45,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
   /** How the dialogue ended, once it has. */
   #end: CallEvent | undefined;
   #resourceConnected = false;
-  /** Whether the caller is on the line and nobody has answered him: he must not be left alone. */
+  /** Whether the caller is on the line without an answer: the call must then be released. */
   #callerWaits = true;
 
   constructor(
@@ -59,7 +59,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
     this.#onOver = hooks.over;
   }
 
-  /** The caller's transaction id as a number, for whoever follows a call across both ends. */
+  /** The caller's transaction id as a number, for an observer that follows a call across both ends. */
   get callerTransaction(): number | undefined {
     return this.#dialogue.peerId?.reduce((id, octet) => id * 256 + octet, 0);
   }
@@ -93,7 +93,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
     this.#finish([]);
   }
 
-  /** Tells whoever waits that the call broke. */
+  /** Tells the waiting operation that the call broke. */
   breakOff(reason: string): void {
     this.#tell({ type: 'broken', reason });
   }

@@ -1,5 +1,5 @@
 /**
- * Prompts a caller once and collects digits: PromptAndCollectUserInformation and what comes of it (Q.1218 §2.1; TS 29.078).
+ * Prompts a caller once and collects digits: PromptAndCollectUserInformation, its result and its errors (Q.1218 §2.1; TS 29.078).
  *
  * A caller who enters nothing, cancels or is not understood has used up an attempt, which is no failure of the call.
  */

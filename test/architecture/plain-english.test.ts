@@ -11,8 +11,20 @@ const vague = ['who' + 'ever', 'some' + 'body', 'some' + 'one', 'any' + 'body', 
 
 const pattern = new RegExp(`\\b(?:${vague.join('|')})\\b`, 'gi');
 
-/** Folders that are rewritten later. */
-const notYet = ['machines/README.md', 'machines/call-flow.machine.ts', 'src/flow/', 'src/gen/build.ts', 'src/inspect/', 'src/statechart/'];
+/** Files that are rewritten later. */
+const notYet = [
+  'machines/README.md',
+  'machines/call-flow.machine.ts',
+  'src/flow/engine.ts',
+  'src/gen/build.ts',
+  'src/inspect/chart/chart-style.ts',
+  'src/inspect/chart/index.ts',
+  'src/inspect/history.ts',
+  'src/inspect/hub.ts',
+  'src/inspect/page/',
+  'src/inspect/pages.ts',
+  'src/statechart/children.ts',
+];
 
 const isGenerated = (file: string): boolean => /^schemas\/(?:generated|editor|operations)\/|\/generated\//.test(file);
 

@@ -1,7 +1,7 @@
 /**
  * One XState 5 actor in the shape of an XState 4 interpreter, as far as `@xstate/inspect` looks at interpreters.
  *
- * States are made plain only when somebody asks for one. `@xstate/inspect` replaces `send` by its own, which tells the viewers of
+ * States are made plain only when a viewer asks for one. `@xstate/inspect` replaces `send` by its own, which tells the viewers of
  * the event first and then calls this one: so `send` is the way of a viewer's event only, and `took` that of all others.
  */
 import type { AnyInterpreter, SCXML, StateValue } from 'xstate';
@@ -101,7 +101,7 @@ export class Facade {
     return known;
   }
 
-  /** The actor stands differently; where `told`, whoever subscribed hears of it. `event`: by default the last that it took. */
+  /** The actor stands differently; if `told`, its subscribers hear of it. `event`: by default the last that it took. */
   moved(snapshot: ObservedSnapshot, told: boolean, event = this.#event): void {
     this.#snapshot = snapshot;
     this.#state = undefined;

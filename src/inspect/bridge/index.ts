@@ -2,7 +2,7 @@
  * Shows XState 5 actors to the viewers of `@xstate/inspect`, which speak to XState 4: its own WebSocket server, whose services are
  * façades of the actors. Works both ways: an event from a viewer goes to the actor.
  *
- * There is no password: whoever can connect sees and may do everything. So it listens on loopback, and web pages of other sites than
+ * There is no password: every client that can connect sees everything and may do everything. So it listens on loopback, and web pages of other sites than
  * those that are allowed are turned away.
  */
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ export interface InspectBridgeOptions {
   readonly origins?: readonly string[];
   /** Actors that are listed at a time, those that have ended included; the oldest of these leave first. Default: 1,000. */
   readonly maximumServices?: number;
-  /** Hears of what goes wrong with a viewer, and of errors of observed actors. Default: nobody does. */
+  /** Hears of faults of a viewer, and of errors of observed actors. Default: no listener. */
   readonly onError?: (thrown: unknown) => void;
 }
 

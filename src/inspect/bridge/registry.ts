@@ -53,7 +53,7 @@ export class Registry implements XStateDevInterface {
     return facade;
   }
 
-  /** Tells whoever listens of the services that it has not been told of. */
+  /** Tells the listeners of the services that they have not heard of yet. */
   tell(): void {
     for (const facade of this.#untold) for (const listener of this.#listeners) listener(facade.interpreter);
     this.#untold.clear();

@@ -1,8 +1,8 @@
 /**
  * Follows observed actors of one XState 5 system, and every state machine under them, and keeps their façades up to date.
  *
- * Inspection says nothing of an actor that breaks, and tells of one that is done only after its parent has heard of it: so whoever
- * sends an event is looked at first. An observer here must not throw: XState would throw it at whoever sent the event.
+ * Inspection says nothing of an actor that breaks, and reports one that is done only after its parent has heard of it: so this
+ * observer looks at the sender of an event first. It must not throw: XState would throw the error at the sender of the event.
  */
 import type { ReceiverEvent } from '@xstate/inspect/lib/types.js';
 import { Facade } from './facade.ts';
@@ -46,7 +46,7 @@ export class SystemWatch {
   observe(actor: ObservedActor): void {
     if (this.#observed.has(actor)) return;
     const broke = (thrown: unknown): void => {
-      // Because somebody listens here, XState does not report what nobody else listens for.
+      // With this listener XState does not report errors itself, even if there is no other listener.
       this.#options.onError(thrown);
       this.#safely(() => this.#settle(actor));
     };

@@ -1,6 +1,6 @@
 /**
  * Events as XState 4 names and shapes them, and back. Both versions write events of their own, for actors that end and for delays,
- * and spell them differently; everybody else's events are the same in both.
+ * and spell them differently; all other events are the same in both.
  */
 import type { SCXML } from 'xstate';
 import type { ObservedEvent } from './observed-actor.ts';
