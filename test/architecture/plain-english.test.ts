@@ -19,10 +19,6 @@ const notYet = [
   'src/gen/build.ts',
   'src/inspect/chart/chart-style.ts',
   'src/inspect/chart/index.ts',
-  'src/inspect/history.ts',
-  'src/inspect/hub.ts',
-  'src/inspect/page/',
-  'src/inspect/pages.ts',
   'src/statechart/children.ts',
 ];
 

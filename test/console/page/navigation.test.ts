@@ -60,7 +60,7 @@ describeInConsole('the address', (open) => {
     const { page } = await open({ path: '/?run=absent' });
     await reads(page.locator('#status'), 'No such run');
     await reads(page.locator('#run-missing'), 'The service knows no such run.');
-    expect(await page.locator('#run-missing a').getAttribute('href')).to.equal('/inspect?run=nobody');
+    expect(await page.locator('#run-missing a').getAttribute('href')).to.equal('/inspect?run=absent');
     expect(await page.locator('#run-parts').isVisible()).to.equal(false);
   });
 });
