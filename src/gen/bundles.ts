@@ -24,7 +24,7 @@ export const requireOfCommonJs = `import { createRequire as requireOf } from 'no
 
 const inputsOf = ({ inputs }: Metafile): string[] => Object.keys(inputs);
 
-/** Writes the programs to the places of their sources below `folder`, their chunks beside `src/main.js`; the files that are in them. */
+/** Writes the programs to the places of their sources below `folder`, their chunks beside the bundle of `src/main.ts`; the files that are in them. */
 export const bundlePrograms = async (root: string, folder: string): Promise<string[]> => {
   const { metafile } = await build({
     entryPoints: programs,
