@@ -32,6 +32,32 @@ export interface YamlFile {
 
 /** Parses YAML or JSON. Throws `InvalidFile` with every syntax error and its line. */
 export const readYaml = (text: string, fileName: string): YamlFile => {
+  const json = readJson(text);
+  if (json === undefined) return parseYaml(text, fileName);
+  return { value: json.value, located: (faults) => parseYaml(text, fileName).located(faults) };
+};
+
+/**
+ * JSON is YAML that is parsed in a tenth of the time. Undefined where `text` is anything else, or says a key twice, which YAML refuses:
+ * a string before a colon is a key, and as many have to be in the value.
+ */
+const readJson = (text: string): { readonly value: unknown } | undefined => {
+  let keys = 0;
+  try {
+    const value: unknown = JSON.parse(text, function (this: unknown, _key, each: unknown) {
+      if (!Array.isArray(this)) keys += 1;
+      return each;
+    });
+    let said = 0;
+    for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)) if (colon !== undefined) said += 1;
+    // The reviver is called for the whole value too.
+    return said === keys - 1 ? { value } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const parseYaml = (text: string, fileName: string): YamlFile => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const notYaml = (faults: readonly Fault[]) => invalid('InvalidFile', `${fileName} is not valid YAML`, faults);

@@ -9,11 +9,17 @@ export interface ServerSentEvent {
   readonly data: string;
 }
 
+/** The reader of a `ReadableStream` is one. */
+export interface ChunkReader {
+  read(): Promise<{ readonly done?: boolean; readonly value?: Uint8Array | undefined }>;
+  cancel(): Promise<unknown>;
+}
+
 /** Characters of one event. */
 const largestEvent = 16 * 1024 * 1024;
 
-/** The events of `body`; `heard` is called for every chunk, comments included. Throws a RangeError at an event that is too large. */
-export async function* serverSentEvents(body: ReadableStream<Uint8Array>, heard?: () => void): AsyncGenerator<ServerSentEvent> {
+/** The events that `reader` reads; `heard` is called for every chunk, comments included. Throws a RangeError at an event that is too large. */
+export async function* serverSentEvents(reader: ChunkReader, heard?: () => void): AsyncGenerator<ServerSentEvent> {
   const events: ServerSentEvent[] = [];
   let tooLarge = false;
   const parser = createParser({
@@ -22,11 +28,10 @@ export async function* serverSentEvents(body: ReadableStream<Uint8Array>, heard?
     onError: ({ type }) => void (tooLarge ||= type === 'max-buffer-size-exceeded'),
   });
   const decoder = new TextDecoder();
-  const reader = body.getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return;
+      if (done === true) return;
       heard?.();
       parser.feed(decoder.decode(value, { stream: true }));
       yield* events.splice(0);

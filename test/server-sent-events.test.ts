@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { serverSentEvents, type ServerSentEvent } from '../src/server-sent-events.ts';
+import { serverSentEvents, type ChunkReader, type ServerSentEvent } from '../src/server-sent-events.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-const bodyOf = (chunks: readonly Uint8Array[], cancelled?: () => void): ReadableStream<Uint8Array> => {
+const readerOf = (chunks: readonly Uint8Array[], cancelled?: () => void): ChunkReader => {
   const left = [...chunks];
-  return new ReadableStream({
+  const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       const next = left.shift();
       if (next === undefined) controller.close();
@@ -14,11 +14,12 @@ const bodyOf = (chunks: readonly Uint8Array[], cancelled?: () => void): Readable
     },
     cancel: () => cancelled?.(),
   });
+  return body.getReader();
 };
 
 const eventsOf = async (chunks: readonly Uint8Array[], heard?: () => void): Promise<ServerSentEvent[]> => {
   const events: ServerSentEvent[] = [];
-  for await (const event of serverSentEvents(bodyOf(chunks), heard)) events.push(event);
+  for await (const event of serverSentEvents(readerOf(chunks), heard)) events.push(event);
   return events;
 };
 
@@ -56,7 +57,7 @@ describe('a stream of server-sent events', () => {
 
   it('is cancelled when its reader stops early', async () => {
     let cancelled = false;
-    for await (const _event of serverSentEvents(bodyOf([bytes('data: 1\n\n'), bytes('data: 2\n\n')], () => (cancelled = true)))) break;
+    for await (const _event of serverSentEvents(readerOf([bytes('data: 1\n\n'), bytes('data: 2\n\n')], () => (cancelled = true)))) break;
     expect(cancelled).to.equal(true);
   });
 });

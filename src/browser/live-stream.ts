@@ -81,7 +81,7 @@ export class LiveStream<Events> {
       if (answer.body === null) return 'lost';
       this.#parts.opened?.();
       this.#parts.became({ kind: 'connected' });
-      for await (const { name, data } of serverSentEvents(answer.body, () => this.#listenFor(attempt))) {
+      for await (const { name, data } of serverSentEvents(answer.body.getReader(), () => this.#listenFor(attempt))) {
         if (attempt.signal.aborted) return 'lost';
         this.#failures = 0;
         this.#parts.took(name as keyof Events, JSON.parse(data) as Events[keyof Events]);

@@ -6,6 +6,8 @@ import type { CancelTestResult, ExecuteTest, QueryTestResult, UpdateTestParams, 
 import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../errors.ts';
 import { isPcap } from '../report/pcap.ts';
 import { serverSentEvents } from '../server-sent-events.ts';
+import { bytesOf, readerOf, sendRequest, type HttpRequest } from './http-request.ts';
+import type { IncomingMessage } from 'node:http';
 
 /** A call that is not answered within this time has failed. */
 const callTimeout = 60_000;
@@ -85,22 +87,27 @@ export class RpcClient {
 
   /** The first instance's signalling as a capture file. Throws `UnknownRun`, and `Unreachable` where the answer is no capture file. */
   async capture(runId: string): Promise<FetchedCapture> {
-    const response = await this.#fetch(`/runs/${encodeURIComponent(runId)}/capture.pcap`, {
+    const response = await this.#send(`/runs/${encodeURIComponent(runId)}/capture.pcap`, {
       headers: {},
       signal: AbortSignal.timeout(callTimeout),
     });
-    if (response.status === 401) throw new DialproofError('Unauthorized', `${this.url} wants a bearer token`);
-    if (response.status === 404) throw new DialproofError('UnknownRun', `${this.url} has no capture of the run "${runId}"`);
-    const file = Buffer.from(await response.arrayBuffer());
-    if (!response.ok || !isPcap(file)) throw this.#unreachable(`answered ${response.status} without a capture file`);
-    return { file, leftOut: Number(response.headers.get('messages-left-out') ?? 0) };
+    const { statusCode: status } = response;
+    const file = await bytesOf(response).catch((error: unknown) => this.#broken(error));
+    if (status === 401) throw new DialproofError('Unauthorized', `${this.url} wants a bearer token`);
+    if (status === 404) throw new DialproofError('UnknownRun', `${this.url} has no capture of the run "${runId}"`);
+    if (status !== 200 || !isPcap(file)) throw this.#unreachable(`answered ${status} without a capture file`);
+    return { file, leftOut: Number(response.headers['messages-left-out'] ?? 0) };
   }
 
   /** The run's progress as it comes, until the service ends the stream. Throws `Unreachable`, and what `signal` is aborted with. */
   async *events(runId: string, signal: AbortSignal): AsyncGenerator<Progress> {
-    const response = await this.#fetch(`/runs/${encodeURIComponent(runId)}/events`, { headers: { accept: 'text/event-stream' }, signal });
-    if (!response.ok || response.body === null) throw this.#unreachable(`answered ${response.status}`);
-    for await (const { data } of serverSentEvents(response.body)) {
+    const response = await this.#send(`/runs/${encodeURIComponent(runId)}/events`, { headers: { accept: 'text/event-stream' }, signal });
+    const reader = readerOf(response);
+    if (response.statusCode !== 200) {
+      await reader.cancel();
+      throw this.#unreachable(`answered ${response.statusCode}`);
+    }
+    for await (const { data } of serverSentEvents(reader)) {
       const value = jsonIn(data);
       if (isProgress(value)) yield value;
     }
@@ -109,22 +116,27 @@ export class RpcClient {
   async #call(method: string, params: object): Promise<unknown> {
     this.#lastId += 1;
     const body = JSON.stringify({ jsonrpc: '2.0', id: this.#lastId, method, params });
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(callTimeout) };
-    const response = await this.#fetch('/rpc', init);
-    const answer: unknown = await response.json().catch(() => undefined);
+    const headers = { 'content-type': 'application/json' };
+    const response = await this.#send('/rpc', { method: 'POST', headers, body, signal: AbortSignal.timeout(callTimeout) });
+    const { statusCode: status } = response;
+    const answer = jsonIn((await bytesOf(response).catch((error: unknown) => this.#broken(error))).toString());
     if (isObject(answer) && isObject(answer['error'])) throw this.#refusal(answer['error']);
-    if (response.status === 401) throw new DialproofError('Unauthorized', `${this.url} wants a bearer token`);
-    if (!isObject(answer) || !('result' in answer)) throw this.#unreachable(`answered ${response.status} without a JSON-RPC result`);
+    if (status === 401) throw new DialproofError('Unauthorized', `${this.url} wants a bearer token`);
+    if (!isObject(answer) || !('result' in answer)) throw this.#unreachable(`answered ${status} without a JSON-RPC result`);
     return answer['result'];
   }
 
-  async #fetch(path: string, { headers, ...init }: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+  async #send(path: string, { headers, signal, ...request }: HttpRequest): Promise<IncomingMessage> {
     try {
-      return await fetch(`${this.url}${path}`, { ...init, headers: { ...headers, ...this.#headers } });
+      return await sendRequest(`${this.url}${path}`, { ...request, signal, headers: { ...headers, ...this.#headers } });
     } catch (error) {
-      if (init.signal?.aborted && !(init.signal.reason instanceof DOMException && init.signal.reason.name === 'TimeoutError')) throw error;
-      throw this.#unreachable(reasonOf(error instanceof Error && error.cause !== undefined ? error.cause : error));
+      if (signal.aborted && !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError')) throw error;
+      return this.#broken(error);
     }
+  }
+
+  #broken(error: unknown): never {
+    throw this.#unreachable(reasonOf(error));
   }
 
   #refusal({ code, message, data }: Record<string, unknown>): DialproofError {

@@ -2,11 +2,13 @@
  * Durations in milliseconds, kept as HDR histograms (microseconds to an hour, two significant digits) so that memory does not
  * grow with the number of instances. A share records and tells what is new; the run adds up what its shares have told.
  */
-import { build, type Histogram } from 'hdr-histogram-js';
+import type { Histogram } from 'hdr-histogram-js';
+// The package's index brings its encodings, its logs and WebAssembly.
+import int32Histogram from 'hdr-histogram-js/dist/Int32Histogram.js';
 import type { BucketLatency, LatencyFigures } from '../../schemas/index.ts';
 
 const longest = 3_600_000_000;
-const bitBucketSize = 32;
+const significantDigits = 2;
 
 /** What a share has measured since its last word. All numbers are microseconds or counts. */
 export interface LatencyWord {
@@ -79,8 +81,11 @@ export class LatencyRecorder {
 /** What had been measured at some moment. */
 export type LatencyMark = Histogram | undefined;
 
-const newHistogram = (): Histogram =>
-  build({ lowestDiscernibleValue: 1, highestTrackableValue: longest, numberOfSignificantValueDigits: 2, bitBucketSize });
+const newHistogram = (): Histogram => {
+  const histogram = new int32Histogram.default(1, longest, significantDigits);
+  histogram.autoResize = true;
+  return histogram;
+};
 
 const copyOf = (histogram: Histogram): Histogram => {
   const copy = newHistogram();

@@ -119,5 +119,5 @@ export const clientOf = (url: string): Client => {
 /** The `data` of every `progress` event; leaving the loop closes the stream. */
 async function* eventsOf(response: Response): AsyncGenerator<RunSummary> {
   if (response.status !== 200 || response.body === null) throw new Error(`no events: HTTP ${response.status}`);
-  for await (const { data } of serverSentEvents(response.body)) yield JSON.parse(data) as RunSummary;
+  for await (const { data } of serverSentEvents(response.body.getReader())) yield JSON.parse(data) as RunSummary;
 }
