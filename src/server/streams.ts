@@ -1,4 +1,5 @@
 /** The event streams that are open, over all clients: bounded, and known, so that closing the server can end them. */
+import { pipeline } from 'node:stream';
 import type { Context } from 'koa';
 import { DialproofError } from '../errors.ts';
 import type { EventStream } from '../event-stream.ts';
@@ -17,5 +18,14 @@ export const sendStream = (ctx: Context, streams: Set<EventStream>, stream: Even
   streams.add(stream);
   stream.on('close', () => streams.delete(stream));
   ctx.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
-  ctx.body = stream;
+  if (ctx.method === 'HEAD') {
+    ctx.body = stream;
+    return;
+  }
+  // Koa would ask first whether it is a `Response`, for which Node loads all of fetch.
+  ctx.status = 200;
+  ctx.respond = false;
+  pipeline(stream, ctx.res, (error) => {
+    if (error) ctx.onerror(error);
+  });
 };
