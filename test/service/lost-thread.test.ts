@@ -56,7 +56,8 @@ describe('a load whose threads are lost', function () {
   it('has failed, keeps what was counted, and holds nothing', async () => {
     const before = threadIds().length;
     await start('lost', 1_000_000);
-    await until('lost', ({ counts }) => counts.passed > 500);
+    const { reason: early } = await until('lost', ({ state: now, counts: { passed } }) => passed > 500 || now !== 'running');
+    expect(early).to.equal(undefined);
     await threads.close();
     const { state, reason, counts } = await until('lost', (status) => status.state !== 'running');
     expect({ state, reason }).to.deep.equal({ state: 'failed', reason: 'a thread of the load has ended' });
@@ -67,8 +68,8 @@ describe('a load whose threads are lost', function () {
 
   it('is followed by one that gets other threads', async () => {
     await start('next', 10_000);
-    const { state, counts } = await until('next', (status) => status.state !== 'running');
-    expect(state).to.equal('completed');
+    const { state, reason, counts } = await until('next', (status) => status.state !== 'running');
+    expect({ state, reason }).to.deep.equal({ state: 'completed', reason: undefined });
     expect(counts.passed).to.equal(10_000);
   });
 });

@@ -1,9 +1,15 @@
-/** Which threads this process has, as Node itself reports it. */
-interface Report {
-  readonly workers: readonly { readonly header: { readonly threadId: number } }[];
-}
+/**
+ * Which threads this process has opened since this file was loaded and that have not ended, as Node tells of them. Node's own report
+ * of all threads waits for each of them, and for ever where one cannot answer.
+ */
+import type { Worker } from 'node:worker_threads';
 
-export const threadIds = (): number[] => {
-  const { workers } = process.report.getReport() as unknown as Report;
-  return workers.map(({ header }) => header.threadId).toSorted((one, other) => one - other);
-};
+const open = new Set<number>();
+
+process.on('worker', (thread: Worker) => {
+  const { threadId } = thread;
+  open.add(threadId);
+  thread.once('exit', () => open.delete(threadId));
+});
+
+export const threadIds = (): number[] => [...open].toSorted((one, other) => one - other);
