@@ -1,6 +1,7 @@
 /**
  * What a share counts of its instances: by verdict, one bucket a second, latencies, and the first things that went wrong.
- * Its size depends on how long the run lasts and how many operations it has, not on how many instances.
+ * Its size depends on how many operations the run has and how long ago the share told, not on how long the run lasts or how many
+ * instances it has.
  */
 import type { Verdict } from '../../machines/test-instance.machine.ts';
 import type { NotableEvent, RunBucket } from '../../schemas/index.ts';
@@ -26,9 +27,10 @@ export class Statistics {
   /** By the operation's index; of those that nothing was measured of, undefined. */
   readonly #operationLatency: (LatencyRecorder | undefined)[];
   readonly #counts = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
-  readonly #buckets: Bucket[] = [];
-  /** Buckets before that one were told and do not change any more. */
-  #told = 0;
+  /** Those that can still change: the ones before were told. */
+  #buckets: Bucket[] = [];
+  /** The index of the first of them in the run. */
+  #firstBucket = 0;
   readonly #firstFails: NotableEvent[] = [];
   readonly #firstAborts: NotableEvent[] = [];
 
@@ -74,12 +76,14 @@ export class Statistics {
 
   /** How things stand, with what was measured since this was asked last. */
   word(): CountedWord {
-    const firstBucket = this.#told;
-    this.#told = Math.max(0, this.#buckets.length - 1);
+    const firstBucket = this.#firstBucket;
+    const buckets = this.#buckets.map((bucket) => ({ ...bucket }));
+    this.#buckets = this.#buckets.slice(-1);
+    this.#firstBucket += Math.max(0, buckets.length - 1);
     return {
       counts: { ...this.#counts },
       firstBucket,
-      buckets: this.#buckets.slice(firstBucket).map((bucket) => ({ ...bucket })),
+      buckets,
       instance: this.#instanceLatency.take(),
       operations: this.#operationLatency.map((latency) => latency?.take() ?? null),
       firstFails: [...this.#firstFails],
@@ -88,7 +92,7 @@ export class Statistics {
   }
 
   #bucket(elapsed: number): Bucket {
-    const index = bucketIndex(elapsed);
+    const index = Math.max(0, bucketIndex(elapsed) - this.#firstBucket);
     while (this.#buckets.length <= index) this.#buckets.push({ num_calls_started: 0, num_calls_finished: 0 });
     return this.#buckets[index] as Bucket;
   }
