@@ -3,6 +3,7 @@
  */
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Fault } from '../errors.ts';
+import type { Counts } from '../../machines/events.ts';
 import type { QueryTestResult, RunSummary, UpdateTestParams, UpdateTestResult } from '../../schemas/index.ts';
 import type { Capture, CaptureFile } from '../report/capture.ts';
 import { listOfEnded, overviewOfEnded } from './ended-run.ts';
@@ -63,6 +64,11 @@ export class Run implements RunView {
 
   get running(): boolean {
     return this.#finalReport === undefined;
+  }
+
+  /** Of its instances so far. */
+  get counts(): Counts {
+    return this.#finalReport?.counts ?? this.#measured.books.counts;
   }
 
   /** Changes when there is something new to see: instances that started or ended, what the first one does, how they are started. */

@@ -115,7 +115,7 @@ export class Runs implements RunService {
       retained: this.#ended.size,
       locks: this.locksHeld,
       ended: this.#totals.ended,
-      instances: sumOf([this.#totals.instances, ...active.map((run) => run.overview().counts)]),
+      instances: sumOf([this.#totals.instances, ...active.map((run) => run.counts)]),
     };
   }
 

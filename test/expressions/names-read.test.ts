@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { NamesRead } from '../../src/expressions/names-read.ts';
 import { parseExpression } from '../../src/expressions/parse.ts';
 import { seededSources, type Scope } from '../../src/expressions/scope.ts';
+import { rounds } from '../support/depth.ts';
 
 const name = fc.constantFrom('a', 'b', 'c');
 const root = fc.constantFrom('$v', '$i', '$g');
@@ -50,7 +51,7 @@ describe('the names that an expression reads', () => {
         const reads = new NamesRead(parsed.reads);
         for (const [of, member] of seen) expect(reads.has(of, member), `${source}: ${of}.${member}`).to.equal(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
   });
 

@@ -13,6 +13,7 @@ import { fromOutcome } from '../../src/flow/outcome-logic.ts';
 import { TableActor } from '../../src/statechart/actor.ts';
 import { announcement } from './operation-flows.ts';
 import { dialingConfig, site } from './scripted-switch.ts';
+import { rounds } from '../support/depth.ts';
 
 interface Operation {
   readonly id: number;
@@ -130,7 +131,7 @@ describe('a random flow', () => {
         fc.property(flows, deeds, stored, fc.integer({ min: 1, max: 20 }), (flow, script, buffers, maximum) => {
           expect(walk(run, flow, script, buffers, maximum)).to.deep.equal(referenceWalk(flow, script, buffers, maximum));
         }),
-        { numRuns: 300 },
+        { numRuns: rounds(300) },
       );
     });
   }

@@ -103,9 +103,10 @@ describeInConsole('the page of a run', (open) => {
   });
 
   it('has no charts, rates and progress of others where there is one instance', async () => {
+    const pace = { rate: null, backlog: 1, paused: false, finishing: true };
     const { page } = await open({
       path,
-      told: { load: { run: facts({ distribution: { type: 'single', total: 1 } }), buckets: { from: 0, entries: buckets(2) } } },
+      told: { load: { run: facts({ distribution: { type: 'single', total: 1 }, pace }), buckets: { from: 0, entries: buckets(2) } } },
     });
     await reads(page.locator('#run-facts'), 'a single instance');
     for (const part of ['#charts-panel', '#run-tiles', '#run-progress']) expect(await page.locator(part).isVisible(), part).to.equal(false);

@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { initialDP, load, linear, nothing, openRuns, proceed, waitFor } from '../open-runs.ts';
 import { continuing } from '../scripted-scp.ts';
+import { rounds } from '../../support/depth.ts';
 
 const total = 10_000;
 const threads = 2;
@@ -105,7 +106,7 @@ describe('a run and its shares', () => {
         // What a lost thread started after its last word is not in the books.
         if (!commands.some((one) => one.do === 'lose')) expect(called.length).to.equal(started);
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(40) },
     );
   });
 });

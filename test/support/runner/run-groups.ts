@@ -39,7 +39,7 @@ const patienceWithTheEnd = 30;
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 const argvOf = ({ files, program }: Group): string[] =>
-  program === undefined ? [`--import=${tsx}`, join(root, 'test/support/runner/test-process.ts'), ...files] : ['--enable-source-maps', program];
+  program === undefined ? [`--import=${tsx}`, join(root, 'test/support/runner/test-process.ts'), ...files] : ['--enable-source-maps', '--max-semi-space-size=64', program];
 
 const faultOf = (outcome: Outcome | undefined, code: number | null, killed: string): string => {
   if (killed !== '') return killed;

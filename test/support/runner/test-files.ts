@@ -47,6 +47,7 @@ export const tooLong: Readonly<Record<string, string>> = {
   'test/docs/operation-pages.test.ts': 'writes the page of every operation',
   'test/docs/definitions.test.ts': 'compiles the schema of every operation',
   'test/flow/many-calls.test.ts': 'holds hundreds of calls at once',
+  'test/gateways/db/statement.test.ts': 'measures how the work grows with the text',
   'test/inspect/chart/': 'lays every statechart out',
   'test/inspect/let-go.test.ts': 'collects garbage until nothing is left',
   'test/inspect/links.test.ts': 'collects garbage until nothing is left',
@@ -55,9 +56,18 @@ export const tooLong: Readonly<Record<string, string>> = {
   'test/operations/every-outbound.test.ts': 'compiles the schema of every operation',
   'test/package/editor-schemas.test.ts': 'compiles the schema of every operation',
   'test/protocol/asn1/json-schema.test.ts': 'compiles the schema of every operation',
+  'test/protocol/map/damaged-bytes.test.ts': 'does to every operation of MAP what the fast tests do to those of INAP',
+  'test/protocol/map/round-trip.test.ts': 'does to every operation of MAP what the fast tests do to those of INAP',
+  'test/report/html/bounds.test.ts': 'writes the longest pages that there are',
+  'test/report/html/escaping.test.ts': 'writes and reads whole pages again and again',
   'test/run/retention.test.ts': 'runs a thousand runs, again and again',
-  'test/schemas/generated-fresh.test.ts': 'writes the types of all schemas',
+  'test/schemas/documents.test.ts': 'compiles the schema of every operation',
+  'test/schemas/all-faults.test.ts': 'has twenty thousand operations with faults',
+  'test/schemas/limits.test.ts': 'tries every limit of every schema',
+  'test/schemas/structure.test.ts': 'tries every field of every schema',
+  'test/schemas/generated-validators.test.ts': 'compiles the schema of every operation',
   'test/statechart/equal-to-xstate.test.ts': 'walks every path of every statechart, twice',
+  'test/statechart/random-charts.test.ts': 'plays thousands of statecharts, twice',
 };
 
 const isWithin = (file: string, place: string): boolean => (place.endsWith('/') ? file.startsWith(place) : file === place);
