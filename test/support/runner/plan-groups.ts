@@ -6,16 +6,18 @@ import type { Group } from './run-groups.ts';
 
 /** By folder, or by file where one takes long; those that are not named follow. As test-figures.json has them, which every run writes. */
 const longestFirst: readonly string[] = [
-  'test/console/',
-  'test/docs/',
-  'test/contracts/',
-  'test/judge/',
-  'test/bench/',
-  'test/examples/',
+  'test/inspect/chart/',
   'test/inspect/',
+  'test/console/page/',
   'test/package/',
-  'test/gateways/',
+  'test/docs/',
+  'test/bench/',
+  'test/contracts/',
+  'test/console/',
+  'test/judge/',
+  'test/examples/',
   'test/protocol/',
+  'test/gateways/',
   'test/service/',
 ];
 
