@@ -163,8 +163,8 @@ export const sharesMachine = setup({
     preparing: {
       on: {
         'share.ready': [
-          { guard: 'allAreReadyInPause', target: 'paused', actions: ['startAll', 'begin'] },
-          { guard: 'allAreReady', target: 'running', actions: ['startAll', 'begin'] },
+          { guard: 'allAreReadyInPause', target: 'begun.paused', actions: ['startAll', 'begin'] },
+          { guard: 'allAreReady', target: 'begun', actions: ['startAll', 'begin'] },
           { actions: 'keepState' },
         ],
         'starting.paused': { actions: { type: 'keepPaused', params: { paused: true } } },
@@ -175,10 +175,9 @@ export const sharesMachine = setup({
         'share.lost': { target: 'lost', actions: 'keepLoss' },
       },
     },
-    /** The shares start instances as the distribution demands, all by the same start moment. */
-    running: {
+    /** The shares have begun, all by the same start moment, and some of them may start instances. */
+    begun: {
       on: {
-        'starting.paused': { target: 'paused', actions: [{ type: 'keepPaused', params: { paused: true } }, 'pauseStarting'] },
         'pace.changed': { actions: ['keepPace', 'changePace'] },
         'share.exhausted': [{ guard: 'allAreExhausted', target: 'finishing', actions: 'keepState' }, { actions: 'keepState' }],
         'share.ended': [
@@ -193,24 +192,16 @@ export const sharesMachine = setup({
           { guard: 'shareWasNeeded', target: 'finishing', actions: ['keepState', 'keepLoss', 'reportLoss', 'cancelInstances'] },
         ],
       },
-    },
-    /** No share starts an instance for the time being; those that live go on. */
-    paused: {
-      on: {
-        'starting.continued': { target: 'running', actions: [{ type: 'keepPaused', params: { paused: false } }, 'continueStarting'] },
-        'pace.changed': { actions: ['keepPace', 'changePace'] },
-        'share.exhausted': [{ guard: 'allAreExhausted', target: 'finishing', actions: 'keepState' }, { actions: 'keepState' }],
-        'share.ended': [
-          { guard: 'allHaveEnded', target: 'ended', actions: 'keepState' },
-          { guard: 'allAreExhausted', target: 'finishing', actions: 'keepState' },
-          { actions: ['keepState', 'shareOutAgain'] },
-        ],
-        'starting.curtailed': { target: 'finishing', actions: 'curtailStarting' },
-        'instances.cancelled': { target: 'finishing', actions: 'cancelInstances' },
-        'share.lost': [
-          { guard: 'lastWasLost', target: 'lost', actions: ['keepState', 'keepLoss'] },
-          { guard: 'shareWasNeeded', target: 'finishing', actions: ['keepState', 'keepLoss', 'reportLoss', 'cancelInstances'] },
-        ],
+      initial: 'running',
+      states: {
+        /** The shares start instances as the distribution demands. */
+        running: {
+          on: { 'starting.paused': { target: 'paused', actions: [{ type: 'keepPaused', params: { paused: true } }, 'pauseStarting'] } },
+        },
+        /** No share starts an instance for the time being; those that live go on. */
+        paused: {
+          on: { 'starting.continued': { target: 'running', actions: [{ type: 'keepPaused', params: { paused: false } }, 'continueStarting'] } },
+        },
       },
     },
     /** No share starts an instance any more; some instances live. Where a share is gone, the others are told to end theirs. */
