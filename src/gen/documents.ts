@@ -1,10 +1,11 @@
 /**
  * The schema files as TypeScript modules, so that the program reads no file for them: `schemas/generated/documents.ts` has those that a
- * person writes, `schemas/generated/signalling-documents.ts` those of the operations that use TCAP, which few readers need. Each document
- * is JSON in a string: it is parsed when it is first asked for.
+ * person writes, `schemas/generated/signalling-documents.ts` those of the operations that use TCAP, which few readers need: packed, for they
+ * repeat one another. Each document is JSON in a string: it is parsed when it is first asked for.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { root } from './generator.ts';
 import { isMade } from './made-places.ts';
 import { signallingSchemas } from './operation-schemas.ts';
@@ -46,9 +47,13 @@ const moduleOf = (documents: readonly (readonly [string, object])[]): string => 
   return `${header}export const documents: Readonly<Record<string, string>> = {\n${texts.join('')}};\n`;
 };
 
+/** `packed`: ids and texts as JSON, in the format of gzip, in base64. */
+const packedModuleOf = (texts: readonly (readonly [string, string])[]): string =>
+  `${header}export const packed =\n  '${gzipSync(JSON.stringify(Object.fromEntries(texts)), { level: 9 }).toString('base64')}';\n`;
+
 /** Path within the project to text. */
 export const documentModules = async (): Promise<Map<string, string>> =>
   new Map([
     ['schemas/generated/documents.ts', moduleOf([...(await readWrittenDocuments())])],
-    ['schemas/generated/signalling-documents.ts', moduleOf(signallingSchemas().map((schema) => [schema.$id, schema] as const))],
+    ['schemas/generated/signalling-documents.ts', packedModuleOf(signallingSchemas().map((schema) => [schema.$id, JSON.stringify(schema)] as const))],
   ]);
