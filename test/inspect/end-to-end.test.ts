@@ -37,7 +37,8 @@ const ringing = async (service: OpenService, runId: string): Promise<void> => {
   );
 };
 
-const actorNamed = (page: Page, name: string) => page.locator('[data-actor]', { hasText: name }).first();
+const actorNamed = (page: Page, name: string) =>
+  page.locator('[data-actor]').filter({ has: page.getByText(name, { exact: true }) }).first();
 
 const lit = (page: Page, state: string): Promise<void> =>
   settled(
