@@ -136,7 +136,6 @@ export const sharesMachine = setup({
       backlogs: roomsIn(context),
       ...('rate' in event && event.rate !== undefined && { rate: event.rate }),
     })),
-    shareOutAgain: sendTo('lines', ({ context }): LinesEvent => ({ type: 'pace.changed', backlogs: roomsIn(context) })),
     pauseStarting: sendTo('lines', { type: 'starting.paused' } satisfies LinesEvent),
     continueStarting: sendTo('lines', { type: 'starting.continued' } satisfies LinesEvent),
     curtailStarting: sendTo('lines', { type: 'starting.curtailed' } satisfies LinesEvent),
@@ -183,7 +182,7 @@ export const sharesMachine = setup({
         'share.ended': [
           { guard: 'allHaveEnded', target: 'ended', actions: 'keepState' },
           { guard: 'allAreExhausted', target: 'finishing', actions: 'keepState' },
-          { actions: ['keepState', 'shareOutAgain'] },
+          { actions: ['keepState', 'changePace'] },
         ],
         'starting.curtailed': { target: 'finishing', actions: 'curtailStarting' },
         'instances.cancelled': { target: 'finishing', actions: 'cancelInstances' },

@@ -11,6 +11,7 @@ import type { CompiledOperation } from '../operations/operation.ts';
 import { Latency } from './latency.ts';
 import { MergedBuckets } from './merged-buckets.ts';
 import { RateKept, type PaceNow } from './rate-kept.ts';
+import { countNames, sumOf } from './run-totals.ts';
 import { RunTime } from './run-time.ts';
 import type { Word } from './share/messages.ts';
 import { reportTick } from './share/share.ts';
@@ -45,8 +46,7 @@ export interface RateNow {
   readonly warning?: string | undefined;
 }
 
-const names = ['started', 'finished', 'passed', 'failed', 'aborted', 'cancelled'] as const;
-const none: Counts = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
+const none: Counts = sumOf([]);
 
 const inOrder = (notable: readonly NotableEvent[]): NotableEvent[] =>
   notable.toSorted((one, other) => Number(one.instance_id) - Number(other.instance_id)).slice(0, maximumNotable);
@@ -90,7 +90,7 @@ export class Books implements Measured {
   hear(share: number, word: Word): void {
     if (this.#closed) return;
     const before = this.#words[share]?.counts ?? none;
-    for (const name of names) this.#counts[name] += word.counts[name] - before[name];
+    for (const name of countNames) this.#counts[name] += word.counts[name] - before[name];
     this.#buckets.replace(share, word.firstBucket, word.buckets, word.settled);
     if (word.instance !== null) this.instanceLatency.add(word.instance);
     for (const [opIdx, latency] of word.operations.entries()) {
@@ -106,6 +106,7 @@ export class Books implements Measured {
     this.#closed = true;
     this.#curtailed = true;
     const { live } = this;
+    if (live === 0) return;
     const { clock, startedAt } = this.#parts;
     this.#counts.finished += live;
     this.#counts[verdict] += live;
@@ -114,7 +115,7 @@ export class Books implements Measured {
       num_calls_finished: live,
       ...(verdict === 'aborted' && { num_calls_aborted: live }),
     };
-    this.#buckets.replace(this.#words.length, live === 0 ? 0 : bucketIndex(clock.now() - startedAt), live === 0 ? [] : [bucket], null);
+    this.#buckets.replace(this.#words.length, bucketIndex(clock.now() - startedAt), [bucket], null);
   }
 
   /** A copy: what was given out does not change any more. */

@@ -200,14 +200,11 @@ export class LiveRun {
     if (outcome === undefined) return;
     const verdict = outcome.state === 'cancelled' ? 'cancelled' : 'aborted';
     const now = clock.now();
-    const faults = reasonsOf([
-      () => locks.release(this.plan.lockKeys, this.plan.runId),
-      () => this.#lines.close(),
-      () => this.books.close(verdict),
-      () => this.first.close(now, verdict),
-      () => this.latencies?.close(),
-    ]);
-    const broken = [...this.#lines.close(), ...faults];
+    locks.release(this.plan.lockKeys, this.plan.runId);
+    const broken = [
+      ...this.#lines.close(),
+      ...reasonsOf([() => this.books.close(verdict), () => this.first.close(now, verdict), () => this.latencies?.close()]),
+    ];
     const fault = outcome.reason === '' ? broken.join('; ') : outcome.reason;
     this.#ended(this.#report(broken.length === 0 ? outcome : { state: 'failed', reason: fault }, now));
   }

@@ -13,11 +13,12 @@ export interface RunTotals {
   readonly instances: Counts;
 }
 
-const names = ['started', 'finished', 'passed', 'failed', 'aborted', 'cancelled'] as const;
+/** In the order in which reports have them. */
+export const countNames = ['started', 'finished', 'passed', 'failed', 'aborted', 'cancelled'] as const;
 
 export const sumOf = (all: Iterable<Counts>): Counts => {
   const sum = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
-  for (const counts of all) for (const name of names) sum[name] += counts[name];
+  for (const counts of all) for (const name of countNames) sum[name] += counts[name];
   return sum;
 };
 
