@@ -3,15 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import type { Figures, ProgramPlace } from '../../src/bench/case.ts';
 import { cases, runBench } from '../../src/bench/index.ts';
+import { builtProgram } from '../support/built-program.ts';
 
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-export const place: ProgramPlace = { examples: root('examples'), command: [process.execPath, '--import=tsx', root('src/main.ts')] };
+const place = async (): Promise<ProgramPlace> => ({ examples: root('examples'), command: [process.execPath, await builtProgram()] });
 
 /** The line of a case, read. */
 export const lineOf = async (name: keyof typeof cases): Promise<Record<string, unknown>> => {
   const lines: string[] = [];
-  const exitCode = await runBench({ cases: [name], quick: true }, place, (line) => lines.push(line));
+  const exitCode = await runBench({ cases: [name], quick: true }, await place(), (line) => lines.push(line));
   expect(lines).to.have.length(1);
   expect(lines[0]).to.match(/^\{.*\}\n$/);
   const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>;

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
+import { builtProgram } from '../support/built-program.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('dialproof', () => {
   it('ends quietly when its reader has closed the pipe', async () => {
-    const child = spawn(process.execPath, ['--import=tsx', 'src/main.ts', 'run', 'examples/busy.test.yaml'], { cwd: root });
+    const child = spawn(process.execPath, [await builtProgram(), 'run', 'examples/busy.test.yaml'], { cwd: root });
     child.stdout.destroy();
     let errors = '';
     child.stderr.on('data', (chunk) => (errors += String(chunk)));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { buildProgram, type BuiltProgram } from './built-program.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { documents, placeOf, root, type Block, type Document } from './documents.ts';
 import { commandsNotRun, notRun, reasonNotToRun } from './not-run.ts';
 import { differenceOf } from './printed-text.ts';
@@ -43,15 +43,9 @@ const tried = async (document: Document, program: string): Promise<string[]> => 
 
 describe('commands of the documents', function () {
   this.timeout(300_000);
-  let built: BuiltProgram;
-  before(async () => {
-    built = await buildProgram();
-  });
-  after(() => built.remove());
-
   const results = new Map<Document, Promise<string[]>>();
   const begun = (document: Document): Promise<string[]> => {
-    const result = results.get(document) ?? tried(document, built.file);
+    const result = results.get(document) ?? builtProgram().then((program) => tried(document, program));
     results.set(document, result);
     return result;
   };

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
+import { builtProgram } from '../support/built-program.ts';
 import { clientOf } from '../support/open-service.ts';
 import { commented, halted, seedRequest } from './definitions.ts';
 
@@ -12,9 +13,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 describe('dialproof serve', () => {
   let child: ChildProcessWithoutNullStreams;
   let errors = '';
-  beforeEach(() => {
+  beforeEach(async () => {
     errors = '';
-    child = spawn(process.execPath, ['--import=tsx', 'src/main.ts', 'serve', '--port', '0', '--tcp-port', '0'], { cwd: root });
+    child = spawn(process.execPath, [await builtProgram(), 'serve', '--port', '0', '--tcp-port', '0'], { cwd: root });
     child.stderr.on('data', (chunk) => (errors += String(chunk)));
   });
   afterEach(() => child.kill('SIGKILL'));

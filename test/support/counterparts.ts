@@ -36,10 +36,13 @@ const findFreeDiameter = (environment: Environment): string | undefined => {
 const counterparts = {
   openssl: { called: 'OpenSSL (Debian package openssl)', find: (environment) => onPath('openssl', environment) },
   tshark: { called: 'Wireshark (Debian package tshark)', find: (environment) => onPath('tshark', environment) },
-  /** `CHROMIUM` names one that is not on the path. */
+  /** `CHROMIUM` names one that is not on the path. The shell without windows opens a page four times as fast. */
   chromium: {
-    called: 'Chromium (Debian package chromium)',
-    find: (environment) => [environment['CHROMIUM'] ?? onPath('chromium', environment)].find((program) => program && existsSync(program)),
+    called: 'Chromium (Debian package chromium-headless-shell, or chromium)',
+    find: (environment) => {
+      const program = environment['CHROMIUM'] ?? onPath('chromium-headless-shell', environment) ?? onPath('chromium', environment);
+      return program !== undefined && existsSync(program) ? program : undefined;
+    },
   },
   postgres: { called: 'PostgreSQL (Debian package postgresql)', find: findPostgres },
   systemdAnalyze: {

@@ -4,14 +4,17 @@
  *
  * Two groups of files run at a time at least, for half of what tests do is wait for other programs.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { stop } from 'esbuild';
 import { root } from '../architecture/source-files.ts';
+import { builtProgram, programVariable } from './built-program.ts';
 import { missingIn } from './counterparts.ts';
 import { depthIn, seedIn, type Depth } from './depth.ts';
-import { bundleTests } from './runner/bundle-tests.ts';
+import { bundleFastTests, bundleGroups } from './runner/bundle-tests.ts';
 import { cpuSeconds } from './runner/cpu-time.ts';
 import { deepFiles, fastFiles, testFiles } from './runner/test-files.ts';
 import { groupsOf } from './runner/plan-groups.ts';
@@ -30,13 +33,25 @@ const filesOf: Readonly<Record<Depth, () => readonly string[]>> = { fast: fastFi
 const chosen = filesOf[depth]().filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)));
 const areFast = new Set(fastFiles());
 const fast = chosen.filter((file) => areFast.has(file));
-const folder = join(root, 'node_modules/.cache/dialproof');
-const program = join(folder, 'fast-tests.mjs');
-await mkdir(folder, { recursive: true });
-if (fast.length > 0) await bundleTests(fast, program);
+const cache = join(root, 'node_modules/.cache/dialproof');
+await mkdir(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, 'tests-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const groups: Group[] = groupsOf(chosen.filter((file) => !areFast.has(file)));
-if (fast.length > 0) groups.push({ name: 'the fast files', files: fast, program });
+const groups: Group[] = [];
+const slow = groupsOf(chosen.filter((file) => !areFast.has(file)));
+if (slow.length > 0) {
+  const program = await builtProgram();
+  process.env[programVariable] = program;
+  const programs = await bundleGroups(slow.map(({ files }) => files), folder, program);
+  groups.push(...slow.map((group, index) => ({ ...group, program: programs[index] ?? '' })));
+}
+if (fast.length > 0) {
+  const program = join(folder, 'fast-tests.mjs');
+  await bundleFastTests(fast, program);
+  groups.push({ name: 'the fast files', files: fast, program });
+}
+await stop();
 if (groups.length === 0) throw new Error(`no test file has ${positionals.join(' or ')} in its path`);
 
 // With the exit of this process the groups end that run.
@@ -55,7 +70,7 @@ const results = await runGroups(
 );
 
 // The figures of every file, for those who want to make the tests faster.
-await writeFile(join(folder, 'test-figures.json'), JSON.stringify(Object.assign({}, ...results.map(({ outcome }) => outcome?.files)), null, 1));
+await writeFile(join(cache, 'test-figures.json'), JSON.stringify(Object.assign({}, ...results.map(({ outcome }) => outcome?.files)), null, 1));
 const seconds = (performance.now() - begun) / 1000;
 const missing = depth === 'fast' ? [] : missingIn(process.env);
 for (const line of summaryOf(results, { depth, seed, seconds, cpu: cpuSeconds(), missing })) console.log(line);

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
 import type { ConfigFile } from '../../schemas/index.ts';
+import { builtProgram } from './built-program.ts';
 import { freePorts, type FreePorts } from './free-ports.ts';
 import { examplesFolder } from './open-service.ts';
 
@@ -50,7 +51,7 @@ export class ScpProcess {
 
   /** Resolves when it answers. */
   async restart(): Promise<void> {
-    const argv = ['--import=tsx', 'src/main.ts', 'serve', '--config', join(this.#folder, 'scp.yaml'), '--port', '0', '--tcp-port', '0'];
+    const argv = [await builtProgram(), 'serve', '--config', join(this.#folder, 'scp.yaml'), '--port', '0', '--tcp-port', '0'];
     const child = spawn(process.execPath, argv, { cwd: root });
     this.#child = child;
     let errors = '';

@@ -1,46 +1,87 @@
 /**
- * Test files and all that they import of ours, as one file of JavaScript. Reading two thousand small files one by one costs more than most
- * of the tests do; what a test file imports is still evaluated only when that file is loaded.
+ * Test files and all that they import of ours, bundled. Reading two thousand small files one by one through tsx costs more than most of the
+ * tests do; what a test file imports is still evaluated only when that file is loaded.
  *
- * Packages stay outside. `import.meta.url` stays the address of the source file, so that files beside it are found.
+ * Packages stay outside, in the folder where the importing file finds them. `import.meta.url` stays the address of the source file, so that files beside it are found; but the threads of a
+ * load start from the built program, as they do for its users.
  */
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, stop, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { root } from '../../architecture/source-files.ts';
 
-const sourceAddresses: Plugin = {
+const options = {
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: 'linked',
+  logLevel: 'warning',
+} as const satisfies BuildOptions;
+
+/** `program`: the main module of the built program, where threads are to start from it. */
+const addresses = (program?: string): Plugin => ({
   name: 'addresses of source files',
   setup: ({ onLoad }) => {
+    const built = new Map(program === undefined ? [] : [[join(root, 'src/threads.ts'), join(dirname(program), 'threads.js')]]);
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
-      return { contents: text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: 'ts' };
+      const address = JSON.stringify(pathToFileURL(built.get(path) ?? path).href);
+      return { contents: text.replaceAll('import.meta.url', address), loader: 'ts' };
     });
+  },
+});
+
+/** The folder of the bridge has packages of its own, which are not those of the project. */
+const ownPackages: Plugin = {
+  name: 'packages of the bridge',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^@xstate\/inspect\// }, ({ path, importer }) => ({
+      path: pathToFileURL(createRequire(importer).resolve(path)).href,
+      external: true,
+    }));
   },
 };
 
-const quoted = (path: string): string => JSON.stringify(`./${path}`);
+const loadersOf = (files: readonly string[]): string =>
+  `{ ${files.map((file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(`./${file}`)}),`).join('\n')} }`;
 
 /** Writes `outfile`, a program that runs the files behind closed doors. */
-export const bundleTests = async (files: readonly string[], outfile: string): Promise<void> => {
-  const program = `
+export const bundleFastTests = async (files: readonly string[], outfile: string): Promise<void> => {
+  const contents = `
     import { closeDoors } from './test/support/runner/closed-doors.ts';
     import { runAndReport } from './test/support/runner/run-files.ts';
     closeDoors();
-    await runAndReport({
-      ${files.map((file) => `${JSON.stringify(file)}: () => import(${quoted(file)}),`).join('\n')}
-    });`;
+    await runAndReport(${loadersOf(files)});`;
+  await build({ ...options, stdin: { contents, resolveDir: root, loader: 'ts' }, outfile, plugins: [ownPackages, addresses()] });
+};
+
+/** Writes a program for each list of files into the folder, with what they share in chunks beside. Resolves with their paths. */
+export const bundleGroups = async (groups: readonly (readonly string[])[], folder: string, program: string): Promise<string[]> => {
+  const scheme = 'group';
+  const programs: Plugin = {
+    name: 'programs of groups',
+    setup: ({ onResolve, onLoad }) => {
+      onResolve({ filter: new RegExp(`^${scheme}:`) }, ({ path }) => ({ path: path.slice(scheme.length + 1), namespace: scheme }));
+      onLoad({ filter: /^/, namespace: scheme }, ({ path }) => {
+        const contents = `
+          import { runAndReport } from './test/support/runner/run-files.ts';
+          await runAndReport(${loadersOf(groups[Number(path)] ?? [])});`;
+        return { contents, resolveDir: root, loader: 'ts' };
+      });
+    },
+  };
+  const names = groups.map((_, index) => `group-${index}`);
   await build({
-    stdin: { contents: program, resolveDir: root, loader: 'ts' },
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: 'linked',
-    logLevel: 'warning',
-    plugins: [sourceAddresses],
+    ...options,
+    entryPoints: names.map((name, index) => ({ in: `${scheme}:${index}`, out: name })),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    splitting: true,
+    plugins: [programs, ownPackages, addresses(program)],
   });
-  await stop();
+  return names.map((name) => join(folder, `${name}.mjs`));
 };

@@ -4,6 +4,8 @@
  */
 import type { Group } from './run-groups.ts';
 
+type Files = Pick<Group, 'name' | 'files'>;
+
 /** By folder, or by file where one takes long; those that are not named follow. As test-figures.json has them, which every run writes. */
 const longestFirst: readonly string[] = [
   'test/inspect/chart/',
@@ -31,7 +33,7 @@ const rank = (place: string): number => {
 };
 
 /** Of files that are not fast. */
-export const groupsOf = (files: readonly string[]): Group[] => {
+export const groupsOf = (files: readonly string[]): Files[] => {
   const groups = new Map<string, string[]>();
   for (const file of files) groups.set(groupOf(file), [...(groups.get(groupOf(file)) ?? []), file]);
   return [...groups]

@@ -4,17 +4,14 @@
  * A group that does not end within its patience is ended, and so is one that has told its outcome and still holds something open.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { root } from '../../architecture/source-files.ts';
 import type { Outcome } from './run-files.ts';
 
 export interface Group {
   readonly name: string;
   readonly files: readonly string[];
-  /** A program that runs the files; where there is none they are read one by one through tsx. */
-  readonly program?: string;
+  /** Runs the files, and tells their outcome. */
+  readonly program: string;
 }
 
 export interface GroupResult {
@@ -36,11 +33,6 @@ export interface Surroundings {
 /** Seconds between the outcome of a group and the end of its process. */
 const patienceWithTheEnd = 30;
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-
-const argvOf = ({ files, program }: Group): string[] =>
-  program === undefined ? [`--import=${tsx}`, join(root, 'test/support/runner/test-process.ts'), ...files] : ['--enable-source-maps', '--max-semi-space-size=64', program];
-
 const faultOf = (outcome: Outcome | undefined, code: number | null, killed: string): string => {
   if (killed !== '') return killed;
   if (outcome === undefined) return `the process ended with ${code} before its tests did`;
@@ -56,7 +48,7 @@ const end = (child: ChildProcess): void => {
 export const runGroup = (group: Group, { environment, patience }: Surroundings): Promise<GroupResult> =>
   new Promise((resolve, reject) => {
     const begun = performance.now();
-    const child = spawn(process.execPath, argvOf(group), {
+    const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=64', group.program], {
       cwd: root,
       env: environment,
       detached: true,
