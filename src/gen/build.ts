@@ -2,7 +2,7 @@
  * What is published: `tsx src/gen/build.ts [FOLDER]` builds into the folder, `dist` where none is named. Its name need not be `dist`,
  * but it has to stand beside a package.json: that is how what is in it finds the examples.
  *
- * The compiler checks the types and writes the declarations, of which those of the library stay; esbuild writes the programs.
+ * The compiler writes the declarations of the library without a look at the types, for `npm run check` has looked; esbuild writes the programs.
  */
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';

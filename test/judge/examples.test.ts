@@ -4,6 +4,7 @@ import { exampleNames, runExample } from '../examples/example-files.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 import { ladderStory, storyOf } from './capture-story.ts';
 import { describeWhere } from '../support/counterparts.ts';
+import { partOf } from '../support/depth.ts';
 
 describeWhere('tshark')('the captures of the examples, as Wireshark reads them', () => {
   let service: OpenService;
@@ -13,7 +14,7 @@ describeWhere('tshark')('the captures of the examples, as Wireshark reads them',
   });
   after(closeServices);
 
-  for (const name of exampleNames) {
+  for (const name of partOf('judgedExamples', exampleNames)) {
     it(`have no fault and tell what the ladder tells: ${name}`, async () => {
       for (const { status } of await runExample(name, service)) {
         if (status === undefined) continue;
@@ -32,6 +33,6 @@ describeWhere('tshark')('the captures of the examples, as Wireshark reads them',
   }
 
   it('were compared by more than their names', () => {
-    expect(fields).to.be.greaterThan(100);
+    expect(fields).to.be.greaterThan(20);
   });
 });
