@@ -1,13 +1,14 @@
 /**
  * Whether what a command printed is what its document shows. Times, rates and the ids of runs are masked on both sides, spaces are not
- * counted, and a line `...` of a document stands for any number of lines.
+ * counted, and a line `...` of a document stands for any number of lines. What is printed only because the machine was busy is not there.
  */
 
 /** Lines that a terminal does not keep, or that go to the log. */
-const passing = /^\{"level":|\d+\/\d+ started {2}\d+ in flight/;
+const passing = /^\{"level":|\d+\/\d+ started {2}\d+ in flight|^warning .*(?:this machine could not keep up|held by the backlog)/;
 
 const number = '\\d[\\d,]*(?:\\.\\d+)?';
 const masks: readonly (readonly [RegExp, string])[] = [
+  [/; \d+\.\d % of the time held back by the backlog$/g, ''],
   [/\d[\d,]*\.\d+(?!\.)/g, '#'],
   [new RegExp(`(?:${number}|#)(?= ?(?:ms|s|instances/s)\\b|/s\\b)`, 'g'), '#'],
   [/-[0-9a-f]{8}\b/g, '-#'],
