@@ -14,7 +14,7 @@ export interface Handed {
   readonly event?: AnyEventObject;
 }
 
-/** A statechart that goes round in a circle ends with an error. */
+/** A statechart that goes round in a circle ends with an error; and if what goes round are actors that cannot begin, with one that does nothing. */
 const mostCalls = 120;
 
 export class World {
@@ -70,6 +70,7 @@ export class World {
 
   /** Returns how the actor is ended. */
   begin(name: string, input: unknown, act: (type: string, actor: number) => void): (() => void) | undefined {
+    if (this.#calls > mostCalls) return undefined;
     const actor = this.#actors.length;
     const { begins, ends, type } = this.#behaviours[actor % this.#behaviours.length] as Behaviour;
     this.called(`${name} ${actor} begins`, {}, input);
