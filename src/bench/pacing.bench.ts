@@ -27,7 +27,7 @@ const paced = async (rate: number, seconds: number): Promise<Figures> => {
     },
   });
   await run.ended;
-  const { buckets, counts } = allPassed(run.status());
+  const { buckets, counts } = allPassed(run.report());
   const whole = wholeSeconds(buckets, seconds);
   const achieved = whole.reduce((sum, started) => sum + started, 0) / whole.length;
   return {
@@ -49,7 +49,7 @@ const held = async (rate: number, backlog: number, total: number): Promise<Figur
   const answerMs = 200;
   const run = startPlanned({ distribution: { type: 'linear', total, backlog, cps: { rate } }, operations: () => slowOperations(answerMs) });
   await run.ended;
-  const { counts, duration = 0, rate: told } = allPassed(run.status());
+  const { counts, duration = 0, rate: told } = allPassed(run.report());
   return {
     target: rate,
     backlog,

@@ -47,7 +47,7 @@ export const startPlanned = (asked: PlannedRun): Run => {
 export const runPlanned = async (asked: PlannedRun): Promise<QueryTestResult> => {
   const run = startPlanned(asked);
   await run.ended;
-  return allPassed(run.status());
+  return allPassed(run.report());
 };
 
 /** Throws where an instance of a run that has ended did not pass, with the first thing that went wrong. */

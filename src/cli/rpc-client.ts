@@ -2,9 +2,10 @@
  * The service over HTTP: JSON-RPC 2.0 calls, and the server-sent events of a run.
  * Whatever keeps an answer from coming is `Unreachable`; an error that the service answers keeps its own code.
  */
-import type { CancelTestResult, ExecuteTest, QueryTestResult, UpdateTestParams, UpdateTestResult } from '../../schemas/index.ts';
+import type { CancelTestResult, ExecuteTest, QueryTestResult, UpdateTestResult } from '../../schemas/index.ts';
 import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../errors.ts';
 import { isPcap } from '../report/pcap.ts';
+import type { RunUpdate } from '../run/report-and-row.ts';
 import { serverSentEvents } from '../server-sent-events.ts';
 import { bytesOf, readerOf, sendRequest, type HttpRequest } from './http-request.ts';
 import type { IncomingMessage } from 'node:http';
@@ -28,9 +29,6 @@ const jsonIn = (text: string): unknown => {
 
 /** What an event tells of a run: QueryTest's result without its details. */
 export type Progress = Pick<QueryTestResult, 'state' | 'counts' | 'rate' | 'latency' | 'time_now'>;
-
-/** What UpdateTest is to change. */
-export type RunChanges = Omit<UpdateTestParams, 'run_id'>;
 
 const isProgress = (value: unknown): value is Progress =>
   isObject(value) &&
@@ -74,7 +72,7 @@ export class RpcClient {
   }
 
   /** Changes how the run goes on; without changes it only tells. */
-  async update(runId: string, changes: RunChanges): Promise<UpdateTestResult> {
+  async update(runId: string, changes: RunUpdate): Promise<UpdateTestResult> {
     const result = await this.#call('UpdateTest', { run_id: runId, ...changes });
     if (!isObject(result) || typeof result['backlog'] !== 'number') throw this.#unreachable('its answer does not tell how the run goes on');
     return result as unknown as UpdateTestResult;

@@ -4,8 +4,9 @@
 import type { UpdateTestResult } from '../../schemas/index.ts';
 import { DialproofError, reasonOf } from '../errors.ts';
 import { figure } from '../report/figures.ts';
+import type { RunUpdate } from '../run/report-and-row.ts';
 import { controlC } from './keys.ts';
-import type { RpcClient, RunChanges } from './rpc-client.ts';
+import type { RpcClient } from './rpc-client.ts';
 
 export const keysHint = 'keys: + - ten per cent more or less, p pause or continue, q finish, Ctrl-C cancel';
 
@@ -22,7 +23,7 @@ export interface Steering {
 }
 
 /** Ten per cent more or less of the rate; where there is none, of the backlog, but at least one. */
-const changed = ({ rate, backlog }: UpdateTestResult, factor: number): RunChanges => {
+const changed = ({ rate, backlog }: UpdateTestResult, factor: number): RunUpdate => {
   if (rate !== null) return { rate: Math.max(rate * factor, 0.1) };
   const step = Math.max(1, Math.round(backlog * Math.abs(factor - 1)));
   return { backlog: Math.max(1, factor > 1 ? backlog + step : backlog - step) };
@@ -56,7 +57,7 @@ export class RunSteering {
     });
   }
 
-  #changeFor(key: string): ((now: UpdateTestResult) => RunChanges) | undefined {
+  #changeFor(key: string): ((now: UpdateTestResult) => RunUpdate) | undefined {
     if (key === '+' || key === '=') return (now) => changed(now, 1.1);
     if (key === '-') return (now) => changed(now, 0.9);
     if (key === 'p') return ({ paused }) => ({ paused: !paused });
@@ -65,7 +66,7 @@ export class RunSteering {
     return () => ({ finish: true });
   }
 
-  async #carryOut(change: (now: UpdateTestResult) => RunChanges): Promise<void> {
+  async #carryOut(change: (now: UpdateTestResult) => RunUpdate): Promise<void> {
     const { client, runId, onNote } = this.#steering;
     try {
       onNote(noteOf(await client.update(runId, change(await client.update(runId, {})))));

@@ -14,7 +14,7 @@ import { RunStream } from './run-stream.ts';
 export const consoleEndpoints = (service: RunService, clock: Clock): readonly HttpEndpoint[] => {
   const ofRun = ({ parameters, header }: EndpointRequest): EndpointAnswer => {
     const runId = parameters['run_id'] ?? '';
-    const { state } = service.overview(runId);
+    const { state } = service.row(runId);
     // A browser connects again after the end: 204 tells it to stop (HTML §9.2.3).
     if (state !== 'running' && header('Last-Event-ID') === state) return { status: 204 };
     return { body: new RunStream({ service, runId, clock }) };

@@ -4,7 +4,8 @@
  */
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';
-import type { RunOverview, RunService } from '../run/run-service.ts';
+import type { RunRow } from '../run/report-and-row.ts';
+import type { RunService } from '../run/run-service.ts';
 import type { ListEvents } from './protocol.ts';
 
 /** Milliseconds between looks. */
@@ -17,7 +18,7 @@ export interface ListStreamOptions {
 }
 
 /** Differs where a run that goes on has to be told again: its duration is not among it, and neither is what follows from that. */
-const standOf = ({ time_start: start, counts, rate, recent }: RunOverview): string =>
+const standOf = ({ time_start: start, counts, rate, recent }: RunRow): string =>
   `${start.join()} ${counts.started} ${counts.finished} ${rate.target} ${recent.join()}`;
 
 export class ListStream extends EventStream {
@@ -63,7 +64,7 @@ export class ListStream extends EventStream {
 
   #difference(): ListEvents['runs'] {
     const { runs, keptFrom, more } = this.#service.changes(this.#since, runsPerEvent);
-    const changed: RunOverview[] = [];
+    const changed: RunRow[] = [];
     const told = new Map<string, string>();
     let left = more;
     for (const run of runs) {

@@ -5,30 +5,18 @@
  * Streams are made of differences: what a client has been told is known by marks that only grow, so that nothing has to wait for it.
  */
 import type { Timestamp } from '../clock.ts';
-import type { FirstInstance, NotableEvent, RunBucket, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
-import type { Verdict } from '../report/verdict.ts';
-import type { RunOverview } from '../run/run-overview.ts';
+import type { ReportHead, ReportLists, RunRow } from '../run/report-and-row.ts';
 
 /** `/console/stream`. */
 export interface ListEvents {
   /** Runs that are new, or stand otherwise than was told; at most 500 in an event. */
   runs: {
-    readonly runs: readonly RunOverview[];
+    readonly runs: readonly RunRow[];
     /** Of those that ended, the service has let go of every one whose `ended` is below. */
     readonly kept_from: number;
     /** Whether more of them follow at once: the list is not whole yet. */
     readonly more: boolean;
   };
-}
-
-/** A run without what has an event of its own, and how its instances are started. */
-export interface RunFacts extends RunSummary {
-  readonly verdict: Verdict;
-  readonly distribution: RunOverview['distribution'];
-  /** Of a run that has not ended. */
-  readonly pace: Omit<UpdateTestResult, 'run_id'> | null;
-  /** The first instance without its logs; null until it has begun. */
-  readonly first: Pick<FirstInstance, 'state' | 'time_start' | 'duration'> | null;
 }
 
 /** Entries of a list from the index `from` on; those before are as they were told. At most 2,000 in an event. */
@@ -38,15 +26,7 @@ export interface Part<Entry> {
 }
 
 /** `/console/runs/:run_id/stream`. Everything is told once as it is, and then as it changes; the stream ends with the run. */
-export interface RunEvents {
-  run: RunFacts;
-  buckets: Part<RunBucket>;
-  checks: Part<FirstInstance['check_log'][number]>;
-  traces: Part<FirstInstance['trace_log'][number]>;
-  messages: Part<FirstInstance['messages'][number]>;
-  fails: Part<NotableEvent>;
-  aborts: Part<NotableEvent>;
-}
+export type RunEvents = { run: ReportHead } & { [Name in keyof ReportLists]: Part<ReportLists[Name]> };
 
 /** Bytes of a text that is checked: the service does that beside its runs, so it has to be done soon. */
 export const largestText = 256 * 1024;
@@ -103,4 +83,4 @@ export interface OperationWords {
   readonly arguments: readonly Word[];
 }
 
-export type { RunOverview, Timestamp };
+export type { ReportHead, ReportLists, RunRow, Timestamp };

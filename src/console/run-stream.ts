@@ -7,7 +7,7 @@
  */
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';
-import { verdict } from '../report/verdict.ts';
+import type { ReportLists } from '../run/report-and-row.ts';
 import type { RunService, RunView } from '../run/run-service.ts';
 import type { RunEvents } from './protocol.ts';
 
@@ -15,7 +15,7 @@ import type { RunEvents } from './protocol.ts';
 const lookEvery = 250;
 const entriesPerEvent = 2000;
 
-type ListName = Exclude<keyof RunEvents, 'run'>;
+type ListName = keyof ReportLists;
 
 export interface RunStreamOptions {
   readonly service: Pick<RunService, 'view'>;
@@ -70,17 +70,16 @@ export class RunStream extends EventStream {
     const seen = running ? `${progress} ${Math.floor(this.#clock.now() / 1000)}` : progress;
     if (seen === this.#seen) return;
     this.#seen = seen;
-    if (running) yield this.#facts();
+    if (running) yield this.#head();
     yield* this.#changeable('buckets', () => this.#view.settled);
     for (const name of ['checks', 'traces', 'messages'] as const) yield* this.#growing(name);
     for (const name of ['fails', 'aborts'] as const) yield* this.#changeable(name, () => 0);
-    if (!running) yield this.#facts();
+    if (!running) yield this.#head();
   }
 
-  #facts(): string {
-    const standing = this.#view.standing();
-    const facts: RunEvents['run'] = { ...standing, verdict: verdict(standing) };
-    return eventOf('run', facts, standing.state === 'running' ? undefined : standing.state);
+  #head(): string {
+    const head = this.#view.head();
+    return eventOf('run', head, head.state === 'running' ? undefined : head.state);
   }
 
   *#growing(name: ListName): Generator<string, void, undefined> {

@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
 import { Latency } from './latency.ts';
 import { MergedBuckets } from './merged-buckets.ts';
-import { RateKept, type PaceNow } from './rate-kept.ts';
+import { RateKept, type StartsSoFar } from './rate-kept.ts';
 import { countNames, sumOf } from './run-totals.ts';
 import { RunTime } from './run-time.ts';
 import type { Word } from './share/messages.ts';
@@ -188,17 +188,17 @@ export class Books implements Measured {
     return !this.#curtailed && this.#words.some((word) => word === undefined || word.elapsed !== null);
   }
 
-  #achieved(now: PaceNow): number {
+  #achieved(now: StartsSoFar): number {
     if (this.#parts.paced) return this.#rate.achieved(now);
     return now.elapsed > 0 ? (now.started * 1000) / now.elapsed : 0;
   }
 
-  #now(backlog: number): PaceNow {
+  #now(backlog: number): StartsSoFar {
     return { started: this.started, starting: this.#isStarting, backlog, ...this.#standing() };
   }
 
   /** As of when the shares measured, on average, and how late the latest of them is. */
-  #standing(): Pick<PaceNow, 'elapsed' | 'overdue'> {
+  #standing(): Pick<StartsSoFar, 'elapsed' | 'overdue'> {
     const now = this.#time?.elapsed ?? 0;
     const standings = this.#words.map((word) => {
       const { elapsed: told, overdue } = word ?? { elapsed: 0, overdue: 0 };

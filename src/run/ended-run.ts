@@ -1,11 +1,11 @@
 /** What is kept of a run that has ended: its report, and what is read of it again and again. */
 import { verdict } from '../report/verdict.ts';
+import type { ReportLists, RunRow } from './report-and-row.ts';
 import type { Report } from './run-report.ts';
-import type { RunLists, RunOverview } from './run-service.ts';
 
-type Distribution = RunOverview['distribution'];
+type Distribution = RunRow['distribution'];
 
-export const overviewOfEnded = (report: Report, distribution: Distribution, ended: number): RunOverview => {
+export const rowOfEnded = (report: Report, distribution: Distribution, ended: number): RunRow => {
   const { run_id, state, time_start, duration = 0, counts, rate, latency } = report;
   return {
     run_id,
@@ -23,13 +23,13 @@ export const overviewOfEnded = (report: Report, distribution: Distribution, ende
 };
 
 /** Entries from the index `from` on, at most `limit`. */
-export const listOfEnded = <Name extends keyof RunLists>(
+export const listOfEnded = <Name extends keyof ReportLists>(
   { buckets, first_instance: first, first_fails, first_aborts }: Report,
   name: Name,
   from: number,
   limit: number,
-): readonly RunLists[Name][] => {
-  const lists: { readonly [Each in keyof RunLists]: readonly RunLists[Each][] } = {
+): readonly ReportLists[Name][] => {
+  const lists: { readonly [Each in keyof ReportLists]: readonly ReportLists[Each][] } = {
     buckets,
     checks: first?.check_log ?? [],
     traces: first?.trace_log ?? [],

@@ -16,7 +16,8 @@ import { LatencyBySecond } from './latency-by-second.ts';
 import type { HeldLock, LockTable } from './locks.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunPlan } from './plan.ts';
-import { reportOf, type PaceNow, type Report } from './run-report.ts';
+import type { RunPace, RunUpdate } from './report-and-row.ts';
+import { reportOf, type Report, type RunSoFar } from './run-report.ts';
 import { linesActor, ShareLines } from './share/lines.ts';
 import type { Threads } from './share/place.ts';
 import { stripesOf } from './share/stripe.ts';
@@ -46,7 +47,7 @@ interface Outcome {
   readonly reason: string;
 }
 
-export class LiveRun {
+export class LiveRun implements RunSoFar {
   readonly plan: RunPlan;
   readonly books: Books;
   readonly first: FirstInstance;
@@ -117,7 +118,7 @@ export class LiveRun {
     return this;
   }
 
-  get pace(): PaceNow {
+  get pace(): RunPace {
     const { rate, backlog, paused } = this.#actor.getSnapshot().context;
     return { rate: this.books.targetOf({ rate, backlog }), backlog, paused, finishing: !this.#isStarting };
   }
@@ -127,7 +128,7 @@ export class LiveRun {
   }
 
   /** What comes too late, since no instance is to be started any more, changes nothing. */
-  update({ rate, backlog, paused, finish }: { rate?: number; backlog?: number; paused?: boolean; finish?: boolean }): void {
+  update({ rate, backlog, paused, finish }: RunUpdate): void {
     if (finish === true && this.#isStarting) this.#curtailed = true;
     if (rate !== undefined || backlog !== undefined) {
       this.#send({ type: 'pace.changed', ...(rate !== undefined && { rate }), ...(backlog !== undefined && { backlog }) });

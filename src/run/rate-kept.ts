@@ -13,7 +13,7 @@ const noticeable = 100;
 /** Starts of which one in a hundred can be told. */
 const enough = 100;
 
-export interface PaceNow {
+export interface StartsSoFar {
   readonly elapsed: number;
   readonly started: number;
   /** How late the next start is already. */
@@ -53,13 +53,13 @@ export class RateKept {
   }
 
   /** Starts per second; costs less than the whole report. */
-  achieved({ started, elapsed, starting }: PaceNow): number {
+  achieved({ started, elapsed, starting }: StartsSoFar): number {
     if (starting) return perSecond(started, elapsed);
     const between = this.#last.at - this.#first.at;
     return between > 0 ? perSecond(started - 1, between) : perSecond(started, elapsed);
   }
 
-  report(now: PaceNow): RateReport {
+  report(now: StartsSoFar): RateReport {
     const { p50, p99, max } = this.#lateness.figures();
     const between = now.starting ? now.elapsed : this.#last.at;
     const achieved = this.achieved(now);
@@ -94,7 +94,7 @@ export class RateKept {
     return this.#words.reduce((sum, word, share) => sum + (word?.[name] ?? 0) * (this.#weights[share] ?? 0), 0);
   }
 
-  #warning(now: PaceNow, achieved: number): string | undefined {
+  #warning(now: StartsSoFar, achieved: number): string | undefined {
     const { count, p99, max } = this.#lateness.figures();
     const last = this.#last;
     const late = now.starting ? now.overdue : last.at - last.due;

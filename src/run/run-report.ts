@@ -3,12 +3,12 @@
  * the whole report costs more the longer the run lasts.
  */
 import { timestampOf } from '../clock.ts';
-import type { QueryTestResult, RunBucket, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
+import type { QueryTestResult, RunBucket, RunSummary } from '../../schemas/index.ts';
 import type { Books } from './books.ts';
 import type { FirstInstance } from './first-instance.ts';
 import type { LatencyBySecond } from './latency-by-second.ts';
 import type { RunPlan } from './plan.ts';
-import type { RunLists, RunOverview } from './run-service.ts';
+import type { ReportLists, RunPace, RunRow } from './report-and-row.ts';
 import { maximumBuckets } from './statistics.ts';
 import type { ThresholdWatch } from './thresholds.ts';
 
@@ -17,10 +17,8 @@ export type Report = Omit<QueryTestResult, 'time_now'>;
 export type RunState = Report['state'];
 type Summary = Omit<RunSummary, 'time_now'>;
 
-/** How instances are started. */
-export type PaceNow = Omit<UpdateTestResult, 'run_id'>;
-
-export interface LiveRun {
+/** What the report and the row of a run that has not ended are made of. */
+export interface RunSoFar {
   readonly plan: RunPlan;
   readonly books: Books;
   readonly first: FirstInstance;
@@ -30,14 +28,14 @@ export interface LiveRun {
   /** Undefined where there is but one instance. */
   readonly latencies: LatencyBySecond | undefined;
   /** As the run's context has it. `rate`: null where the request's own is followed. */
-  readonly pace: PaceNow;
+  readonly pace: RunPace;
 }
 
 /** Seconds of a run that a list of runs shows. */
 const recentSeconds = 30;
 
 /** `now`: milliseconds of the clock. `globals` are those of the run itself. */
-export const summaryOf = ({ plan, books, thresholds, startedAt, pace }: LiveRun, state: RunState, now: number): Summary => {
+export const summaryOf = ({ plan, books, thresholds, startedAt, pace }: RunSoFar, state: RunState, now: number): Summary => {
   const elapsed = now - startedAt;
   const ended = state !== 'running';
   const { figures, warning } = books.rateNow(pace);
@@ -58,7 +56,7 @@ export const summaryOf = ({ plan, books, thresholds, startedAt, pace }: LiveRun,
 };
 
 /** A copy of everything: what was given out does not change any more. */
-export const reportOf = (run: LiveRun, state: RunState, now: number): Report => {
+export const reportOf = (run: RunSoFar, state: RunState, now: number): Report => {
   const { books, first } = run;
   const firstInstance = first.report();
   const summary = summaryOf(run, state, now);
@@ -72,7 +70,7 @@ export const reportOf = (run: LiveRun, state: RunState, now: number): Report => 
   };
 };
 
-export const overviewOf = ({ plan, books, startedAt, pace }: LiveRun, now: number): RunOverview => {
+export const rowOf = ({ plan, books, startedAt, pace }: RunSoFar, now: number): RunRow => {
   const { type, total } = plan.distribution;
   const { instanceLatency } = books;
   return {
@@ -97,11 +95,11 @@ const recentOf = ({ buckets }: Books, second: number): number[] => {
 };
 
 /** Entries from the index `from` on, at most `limit`. */
-export const listOf = <Name extends keyof RunLists>(run: LiveRun, name: Name, from: number, limit: number): readonly RunLists[Name][] => {
+export const listOf = <Name extends keyof ReportLists>(run: RunSoFar, name: Name, from: number, limit: number): readonly ReportLists[Name][] => {
   const { books, first } = run;
   const { checks, traces, messages } = first.lists;
   const to = from + limit;
-  const lists: { readonly [Each in keyof RunLists]: () => readonly RunLists[Each][] } = {
+  const lists: { readonly [Each in keyof ReportLists]: () => readonly ReportLists[Each][] } = {
     buckets: () => bucketsOf(run, from, to),
     checks: () => checks.slice(from, to),
     traces: () => traces.slice(from, to),
@@ -112,7 +110,7 @@ export const listOf = <Name extends keyof RunLists>(run: LiveRun, name: Name, fr
   return lists[name]();
 };
 
-const bucketsOf = ({ books, latencies }: LiveRun, from: number, to: number): RunBucket[] =>
+const bucketsOf = ({ books, latencies }: RunSoFar, from: number, to: number): RunBucket[] =>
   books.buckets.slice(from, to).map((bucket, index) => {
     const latency = latencies?.at(from + index);
     return { ...bucket, ...(latency !== undefined && { latency }) };

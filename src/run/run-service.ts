@@ -3,52 +3,27 @@
  */
 import type {
   CancelTestResult,
-  FirstInstance,
-  NotableEvent,
   QueryAllTestsResult,
   QueryTestResult,
   ResumeInstanceResult,
-  RunBucket,
   RunSummary,
-  UpdateTestParams,
   UpdateTestResult,
 } from '../../schemas/index.ts';
 import type { Fault } from '../errors.ts';
 import type { CaptureFile } from '../report/capture.ts';
+import type { ReportHead, ReportLists, RunRow, RunUpdate } from './report-and-row.ts';
 import type { RunTotals } from './run-totals.ts';
-import type { RunOverview } from './run-overview.ts';
-
-export type { RunOverview } from './run-overview.ts';
 
 /** What a list of runs has to be told to be up to date. */
 export interface RunChanges {
   /** Those that run, in the order in which they started, and at most `limit` of those that have ended after `since`. */
-  readonly runs: readonly RunOverview[];
+  readonly runs: readonly RunRow[];
   /** `ended` of the last of them: the next `since`. */
   readonly since: number;
   /** `ended` of the first that the service still keeps; where it keeps none, of the next one that will end. */
   readonly keptFrom: number;
   /** Whether there are more than `limit`. */
   readonly more: boolean;
-}
-
-/** A run without its lists, and how its instances are started. Handed on, not copied: to be written down at once. */
-export interface RunStanding extends RunSummary {
-  readonly distribution: RunOverview['distribution'];
-  /** Of a run that has not ended. */
-  readonly pace: Omit<UpdateTestResult, 'run_id'> | null;
-  /** The first instance; null until it has begun. */
-  readonly first: Pick<FirstInstance, 'state' | 'time_start' | 'duration'> | null;
-}
-
-/** What a run has more and more of. */
-export interface RunLists {
-  readonly buckets: RunBucket;
-  readonly checks: FirstInstance['check_log'][number];
-  readonly traces: FirstInstance['trace_log'][number];
-  readonly messages: FirstInstance['messages'][number];
-  readonly fails: NotableEvent;
-  readonly aborts: NotableEvent;
 }
 
 /** A run as one who follows it looks at it, again and again: a look costs the same however long the run has lasted. */
@@ -58,12 +33,12 @@ export interface RunView {
   readonly progress: string;
   /** Buckets before the one with this index do not change any more. */
   readonly settled: number;
-  standing(): RunStanding;
+  head(): ReportHead;
   /**
    * Entries of a list from the index `from` on, at most `limit`. Those of the first instance only come to be more; of `fails` and
    * `aborts` there are few, and others can take their places while the run goes on.
    */
-  list<Name extends keyof RunLists>(name: Name, from: number, limit: number): readonly RunLists[Name][];
+  list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][];
 }
 
 export interface RunService {
@@ -81,7 +56,7 @@ export interface RunService {
   changes(since: number, limit: number): RunChanges;
   totals(): RunTotals;
   /** How the run is listed. */
-  overview(runId: string): RunOverview;
+  row(runId: string): RunRow;
   /** The run to be followed; it stays to be seen when the service has let go of it. */
   view(runId: string): RunView;
   /** What `execute` would refuse these params for, as far as they are wrong in themselves; nothing is taken or started. */
@@ -92,7 +67,7 @@ export interface RunService {
    * Changes how a run goes on. Throws `NotRunning` where it has ended, `InvalidParams` where its distribution has no such thing, and
    * `Busy` where its instances would be more than the service has room for.
    */
-  update(runId: string, changes: Omit<UpdateTestParams, 'run_id'>): UpdateTestResult;
+  update(runId: string, changes: RunUpdate): UpdateTestResult;
   /** Throws `NotHalted` where the instance does not stand at a halt operation. */
   resume(runId: string, instanceId: string): Promise<ResumeInstanceResult>;
   /**

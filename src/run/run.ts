@@ -4,16 +4,16 @@
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Fault } from '../errors.ts';
 import type { Counts } from '../../machines/events.ts';
-import type { QueryTestResult, RunSummary, UpdateTestParams, UpdateTestResult } from '../../schemas/index.ts';
+import type { QueryTestResult, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
 import type { Capture, CaptureFile } from '../report/capture.ts';
-import { listOfEnded, overviewOfEnded } from './ended-run.ts';
+import { verdict } from '../report/verdict.ts';
+import { listOfEnded, rowOfEnded } from './ended-run.ts';
 import { LiveRun, type RunKeeping } from './live-run.ts';
 import type { HeldLock } from './locks.ts';
 import type { RunPlan } from './plan.ts';
-import { listOf, overviewOf, reportOf, summaryOf, type Report } from './run-report.ts';
-import type { RunLists, RunOverview, RunStanding, RunView } from './run-service.ts';
-
-export type RunUpdate = Omit<UpdateTestParams, 'run_id'>;
+import type { ReportHead, ReportLists, RunRow, RunUpdate } from './report-and-row.ts';
+import { listOf, reportOf, rowOf, summaryOf, type Report } from './run-report.ts';
+import type { RunView } from './run-service.ts';
 
 export class Run implements RunView {
   readonly runId: string;
@@ -22,13 +22,13 @@ export class Run implements RunView {
   /** Keys that other runs hold: where there are any, the run was refused. */
   readonly held: readonly HeldLock[];
   readonly #clock: Clock;
-  readonly #distribution: RunOverview['distribution'];
+  readonly #distribution: RunRow['distribution'];
   readonly #changes: RunPlan['distribution']['changes'];
   readonly #capture: Capture;
   #live: LiveRun | undefined;
   #finalReport: Report | undefined;
   /** Of a run that has ended, once it has its place among them. */
-  #finalOverview: RunOverview | undefined;
+  #finalRow: RunRow | undefined;
 
   /** Locks are taken at once. */
   constructor(plan: RunPlan, keeping: RunKeeping) {
@@ -109,7 +109,7 @@ export class Run implements RunView {
     return state === 'ended' && instance >= this.total ? 'not started' : state;
   }
 
-  status(): QueryTestResult {
+  report(): QueryTestResult {
     const now = this.#clock.now();
     return { ...(this.#finalReport ?? reportOf(this.#measured, 'running', now)), time_now: timestampOf(now) };
   }
@@ -126,12 +126,12 @@ export class Run implements RunView {
 
   /** Its place among those that have ended, from 1. */
   retainAs(ended: number): void {
-    if (this.#finalReport !== undefined) this.#finalOverview = overviewOfEnded(this.#finalReport, this.#distribution, ended);
+    if (this.#finalReport !== undefined) this.#finalRow = rowOfEnded(this.#finalReport, this.#distribution, ended);
   }
 
-  overview(): RunOverview {
-    if (this.#finalReport === undefined) return overviewOf(this.#measured, this.#clock.now());
-    return this.#finalOverview ?? overviewOfEnded(this.#finalReport, this.#distribution, 0);
+  row(): RunRow {
+    if (this.#finalReport === undefined) return rowOf(this.#measured, this.#clock.now());
+    return this.#finalRow ?? rowOfEnded(this.#finalReport, this.#distribution, 0);
   }
 
   get settled(): number {
@@ -140,12 +140,12 @@ export class Run implements RunView {
     return Math.min(books.settled, latencies?.settled ?? Infinity);
   }
 
-  standing(): RunStanding {
+  head(): ReportHead {
     const summary = this.#summary();
-    return { ...summary, distribution: this.#distribution, pace: this.#live?.pace ?? null, first: this.#first ?? null };
+    return { ...summary, verdict: verdict(summary), distribution: this.#distribution, pace: this.#live?.pace ?? null, first: this.#first ?? null };
   }
 
-  list<Name extends keyof RunLists>(name: Name, from: number, limit: number): readonly RunLists[Name][] {
+  list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {
     if (this.#finalReport !== undefined) return listOfEnded(this.#finalReport, name, from, limit);
     return listOf(this.#measured, name, from, limit);
   }
@@ -162,7 +162,7 @@ export class Run implements RunView {
     return { ...summary, time_now: timestampOf(now) };
   }
 
-  get #first(): RunStanding['first'] | undefined {
+  get #first(): ReportHead['first'] | undefined {
     if (this.#finalReport === undefined) return this.#live?.first.standing();
     const { first_instance: first } = this.#finalReport;
     if (first === undefined) return undefined;

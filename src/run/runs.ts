@@ -17,8 +17,9 @@ import { LockTable } from './locks.ts';
 import { duplicateRunId, faultsOfPlan } from './faults-of-plan.ts';
 import { backlogFaults, planRun, type PlanSurroundings } from './plan.ts';
 import type { RunObserver } from './observer.ts';
-import type { RunChanges, RunOverview, RunService, RunView } from './run-service.ts';
-import { Run, type RunUpdate } from './run.ts';
+import type { RunRow, RunUpdate } from './report-and-row.ts';
+import type { RunChanges, RunService, RunView } from './run-service.ts';
+import { Run } from './run.ts';
 import { EndedTotals, sumOf, type RunTotals } from './run-totals.ts';
 import type { Threads } from './share/place.ts';
 
@@ -88,7 +89,7 @@ export class Runs implements RunService {
   }
 
   query(runId: string): QueryTestResult {
-    return this.#find(runId).status();
+    return this.#find(runId).report();
   }
 
   capture(runId: string): CaptureFile {
@@ -103,8 +104,8 @@ export class Runs implements RunService {
     const keptFrom = this.#lastEnded - this.#ended.size + 1;
     const first = Math.max(since + 1, keptFrom);
     const last = Math.min(this.#lastEnded, first + limit - 1);
-    const runs = this.#running.map((run) => run.overview());
-    for (let place = first; place <= last; place += 1) runs.push((this.#ended.get(place) as Run).overview());
+    const runs = this.#running.map((run) => run.row());
+    for (let place = first; place <= last; place += 1) runs.push((this.#ended.get(place) as Run).row());
     return { runs, since: Math.max(since, last), keptFrom, more: last < this.#lastEnded };
   }
 
@@ -119,8 +120,8 @@ export class Runs implements RunService {
     };
   }
 
-  overview(runId: string): RunOverview {
-    return this.#find(runId).overview();
+  row(runId: string): RunRow {
+    return this.#find(runId).row();
   }
 
   view(runId: string): RunView {
@@ -135,12 +136,12 @@ export class Runs implements RunService {
     const run = this.#find(runId);
     const cancelled = run.cancel() ? 1 : 0;
     await run.ended;
-    return { ...run.status(), cancelled };
+    return { ...run.report(), cancelled };
   }
 
   update(runId: string, changes: RunUpdate): UpdateTestResult {
     const run = this.#find(runId);
-    if (!run.running) throw new DialproofError('NotRunning', `The run "${runId}" has ended.`, { run_id: runId, state: run.status().state });
+    if (!run.running) throw new DialproofError('NotRunning', `The run "${runId}" has ended.`, { run_id: runId, state: run.report().state });
     const { backlog } = changes;
     const { liveInstances } = this.#surroundings.limits;
     const faults = [...backlogFaults(backlog ?? 1, liveInstances, '/backlog'), ...run.updateFaults(changes)];
@@ -235,7 +236,7 @@ export class Runs implements RunService {
     this.#active.delete(run);
     this.#lastEnded += 1;
     run.retainAs(this.#lastEnded);
-    const { verdict, counts } = run.overview();
+    const { verdict, counts } = run.row();
     this.#totals.add(verdict, counts);
     this.#ended.set(this.#lastEnded, run);
     const { retainedRuns = usuallyRetained } = this.#surroundings.limits;

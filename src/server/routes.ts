@@ -20,7 +20,7 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
   const events: Handler = (ctx, parameters) => {
     const runId = runIdOf(parameters);
     checkRoom(streams);
-    const { state } = service.overview(runId);
+    const { state } = service.row(runId);
     // A browser connects again after the end: 204 tells it to stop (HTML §9.2.3).
     if (state !== 'running' && ctx.get('Last-Event-ID') === state) {
       ctx.status = 204;

@@ -51,6 +51,13 @@ describe('source files', () => {
     expect(offending(source, (text) => !/^(?:#!.*\n)?\/\*\*[\s\S]*?\w[\s\S]*?\*\/\n/.test(text))).to.deep.equal([]);
   });
 
+  it('of the runs give a name to one thing', () => {
+    const exported = (file: string) => [...textOf(file).matchAll(/^export (?:class|interface|type|const) (\w+)/gm)].map(([, name]) => name);
+    const names = typeScriptBelow('src/run').flatMap(exported);
+    expect(names).to.include.members(['LiveRun', 'RunRow', 'ReportHead', 'planRun']);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).to.deep.equal([]);
+  });
+
   it('mark decisions in one wording', () => {
     const unlike = (text: string) => [...text.matchAll(/not shown in the seed.?/gi)].some(([mark]) => mark !== 'Not shown in the seed:');
     expect(offending(source, unlike)).to.deep.equal([]);

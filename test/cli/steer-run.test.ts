@@ -3,17 +3,17 @@ import { PassThrough } from 'node:stream';
 import type { UpdateTestResult } from '../../schemas/index.ts';
 import { DialproofError } from '../../src/errors.ts';
 import { controlC, watchKeys, type KeyInput } from '../../src/cli/keys.ts';
-import type { RunChanges } from '../../src/cli/rpc-client.ts';
+import type { RunUpdate } from '../../src/run/report-and-row.ts';
 import { RunSteering } from '../../src/cli/steer-run.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const steered = (first: Partial<UpdateTestResult>, failure?: DialproofError) => {
   let state: UpdateTestResult = { run_id: 'r', rate: null, backlog: 10, paused: false, finishing: false, ...first };
-  const asked: RunChanges[] = [];
+  const asked: RunUpdate[] = [];
   const notes: string[] = [];
   let cancels = 0;
-  const update = async (_: string, changes: RunChanges): Promise<UpdateTestResult> => {
+  const update = async (_: string, changes: RunUpdate): Promise<UpdateTestResult> => {
     if (failure !== undefined) throw failure;
     if (Object.keys(changes).length > 0) asked.push(changes);
     const { finish, ...others } = changes;

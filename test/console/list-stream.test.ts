@@ -32,7 +32,7 @@ describe('the stream of the list of runs', () => {
     execute({ run_id: 'running', operations: [halt] });
     await end('a', 'b');
     expect(names()).to.deep.equal([['running', 'a 1', 'b 2']]);
-    expect(runs.overview('a').ended).to.equal(1);
+    expect(runs.row('a').ended).to.equal(1);
     other.destroy();
   });
 

@@ -152,7 +152,7 @@ describe('the stream of a run', () => {
     }
     await pass(0.5, 250);
     known.take(readEvents(stream));
-    expect(runs.overview('run').state).to.equal('completed');
+    expect(runs.row('run').state).to.equal('completed');
     expectAll(known);
     await settle();
     expect(stream.readableEnded).to.equal(true);
@@ -166,7 +166,7 @@ describe('the stream of a run', () => {
     known.take([readOne(stream) as ReadEvent]);
     await pass(5, 50);
     expect(stream.readableLength).to.be.below(1000);
-    expect(runs.overview('run').state).to.equal('completed');
+    expect(runs.row('run').state).to.equal('completed');
     known.take(readEvents(stream));
     await pass(1, 250);
     known.take(readEvents(stream));

@@ -63,6 +63,6 @@ describe('a run that has ended', () => {
     expect(() => runs.query('a')).to.throw().with.property('code', 'UnknownRun');
     expect(runs.queryAll().tests.map(({ run_id }) => run_id)).to.deep.equal(['b', 'c']);
     await end('a');
-    expect(runs.overview('a').ended).to.equal(4);
+    expect(runs.row('a').ended).to.equal(4);
   });
 });

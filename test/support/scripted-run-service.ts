@@ -9,7 +9,6 @@ import {
   type QueryTestResult,
   type ResumeInstanceResult,
   type RunSummary,
-  type UpdateTestParams,
   type UpdateTestResult,
 } from '../../schemas/index.ts';
 import { DialproofError, invalidParams, type Fault } from '../../src/errors.ts';
@@ -17,7 +16,8 @@ import type { CaptureFile } from '../../src/report/capture.ts';
 import { pcapHeader } from '../../src/report/pcap.ts';
 import { verdict } from '../../src/report/verdict.ts';
 import { sumOf, type RunTotals } from '../../src/run/run-totals.ts';
-import type { RunChanges, RunLists, RunOverview, RunService, RunStanding, RunView } from '../../src/run/run-service.ts';
+import type { ReportHead, ReportLists, RunRow, RunUpdate } from '../../src/run/report-and-row.ts';
+import type { RunChanges, RunService, RunView } from '../../src/run/run-service.ts';
 
 const figures = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
 
@@ -44,7 +44,7 @@ const summaryOf = (status: QueryTestResult): RunSummary => {
 
 const distribution = { type: 'single', total: 1 } as const;
 
-const overviewOf = (status: QueryTestResult, ended: number | undefined): RunOverview => {
+const rowOf = (status: QueryTestResult, ended: number | undefined): RunRow => {
   const { run_id, state, time_start, duration = 0, counts, rate, latency } = status;
   const { p50, p99 } = latency.instance;
   return {
@@ -82,16 +82,16 @@ class ScriptedView implements RunView {
     return Math.max(0, this.#status().buckets.length - 1);
   }
 
-  standing(): RunStanding {
+  head(): ReportHead {
     const { state, time_start } = this.#status().first_instance ?? {};
     const first = state === undefined || time_start === undefined ? null : { state, time_start };
-    return { ...summaryOf(this.#status()), distribution, pace: null, first };
+    return { ...summaryOf(this.#status()), verdict: verdict(this.#status()), distribution, pace: null, first };
   }
 
-  list<Name extends keyof RunLists>(name: Name, from: number, limit: number): readonly RunLists[Name][] {
+  list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {
     const { buckets, first_instance: first, first_fails: fails, first_aborts: aborts } = this.#status();
     const { check_log: checks = [], trace_log: traces = [], messages = [] } = first ?? {};
-    const lists: { readonly [Each in keyof RunLists]: readonly RunLists[Each][] } = { buckets, checks, traces, messages, fails, aborts };
+    const lists: { readonly [Each in keyof ReportLists]: readonly ReportLists[Each][] } = { buckets, checks, traces, messages, fails, aborts };
     return lists[name].slice(from, from + limit);
   }
 }
@@ -105,7 +105,7 @@ export class ScriptedRunService implements RunService {
   /** What `execute` was given. */
   readonly executed: ExecuteTest[] = [];
   /** What `update` was given. */
-  readonly updated: Omit<UpdateTestParams, 'run_id'>[] = [];
+  readonly updated: RunUpdate[] = [];
   readonly #runs = new Map<string, QueryTestResult>();
   /** Those that have ended and were not let go, the first one first. */
   readonly #ended: string[] = [];
@@ -163,7 +163,7 @@ export class ScriptedRunService implements RunService {
     const told = after.slice(0, limit);
     const active = [...this.#runs.keys()].filter((runId) => this.#runs.get(runId)?.completed === 0);
     return {
-      runs: [...active, ...told].map((runId) => this.overview(runId)),
+      runs: [...active, ...told].map((runId) => this.row(runId)),
       since: this.#placeOf(told.at(-1)) || since,
       keptFrom: this.#letGo + 1,
       more: after.length > told.length,
@@ -174,9 +174,9 @@ export class ScriptedRunService implements RunService {
     return { active: 0, retained: 0, locks: 0, ended: {}, instances: sumOf([]) };
   }
 
-  overview(runId: string): RunOverview {
+  row(runId: string): RunRow {
     const status = this.query(runId);
-    return overviewOf(status, status.completed === 1 ? this.#placeOf(runId) : undefined);
+    return rowOf(status, status.completed === 1 ? this.#placeOf(runId) : undefined);
   }
 
   view(runId: string): RunView {
@@ -197,7 +197,7 @@ export class ScriptedRunService implements RunService {
     return { ...this.query(runId), cancelled: 1 };
   }
 
-  update(runId: string, changes: Omit<UpdateTestParams, 'run_id'>): UpdateTestResult {
+  update(runId: string, changes: RunUpdate): UpdateTestResult {
     this.query(runId);
     this.updated.push(changes);
     const { rate = null, backlog = 1, paused = false, finish = false } = changes;

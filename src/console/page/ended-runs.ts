@@ -1,13 +1,13 @@
 /**
  * Runs that have ended, in the order in which they did. They come at one end and go at the other: neither costs more the more there are.
  */
-import type { RunOverview } from '../protocol.ts';
+import type { RunRow } from '../protocol.ts';
 
 /** Places that are empty at the start before they are given up. */
 const mostEmpty = 1024;
 
 export class EndedRuns {
-  #runs: RunOverview[] = [];
+  #runs: RunRow[] = [];
   /** Those before it are gone. */
   #first = 0;
 
@@ -16,31 +16,31 @@ export class EndedRuns {
   }
 
   /** The one that ended last is at 0. */
-  at(index: number): RunOverview | undefined {
+  at(index: number): RunRow | undefined {
     return index < 0 || index >= this.length ? undefined : this.#runs[this.#runs.length - 1 - index];
   }
 
   /** -1 where it is not there. */
-  indexOf(run: RunOverview): number {
+  indexOf(run: RunRow): number {
     const place = this.#placeOf(run);
     return this.#runs[place]?.run_id === run.run_id && place >= this.#first ? this.#runs.length - 1 - place : -1;
   }
 
   /** In the place of one that ended as the same. */
-  add(run: RunOverview): void {
+  add(run: RunRow): void {
     const place = this.#placeOf(run);
     const same = this.#runs[place]?.ended === run.ended;
     if (place === this.#runs.length) this.#runs.push(run);
     else this.#runs.splice(place, same ? 1 : 0, run);
   }
 
-  delete(run: RunOverview): void {
+  delete(run: RunRow): void {
     const index = this.indexOf(run);
     if (index >= 0) this.#runs.splice(this.#runs.length - 1 - index, 1);
   }
 
   /** Lets go of those that ended before, and gives them back. */
-  dropBelow(ended: number): readonly RunOverview[] {
+  dropBelow(ended: number): readonly RunRow[] {
     const from = this.#first;
     while ((this.#runs[this.#first]?.ended ?? ended) < ended) this.#first += 1;
     const dropped = this.#runs.slice(from, this.#first);
@@ -51,12 +51,12 @@ export class EndedRuns {
     return dropped;
   }
 
-  *[Symbol.iterator](): Generator<RunOverview> {
-    for (let place = this.#first; place < this.#runs.length; place += 1) yield this.#runs[place] as RunOverview;
+  *[Symbol.iterator](): Generator<RunRow> {
+    for (let place = this.#first; place < this.#runs.length; place += 1) yield this.#runs[place] as RunRow;
   }
 
   /** The first place at which a run ended no earlier; looked for from the end, where most belong. */
-  #placeOf({ ended = 0 }: RunOverview): number {
+  #placeOf({ ended = 0 }: RunRow): number {
     if ((this.#runs.at(-1)?.ended ?? 0) < ended) return this.#runs.length;
     let [low, high] = [this.#first, this.#runs.length];
     while (low < high) {

@@ -3,7 +3,7 @@
  */
 import { byId, setText } from '../../browser/elements.ts';
 import { call, RpcFailure } from '../../browser/rpc.ts';
-import type { RunFacts } from '../protocol.ts';
+import type { ReportHead } from '../protocol.ts';
 import type { Store } from './store.ts';
 
 export class RunActions {
@@ -57,7 +57,7 @@ export class RunActions {
     this.#show(facts);
   }
 
-  #show({ distribution: { type }, pace, first }: RunFacts): void {
+  #show({ distribution: { type }, pace, first }: ReportHead): void {
     const { rate = null, backlog = 1, paused = false, finishing = false } = pace ?? {};
     for (const control of [this.#pause, this.#finish, this.#backlog]) actionOf(control).hidden = type === 'single';
     actionOf(this.#rate).hidden = rate === null;
@@ -73,7 +73,7 @@ export class RunActions {
     actionOf(this.#resume).classList.toggle('prominent', halts);
   }
 
-  get #facts(): RunFacts | undefined {
+  get #facts(): ReportHead | undefined {
     return this.#store.record?.facts;
   }
 

@@ -6,7 +6,7 @@ import { incidentTable, thresholdTable } from '../../report/render/html/figures.
 import { node, type Content } from '../../report/markup.ts';
 import { short } from '../../report/printable.ts';
 import { latencyTable } from '../../report/render/html/latency.ts';
-import type { RunFacts } from '../protocol.ts';
+import type { ReportHead } from '../protocol.ts';
 import { count, rate } from './figures.ts';
 import type { RunRecord } from './run-record.ts';
 import type { Store } from './store.ts';
@@ -39,7 +39,7 @@ export class RunFigures {
     this.#draw(record, record.facts);
   }
 
-  #draw(record: RunRecord, facts: RunFacts): void {
+  #draw(record: RunRecord, facts: ReportHead): void {
     const { counts, distribution, warnings = [] } = facts;
     this.#parts.classList.toggle('single', distribution.type === 'single');
     draw(
@@ -71,7 +71,7 @@ export class RunFigures {
 /** Instances started in the last whole second of those that are counted. */
 const startedNow = (record: RunRecord): number => record.wholeBuckets.at(-1)?.num_calls_started ?? 0;
 
-const tilesOf = (record: RunRecord, { counts, rate: { achieved }, latency }: RunFacts): [string, string, string][] => {
+const tilesOf = (record: RunRecord, { counts, rate: { achieved }, latency }: ReportHead): [string, string, string][] => {
   const tone = (value: number, some: string): string => (value > 0 ? some : '');
   return [
     ['Started', count(counts.started), ''],

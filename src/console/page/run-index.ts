@@ -2,7 +2,7 @@
  * The runs as they are listed: those that run, the newest first, above those that have ended, the last first. What is told is put in its
  * place; nothing is sorted or searched anew but when the filter changes.
  */
-import type { ListEvents, RunOverview } from '../protocol.ts';
+import type { ListEvents, RunRow } from '../protocol.ts';
 import { EndedRuns } from './ended-runs.ts';
 
 export const sorts = ['all', 'running', 'passed', 'notPassed'] as const;
@@ -14,20 +14,20 @@ export interface Filter {
   readonly sort: Sort;
 }
 
-const isRunning = ({ ended }: RunOverview): boolean => ended === undefined;
+const isRunning = ({ ended }: RunRow): boolean => ended === undefined;
 
 /** Anything but passed, of a run that has ended, counts as not passed. */
-export const sortOf = (run: RunOverview): Exclude<Sort, 'all'> =>
+export const sortOf = (run: RunRow): Exclude<Sort, 'all'> =>
   isRunning(run) ? 'running' : run.verdict === 'passed' ? 'passed' : 'notPassed';
 
-const startedBefore = ({ time_start: one }: RunOverview, { time_start: other }: RunOverview): boolean =>
+const startedBefore = ({ time_start: one }: RunRow, { time_start: other }: RunRow): boolean =>
   one[0] === other[0] ? one[1] < other[1] : one[0] < other[0];
 
 export class RunIndex {
-  readonly #known = new Map<string, RunOverview>();
-  #running: RunOverview[] = [];
+  readonly #known = new Map<string, RunRow>();
+  #running: RunRow[] = [];
   readonly #ended = new EndedRuns();
-  #shownRunning: RunOverview[] = [];
+  #shownRunning: RunRow[] = [];
   #shownEnded = new EndedRuns();
   #filter: Filter;
   #words: readonly string[] = [];
@@ -66,7 +66,7 @@ export class RunIndex {
   }
 
   /** Those that run, whatever the filter. */
-  get running(): readonly RunOverview[] {
+  get running(): readonly RunRow[] {
     return this.#running;
   }
 
@@ -81,12 +81,12 @@ export class RunIndex {
     return { ...this.#counts, running, all: running + this.#counts.passed + this.#counts.notPassed };
   }
 
-  at(index: number): RunOverview | undefined {
+  at(index: number): RunRow | undefined {
     const running = this.#shownRunning.length;
     return index < running ? this.#shownRunning[index] : this.#shownEnded.at(index - running);
   }
 
-  get(runId: string): RunOverview | undefined {
+  get(runId: string): RunRow | undefined {
     return this.#known.get(runId);
   }
 
@@ -113,7 +113,7 @@ export class RunIndex {
     return unseen && this.#running.length > 0;
   }
 
-  #put(run: RunOverview): void {
+  #put(run: RunRow): void {
     const before = this.#known.get(run.run_id);
     if (before !== undefined) this.#takeOut(before);
     this.#known.set(run.run_id, run);
@@ -128,7 +128,7 @@ export class RunIndex {
     this.#show(run);
   }
 
-  #takeOut(run: RunOverview): void {
+  #takeOut(run: RunRow): void {
     if (isRunning(run)) {
       this.#running.splice(this.#running.indexOf(run), 1);
       return;
@@ -139,18 +139,18 @@ export class RunIndex {
   }
 
   /** What is counted of one that is gone from its list. */
-  #forget(run: RunOverview): void {
+  #forget(run: RunRow): void {
     this.#known.delete(run.run_id);
     if (run.verdict === 'passed') this.#passed -= 1;
     if (this.#matches(run)) this.#counts[run.verdict === 'passed' ? 'passed' : 'notPassed'] -= 1;
   }
 
-  #matches({ run_id }: RunOverview): boolean {
+  #matches({ run_id }: RunRow): boolean {
     const text = this.#words.length === 0 ? '' : run_id.toLowerCase();
     return this.#words.every((word) => text.includes(word));
   }
 
-  #show(run: RunOverview): void {
+  #show(run: RunRow): void {
     if (!this.#matches(run)) return;
     const sort = run.verdict === 'passed' ? 'passed' : 'notPassed';
     this.#counts[sort] += 1;

@@ -1,13 +1,11 @@
 /** What is known of the run that is looked at, as far as its stream has told. */
 import type { FirstInstance, NotableEvent, RunBucket } from '../../../schemas/index.ts';
-import type { Part, RunEvents, RunFacts } from '../protocol.ts';
-
-type Lists = { [Name in Exclude<keyof RunEvents, 'run'>]: RunEvents[Name]['entries'][number][] };
+import type { Part, ReportHead, ReportLists, RunEvents } from '../protocol.ts';
 
 export class RunRecord {
   readonly runId: string;
   /** Undefined until they are told. */
-  facts: RunFacts | undefined;
+  facts: ReportHead | undefined;
   /** Milliseconds (`performance.now`) at which the facts were told. */
   factsAt = 0;
   readonly buckets: RunBucket[] = [];
@@ -49,11 +47,11 @@ export class RunRecord {
     if (!(name in this.versions)) return;
     this.versions[name] += 1;
     if (name !== 'run') return this.#takePart(name, data as Part<never>);
-    this.facts = data as RunFacts;
+    this.facts = data as ReportHead;
     this.factsAt = performance.now();
   }
 
-  #takePart(name: keyof Lists, { from, entries }: Part<never>): void {
+  #takePart(name: keyof ReportLists, { from, entries }: Part<never>): void {
     const list: unknown[] = this[name];
     list.splice(from, list.length - from, ...entries);
   }

@@ -5,7 +5,7 @@
 import { byId, element } from '../../browser/elements.ts';
 import { VirtualRows } from '../../browser/virtual-rows.ts';
 import type { RunIndex } from './run-index.ts';
-import { columns, RunRow } from './run-row.ts';
+import { columns, TableRow } from './table-row.ts';
 import type { Store } from './store.ts';
 
 const rowHeight = 32;
@@ -17,7 +17,7 @@ export class RunTable {
   readonly #grid = byId('runs', HTMLElement);
   readonly #body = byId('runs-rows', HTMLElement);
   readonly #rows: VirtualRows<HTMLElement>;
-  readonly #made = new WeakMap<HTMLElement, RunRow>();
+  readonly #made = new WeakMap<HTMLElement, TableRow>();
   #serial = 0;
   /** The run at the upper edge, and how much of it is hidden; undefined at the very top, where the newest come in. */
   #edge: { readonly runId: string; readonly above: number } | undefined;
@@ -89,7 +89,7 @@ export class RunTable {
   }
 
   #make(): HTMLElement {
-    const made = new RunRow(`listed-${(this.#serial += 1)}`);
+    const made = new TableRow(`listed-${(this.#serial += 1)}`);
     this.#made.set(made.row, made);
     return made.row;
   }

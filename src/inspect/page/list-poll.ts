@@ -1,14 +1,15 @@
 /**
  * Asks for the lists of runs and of links every few seconds, while the page is visible.
  */
+import type { QueryAllTestsResult, RunSummary } from '../../../schemas/index.ts';
 import type { InspectedLinks } from '../protocol.ts';
-import type { ListedRun, Store } from './store.ts';
+import type { Store } from './store.ts';
 
 const everyMilliseconds = 2_000;
 
 export const pollLists = (store: Store): void => {
   const polls = [
-    pollOf<{ tests: ListedRun[] }>('/runs', ({ tests }) => store.listRuns(newestFirst(tests))),
+    pollOf<QueryAllTestsResult>('/runs', ({ tests }) => store.listRuns(newestFirst(tests))),
     pollOf<InspectedLinks>('/inspect/links', (links) => store.listLinks(links)),
   ];
   const ask = (): void => {
@@ -35,6 +36,6 @@ const pollOf = <Answer>(path: string, take: (answer: Answer) => void): (() => Pr
   };
 };
 
-const startOf = ({ time_start: [seconds, microseconds] = [0, 0] }: ListedRun): number => seconds + microseconds / 1e6;
+const startOf = ({ time_start: [seconds, microseconds] }: RunSummary): number => seconds + microseconds / 1e6;
 
-const newestFirst = (runs: readonly ListedRun[]): ListedRun[] => [...runs].sort((one, other) => startOf(other) - startOf(one));
+const newestFirst = (runs: readonly RunSummary[]): RunSummary[] => [...runs].sort((one, other) => startOf(other) - startOf(one));

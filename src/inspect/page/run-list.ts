@@ -2,11 +2,12 @@
  * The runs, newest first: links, so that they can be opened elsewhere too, each with one to its page of the console. Without any, how to
  * start one.
  */
+import type { RunSummary } from '../../../schemas/index.ts';
 import { addressOf, openByClick } from './address.ts';
 import { byId, element } from '../../browser/elements.ts';
 import { consoleAddress } from '../../browser/run-addresses.ts';
 import type { Followed } from './followed.ts';
-import type { ListedRun, Store } from './store.ts';
+import type { Store } from './store.ts';
 
 const maximumShown = 100;
 
@@ -39,8 +40,8 @@ export class RunList {
   }
 }
 
-const runItem = ({ run_id, state, counts }: ListedRun, current: boolean): HTMLElement => {
-  const troubles = (counts?.failed ?? 0) + (counts?.aborted ?? 0);
+const runItem = ({ run_id, state, counts }: RunSummary, current: boolean): HTMLElement => {
+  const troubles = counts.failed + counts.aborted;
   const verdict = troubles > 0 ? `${state}, ${troubles} not passed` : state;
   const link = element(
     'a',

@@ -2,6 +2,7 @@
  * What the page shows: the runs and the links, the record of the one that is followed, and the choices (moment, actor, message). Views read it and are told
  * of every change; only its methods change it.
  */
+import type { RunSummary } from '../../../schemas/index.ts';
 import type { Connection } from '../../browser/live-stream.ts';
 import type { HistoryEntry, InspectedActor, InspectedLink, InspectedLinks, InspectedRun } from '../protocol.ts';
 import type { Followed } from './followed.ts';
@@ -11,16 +12,9 @@ import { HistoryRecord, type RecordedList } from './history-record.ts';
 const maximumEntries = 20_000;
 const entriesToGoOnWith = 10_000;
 
-export interface ListedRun {
-  readonly run_id: string;
-  readonly state: string;
-  readonly time_start?: readonly [number, number];
-  readonly counts?: { readonly started: number; readonly passed: number; readonly failed: number; readonly aborted: number };
-}
-
 export class Store {
   /** Undefined until the server has told. */
-  runs: readonly ListedRun[] | undefined;
+  runs: readonly RunSummary[] | undefined;
   /** As `runs`. */
   links: InspectedLinks | undefined;
   followed: Followed | undefined;
@@ -55,7 +49,7 @@ export class Store {
     return this.entry?.messages ?? 0;
   }
 
-  listRuns(runs: readonly ListedRun[]): void {
+  listRuns(runs: readonly RunSummary[]): void {
     this.runs = runs;
     this.#changed();
   }

@@ -1,6 +1,6 @@
 /** Runs as the service tells its console of them: lines of the list, and one run from its start to its end. */
 import type { RunBucket } from '../../../schemas/index.ts';
-import type { RunEvents, RunFacts, RunOverview } from '../../../src/console/protocol.ts';
+import type { RunEvents, ReportHead, RunRow } from '../../../src/console/protocol.ts';
 import { runningStatus } from '../../support/scripted-run-service.ts';
 
 const start = 1_700_000_000;
@@ -8,7 +8,7 @@ const noCounts = { started: 1, finished: 0, passed: 0, failed: 0, aborted: 0, ca
 const figures = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
 
 /** A run that goes on, by default of a single instance. `second` is when it started. */
-export const running = (runId: string, second = 0, changes: Partial<RunOverview> = {}): RunOverview => ({
+export const running = (runId: string, second = 0, changes: Partial<RunRow> = {}): RunRow => ({
   run_id: runId,
   state: 'running',
   verdict: 'running',
@@ -23,7 +23,7 @@ export const running = (runId: string, second = 0, changes: Partial<RunOverview>
 });
 
 /** A run that has ended, the `ended`-th of all. */
-export const over = (runId: string, ended: number, changes: Partial<RunOverview> = {}): RunOverview => {
+export const over = (runId: string, ended: number, changes: Partial<RunRow> = {}): RunRow => {
   const { verdict = 'passed' } = changes;
   const passed = verdict === 'passed' ? 1 : 0;
   return {
@@ -38,13 +38,13 @@ export const over = (runId: string, ended: number, changes: Partial<RunOverview>
 };
 
 /** `from` to `to`, both included; every tenth of them failed. */
-export const manyOver = (from: number, to: number): RunOverview[] =>
+export const manyOver = (from: number, to: number): RunRow[] =>
   Array.from({ length: to - from + 1 }, (_, index) => {
     const ended = from + index;
     return over(`night-${String(ended).padStart(5, '0')}`, ended, { verdict: ended % 10 === 0 ? 'failed' : 'passed' });
   });
 
-export const facts = (changes: Partial<RunFacts> = {}): RunFacts => {
+export const facts = (changes: Partial<ReportHead> = {}): ReportHead => {
   const { buckets: _buckets, first_fails: _fails, first_aborts: _aborts, ...summary } = runningStatus('load');
   return {
     ...summary,
@@ -63,7 +63,7 @@ export const facts = (changes: Partial<RunFacts> = {}): RunFacts => {
   };
 };
 
-export const endedFacts = (changes: Partial<RunFacts> = {}): RunFacts =>
+export const endedFacts = (changes: Partial<ReportHead> = {}): ReportHead =>
   facts({
     state: 'completed',
     verdict: 'failed',
@@ -86,7 +86,7 @@ export const buckets = (seconds: number): RunBucket[] =>
   });
 
 /** What a stream tells first of a load that goes on. */
-export const loadEvents = (changes: Partial<RunFacts> = {}): Partial<RunEvents> => ({
+export const loadEvents = (changes: Partial<ReportHead> = {}): Partial<RunEvents> => ({
   run: facts(changes),
   buckets: { from: 0, entries: buckets(20) },
   fails: {

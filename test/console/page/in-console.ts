@@ -6,13 +6,13 @@
  */
 import { expect } from 'chai';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import type { RunEvents, RunOverview } from '../../../src/console/protocol.ts';
+import type { RunEvents, RunRow } from '../../../src/console/protocol.ts';
 import { settled, watchedPage } from '../../support/browser-page.ts';
 import { areThere } from '../../support/counterparts.ts';
 import { ScriptedConsole } from './scripted-console.ts';
 
 interface OpenOptions extends BrowserContextOptions {
-  readonly runs?: readonly RunOverview[];
+  readonly runs?: readonly RunRow[];
   /** By run id. */
   readonly told?: Readonly<Record<string, Partial<RunEvents>>>;
   /** Default: `/`, the list. */

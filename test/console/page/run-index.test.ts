@@ -2,17 +2,17 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { RunIndex, sortOf, sorts, type Filter } from '../../../src/console/page/run-index.ts';
-import type { RunOverview } from '../../../src/console/protocol.ts';
+import type { RunRow } from '../../../src/console/protocol.ts';
 import { manyOver, over, running } from './canned-runs.ts';
 import { rounds } from '../../support/depth.ts';
 
 const shown = (index: RunIndex): string[] => Array.from({ length: index.length }, (_, at) => index.at(at)?.run_id ?? '');
 
-const told = (index: RunIndex, runs: readonly RunOverview[], keptFrom = 1): boolean =>
+const told = (index: RunIndex, runs: readonly RunRow[], keptFrom = 1): boolean =>
   index.take({ runs, kept_from: keptFrom, more: false });
 
-const expected = (runs: readonly RunOverview[], { text, sort }: Filter): string[] => {
-  const fits = (run: RunOverview): boolean =>
+const expected = (runs: readonly RunRow[], { text, sort }: Filter): string[] => {
+  const fits = (run: RunRow): boolean =>
     run.run_id.toLowerCase().includes(text.toLowerCase()) && (sort === 'all' || sortOf(run) === sort);
   const going = runs.filter(({ ended }) => ended === undefined).sort((one, other) => other.time_start[0] - one.time_start[0]);
   const gone = runs.filter(({ ended }) => ended !== undefined).sort((one, other) => (other.ended ?? 0) - (one.ended ?? 0));
@@ -37,7 +37,7 @@ describe('the index of runs', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const index = new RunIndex();
-        let runs: RunOverview[] = [];
+        let runs: RunRow[] = [];
         let [second, ended, keptFrom] = [0, 0, 1];
         for (const step of all) {
           const going = runs.filter((run) => run.ended === undefined);

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as files from '../../../src/console/generated/page.ts';
-import type { ListEvents, RunEvents, RunOverview } from '../../../src/console/protocol.ts';
+import type { ListEvents, RunEvents, RunRow } from '../../../src/console/protocol.ts';
 import { PageServer, sendJson, sendPage, streamed, textOf } from '../../support/page-server.ts';
 
 const mostInAnEvent = 500;
@@ -19,7 +19,7 @@ type RunEvent = { readonly [Name in keyof RunEvents]: readonly [name: Name, data
 
 export class ScriptedConsole extends PageServer {
   /** In the order in which they are told. */
-  runs: RunOverview[] = [];
+  runs: RunRow[] = [];
   keptFrom = 1;
   /** Where it is set, nothing but the page is answered to who has not shown it. */
   token: string | undefined;
@@ -31,10 +31,10 @@ export class ScriptedConsole extends PageServer {
   readonly #told = new Map<string, RunEvent[]>();
 
   /** Tells those that look at the list; a run that is there already is told anew. */
-  tell(runs: readonly RunOverview[], keptFrom = this.keptFrom): void {
+  tell(runs: readonly RunRow[], keptFrom = this.keptFrom): void {
     this.keptFrom = keptFrom;
     const ids = new Set(runs.map(({ run_id }) => run_id));
-    const stays = ({ run_id, ended = Infinity }: RunOverview): boolean => !ids.has(run_id) && ended >= keptFrom;
+    const stays = ({ run_id, ended = Infinity }: RunRow): boolean => !ids.has(run_id) && ended >= keptFrom;
     this.runs = [...this.runs.filter(stays), ...runs];
     for (const response of this.streams('/console/stream')) this.#tellRuns(response, runs);
   }
@@ -78,7 +78,7 @@ export class ScriptedConsole extends PageServer {
     tell(response);
   }
 
-  #tellRuns(response: ServerResponse, runs: readonly RunOverview[]): void {
+  #tellRuns(response: ServerResponse, runs: readonly RunRow[]): void {
     for (let from = 0; from === 0 || from < runs.length; from += mostInAnEvent) {
       const more = from + mostInAnEvent < runs.length;
       const event: ListEvents['runs'] = { runs: runs.slice(from, from + mostInAnEvent), kept_from: this.keptFrom, more };

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { halt, linear, load, openRuns, waitFor } from './open-runs.ts';
 
-describe('the overview of a run', () => {
+describe('the row of a run', () => {
   it('says what is asked for and reached while it runs', async () => {
     const { start, pass, runs, report } = openRuns();
     await start({ operations: [waitFor(0.2)], distribution: linear(100, 50, { rate: 10 }) });
     await pass(2.5);
-    const { state, verdict, distribution, duration, counts, rate, latency, ended } = runs.overview('run');
+    const { state, verdict, distribution, duration, counts, rate, latency, ended } = runs.row('run');
     expect({ state, verdict, distribution, duration }).to.deep.equal({
       state: 'running',
       verdict: 'running',
@@ -23,13 +23,13 @@ describe('the overview of a run', () => {
   it('has what ended in each of the last 30 whole seconds, and nothing of the one that is not over', async () => {
     const { start, pass, runs } = openRuns();
     await start({ operations: [waitFor(0.05)], distribution: linear(10_000, 50, { stages: [{ rate: 5, seconds: 3 }, { rate: 10, seconds: 9 }] }) });
-    expect(runs.overview('run').recent).to.deep.equal([]);
+    expect(runs.row('run').recent).to.deep.equal([]);
     await pass(4.5, 50);
-    const early = runs.overview('run').recent;
+    const early = runs.row('run').recent;
     expect(early).to.have.length(4);
     expect(early.slice(0, 3).reduce((sum, count) => sum + count, 0)).to.be.within(13, 15);
     await pass(40, 50);
-    expect(runs.overview('run').recent).to.deep.equal(Array.from({ length: 30 }, () => 10));
+    expect(runs.row('run').recent).to.deep.equal(Array.from({ length: 30 }, () => 10));
   });
 
   it('counts the seconds in which nothing ended', async () => {
@@ -37,7 +37,7 @@ describe('the overview of a run', () => {
     await start({ operations: [halt], distribution: load(10, 2) });
     runs.resume('run', '0');
     await pass(3, 100);
-    expect(runs.overview('run').recent).to.deep.equal([1, 0, 0]);
+    expect(runs.row('run').recent).to.deep.equal([1, 0, 0]);
   });
 
   it('is told the same way when the run has ended, with its verdict and its place among those that did', async () => {
@@ -45,8 +45,8 @@ describe('the overview of a run', () => {
     await start({ run_id: 'before', operations: [{ type: 'comment' }] });
     await start({ operations: [{ type: 'assert', expression: '1 == 2' }] });
     const { run_id, state, time_start, counts, rate, latency, duration } = report();
-    const overview = runs.overview('run');
-    expect(overview).to.deep.equal({
+    const row = runs.row('run');
+    expect(row).to.deep.equal({
       run_id,
       state,
       verdict: 'failed',
@@ -60,12 +60,12 @@ describe('the overview of a run', () => {
       ended: 2,
     });
     clock.increment(1000);
-    expect(runs.overview('run'), 'made once').to.equal(overview);
+    expect(runs.row('run'), 'made once').to.equal(row);
   });
 
   it('does not exist for an unknown run', () => {
     const { runs } = openRuns();
-    expect(() => runs.overview('none')).to.throw().with.property('code', 'UnknownRun');
+    expect(() => runs.row('none')).to.throw().with.property('code', 'UnknownRun');
     expect(() => runs.view('none')).to.throw().with.property('code', 'UnknownRun');
   });
 });

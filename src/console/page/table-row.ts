@@ -6,7 +6,7 @@ import { dayAndTime } from '../../browser/times.ts';
 import { figure } from '../../report/figures.ts';
 import { node } from '../../report/markup.ts';
 import { tones } from '../../report/verdict.ts';
-import type { RunOverview } from '../protocol.ts';
+import type { RunRow } from '../protocol.ts';
 import { addressOf } from './address.ts';
 import { count, lasting, rate } from './figures.ts';
 import { sparkHeight, sparkPath, sparkWidth } from './spark.ts';
@@ -28,7 +28,7 @@ export const columns = [
 
 type Column = (typeof columns)[number][0];
 
-export class RunRow {
+export class TableRow {
   readonly row: HTMLElement;
   readonly #cells: Readonly<Record<Column, HTMLElement>>;
   readonly #badge = element('span');
@@ -40,7 +40,7 @@ export class RunRow {
   readonly #spark = svgElement(
     node('svg', { viewBox: `0 0 ${sparkWidth} ${sparkHeight}`, class: 'spark', 'aria-hidden': 'true' }, node('path', {})),
   );
-  #shown: RunOverview | undefined;
+  #shown: RunRow | undefined;
 
   constructor(id: string) {
     const made = columns.map(([name], index) => [name, element('span', { role: 'gridcell', class: name, 'aria-colindex': index + 1 })]);
@@ -54,7 +54,7 @@ export class RunRow {
   }
 
   /** `since` is how many seconds ago this was told. */
-  show(run: RunOverview, since: number): void {
+  show(run: RunRow, since: number): void {
     const runs = run.ended === undefined;
     setText(this.#cells.duration, lasting(run.duration + (runs ? since : 0), runs));
     if (run === this.#shown) return;
@@ -82,7 +82,7 @@ export class RunRow {
     setText(this.#cells.p99, latency.p99 === null ? '' : figure(latency.p99));
   }
 
-  #showRate({ recent, rate: { achieved }, distribution, ended }: RunOverview): void {
+  #showRate({ recent, rate: { achieved }, distribution, ended }: RunRow): void {
     const now = ended === undefined ? recent.at(-1) : distribution.total > 1 ? achieved : undefined;
     setText(this.#rate, now === undefined ? '' : rate(now));
     this.#spark.classList.toggle('none', recent.length < 2);

@@ -1,0 +1,59 @@
+/**
+ * The two shapes in which a run is read: its report, which is all of it, and its row, a line of a list.
+ *
+ * The report is declared once, as what QueryTest answers (schemas/report/query-test.schema.json); every other shape is made of its parts. The
+ * console's page reads this file too, so nothing here needs Node.
+ */
+import type {
+  FirstInstance,
+  NotableEvent,
+  QueryTestResult,
+  RunBucket,
+  RunSummary,
+  UpdateTestParams,
+  UpdateTestResult,
+} from '../../schemas/index.ts';
+import type { Verdict } from '../report/verdict.ts';
+import type { Distribution } from './distribution/distribution.ts';
+
+/** How a run starts its instances. */
+export type RunPace = Omit<UpdateTestResult, 'run_id'>;
+
+/** What UpdateTest changes of a run. */
+export type RunUpdate = Omit<UpdateTestParams, 'run_id'>;
+
+/** The lists of a report: of each, an entry. */
+export interface ReportLists {
+  readonly buckets: RunBucket;
+  readonly checks: FirstInstance['check_log'][number];
+  readonly traces: FirstInstance['trace_log'][number];
+  readonly messages: FirstInstance['messages'][number];
+  readonly fails: NotableEvent;
+  readonly aborts: NotableEvent;
+}
+
+/** A report without its lists, for a reader who follows the run. */
+export interface ReportHead extends RunSummary {
+  readonly verdict: Verdict;
+  readonly distribution: RunRow['distribution'];
+  /** Of a run that has not ended. */
+  readonly pace: RunPace | null;
+  /** The first instance; null until it has begun. */
+  readonly first: Pick<FirstInstance, 'state' | 'time_start' | 'duration'> | null;
+}
+
+/** A run as one line of a list; it costs the same however long the run lasts. */
+export interface RunRow extends Readonly<Pick<QueryTestResult, 'run_id' | 'state' | 'time_start' | 'counts'>> {
+  readonly verdict: Verdict;
+  readonly distribution: Pick<Distribution, 'type' | 'total'>;
+  /** Seconds from start to end, or until now. */
+  readonly duration: number;
+  /** Instances started per second: what is asked for now (null: no rate), and what was reached on the whole. */
+  readonly rate: Readonly<Pick<QueryTestResult['rate'], 'target' | 'achieved'>>;
+  /** Instances that ended in each of the last 30 whole seconds at most, the latest last; empty for a run that has ended. */
+  readonly recent: readonly number[];
+  /** Milliseconds, of whole instances; null where none was measured. */
+  readonly latency: Readonly<Pick<QueryTestResult['latency']['instance'], 'p50' | 'p99'>>;
+  /** Its place among the runs that have ended, from 1; absent while it runs. */
+  readonly ended?: number;
+}
