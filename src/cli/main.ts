@@ -7,6 +7,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DialproofError, reasonOf } from '../errors.ts';
 import { printable } from '../report/printable.ts';
+import type { ReportFormats } from '../report/render/index.ts';
 import type { BenchCommandOptions } from './commands/bench.ts';
 import type { DecodeOptions } from './commands/decode.ts';
 import type { FlowOptions, FlowPictureOptions } from './commands/flow.ts';
@@ -29,8 +30,8 @@ const port = (text: string): number => {
 
 const collect = (text: string, collected: readonly string[]): string[] => [...collected, text];
 
-/** The commands; `exit` is given the exit code of the one that ran. */
-const programOf = (parts: CliParts, exit: (code: number) => void): Command => {
+/** The commands; `exit` is given the exit code of the one that ran. `reports`: the formats that `run` writes. */
+const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number) => void): Command => {
   const program = new Command('dialproof')
     .description('Executes Test Runs against telephony services, and hosts the call flows they test.')
     .version(parts.version)
@@ -48,22 +49,23 @@ const programOf = (parts: CliParts, exit: (code: number) => void): Command => {
       const { serve } = await import('./commands/serve.ts');
       exit(await serve(options, parts));
     });
-  program
+  const run = program
     .command('run')
     .description('run test files, one after another')
     .argument('<file...>', 'test definitions in YAML or JSON')
     .option('--url <url>', 'service to use (default: one is started for these files)')
     .option('--config <file>', 'configuration of the service that is started')
     .option('--var <k=v>', 'set a variable of every test; the value is JSON or text', collect, [])
-    .option('--set <path=value>', 'set any place of every test: operations.0.arguments.serviceKey=100', collect, [])
-    .option('--json <file>', 'write all results as JSON')
-    .option('--junit <file>', 'write all results as JUnit XML')
-    .option('--html <file>', 'write all results as a page, in one file')
+    .option('--set <path=value>', 'set any place of every test: operations.0.arguments.serviceKey=100', collect, []);
+  for (const { option } of Object.values(reports)) {
+    if (option !== undefined) run.option(`--${option.name} <file>`, `write all results as ${option.about}`);
+  }
+  run
     .option('--pcap <file>', 'write the signalling of all tests, of each its first instance, as a capture file')
     .option('--quiet', 'print a line for each test and no more')
-    .action(async (files: string[], options: RunOptions) => {
-      const { run } = await import('./commands/run.ts');
-      exit(await run(files, options, parts));
+    .action(async (files: string[], options: Omit<RunOptions, 'reports'>) => {
+      const [command, { askedReports }] = await Promise.all([import('./commands/run.ts'), import('./write-reports.ts')]);
+      exit(await command.run(files, { ...options, reports: askedReports(reports, { ...options }) }, parts));
     });
   program
     .command('validate')
@@ -130,11 +132,15 @@ const exitCodeOf = async (thrown: unknown, parts: CliParts): Promise<number> => 
   return broken;
 };
 
+/** Read only where the command that has options for them is named: the others start without. */
+const usualReports = async (argv: readonly string[]): Promise<ReportFormats> =>
+  argv.includes('run') ? (await import('../report/render/index.ts')).reportFormats : {};
+
 /** Runs the command of `argv` (without the program's own path) and resolves with the exit code. Never rejects. */
 export const runCli = async (argv: readonly string[], parts: CliParts): Promise<number> => {
   let exitCode = 0;
   try {
-    await programOf(parts, (code) => {
+    await programOf(parts, parts.reports ?? (await usualReports(argv)), (code) => {
       exitCode = code;
     }).parseAsync([...argv], { from: 'user' });
   } catch (thrown) {

@@ -2,23 +2,16 @@
  * What became of one test case, and what that means: a run that ended, or one that the service refused, against what was expected.
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
-import { DialproofError } from '../errors.ts';
+import type { DialproofError } from '../errors.ts';
+import type { TestOutcome } from '../report/render/test-outcome.ts';
 import { countsText, thresholdText } from '../report/render/txt.ts';
 import { verdict } from '../report/verdict.ts';
 import type { TestCase } from './test-files.ts';
 
-/** `uncounted`: it ran in the background, and was cancelled for the file was at its end. `interrupted`: a signal cancelled it. */
-export type Judgement = 'passed' | 'failed' | 'uncounted' | 'interrupted';
-
-export interface Outcome {
+export interface Outcome extends TestOutcome {
   readonly test: TestCase;
-  readonly judgement: Judgement;
   /** Of the table in errors.ts, 0 if the test passed. */
   readonly exitCode: number;
-  /** Why the test failed; empty if the verdict says it all. */
-  readonly reason: string;
-  readonly status?: QueryTestResult;
-  readonly error?: DialproofError;
 }
 
 const incidentsOf = ({ counts, first_instance, thresholds = [] }: QueryTestResult): string => {

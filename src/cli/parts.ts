@@ -5,6 +5,7 @@ import type { ExecuteTest } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Fault } from '../errors.ts';
+import type { ReportFormats } from '../report/render/index.ts';
 import type { KeyInput } from './keys.ts';
 
 /** `process.stdout` and `process.stderr` fit. */
@@ -55,6 +56,8 @@ export interface CliParts {
   readonly stdin: KeyInput;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clock: Clock;
+  /** Default: those of src/report/render/index.ts. */
+  readonly reports?: ReportFormats;
   /** The configuration where none is named and none stands in the working directory; absent, the built-in defaults. */
   readonly embeddedConfigFile?: string;
   /** Starts the service of `config`; rejects with the system's error (`EADDRINUSE`) or a DialproofError. */

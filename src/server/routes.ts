@@ -2,7 +2,7 @@
  * The paths of the HTTP interface. A run id in a path is percent-encoded and is one segment, so that it may hold a slash.
  */
 import type { Context } from 'koa';
-import type { ReportFormat } from '../report/render/index.ts';
+import type { ReportFormat } from '../report/render/format.ts';
 import type { HttpOptions } from './http-options.ts';
 import { methodsOn, serviceMethods } from './methods/index.ts';
 import { endpointRoute } from './endpoint-route.ts';

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { reportFormats } from '../../src/report/render/index.ts';
+import { tap } from '../support/added-format.ts';
 import { CliSession, smallTest } from '../support/cli-session.ts';
 import { check, endedStatus, firstInstance } from '../support/report-samples.ts';
 import { ScriptedRpcEndpoint, type Script } from '../support/scripted-rpc-endpoint.ts';
@@ -91,5 +93,20 @@ describe('the files that dialproof run writes', () => {
       'Failed: refusedBusy: Too many.',
     ]);
     expect(page).to.contain('dialproof 0.0.0');
+  });
+
+  it('have a format that was added to the list, by that line alone', async () => {
+    const reports = { ...reportFormats, tap };
+    const passing = new ScriptedRpcEndpoint(() => [endedStatus()]);
+    const url = await passing.open();
+    const file = join(session.folder, 'b.tap');
+    const asked = ['run', await session.file('b.yaml', `name: good\n${smallTest}`), '--url', url, '--tap'];
+    expect(await session.run([...asked, file], { reports })).to.equal(0);
+    await passing.close();
+    expect(await readFile(file, 'utf8')).to.equal('1..1\nok 1 - good\n# exit code 0\n');
+    expect(await session.run([...asked, session.folder], { reports }), 'a directory').to.equal(2);
+    await session.run(['run', '--help'], { reports });
+    expect(session.stdout).to.match(/--tap <file> +write all results as TAP\n/);
+    expect(await session.run([...asked, file]), 'not in the list').to.equal(2);
   });
 });

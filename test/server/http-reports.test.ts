@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { pageHtml } from '../../src/console/generated/page.ts';
-import { reportFormats, type ReportFormat } from '../../src/report/render/index.ts';
+import { reportFormats } from '../../src/report/render/index.ts';
 import { textOf } from '../architecture/source-files.ts';
+import { tap } from '../support/added-format.ts';
 import { closeAll, openServer } from '../support/open-server.ts';
 
 const types = {
@@ -26,7 +27,6 @@ describe('GET /runs/{run_id}/report', () => {
   }
 
   it('gives it in a format that was added to the list, by that line alone', async () => {
-    const tap: ReportFormat = { contentType: 'text/x-tap', render: ({ run_id, completed }) => `1..1\n${completed ? '' : 'not '}ok 1 - ${run_id}\n` };
     const { get, service } = await openServer({ reports: { ...reportFormats, tap } });
     service.set('run', { state: 'completed', completed: 1 });
     const response = await get('/runs/run/report.tap');

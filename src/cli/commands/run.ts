@@ -17,18 +17,16 @@ import { runSuite } from '../run-suite.ts';
 import { watchSignals, type StopRequest } from '../signals.ts';
 import { keysHint, RunSteering } from '../steer-run.ts';
 import { readTestFiles, type TestCase, type TestSuite } from '../test-files.ts';
-import { checkWritable, writeReports } from '../write-reports.ts';
+import { checkWritable, writeCaptures, writeReports, type ReportFile } from '../write-reports.ts';
 
 export interface RunOptions {
   readonly url?: string;
   readonly config?: string;
   readonly var: readonly string[];
   readonly set: readonly string[];
-  readonly json?: string;
-  readonly junit?: string;
-  readonly html?: string;
   readonly pcap?: string;
   readonly quiet?: boolean;
+  readonly reports: readonly ReportFile[];
 }
 
 interface Connection {
@@ -115,7 +113,8 @@ const runAll = async (suites: readonly TestSuite[], options: RunOptions, parts: 
       parts,
     );
     const exitCode = stop.first.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
-    await writeReports(options, outcomes, captures, { exitCode, version: parts.version });
+    await writeReports(options.reports, outcomes, { exitCode, version: parts.version });
+    if (options.pcap !== undefined) await writeCaptures(options.pcap, captures);
     return exitCode;
   } finally {
     await connection.close();
@@ -131,7 +130,7 @@ export const run = async (files: readonly string[], options: RunOptions, parts: 
     parts.stderr.write(`${counted(faults.length, 'fault')}: nothing was started\n`);
     return 2;
   }
-  await checkWritable([options.json, options.junit, options.html, options.pcap].filter((file) => file !== undefined));
+  await checkWritable([...options.reports.map(({ file }) => file), ...(options.pcap === undefined ? [] : [options.pcap])]);
   const stop = watchSignals(parts);
   try {
     return await Promise.race([runAll(suites, options, parts, stop), stop.second.then(() => interruptedExit)]);

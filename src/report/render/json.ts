@@ -1,6 +1,31 @@
 /**
  * The report for programs: QueryTest's result, indented. `NaN` and infinities, which JSON does not have, become `null`.
  */
-import type { QueryTestResult } from '../../../schemas/index.ts';
+import type { ReportFormat } from './format.ts';
+import type { TestOutcome } from './test-outcome.ts';
 
-export const jsonReport = (status: QueryTestResult): string => `${JSON.stringify(status, null, 2)}\n`;
+const jsonText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const entryOf = ({ test, judgement, reason, status, error }: TestOutcome): object => ({
+  file: test.document.file,
+  document: test.document.number,
+  name: test.name,
+  run_id: test.params.run_id,
+  judgement,
+  expected: test.expectError ?? test.expect,
+  ...(reason === '' ? {} : { reason }),
+  ...(error === undefined
+    ? {}
+    : { error: { code: error.code, message: error.message, ...(error.data === undefined ? {} : { data: error.data }) } }),
+  ...(status === undefined ? {} : { status }),
+});
+
+export const json: ReportFormat = {
+  contentType: 'application/json; charset=utf-8',
+  render: jsonText,
+  option: {
+    name: 'json',
+    about: 'JSON',
+    render: (outcomes, { exitCode }) => jsonText({ exit_code: exitCode, tests: outcomes.map(entryOf) }),
+  },
+};

@@ -10,6 +10,7 @@ import { plain, type Paint } from '../paint.ts';
 import { printable } from '../printable.ts';
 import type { CheckStatus } from '../entries.ts';
 import { verdict } from '../verdict.ts';
+import type { ReportFormat } from './format.ts';
 
 export interface TextOptions {
   readonly paint?: Paint;
@@ -130,3 +131,5 @@ export const textReport = (status: QueryTestResult, { paint = plain, width = 100
     ...section(incidentLines('first aborted instances', status.first_aborts)),
     '',
   ].join('\n');
+
+export const txt: ReportFormat = { contentType: 'text/plain; charset=utf-8', render: (status) => textReport(status) };

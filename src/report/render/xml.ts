@@ -4,6 +4,8 @@
  */
 import type { QueryTestResult } from '../../../schemas/index.ts';
 import { verdict } from '../verdict.ts';
+import type { ReportFormat } from './format.ts';
+import type { TestOutcome } from './test-outcome.ts';
 import { countsText, textReport, thresholdText } from './txt.ts';
 import { xmlAttributes, xmlText } from './xml-text.ts';
 
@@ -131,3 +133,26 @@ export const junitReport = (suites: readonly JunitSuite[]): string =>
     '</testsuites>',
     '',
   ].join('\n');
+
+/** A test by what was expected of it. */
+const junitSuiteOf = (outcome: TestOutcome): JunitSuite => {
+  const { test, judgement, reason, status, error } = outcome;
+  const usual = test.expect === 'passed' && test.expectError === undefined && judgement !== 'uncounted' && judgement !== 'interrupted';
+  if (status !== undefined && usual) return suiteOf(status, test.name);
+  const seconds = status?.duration ?? 0;
+  const message = error === undefined ? reason : `${error.code}: ${error.message}`;
+  const wrong = judgement === 'failed' || judgement === 'interrupted';
+  const name = `the run is ${test.expectError === undefined ? test.expect : `refused with ${test.expectError}`}`;
+  return {
+    name: test.name,
+    seconds,
+    cases: [{ name, seconds, ...(wrong ? { problem: { kind: error === undefined ? 'failure' : 'error', message, text: message } } : {}) }],
+    ...(status === undefined ? {} : { output: textReport(status) }),
+  };
+};
+
+export const xml: ReportFormat = {
+  contentType: 'application/xml; charset=utf-8',
+  render: (status) => junitReport([suiteOf(status)]),
+  option: { name: 'junit', about: 'JUnit XML', render: (outcomes) => junitReport(outcomes.map(junitSuiteOf)) },
+};

@@ -1,6 +1,7 @@
 /** One test on a page: a run, or a test of the command line. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { tones, verdict, type Tone } from '../../verdict.ts';
+import type { Judgement, TestOutcome } from '../test-outcome.ts';
 
 export interface ReportedTest {
   readonly name: string;
@@ -21,3 +22,23 @@ export const reportedRun = (status: QueryTestResult): ReportedTest => ({
   remark: status.reason ?? '',
   status,
 });
+
+const judgementTones: Readonly<Record<Judgement, Tone>> = { passed: 'good', failed: 'bad', uncounted: 'open', interrupted: 'doubtful' };
+
+/** By the judgement on the test, which is not that on its run where the run was to fail. */
+export const reportedTest = ({ test, judgement, reason, status, error }: TestOutcome): ReportedTest => {
+  const { name, expect, expectError } = test;
+  const asExpected = judgement === 'passed' && (expectError ?? expect) !== 'passed' ? `${expectError ?? expect}, as expected` : '';
+  const byItself = judgement === 'failed' && status !== undefined && expect === 'passed' && expectError === undefined;
+  const result = byItself ? reportedRun(status).result : judgement === 'uncounted' ? 'in the background' : judgement;
+  const told = error !== undefined && judgement === 'failed' ? `${reason}: ${error.message}` : reason;
+  const repeated = [`${result}: `, `${result}, `, result].find((start) => told.startsWith(start)) ?? '';
+  const why = told.slice(repeated.length);
+  return {
+    name,
+    result,
+    tone: judgementTones[judgement],
+    remark: [asExpected, why, status?.reason ?? ''].filter((text) => text !== '').join('; '),
+    ...(status === undefined ? {} : { status }),
+  };
+};

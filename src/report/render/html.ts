@@ -1,0 +1,15 @@
+/** The report for people: a page in one file. */
+import type { ReportFormat } from './format.ts';
+import { htmlPolicy, htmlReport } from './html/document.ts';
+import { reportedRun, reportedTest } from './html/reported-test.ts';
+
+export const html: ReportFormat = {
+  contentType: 'text/html; charset=utf-8',
+  policy: htmlPolicy,
+  render: (status) => htmlReport([reportedRun(status)]),
+  option: {
+    name: 'html',
+    about: 'a page, in one file',
+    render: (outcomes, { version }) => htmlReport(outcomes.map(reportedTest), { version }),
+  },
+};

@@ -1,0 +1,23 @@
+/** What became of a test of the command line, as far as reports tell it: a run that ended, or one that the service refused, against what was expected. */
+import type { QueryTestResult } from '../../../schemas/index.ts';
+import type { DialproofError } from '../../errors.ts';
+
+/** `uncounted`: it ran in the background, and was cancelled since the file was at its end. `interrupted`: a signal cancelled it. */
+export type Judgement = 'passed' | 'failed' | 'uncounted' | 'interrupted';
+
+export interface TestOutcome {
+  readonly test: {
+    /** `number`: its place in the file. */
+    readonly document: { readonly file: string; readonly number: number };
+    readonly name: string;
+    readonly params: { readonly run_id: string };
+    readonly expect: string;
+    /** The error with which the service was to refuse the run. */
+    readonly expectError: string | undefined;
+  };
+  readonly judgement: Judgement;
+  /** Why the test failed; empty if the verdict says it all. */
+  readonly reason: string;
+  readonly status?: QueryTestResult;
+  readonly error?: DialproofError;
+}
