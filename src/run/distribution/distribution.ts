@@ -7,9 +7,8 @@ import type { ExecuteTest } from '../../../schemas/index.ts';
 /** Of ExecuteTest, once it has kept to the schema. */
 export type AskedDistribution = NonNullable<ExecuteTest['distribution']>;
 
-/** A type of distribution: what it makes of a request that names it. */
+/** What a type of distribution makes of a request that names it. */
 export interface DistributionType<Type extends AskedDistribution['type'] = AskedDistribution['type']> {
-  readonly type: Type;
   /** `seed`: of random arrivals, a 32-bit integer. */
   of(asked: Extract<AskedDistribution, { readonly type: Type }>, seed: number): Omit<Distribution, 'type'>;
 }

@@ -25,7 +25,6 @@ const scheduleOf = (total: number, cps: TargetRate, arrivals: Arrivals): Schedul
 };
 
 export const linear: DistributionType<'linear'> = {
-  type: 'linear',
   of: ({ total, backlog, cps, arrival }, seed) => ({
     total,
     backlog,

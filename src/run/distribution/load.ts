@@ -2,7 +2,6 @@
 import { unpaced, type DistributionType } from './distribution.ts';
 
 export const load: DistributionType<'load'> = {
-  type: 'load',
   of: ({ total, backlog }) => ({
     total,
     backlog,

@@ -2,7 +2,6 @@
 import { unpaced, type DistributionType } from './distribution.ts';
 
 export const single: DistributionType<'single'> = {
-  type: 'single',
   of: () => ({
     total: 1,
     backlog: 1,
