@@ -1,6 +1,6 @@
 /**
  * What every osd gateway promises, real or simulated: a suite that is applied to each of them. Their counterparts know the operation
- * `addSubscriber`, which returns what it was given, and `slowly`, which takes its time.
+ * `addSubscriber`, which returns what it was given, and `slowly`, whose answer it may hold back.
  */
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';
@@ -10,6 +10,8 @@ import { answerTo, outcomeOf, reasonFor } from '../support/configured-gateway.ts
 export interface OpenOsdGateway {
   /** Started. */
   readonly gateway: OsdGateway;
+  /** The counterpart answers `slowly`, which it may hold back until then. */
+  release(): void;
   /** Stops the gateway and its counterpart. */
   close(): Promise<void>;
 }
@@ -79,6 +81,7 @@ export const osdContract = (name: string, open: () => Promise<OpenOsdGateway>): 
       const cancel = session.request(slowly, () => void (told += 1));
       const other = ask(slowly);
       cancel();
+      opened.release();
       expect((await other).returned).to.deep.equal({ done: 'yes' });
       expect(told).to.equal(0);
     });
@@ -97,7 +100,9 @@ export const osdContract = (name: string, open: () => Promise<OpenOsdGateway>): 
       refused(() => gateway.attach({ runId: 'run-2', actor: undefined }));
       await gateway.start();
       session = gateway.attach({ runId: 'run-3', actor: undefined });
-      expect((await ask(slowly)).returned).to.deep.equal({ done: 'yes' });
+      const slow = ask(slowly);
+      opened.release();
+      expect((await slow).returned).to.deep.equal({ done: 'yes' });
     });
   });
 };

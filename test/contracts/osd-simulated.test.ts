@@ -13,5 +13,5 @@ const operations = {
 
 osdContract('that is simulated', async () => {
   const gateway = await openOsd({ simulated: { operations, delay_seconds: 0.02 } });
-  return { gateway, close: () => gateway.stop() };
+  return { gateway, release: () => undefined, close: () => gateway.stop() };
 });

@@ -8,7 +8,9 @@ for (const qualified of [false, true]) {
     const gateway = await openOsd({ url: `http://127.0.0.1:${server.port}/osd`, connections: 4, qualified });
     return {
       gateway,
+      release: server.answerSlowly,
       close: async () => {
+        server.answerSlowly();
         await gateway.stop();
         await server.close();
       },

@@ -10,6 +10,8 @@ import { answerTo, outcomeOf } from '../support/configured-gateway.ts';
 export interface OpenRestGateway {
   /** Started. */
   readonly gateway: RestGateway;
+  /** The counterpart answers `/slow`, which it may hold back until then. */
+  release(): void;
   /** Stops the gateway and its counterpart. */
   close(): Promise<void>;
 }
@@ -98,6 +100,7 @@ export const restContract = (name: string, open: () => Promise<OpenRestGateway>)
       const other = ask(to('GET', '/slow'));
       cancel();
       cancel();
+      opened.release();
       expect((await other).content).to.equal('slow');
       expect(told).to.equal(0);
     });
@@ -110,6 +113,7 @@ export const restContract = (name: string, open: () => Promise<OpenRestGateway>)
       session.close();
       expect(await waiting).to.deep.equal({ ok: false, reason: `the session on gateway ${gateway.name} was closed` });
       refused(() => session.request(to('GET', '/greeting'), () => expect.fail('told')));
+      opened.release();
       expect((await staying).code).to.equal(200);
     });
 

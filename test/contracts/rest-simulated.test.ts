@@ -23,5 +23,5 @@ const responses = [
 
 restContract('that is simulated', async () => {
   const gateway = await openRest({ simulated: { responses } });
-  return { gateway, close: () => gateway.stop() };
+  return { gateway, release: () => undefined, close: () => gateway.stop() };
 });

@@ -1,6 +1,7 @@
 /** An operation server made with `soap`, an implementation that has nothing to do with ours, and the WSDL that it follows. */
 import { createServer } from 'node:http';
 import { listen, type WSSecurity } from 'soap';
+import { closedGate } from './gate.ts';
 import { listenLocally, type LocalServer } from './local-server.ts';
 
 const namespace = 'urn:subscribers';
@@ -51,10 +52,6 @@ interface Added {
 
 const addSubscriber = ({ msisdn, profile: given, tags }: Added): object => ({ msisdn, name: given?.name, day: given?.limits.day, tags });
 
-const slowly = (_: unknown, answer?: (result: object) => void): void => {
-  setTimeout(() => answer?.({ done: 'yes' }), 50);
-};
-
 /** A fault as SOAP 1.1 has it. */
 const sellSubscriber = (): never => {
   throw Object.assign(new Error('not for sale'), { Fault: { faultcode: 'soap:Client', faultstring: 'sellSubscriber: <not> for sale' } });
@@ -68,6 +65,8 @@ export interface Token {
 export interface SoapSubscribers extends LocalServer {
   /** Envelopes as they came. */
   readonly received: string[];
+  /** Answers `slowly`, which waits until then. */
+  answerSlowly(): void;
 }
 
 /** At `/osd`. With a token, only who has it is served. */
@@ -75,6 +74,8 @@ export const openSoapSubscribers = async (token?: Token): Promise<SoapSubscriber
   const http = createServer((_, response) => response.writeHead(404).end());
   const server = await listenLocally(http);
   const received: string[] = [];
+  const gate = closedGate();
+  const slowly = (_: unknown, answer?: (result: object) => void): void => void gate.opened.then(() => answer?.({ done: 'yes' }));
   const service = listen(http, {
     path: '/osd',
     services: { SubscriberService: { SubscriberPort: { addSubscriber, sellSubscriber, slowly } } },
@@ -90,5 +91,5 @@ export const openSoapSubscribers = async (token?: Token): Promise<SoapSubscriber
       return given?.Username === token.username && given.Password?.$value === token.password;
     };
   }
-  return { ...server, received };
+  return { ...server, received, answerSlowly: gate.open };
 };

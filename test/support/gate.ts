@@ -1,0 +1,13 @@
+/** What a scripted server waits for before it answers: the test opens it, and from then on nothing waits. */
+export interface Gate {
+  readonly opened: Promise<void>;
+  open(): void;
+}
+
+export const closedGate = (): Gate => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+};
