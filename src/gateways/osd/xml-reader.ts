@@ -29,30 +29,41 @@ const fail = (offset: number, rule: string): never => {
 
 /** XML 1.0 §2.2. */
 const notChar = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 const reference = (whole: string, body: string, offset: number): string => {
   const [, hex, decimal] = /^#(?:x([0-9A-Fa-f]{1,6})|([0-9]{1,7}));$/.exec(body) ?? [];
   if (hex === undefined && decimal === undefined)
-    return (body.endsWith(';') ? entities[body.slice(0, -1)] : undefined) ?? fail(offset, `${whole} is no reference`);
+    return (body.endsWith(';') ? entities.get(body.slice(0, -1)) : undefined) ?? fail(offset, `${whole} is no reference`);
   const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16);
   const text = code > 0x10ffff ? '\0' : String.fromCodePoint(code);
   return notChar.test(text) ? fail(offset, `${whole} stands for no character`) : text;
 };
 
-const unescaped = (text: string, offset: number): string =>
-  text.replace(/&([#\w]{0,10};?)/g, (whole, body: string, at: number) => reference(whole, body, offset + at));
+const referenceLike = /&([#\w]{0,10};?)/y;
+
+const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+};
+
+/** From reference to reference: `replace` would find all of them before it looked at the first, and takes ever longer for many. */
+const unescaped = (text: string, offset: number): string => {
+  let result = '';
+  let from = 0;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', from)) {
+    const [whole, body = ''] = matchAt(referenceLike, text, at) ?? ['&'];
+    result += text.slice(from, at) + reference(whole, body, offset + at);
+    from = at + whole.length;
+  }
+  return result + text.slice(from);
+};
 
 const name = '[A-Za-z_\\u00C0-\\uFFFD][\\w.\\-\\u00B7\\u00C0-\\uFFFD]*(?::[A-Za-z_\\u00C0-\\uFFFD][\\w.\\-\\u00B7\\u00C0-\\uFFFD]*)?';
 const attribute = new RegExp(`\\s+(${name})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'y');
 const opening = new RegExp(`<(${name})`, 'y');
 const openingEnd = /\s*(\/?)>/y;
 const closing = new RegExp(`</(${name})\\s*>`, 'y');
-
-const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-};
 
 class Reader {
   readonly #text: string;
@@ -126,8 +137,9 @@ class Reader {
     for (let found = matchAt(attribute, this.#text, this.#at); found; found = matchAt(attribute, this.#text, this.#at)) {
       const [all, key = '', double, single] = found;
       if (Object.hasOwn(attributes, key) || key === '__proto__') fail(this.#at, `the attribute ${key} is not allowed here`);
-      attributes[key] = unescaped((double ?? single ?? '').replace(/[\t\n]/g, ' '), this.#at);
+      const value = double ?? single ?? '';
       this.#at += all.length;
+      attributes[key] = unescaped(value.replace(/[\t\n]/g, ' '), this.#at - 1 - value.length);
     }
     const [end, empty] = matchAt(openingEnd, this.#text, this.#at) ?? fail(this.#at, `<${tag}> has something that is no attribute`);
     this.#at += end.length;

@@ -96,4 +96,30 @@ describe('the XML reader', () => {
       expect(growthOf(5_000, 16, read), text(8)).to.be.below(16 * 10);
     }
   });
+
+  it('takes twice as long for twice as many ampersands, whether they begin references or not', () => {
+    const texts: readonly ((size: number) => string)[] = [
+      (size) => `<a>${'&'.repeat(size)}</a>`,
+      (size) => `<a>${'&amp;'.repeat(size / 5)}&</a>`,
+      (size) => `<a b="${'&#65;'.repeat(size / 5)}"></b>`,
+    ];
+    for (const text of texts) {
+      const read = (size: number): unknown => expect(() => readXml(text(size))).to.throw(DialproofError);
+      expect(growthOf(80_000, 16, read), text(10)).to.be.below(16 * 2);
+    }
+  });
+
+  it('says which reference is wrong, and where', () => {
+    const faultIn = (text: string): unknown => {
+      try {
+        return readXml(text);
+      } catch (thrown) {
+        return thrown instanceof DialproofError ? thrown.message : thrown;
+      }
+    };
+    expect(faultIn('<a>x &amp; &nbsp;</a>')).to.match(/\b11\b.*&nbsp; is no reference/);
+    expect(faultIn('<a>&toString;</a>')).to.match(/&toString; is no reference/);
+    expect(faultIn('<a b="&amp;& b"/>')).to.match(/\b11\b.*& is no reference/);
+    expect(faultIn('<a>&#xD800;</a>')).to.match(/\b3\b.*&#xD800; stands for no character/);
+  });
 });
