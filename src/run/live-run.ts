@@ -24,8 +24,8 @@ import { stripesOf } from './share/stripe.ts';
 import { isWorthSharing } from './share/worth-sharing.ts';
 import { ThresholdWatch } from './thresholds.ts';
 
-/** Milliseconds between reports to the statechart, and between looks at the thresholds. */
-const reportTick = 100;
+/** Milliseconds between measurements, which go to the statechart and to the thresholds. */
+const tick = 100;
 /** Milliseconds that instances have to end after their run was cancelled. */
 const obedience = 5000;
 
@@ -84,8 +84,8 @@ export class LiveRun implements RunSoFar {
     const places = threads !== undefined && isWorthSharing(plan, threads) ? threads.places() : [];
     const stripes = stripesOf(distribution.total, places.length + 1);
     const shares = stripes.map(({ count }) => count);
-    const { paced, rateAt } = distribution.schedule();
-    this.books = new Books({ clock, startedAt, operations: definition.operations, sizes: shares, paced, target: rateAt(0) });
+    const { paced, firstRate: target } = distribution;
+    this.books = new Books({ clock, startedAt, operations: definition.operations, sizes: shares, paced, target });
     this.first = new FirstInstance(clock);
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
     this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places });
@@ -181,7 +181,7 @@ export class LiveRun implements RunSoFar {
         this.#actor.stop();
       }
       if (!this.#over) this.#tickLater();
-    }, reportTick);
+    }, tick);
   }
 
   #tick(): void {

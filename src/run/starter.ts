@@ -20,6 +20,8 @@ export interface StarterParts {
   /** Milliseconds of the clock from which the schedule counts. */
   readonly zero: number;
   readonly schedule: Schedule;
+  /** Starts depend on the time. */
+  readonly paced: boolean;
   readonly counts: { readonly started: number; readonly live: number };
   /** Starts the instance with this index, which is counted at once. Both moments are the clock's. */
   start(index: number, intendedStart: number, now: number): void;
@@ -75,10 +77,10 @@ export class Starter {
   }
 
   word(): Pick<Word, 'punctuality' | 'elapsed' | 'target' | 'overdue'> {
-    const { schedule } = this.#parts;
+    const { schedule, paced } = this.#parts;
     const { elapsed } = this.#time;
     return {
-      punctuality: schedule.paced ? this.#punctuality.word() : null,
+      punctuality: paced ? this.#punctuality.word() : null,
       elapsed: this.#finished ? null : elapsed,
       target: schedule.rateAt(elapsed),
       overdue: this.#overdue(elapsed),
@@ -86,8 +88,8 @@ export class Starter {
   }
 
   #overdue(elapsed: number): number {
-    const { schedule, counts } = this.#parts;
-    if (this.#finished || !schedule.paced || schedule.dueBy(elapsed) <= counts.started) return 0;
+    const { schedule, counts, paced } = this.#parts;
+    if (this.#finished || !paced || schedule.dueBy(elapsed) <= counts.started) return 0;
     return elapsed - schedule.dueAt(counts.started);
   }
 
@@ -109,17 +111,17 @@ export class Starter {
   }
 
   #startWhatIsDue(): void {
-    const { schedule, counts, clock } = this.#parts;
+    const { schedule, paced, counts, clock } = this.#parts;
     const { elapsed } = this.#time;
     const missing = schedule.dueBy(elapsed) - counts.started;
     const room = Math.max(0, this.#backlog - counts.live);
     const now = Math.min(missing, room, chunk);
     this.#heldBack = missing > room;
     for (let count = 0; count < now; count += 1) this.#startNext();
-    if (schedule.paced) this.#punctuality.looked(elapsed, this.#heldBack ? 'held back' : missing > now ? 'behind' : 'on time');
+    if (paced) this.#punctuality.looked(elapsed, this.#heldBack ? 'held back' : missing > now ? 'behind' : 'on time');
     if (counts.started === schedule.total) this.finish();
     else if (now === chunk) this.#pumpSoon();
-    else if (schedule.paced) this.#pacing ??= clock.setTimeout(() => this.#paced(), this.#untilNext(elapsed));
+    else if (paced) this.#pacing ??= clock.setTimeout(() => this.#paced(), this.#untilNext(elapsed));
   }
 
   /** Not a timer for each start: those of two milliseconds are made together. */
@@ -134,10 +136,10 @@ export class Starter {
   }
 
   #startNext(): void {
-    const { schedule, counts, clock } = this.#parts;
+    const { schedule, paced, counts, clock } = this.#parts;
     const index = counts.started;
     const now = clock.now();
-    if (!schedule.paced) return this.#parts.start(index, now, now);
+    if (!paced) return this.#parts.start(index, now, now);
     const elapsed = this.#time.at(now);
     const dueAt = schedule.dueAt(index);
     this.#punctuality.started(elapsed, dueAt);

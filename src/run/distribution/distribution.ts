@@ -23,6 +23,10 @@ export interface Distribution {
   readonly changes: { readonly rate: boolean; readonly backlog: boolean };
   /** Starts per second where the request asks for one rate; null where it asks for none, or for several. */
   readonly rate: number | null;
+  /** True where starts depend on the time and not on the backlog alone. */
+  readonly paced: boolean;
+  /** Starts per second that are asked for at first; null where no rate is. */
+  readonly firstRate: number | null;
   /** A schedule from its beginning. Each is changed on its own. */
   schedule(): Schedule;
 }
@@ -33,8 +37,6 @@ export interface Distribution {
  */
 export interface Schedule {
   readonly total: number;
-  /** True where starts depend on the time and not on the backlog alone. */
-  readonly paced: boolean;
   /** How many should have been started `elapsed` milliseconds after the shares began, never more than `total`. */
   dueBy(elapsed: number): number;
   /** When the instance with this number should start, in milliseconds after the shares began. */
@@ -48,7 +50,6 @@ export interface Schedule {
 /** Everything is due at once. */
 export const unpaced = (total: number): Schedule => ({
   total,
-  paced: false,
   dueBy: () => total,
   dueAt: () => 0,
   rateAt: () => null,

@@ -13,7 +13,6 @@ const scheduleOf = (total: number, cps: TargetRate, arrivals: Arrivals): Schedul
   let asked = 0;
   return {
     total,
-    paced: true,
     dueBy: (elapsed) => Math.min(total, arrivals.countBy(profile.areaAt(elapsed), profile.restsAt(elapsed))),
     dueAt(number) {
       asked = arrivals.areaOf(number);
@@ -30,6 +29,8 @@ export const linear: DistributionType<'linear'> = {
     backlog,
     changes: { rate: true, backlog: true },
     rate: (cps.ramp ?? 0) === 0 ? (cps.rate ?? null) : null,
+    paced: true,
+    firstRate: new RateProfile(cps).rateAt(0),
     schedule: () => scheduleOf(total, cps, arrival === 'poisson' ? poissonArrivals(total, seed) : uniformArrivals),
   }),
 };

@@ -7,6 +7,8 @@ export const load: DistributionType<'load'> = {
     backlog,
     changes: { rate: false, backlog: true },
     rate: null,
+    paced: false,
+    firstRate: null,
     schedule: () => unpaced(total),
   }),
 };

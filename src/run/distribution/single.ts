@@ -7,6 +7,8 @@ export const single: DistributionType<'single'> = {
     backlog: 1,
     changes: { rate: false, backlog: false },
     rate: null,
+    paced: false,
+    firstRate: null,
     schedule: () => unpaced(1),
   }),
 };

@@ -35,7 +35,7 @@ export type ToShare =
   | { readonly type: 'finish' }
   /** Start no more, and end those that live. */
   | { readonly type: 'cancel' }
-  /** Tell `progress` now. */
+  /** Tell `progress` now: only where that takes no time. Elsewhere a share tells it at every tick of its own. */
   | { readonly type: 'measure' }
   | { readonly type: 'resume'; readonly ticket: number; readonly number: number };
 

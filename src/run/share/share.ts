@@ -15,7 +15,7 @@ import { Statistics } from '../statistics.ts';
 import type { FromShare, ToShare, Word } from './messages.ts';
 import { numberIn, striped, type Stripe } from './stripe.ts';
 
-/** Milliseconds between reports. */
+/** Milliseconds between reports of a share that the run cannot ask: an answer would take time. */
 export const reportTick = 200;
 
 export interface ShareParts {
@@ -23,7 +23,7 @@ export interface ShareParts {
   /** The plan of what is asked for, with its gateways open. A promise only where that takes time. Throws, or rejects, where it cannot be had. */
   plan(request: unknown, seed: number): RunPlan | Promise<RunPlan>;
   tell(message: FromShare): void;
-  /** The actor of the run, where it is in this thread, and how the first instance is followed there. */
+  /** The actor of the run, where it is in this thread, and how the first instance is followed there. Such a run asks for progress itself. */
   readonly run?: { readonly actor: AnyActorRef; readonly followed: Followed };
 }
 
@@ -128,6 +128,7 @@ export class Share {
     this.#starter = new Starter({
       clock,
       zero,
+      paced: plan.distribution.paced,
       schedule: striped(plan.distribution.schedule(), stripe),
       counts: statistics,
       start: (index, intendedStart, now) => live.start(numberIn(stripe, index), intendedStart, now),
@@ -135,7 +136,7 @@ export class Share {
       broke: (thrown) => this.#fail(thrown),
     });
     this.#starter.change(change);
-    this.#tellLater();
+    if (this.#parts.run === undefined) this.#tellLater();
   }
 
   #resume({ ticket, number }: Extract<ToShare, { type: 'resume' }>): void {

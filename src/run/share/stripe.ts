@@ -38,7 +38,6 @@ export const striped = (whole: Schedule, stripe: Stripe): Schedule => {
   if (first === 0 && step === 1 && count === whole.total) return whole;
   return {
     total: count,
-    paced: whole.paced,
     dueBy: (elapsed) => Math.min(count, Math.max(0, Math.ceil((whole.dueBy(elapsed) - first) / step))),
     dueAt: (index) => whole.dueAt(numberIn(stripe, index)),
     rateAt: (elapsed) => whole.rateAt(elapsed),
