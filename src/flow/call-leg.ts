@@ -35,6 +35,8 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
   /** Set once the InitialDP has been read. */
   side: CallSide = 'originating';
   due = Infinity;
+  /** Told what was thrown where the operation that waited cannot take what came: the dialogue is over then. */
+  broke: (thrown: unknown) => void = () => undefined;
   readonly #dialogue: Dialogue;
   readonly #deadlines: Deadlines;
   readonly #begin: (begin: BeginIndication) => void;
@@ -81,8 +83,9 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
     this.#finish([...this.#leaveResource(), releaseCall(cause)]);
   }
 
-  /** Ends the dialogue. A caller who would be left waiting is released. */
+  /** Ends the dialogue, and all waiting. A caller who would be left waiting is released. */
   leave(): void {
+    this.#stopWaiting(this.#wait);
     if (this.#callerWaits) this.release(unspecifiedCause);
     else this.#finish([]);
   }
@@ -95,7 +98,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
 
   /** Tells the waiting operation that the call broke. */
   breakOff(reason: string): void {
-    this.#tell({ type: 'broken', reason });
+    this.#attempt(() => this.#tell({ type: 'broken', reason }));
   }
 
   deadlinePassed(): void {
@@ -103,6 +106,10 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
   }
 
   indicate(indication: Indication): void {
+    this.#attempt(() => this.#take(indication));
+  }
+
+  #take(indication: Indication): void {
     switch (indication.primitive) {
       case 'TC-BEGIN':
         return this.#begin(indication);
@@ -120,6 +127,17 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
       }
       case 'TC-NOTICE':
         return this.#lose(`the dialogue was lost: ${indication.reason}`);
+    }
+  }
+
+  /** What is thrown ends this call alone: it goes neither to the gateway nor to a timer. */
+  #attempt(action: () => void): void {
+    try {
+      action();
+    } catch (thrown) {
+      this.#stopWaiting(this.#wait);
+      this.#lose(reasonOf(thrown));
+      this.broke(thrown);
     }
   }
 

@@ -6,7 +6,7 @@
  */
 import { createActor, type AnyActorRef } from 'xstate';
 import type { FlowInput, FlowMachine, FlowOutput } from '../../machines/flow.machine.ts';
-import type { Buffers } from '../../machines/events.ts';
+import type { Buffers, FlowEvent } from '../../machines/events.ts';
 import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
 import { reasonOf } from '../errors.ts';
@@ -50,6 +50,9 @@ export interface FlowEngine extends CallHost {
 /** One id for all: XState keeps every event type that it has ever seen, and a call's id is part of its own. */
 const actorId = 'call-flow';
 
+/** What the flow hears of an operation that has thrown. */
+const brokenOperation = (error: unknown): FlowEvent => ({ type: 'xstate.error.actor.operation', error });
+
 const startCall = (
   machine: FlowMachine,
   input: FlowInput,
@@ -64,10 +67,15 @@ const startCall = (
     onEnd?.(call, (output as FlowOutput | undefined) ?? { ended: 'failed', operationId: '', reason: reasonOf(error) });
   };
   const take = follow?.(call);
-  if (take === undefined) return new TableActor(machine, actorId, input, { actorEnded: end }).start();
+  if (take === undefined) {
+    const actor = new TableActor(machine, actorId, input, { actorEnded: end });
+    leg.broke = (error) => actor.send(brokenOperation(error));
+    return actor.start();
+  }
   const parent = run?.actor as AnyActorRef | undefined;
   const actor = createActor(machine, { ...(parent && { parent }), id: actorId, input });
   actor.subscribe({ complete: () => end(actor.getSnapshot()), error: (error) => end({ error }) });
+  leg.broke = (error) => actor.send(brokenOperation(error));
   take(actor);
   actor.start();
 };
