@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { reads, settled } from '../../support/browser-page.ts';
 import { endedFacts, facts, loadEvents } from './canned-runs.ts';
-import { describeInConsole, type Opened } from './in-console.ts';
+import { describeInConsole, focuses, type Opened } from './in-console.ts';
 
 const called = ({ service }: Opened, method: string, params: object): Promise<void> =>
   settled(
@@ -81,8 +81,8 @@ describeInConsole('the controls of a run', (open) => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await reads(page.locator('#cancel-question'), 'Cancel the run?');
     await page.keyboard.press('Escape');
-    expect(await page.locator('#cancel-question').isVisible()).to.equal(false);
-    expect(await page.evaluate('document.activeElement.id')).to.equal('cancel');
+    await page.locator('#cancel-question').waitFor({ state: 'hidden' });
+    await focuses(page, 'cancel');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'No' }).click();
     expect(service.calls).to.deep.equal([]);
@@ -91,7 +91,7 @@ describeInConsole('the controls of a run', (open) => {
     await called(opened, 'CancelTest', {});
     service.tellOf('load', { run: endedFacts({ state: 'cancelled', verdict: 'cancelled' }) });
     await reads(page.locator('#run-badge'), 'cancelled');
-    expect(await page.evaluate('document.activeElement.id')).to.equal('run-title');
+    await focuses(page, 'run-title');
   });
 
   it('make it plain that the first instance stands at a halt, and resume it', async () => {

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { reads, settled } from '../../support/browser-page.ts';
 import { endedFacts, facts, loadEvents, manyOver, over, running } from './canned-runs.ts';
-import { describeInConsole, listed, lists } from './in-console.ts';
+import { describeInConsole, focuses, listed, lists } from './in-console.ts';
 
 describeInConsole('the connection of the console', (open) => {
   it('is tried again when it breaks, and the list is then what it is now', async () => {
@@ -61,7 +61,7 @@ describeInConsole('the token', (open) => {
     const { page, service } = await open({ token: 'öpen sesame', runs: [over('b', 1)] });
     const dialog = page.getByRole('dialog', { name: 'The service asks for a token' });
     await reads(page.locator('#status'), 'The service asks for a token');
-    expect(await page.evaluate('document.activeElement.id')).to.equal('token');
+    await focuses(page, 'token');
     await page.keyboard.press('Enter');
     await reads(page.locator('#token-outcome'), 'Write the token first.');
     await page.keyboard.type('guess');

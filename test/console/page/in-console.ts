@@ -75,3 +75,10 @@ export const standsAt = (page: Page, path: string): Promise<void> =>
     () => page.evaluate<string>('location.pathname + location.search'),
     (found) => expect(found).to.equal(path),
   );
+
+/** Waits until the element with this id has the focus. */
+export const focuses = (page: Page, id: string): Promise<void> =>
+  settled(
+    () => page.evaluate<string>('document.activeElement.id'),
+    (found) => expect(found).to.equal(id),
+  );

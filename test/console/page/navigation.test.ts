@@ -28,7 +28,10 @@ describeInConsole('the address', (open) => {
     await reads(page.locator('#run-title'), 'load');
     await page.goBack();
     await lists(page, ['load', weird]);
-    expect(service.streamsOf('/console/runs/load/stream')).to.equal(0);
+    await settled(
+      async () => service.streamsOf('/console/runs/load/stream'),
+      (streams) => expect(streams).to.equal(0),
+    );
     await page.goForward();
     await reads(page.locator('#run-badge'), 'running');
   });

@@ -1,7 +1,7 @@
 /** Which run is shown: by the address, by choice, or because there is no other. */
 import { expect } from 'chai';
 import { runUpTo, wholeRun } from './canned-run.ts';
-import { describeInBrowser, reads, settled, texts } from './in-browser.ts';
+import { describeInBrowser, reads, texts } from './in-browser.ts';
 
 describeInBrowser('the runs', (open) => {
   it('are listed, newest first, and opened by a click; back and forward go through them', async () => {
@@ -10,7 +10,7 @@ describeInBrowser('the runs', (open) => {
     await reads(page.locator('#position'), '12 of 12');
     await page.locator('[data-run="second"]').click();
     await reads(page.locator('#position'), '6 of 6');
-    expect(page.url()).to.match(/\/inspect\?run=second$/);
+    await page.waitForURL(/\/inspect\?run=second$/);
     await page.goBack();
     await reads(page.locator('#position'), '12 of 12');
     expect(await page.locator('.choices [aria-current]').getAttribute('data-run')).to.equal('first');
@@ -21,7 +21,7 @@ describeInBrowser('the runs', (open) => {
   it('are opened by themselves where the address names none: the newest', async () => {
     const { page } = await open({ runs: [wholeRun('first'), runUpTo(5, 'second')], query: '' });
     await reads(page.locator('#position'), '6 of 6');
-    await settled(() => Promise.resolve(page.url()), (url) => expect(url).to.match(/\?run=second$/));
+    await page.waitForURL(/\?run=second$/);
   });
 
   it('may be none yet: the page says how to start one, and shows it when it comes', async () => {

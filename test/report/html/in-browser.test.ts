@@ -92,7 +92,7 @@ describeWhere('chromium')('report.html in a browser', function () {
     const { page } = await watchedPage('null', strangers, { viewport: { width: 360, height: 800 } });
     await page.goto(pathToFileURL(join(folder, 'several.html')).href);
     for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
-    expect(new URL(page.url()).hash).to.match(/^#test-[12]$/);
+    await page.waitForURL(/#test-[12]$/);
     expect(await page.getByRole('region', { name: 'Ladder' }).count()).to.equal(3);
     await page.context().close();
   });
