@@ -97,7 +97,7 @@ const callTo = (serviceKey: number): Operations => [
 
 const sound = 200;
 const breaking = 100;
-const calls = 20;
+const calls = 8;
 const locks = [{ key: 'a' }];
 
 const open = async (machine: FlowMachine) => {
@@ -131,8 +131,8 @@ describe('a hosted call of which an actor breaks', () => {
       it(`ends, and nothing else does: ${state}, ${what}`, async () => {
         const opened = await open(machine);
         const { execute, settle, report, runs, ended, followed } = opened;
-        execute({ run_id: 'beside', operations: callTo(sound), distribution: load(calls, 5) });
-        execute({ operations: callTo(breaking), distribution: load(calls, 5), locks });
+        execute({ run_id: 'beside', operations: callTo(sound), distribution: load(calls, 4) });
+        execute({ operations: callTo(breaking), distribution: load(calls, 4), locks });
         await settle();
         expect(followed).to.have.length(1);
         expect(report().counts).to.include({ started: calls, finished: calls, passed: 0, cancelled: 0 });
@@ -152,7 +152,7 @@ describe('a hosted call of which an actor breaks', () => {
 
   it('has ended for its switch already, where its flow throws as it leaves the call', async () => {
     const opened = await open(inFlow({ actions: { leaveCall: broken, releaseCaller: broken } }));
-    opened.execute({ operations: callTo(breaking), distribution: load(calls, 5), locks });
+    opened.execute({ operations: callTo(breaking), distribution: load(calls, 4), locks });
     await opened.settle();
     expect(opened.report().counts).to.include({ finished: calls, passed: calls });
     expect(opened.ended.map(({ ended }) => ended)).to.deep.equal(Array.from({ length: calls }, () => 'failed'));
@@ -161,12 +161,12 @@ describe('a hosted call of which an actor breaks', () => {
 
   it('ends where an operation throws as its time is over', async () => {
     const opened = await open(inDialing({ actors: { collectDigits: collecting(isMain, deafTo) } }));
-    opened.execute({ operations: [...callTo(breaking).slice(0, 4), waitFor(600)], distribution: load(calls, 5), locks });
+    opened.execute({ operations: [...callTo(breaking).slice(0, 4), waitFor(600)], distribution: load(calls, 4), locks });
     await opened.settle();
-    expect(opened.engine.size).to.equal(5);
+    expect(opened.engine.size).to.equal(4);
     opened.engineClock.increment(61_000);
     await opened.settle();
-    expect(opened.ended).to.have.length(5);
+    expect(opened.ended).to.have.length(4);
     await opened.runs.cancel('run');
     expectEnded(opened);
   });
@@ -193,18 +193,18 @@ describe('a followed call of which an actor breaks while it waits', () => {
       it(`ends alone, and waits for nothing more: ${name} while it is ${state}`, async () => {
         const opened = await open(flow.machine);
         const { execute, settle, report, runs, ended, followed, engine, deadlines } = opened;
-        execute({ operations: [...callTo(breaking).slice(0, waiting[state]), waitFor(600)], distribution: load(calls, 5), locks });
+        execute({ operations: [...callTo(breaking).slice(0, waiting[state]), waitFor(600)], distribution: load(calls, 4), locks });
         await settle();
         const [call] = followed as [AnyActorRef];
         expect(childOf(call, 'operation')?.getSnapshot()).to.have.property('value', state);
-        expect([engine.size, deadlines.size]).to.deep.equal([5, 5]);
+        expect([engine.size, deadlines.size]).to.deep.equal([4, 4]);
         breakActor(call, state);
         await settle();
         expect(ended.map(({ ended: how }) => how)).to.deep.equal(['failed']);
-        expect([engine.size, deadlines.size]).to.deep.equal([4, 4]);
+        expect([engine.size, deadlines.size]).to.deep.equal([3, 3]);
         expect(report().state).to.equal('running');
         await runs.close();
-        expect(report().counts).to.include({ started: 5, finished: 5, passed: 0 });
+        expect(report().counts).to.include({ started: 4, finished: 4, passed: 0 });
         expectEnded(opened);
       });
     }
