@@ -1,5 +1,7 @@
 /**
  * The requests of one Test Instance that its gateways have not answered yet, each under its own name.
+ *
+ * Hot path: few at once, mostly one. So they are a chain: an array would get its memory anew with each request that finds it empty.
  */
 import { DialproofError } from '../errors.ts';
 import type { Cancel, Outcome, Settle } from '../gateways/gateway.ts';
@@ -16,11 +18,12 @@ interface Request {
   readonly name: string;
   cancel: Cancel | undefined;
   outcome: Outcome<unknown> | undefined;
+  /** The one that was begun after it. */
+  next: Request | undefined;
 }
 
-/** Few at once, mostly one: looked through, not indexed. */
 export class Pending {
-  readonly #requests: Request[] = [];
+  #first: Request | undefined;
   readonly #owner: Answered;
 
   constructor(owner: Answered) {
@@ -30,38 +33,61 @@ export class Pending {
   /** Throws what `start` throws, and `CheckFailed` where the name is taken or too much is under way. */
   begin<Answer>(name: string, start: (settle: Settle<Answer>) => Cancel): void {
     if (this.hasBegun(name)) throw new DialproofError('CheckFailed', 'the request before this one has not been answered yet');
-    if (this.#requests.length >= maximumPending) {
+    if (this.#count() >= maximumPending) {
       throw new DialproofError('CheckFailed', `an instance waits for at most ${maximumPending} answers at once`);
     }
-    const request: Request = { name, cancel: undefined, outcome: undefined };
+    const request: Request = { name, cancel: undefined, outcome: undefined, next: undefined };
     request.cancel = start((outcome) => {
-      if (request.outcome || !this.#requests.includes(request)) return;
+      if (request.outcome || !this.#holds(request)) return;
       request.outcome = outcome;
       this.#owner.arrived();
     });
-    this.#requests.push(request);
+    this.#append(request);
   }
 
+  /** Where there is one, the request is forgotten. */
   outcome<Answer>(name: string): Outcome<Answer> | undefined {
-    const at = this.#indexOf(name);
-    const outcome = this.#requests[at]?.outcome;
-    if (outcome) this.#requests.splice(at, 1);
-    return outcome as Outcome<Answer> | undefined;
+    let before: Request | undefined;
+    for (let request = this.#first; request !== undefined; request = request.next) {
+      if (request.name === name) {
+        const { outcome, next } = request;
+        if (outcome === undefined) return undefined;
+        if (before === undefined) this.#first = next;
+        else before.next = next;
+        return outcome as Outcome<Answer>;
+      }
+      before = request;
+    }
+    return undefined;
   }
 
   hasBegun(name: string): boolean {
-    return this.#indexOf(name) >= 0;
+    for (let request = this.#first; request !== undefined; request = request.next) if (request.name === name) return true;
+    return false;
   }
 
   /** Gives up what is under way. */
   close(): void {
-    const requests = this.#requests.splice(0);
-    for (const { cancel, outcome } of requests) if (!outcome) cancel?.();
+    const first = this.#first;
+    this.#first = undefined;
+    for (let request = first; request !== undefined; request = request.next) if (!request.outcome) request.cancel?.();
   }
 
-  #indexOf(name: string): number {
-    const requests = this.#requests;
-    for (let at = 0; at < requests.length; at += 1) if (requests[at]?.name === name) return at;
-    return -1;
+  #count(): number {
+    let count = 0;
+    for (let request = this.#first; request !== undefined; request = request.next) count += 1;
+    return count;
+  }
+
+  #holds(sought: Request): boolean {
+    for (let request = this.#first; request !== undefined; request = request.next) if (request === sought) return true;
+    return false;
+  }
+
+  #append(request: Request): void {
+    let last = this.#first;
+    while (last?.next !== undefined) last = last.next;
+    if (last === undefined) this.#first = request;
+    else last.next = request;
   }
 }
