@@ -17,6 +17,8 @@ export interface FlowInput {
   readonly call: unknown;
   /** What the call brings with it, by the name of a buffer. Default: nothing. */
   readonly buffers?: Buffers;
+  /** How many operations the call may enter. Default: as the definition has it. */
+  readonly maximumSteps?: number;
 }
 
 export interface FlowContext {
@@ -81,11 +83,11 @@ const parts = setup({
     flowIsCircular: ({ context, event }) => outcomeOf(event).exit !== null && context.steps >= context.maximumSteps,
   },
   actions: {
-    followExit: assign(({ context, event }, { to }: { to: string }) => ({
-      operationId: to,
-      steps: context.steps + 1,
-      buffers: buffersAfter(context, event),
-    })),
+    followExit: assign({
+      operationId: (_, { to }: { to: string }) => to,
+      steps: ({ context }) => context.steps + 1,
+      buffers: ({ context, event }) => buffersAfter(context, event),
+    }),
     keepFailure: assign({ failure: ({ context, event }) => failureOf(context, event) }),
     /** Tells the switch to release the caller who is still on the line. */
     releaseCaller: unprovided('releaseCaller'),
@@ -105,6 +107,7 @@ const endedAs =
 /** The statechart of the flow. Throws an error that names the operation where it cannot be made. */
 export const flowMachine = (flow: Flow) => {
   const definition = flowDefinition(flow);
+  const { context: first } = definition;
   const states = Object.entries(definition.states).map(([key, state]) => {
     const operation = flow.operations.get(key);
     if (!('invoke' in state) || operation === undefined) return [key, { ...state, output: endedAs(key as FlowEnd) }];
@@ -112,7 +115,14 @@ export const flowMachine = (flow: Flow) => {
   });
   return parts.createMachine({
     ...definition,
-    context: ({ input }: { input: FlowInput }) => ({ ...definition.context, ...input }),
+    context: ({ input }: { input: FlowInput }): FlowContext => ({
+      call: input.call,
+      buffers: input.buffers ?? first.buffers,
+      operationId: first.operationId,
+      steps: first.steps,
+      maximumSteps: input.maximumSteps ?? first.maximumSteps,
+      failure: first.failure,
+    }),
     states: Object.fromEntries(states),
     output: ({ event }: { event: { output: unknown } }) => event.output as FlowOutput,
   } as unknown as Parameters<typeof parts.createMachine>[0]);
