@@ -5,11 +5,14 @@
  * Thousands of instances set one with every operation, and nearly none is ever met: a queue ordered by time would be kept for nothing.
  */
 import type { Clock } from './clock.ts';
+import { PlacedSet } from './placed-set.ts';
 
 /** What is told that its time has come. Each holder has at most one deadline, in one `Deadlines`. */
 export interface DeadlineHolder {
   /** Milliseconds of the clock, or Infinity: written by `Deadlines` alone. */
   due: number;
+  /** `nowhere`, or where it stands: written by `Deadlines` alone. */
+  deadlinePlace: number;
   deadlinePassed(): void;
 }
 
@@ -17,7 +20,7 @@ export class Deadlines {
   readonly #clock: Clock;
   readonly #resolution: number;
   /** Those that have a deadline. */
-  readonly #holders = new Set<DeadlineHolder>();
+  readonly #holders = new PlacedSet<'deadlinePlace', DeadlineHolder>('deadlinePlace');
   #timer: unknown;
 
   constructor(clock: Clock, resolution = 20) {
@@ -32,7 +35,7 @@ export class Deadlines {
 
   /** Sets or moves the holder's deadline, `milliseconds` from `now`, the time of the clock. */
   set(holder: DeadlineHolder, milliseconds: number, now = this.#clock.now()): void {
-    if (holder.due === Infinity) this.#holders.add(holder);
+    this.#holders.add(holder);
     holder.due = now + milliseconds;
     if (this.#timer === undefined) this.#arm(now);
   }
@@ -44,7 +47,7 @@ export class Deadlines {
 
   /** Forgets every deadline and stops the timer. */
   close(): void {
-    for (const holder of this.#holders) this.clear(holder);
+    for (const holder of this.#holders.members.slice()) this.clear(holder);
     if (this.#timer !== undefined) this.#clock.clearTimeout(this.#timer);
     this.#timer = undefined;
   }
@@ -57,7 +60,7 @@ export class Deadlines {
   #scan(): void {
     const now = this.#clock.now();
     const passed: DeadlineHolder[] = [];
-    for (const holder of this.#holders) if (holder.due <= now) passed.push(holder);
+    for (const holder of this.#holders.members) if (holder.due <= now) passed.push(holder);
     this.#timer = undefined;
     // Armed first: a holder that throws must not keep the others from the next scan.
     if (this.#holders.size > 0) this.#arm(now);

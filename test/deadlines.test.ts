@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { SimulatedClock } from 'xstate';
 import type { Clock } from '../src/clock.ts';
 import { Deadlines } from '../src/deadlines.ts';
+import { nowhere } from '../src/placed-set.ts';
 
 const resolution = 20;
 
@@ -11,7 +12,7 @@ const open = (clock: SimulatedClock = new SimulatedClock()) => {
   const deadlines = new Deadlines(clock, resolution);
   const told: { readonly name: string; readonly at: number }[] = [];
   const holder = (name: string, then: () => void = () => undefined) => ({
-    due: Infinity,
+    due: Infinity, deadlinePlace: nowhere,
     deadlinePassed: () => {
       told.push({ name, at: clock.now() });
       then();
@@ -137,8 +138,8 @@ describe('deadlines', () => {
     const clock: Clock = { now: () => 0, setTimeout: () => (timers += 1), clearTimeout: () => (timers -= 1) };
     const deadlines = new Deadlines(clock, resolution);
     expect(timers).to.equal(0);
-    deadlines.set({ due: Infinity, deadlinePassed: () => undefined }, 100);
-    deadlines.set({ due: Infinity, deadlinePassed: () => undefined }, 200);
+    deadlines.set({ due: Infinity, deadlinePlace: nowhere, deadlinePassed: () => undefined }, 100);
+    deadlines.set({ due: Infinity, deadlinePlace: nowhere, deadlinePassed: () => undefined }, 200);
     expect(timers).to.equal(1);
     deadlines.close();
     expect(timers).to.equal(0);

@@ -5,6 +5,7 @@
  * whose dialogue is over tells each operation that tries to wait, so that an operation need not ask before it begins.
  */
 import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
+import { nowhere } from '../placed-set.ts';
 import { reasonOf } from '../errors.ts';
 import { pAbortCauses, type Component, type Dialogue, type DialogueUser, type Indication } from '../protocol/tcap/types.ts';
 import { readComponent, type CallEvent } from './call-events.ts';
@@ -35,6 +36,9 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
   /** Set once the InitialDP has been read. */
   side: CallSide = 'originating';
   due = Infinity;
+  deadlinePlace = nowhere;
+  /** Among the calls of the engine. */
+  place = nowhere;
   /** Told what was thrown where the operation that waited cannot take what came: the dialogue is over then. */
   broke: (thrown: unknown) => void = () => undefined;
   readonly #dialogue: Dialogue;

@@ -9,6 +9,7 @@ import type { FlowInput, FlowMachine, FlowOutput } from '../../machines/flow.mac
 import type { Buffers, FlowEvent } from '../../machines/events.ts';
 import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
+import { PlacedSet } from '../placed-set.ts';
 import { reasonOf } from '../errors.ts';
 import type { CallHost, RunContext } from '../gateways/gateway.ts';
 import type { Tree } from '../protocol/asn1/index.ts';
@@ -111,7 +112,7 @@ const isForeign = ({ dialogue }: BeginIndication): boolean =>
 
 export const createFlowEngine = (options: FlowEngineOptions): FlowEngine => {
   const deadlines = options.deadlines ?? new Deadlines(options.clock);
-  const legs = new Set<CallLeg>();
+  const legs = new PlacedSet<'place', CallLeg>('place');
   let closed = false;
 
   return {
@@ -129,7 +130,7 @@ export const createFlowEngine = (options: FlowEngineOptions): FlowEngine => {
     },
     close() {
       closed = true;
-      for (const leg of legs) {
+      for (const leg of legs.members.slice()) {
         leg.breakOff('the call host is closing');
         leg.leave();
       }

@@ -9,6 +9,7 @@ import type { Performer, Verdict } from '../../machines/test-instance.machine.ts
 import { DialproofError, reasonOf } from '../errors.ts';
 import type { Clock } from '../clock.ts';
 import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
+import { nowhere } from '../placed-set.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, Outcome, Session, Settle, SigtranSession } from '../gateways/gateway.ts';
 import type { Definition } from '../operations/compile-definition.ts';
@@ -62,6 +63,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   #pending: Pending | undefined;
   failedChecks = 0;
   due = Infinity;
+  deadlinePlace = nowhere;
   #standing: Step | undefined;
   #awaitedSince = 0;
   #closed = false;

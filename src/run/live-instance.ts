@@ -6,6 +6,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { testInstanceMachine } from '../../machines/test-instance.machine.ts';
 import type { InstancePerformer } from '../instance/perform.ts';
+import { nowhere } from '../placed-set.ts';
 import { TableActor, type ActorOwner } from '../statechart/actor.ts';
 
 export type FollowedActor = ActorRefFrom<typeof testInstanceMachine>;
@@ -23,6 +24,8 @@ export interface InstanceOwner {
 
 export class LiveInstance implements ActorOwner {
   readonly number: number;
+  /** Among those that are in progress. */
+  place = nowhere;
   /** Milliseconds of the clock. */
   readonly intendedStart: number;
   readonly performer: InstancePerformer;

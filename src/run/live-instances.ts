@@ -11,6 +11,7 @@ import type { Gateway, RunContext, Session } from '../gateways/gateway.ts';
 import { InstancePerformer, type RunSurroundings } from '../instance/perform.ts';
 import type { FirstInstance } from './first-instance.ts';
 import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
+import { nowhere, PlacedSet } from '../placed-set.ts';
 import type { RunPlan } from './plan.ts';
 import type { Statistics } from './statistics.ts';
 
@@ -55,7 +56,7 @@ const attachAll = (gateways: ReadonlyMap<string, Gateway>, run: RunContext): Rea
 export class LiveInstances implements InstanceOwner {
   readonly #parts: LiveInstancesParts;
   readonly #surroundings: RunSurroundings;
-  readonly #live = new Map<number, LiveInstance>();
+  readonly #live = new PlacedSet<'place', LiveInstance>('place');
   #cancelling: NodeJS.Immediate | undefined;
 
   /** Throws `GatewayFailed` where a gateway is down. */
@@ -85,7 +86,7 @@ export class LiveInstances implements InstanceOwner {
     const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals), first?.report.begin(now));
     const followed = first?.follow(performer);
     const instance = new LiveInstance(number, intendedStart, performer, this, followed);
-    this.#live.set(number, instance);
+    this.#live.add(instance);
     statistics.instanceStarted(now - this.#parts.startMoment());
     if (followed !== undefined) first?.report.follow(followed);
     instance.actor.start();
@@ -94,12 +95,13 @@ export class LiveInstances implements InstanceOwner {
 
   /** The actor of XState that the instance 0 is has ended. */
   firstEnded(): void {
-    const first = this.#live.get(0);
+    const first = this.#find(0);
     if (first !== undefined) this.instanceEnded(first, (first.actor as FollowedActor).getSnapshot());
   }
 
-  instanceEnded({ number, performer, intendedStart }: LiveInstance, { output, error }: Ending): void {
-    if (!this.#live.delete(number)) return;
+  instanceEnded(instance: LiveInstance, { output, error }: Ending): void {
+    if (!this.#live.delete(instance)) return;
+    const { number, performer, intendedStart } = instance;
     const { clock, statistics, followed, ended } = this.#parts;
     const now = clock.now();
     if (output === undefined) performer.close('aborted', reasonOf(error));
@@ -113,15 +115,12 @@ export class LiveInstances implements InstanceOwner {
 
   /** Tells all of them to end, in chunks: between them the event loop gets its turn. */
   cancel(): void {
-    this.#cancelling ??= setImmediate(() => {
-      this.#cancelling = undefined;
-      this.#cancelSome();
-    });
+    this.#cancelling ??= setImmediate(() => this.#cancelSome(this.#live.members));
   }
 
   /** What the instance is doing; `halted` means that it has been resumed. */
   resume(number: number): string | undefined {
-    const instance = this.#live.get(number);
+    const instance = this.#find(number);
     if (instance === undefined) return undefined;
     const { state } = instance;
     if (state === 'halted') instance.actor.send({ type: 'instance.resumed' });
@@ -136,13 +135,15 @@ export class LiveInstances implements InstanceOwner {
     if (fault !== undefined) throw new Error(fault);
   }
 
-  #cancelSome(): void {
-    let left = chunk;
-    for (const { actor } of this.#live.values()) {
-      if (left === 0) return this.cancel();
-      left -= 1;
-      actor.send({ type: 'instance.cancelled' });
-    }
-    this.#parts.cancelled();
+  /** Asked seldom. */
+  #find(number: number): LiveInstance | undefined {
+    return this.#live.members.find((instance) => instance.number === number);
+  }
+
+  #cancelSome(told: readonly LiveInstance[]): void {
+    const [now, left] = [told.slice(0, chunk), told.slice(chunk)];
+    for (const { actor, place } of now) if (place !== nowhere) actor.send({ type: 'instance.cancelled' });
+    if (left.length === 0) this.#parts.cancelled();
+    else this.#cancelling = setImmediate(() => this.#cancelSome(left));
   }
 }

@@ -1,6 +1,7 @@
 /** Takes turns at the connections of a pool: first come, first served, for a bounded time and in a bounded queue. */
 import type { Clock } from '../../clock.ts';
 import { Deadlines, type DeadlineHolder } from '../../deadlines.ts';
+import { nowhere } from '../../placed-set.ts';
 import { DialproofError } from '../../errors.ts';
 
 export interface TurnsOptions {
@@ -23,6 +24,7 @@ export interface Turn {
 
 class Waiting implements DeadlineHolder {
   due = Infinity;
+  deadlinePlace = nowhere;
   readonly deadlinePassed: () => void;
   readonly resolve: () => void;
   readonly reject: (reason: string) => void;

@@ -7,6 +7,7 @@
 import { Pool } from 'undici';
 import type { Clock } from '../../clock.ts';
 import { Deadlines } from '../../deadlines.ts';
+import { nowhere } from '../../placed-set.ts';
 import type { Cancel, Settle } from '../gateway.ts';
 import { describeFailure, type HttpSurroundings } from './failure.ts';
 import type { TlsSettings } from './tls.ts';
@@ -75,7 +76,7 @@ export class HttpClient {
   /** Settles once, later, where it is not cancelled; the reason is a sentence. */
   send(request: HttpRequest, settle: Settle<HttpAnswer>): Cancel {
     const controller = new AbortController();
-    const holder = { due: Infinity, deadlinePassed: () => controller.abort(new Error(`no complete answer within ${this.#longest} s`)) };
+    const holder = { due: Infinity, deadlinePlace: nowhere, deadlinePassed: () => controller.abort(new Error(`no complete answer within ${this.#longest} s`)) };
     let cancelled = false;
     const answer =
       this.#deadlines.size < mostRequests

@@ -3,6 +3,7 @@
  * message ends it, because later answers could not be matched with their commands.
  */
 import type { DeadlineHolder, Deadlines } from '../../deadlines.ts';
+import { nowhere } from '../../placed-set.ts';
 import { reasonOf } from '../../errors.ts';
 import { MessageBounds } from '../../protocol/pi/message-bounds.ts';
 import { decodeReply, type PiReply } from '../../protocol/pi/messages.ts';
@@ -22,6 +23,7 @@ type State = 'opening' | 'loggingIn' | 'idle' | 'asking' | 'over';
 
 export class PiConnection implements ChannelUser, DeadlineHolder {
   due = Infinity;
+  deadlinePlace = nowhere;
   readonly #settings: PiSettings;
   readonly #deadlines: Deadlines;
   readonly #user: ConnectionUser;

@@ -7,6 +7,7 @@
  */
 import type { Clock } from '../../clock.ts';
 import { Deadlines, type DeadlineHolder } from '../../deadlines.ts';
+import { nowhere } from '../../placed-set.ts';
 import type { PiCommand, PiReply } from '../../protocol/pi/messages.ts';
 import type { Cancel, Settle } from '../gateway.ts';
 import type { Answerer } from '../request-gateway.ts';
@@ -16,6 +17,7 @@ import type { PiSettings } from './settings.ts';
 
 class Job implements DeadlineHolder {
   due = Infinity;
+  deadlinePlace = nowhere;
   readonly command: string;
   /** As it is sent. */
   readonly text: string;

@@ -4,6 +4,7 @@
  */
 import type { Clock } from '../../clock.ts';
 import { Deadlines, type DeadlineHolder } from '../../deadlines.ts';
+import { nowhere } from '../../placed-set.ts';
 import { DialproofError } from '../../errors.ts';
 import type { DiameterHeader, Message } from './types.ts';
 
@@ -13,6 +14,7 @@ export type Settle = (outcome: Answered) => void;
 class Waiting implements DeadlineHolder {
   readonly settle: Settle;
   due = Infinity;
+  deadlinePlace = nowhere;
   readonly deadlinePassed: () => void;
 
   constructor(settle: Settle, deadlinePassed: () => void) {

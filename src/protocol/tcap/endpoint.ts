@@ -8,6 +8,7 @@ import { DialproofError, reasonOf } from '../../errors.ts';
 import { BerWriter } from '../ber/writer.ts';
 import { decodeTcap, decodeTransactionIds, encodeTcap } from './codec.ts';
 import { TcapDialogue, type DialogueHost } from './dialogue.ts';
+import { DialogueTable } from './dialogue-table.ts';
 import { numberOf } from './transaction-id.ts';
 import type { Dialogue, DialogueUser, Indication, NetworkService, OutgoingMessage, TcapMessage, TransactionId } from './types.ts';
 
@@ -49,7 +50,7 @@ export class TcapEndpoint implements DialogueHost {
   readonly #network: NetworkService | undefined;
   readonly #options: EndpointOptions;
   readonly #maximum: number;
-  readonly #dialogues = new Map<number, TcapDialogue>();
+  readonly #dialogues = new DialogueTable();
   readonly #writer = new BerWriter();
   #nextId: number;
   #closed: string | undefined;
@@ -119,7 +120,7 @@ export class TcapEndpoint implements DialogueHost {
   /** Ends the dialogues whose peers can no longer be reached, with a TC-NOTICE to each user. Nothing is sent. Throws the first error of a user. */
   lose(isGone: (network: NetworkService) => boolean, reason: string): void {
     const errors: unknown[] = [];
-    for (const dialogue of this.#dialogues.values()) {
+    for (const dialogue of this.#dialogues.all()) {
       try {
         if (isGone(dialogue.network)) dialogue.fail(reason);
       } catch (thrown) {
@@ -143,14 +144,13 @@ export class TcapEndpoint implements DialogueHost {
   }
 
   release(dialogue: TcapDialogue): void {
-    this.#dialogues.delete(dialogue.id);
+    this.#dialogues.delete(dialogue);
   }
 
   #create(network: NetworkService, user?: DialogueUser): TcapDialogue {
-    while (this.#dialogues.has(this.#nextId)) this.#nextId = (this.#nextId + 1) >>> 0;
-    const dialogue = new TcapDialogue(this.#nextId, this, network, user);
-    this.#dialogues.set(dialogue.id, dialogue);
-    this.#nextId = (this.#nextId + 1) >>> 0;
+    const dialogue = new TcapDialogue(this.#dialogues.freeId(this.#nextId), this, network, user);
+    this.#dialogues.add(dialogue);
+    this.#nextId = (dialogue.id + 1) >>> 0;
     return dialogue;
   }
 
@@ -210,7 +210,7 @@ export class TcapEndpoint implements DialogueHost {
   /** Local transaction ids take four octets. An idle dialogue has not sent its id yet. */
   #find(dtid: TransactionId): TcapDialogue | undefined {
     if (dtid.length !== 4) return undefined;
-    const dialogue = this.#dialogues.get(numberOf(dtid));
+    const dialogue = this.#dialogues.find(numberOf(dtid));
     return dialogue?.state === 'idle' ? undefined : dialogue;
   }
 

@@ -86,7 +86,7 @@ export const runAgainst = async (
   if (!Number.isInteger(pairs) || pairs < fewestPairs) refuse(`--pairs is a number from ${fewestPairs}`);
   const root = fileURLToPath(new URL('../../../', import.meta.url));
   const [ours, theirs] = [await opened(root), await opened(checkout).catch((thrown: unknown) => refuse(reasonOf(thrown)))];
-  const examples = `${root}examples`;
+  const examples = `${theirs.folder}/examples`;
   let exitCode = 0;
   for (const [name, { decides, trial }] of Object.entries(table)) {
     if (cases.length > 0 && !cases.includes(name)) continue;

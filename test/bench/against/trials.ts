@@ -18,7 +18,7 @@ export type TrialFigures = Readonly<Record<string, number>>;
 export interface ComparedCase {
   /** A name that ends in `_per_second` is better where it is higher, every other where it is lower. */
   readonly decides: string;
-  /** `examples`: of this checkout, for both. */
+  /** `examples`: of the checkout before, for both: what it could read this one can read too. */
   trial(checkout: BuiltCheckout, examples: string): Promise<TrialFigures>;
 }
 

@@ -128,12 +128,11 @@ describe('a fault of a provisioning server', () => {
 
   it('is more waiting than the line has room for', async () => {
     const session = await serving(() => undefined, { connections: 1, queue: 1, timeout_seconds: 0.1 });
-    const reasons = await Promise.all([failure(session), failure(session), failure(session)]);
-    expect(reasons).to.deep.equal([
-      'the answer to A=B did not come within 0.1 s',
-      'no connection became free within 0.1 s',
-      '1 requests wait for a connection already, which is the limit',
-    ]);
+    const [sent, waited, turnedAway] = await Promise.all([failure(session), failure(session), failure(session)]);
+    expect(sent).to.equal('the answer to A=B did not come within 0.1 s');
+    // The second request has the connection for a moment where the first was given up in a turn before.
+    expect(waited).to.match(/^(?:no connection became free|the answer to A=B did not come) within 0\.1 s$/);
+    expect(turnedAway).to.equal('1 requests wait for a connection already, which is the limit');
   });
 
   it('is an environment without the secret, at the start', () => {
