@@ -12,6 +12,7 @@ export interface Row {
 }
 
 const ground = ['src/errors.ts', 'src/clock.ts'];
+const deadlines = ['src/deadlines.ts', 'src/placed-set.ts'];
 const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/', 'src/protocol/map/'];
 const diameter = 'src/protocol/diameter/';
 const lowerCodecs = ['src/protocol/sccp/', 'src/protocol/m3ua/'];
@@ -20,7 +21,7 @@ const belowRun = [
   'schemas/',
   'machines/',
   ...ground,
-  'src/deadlines.ts',
+  ...deadlines,
   ...codecs,
   'src/expressions/',
   'src/feeds/',
@@ -33,7 +34,8 @@ export const table: readonly Row[] = [
   { place: 'schemas/', level: 0, may: ['node:zlib'] },
   { place: 'src/errors.ts', level: 0, may: ['node:*'] },
   { place: 'src/clock.ts', level: 0, may: ['node:*'] },
-  { place: 'src/deadlines.ts', level: 0, may: ['src/clock.ts'] },
+  { place: 'src/placed-set.ts', level: 0, may: [] },
+  { place: 'src/deadlines.ts', level: 0, may: ['src/clock.ts', 'src/placed-set.ts'] },
   { place: 'src/event-stream.ts', level: 0, may: ['src/clock.ts', 'node:*'] },
   { place: 'src/server-sent-events.ts', level: 0, may: ['eventsource-parser'] },
   { place: 'src/http-endpoint.ts', level: 0, may: [], typesFrom: ['src/event-stream.ts'] },
@@ -62,7 +64,7 @@ export const table: readonly Row[] = [
   { place: 'src/protocol/m3ua/', level: 1, may: [...ground, 'machines/', 'xstate'], typesFrom: ['src/protocol/transport/'] },
   { place: 'src/protocol/transport/', level: 1, may: [...ground, 'werift-sctp', 'node:*'] },
   { place: 'src/protocol/pi/', level: 1, may: ['src/errors.ts'] },
-  { place: 'src/protocol/diameter/', level: 1, may: [...ground, 'src/deadlines.ts', 'machines/', 'xstate'] },
+  { place: 'src/protocol/diameter/', level: 1, may: [...ground, ...deadlines, 'machines/', 'xstate'] },
   { place: 'src/protocol/memory/', level: 1, may: [...ground], typesFrom: ['src/protocol/tcap/'] },
 
   { place: gateway, level: 2, may: [], typesFrom: ['src/protocol/tcap/', 'src/clock.ts', 'schemas/'] },
@@ -74,7 +76,7 @@ export const table: readonly Row[] = [
       'schemas/',
       'machines/',
       ...ground,
-      'src/deadlines.ts',
+      ...deadlines,
       'src/config.ts',
       'src/protocol/',
       'undici',
@@ -90,14 +92,14 @@ export const table: readonly Row[] = [
   {
     place: 'src/flow/',
     level: 3,
-    may: ['schemas/', 'machines/', 'xstate', 'src/statechart/', ...ground, 'src/deadlines.ts', ...codecs, 'src/expressions/'],
+    may: ['schemas/', 'machines/', 'xstate', 'src/statechart/', ...ground, ...deadlines, ...codecs, 'src/expressions/'],
     typesFrom: [gateway],
   },
 
   {
     place: 'src/instance/',
     level: 4,
-    may: ['schemas/', 'machines/', ...ground, 'src/deadlines.ts', ...codecs, 'src/expressions/', 'src/operations/'],
+    may: ['schemas/', 'machines/', ...ground, ...deadlines, ...codecs, 'src/expressions/', 'src/operations/'],
     typesFrom: [gateway, 'src/report/recorder.ts', 'src/report/entries.ts', 'src/report/signal.ts'],
   },
 

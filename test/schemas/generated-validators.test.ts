@@ -9,6 +9,7 @@ import { faultsOf } from '../../schemas/sentences.ts';
 import { typesWithTable } from '../../schemas/table-faults.ts';
 import { errorsOf, errorsOnceFilled, validatedIds } from '../../schemas/validators.ts';
 import * as runTime from './run-time-validators.ts';
+import { rounds } from '../support/depth.ts';
 import { config, flow, samples } from './samples.ts';
 import { nameLike, replaced, stepsWithin, valueAt } from './schema-walk.ts';
 
@@ -76,7 +77,7 @@ describe('the generated validators', () => {
         const changed = replaced(place.value, inside ? [...place.steps, 'zzz'] : place.steps, value);
         expect(told(errorsOf(place.name, changed)), place.name).to.deep.equal(told(runTime.errorsOf(place.name, changed)));
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(2000) },
     );
   });
 
@@ -89,7 +90,7 @@ describe('the generated validators', () => {
           expect(told(errorsOnceFilled(id, one))).to.deep.equal(told(runTime.errorsOnceFilled(id, other)));
           expect(one).to.deep.equal(other);
         }),
-        { numRuns: 500 },
+        { numRuns: rounds(500) },
       );
     });
   }

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { loadConfig } from '../../src/config.ts';
 import { exampleNames, runExample } from '../examples/example-files.ts';
 import { goldenText, portraitOf } from '../examples/golden-file.ts';
+import { depth, partOf, seed } from '../support/depth.ts';
 import { clientOf, closeServices, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';
 import { ScpProcess, twoHostsConfig } from '../support/scp-process.ts';
 
@@ -13,7 +14,7 @@ describe('two hosts', () => {
   });
   after(() => scp.close());
 
-  for (const sigtran of ['over-sctp', 'over-tcp']) {
+  for (const [index, sigtran] of ['over-sctp', 'over-tcp'].entries()) {
     describe(sigtran, () => {
       let tester: OpenService;
       before(async () => {
@@ -22,7 +23,7 @@ describe('two hosts', () => {
       });
       after(closeServices);
 
-      for (const name of exampleNames) {
+      for (const name of partOf('farExamples', exampleNames, depth, seed + index)) {
         it(`run as they do in one process: ${name}`, async () => {
           const portrait = portraitOf(await runExample(name, tester));
           expect(portrait).to.equal(goldenText(name, portrait));

@@ -1,6 +1,6 @@
 /**
  * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs the fast files alone, test runs every file, deep those
- * that look deeper then; `--short` makes deep end in minutes. Words choose files by a part of their paths.
+ * that look deeper then; `--short` makes deep end in minutes. `--check` runs `npm run check` beside them. Words choose files by a part of their paths.
  *
  * One group of files more runs at a time than there are cores, for a part of what tests do is wait for other programs.
  */
@@ -15,6 +15,7 @@ import { builtProgram, programVariable } from './built-program.ts';
 import { missingIn } from './counterparts.ts';
 import { depthIn, seedIn, type Depth } from './depth.ts';
 import { bundleFastTests, bundleGroups } from './runner/bundle-tests.ts';
+import { runCheck } from './runner/check.ts';
 import { cpuSeconds } from './runner/cpu-time.ts';
 import { deepFiles, fastFiles, testFiles } from './runner/test-files.ts';
 import { groupsOf } from './runner/plan-groups.ts';
@@ -24,7 +25,7 @@ import { lineOf, summaryOf } from './runner/summary.ts';
 const begun = performance.now();
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { depth: { type: 'string' }, short: { type: 'boolean' } },
+  options: { depth: { type: 'string' }, short: { type: 'boolean' }, check: { type: 'boolean' } },
 });
 const depth: Depth = values.short === true ? 'short' : depthIn({ DIALPROOF_TEST_DEPTH: values.depth });
 const seed = seedIn({ DIALPROOF_TEST_SEED: process.env['DIALPROOF_TEST_SEED'] ?? String(Math.floor(Math.random() * 1_000_000_000)) });
@@ -38,6 +39,7 @@ await mkdir(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'tests-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
+const checked = values.check === true ? runCheck() : undefined;
 const groups: Group[] = [];
 const slow = groupsOf(chosen.filter((file) => !areFast.has(file)));
 if (slow.length > 0) {
@@ -69,9 +71,12 @@ const results = await runGroups(
   },
 );
 
+const check = await checked;
+if (check !== undefined) console.log(check.passed ? 'ok    npm run check' : `${check.printed}FAIL  npm run check`);
+
 // The figures of every file, for those who want to make the tests faster.
 await writeFile(join(cache, 'test-figures.json'), JSON.stringify(Object.assign({}, ...results.map(({ outcome }) => outcome?.files)), null, 1));
 const seconds = (performance.now() - begun) / 1000;
 const missing = depth === 'fast' ? [] : missingIn(process.env);
 for (const line of summaryOf(results, { depth, seed, seconds, cpu: cpuSeconds(), missing })) console.log(line);
-process.exitCode = results.every(({ fault }) => fault === '') ? 0 : 1;
+process.exitCode = results.every(({ fault }) => fault === '') && check?.passed !== false ? 0 : 1;
