@@ -69,6 +69,11 @@ describe('a fresh clone', function () {
 });
 
 describe('the page of the machines', () => {
+  let pages: Awaited<ReturnType<typeof machinePages>>;
+  before(async () => {
+    pages = await machinePages();
+  });
+
   for (const machine of machines) {
     it(`has a sentence for every state and guard of ${machine.id}`, async () => {
       expect(sentencesOf(machine, await readMachineSource(machine)).missing).to.deep.equal([]);
@@ -82,7 +87,6 @@ describe('the page of the machines', () => {
   });
 
   it('shows the picture of each machine, which is among the generated files', async () => {
-    const pages = await machinePages();
     for (const { id } of machines) {
       expect(pages.get('machines/README.md')).to.include(`![Statechart of ${id}](pictures/${id}.svg)`);
       expect(pages.get(`machines/pictures/${id}.svg`)).to.include(`<title>Statechart of ${id}</title>`);
@@ -90,7 +94,6 @@ describe('the page of the machines', () => {
   });
 
   it('shows the statechart of an example flow, with a sentence for every guard that flows have', async () => {
-    const pages = await machinePages();
     expect(pages.get('machines/README.md')).to.include('![Statechart of a flow](pictures/flow.svg)');
     expect(pages.get('machines/README.md')).to.include('| `3` | UserInput: ask for the code | 0 Collected → `4`<br>1 Not Collected → `8` |');
     expect(pages.get('machines/pictures/flow.svg')).to.include('3 ask for the code');

@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import type { QueryTestResult } from '../../schemas/index.ts';
 import { root } from '../architecture/source-files.ts';
+import { amountOf } from '../support/depth.ts';
 
 const ownFile = 'test/package/burst.ts.txt';
 
@@ -30,7 +31,12 @@ const form = {
 const testOf = (distribution: string): string =>
   `distribution: { type: burst, total: 7, backlog: 7, ${distribution} }\noperations:\n  - type: comment\n    arguments: {}\n`;
 
-describe('a distribution that a newcomer adds', () => {
+/** Left out where the depth leaves it out. */
+const describeAdded = (title: string, tests: () => void): void => {
+  if (amountOf('addedDistributions') > 0) describe(title, tests);
+};
+
+describeAdded('a distribution that a newcomer adds', () => {
   let folder: string;
   const inCopy = (path: string): string => join(folder, path);
   const edit = async (path: string, change: (text: string) => string): Promise<void> => {

@@ -53,7 +53,7 @@ describe('a service with two threads for loads', function () {
     const service = await openService({ workers });
     await service.run(await busy('small', 100, 10));
     expect(threadIds()).to.deep.equal(before);
-    expectAll(await service.run(await busy('first', 20_000, 500)), 20_000, service);
+    expectAll(await service.run(await busy('first', 10_000, 500)), 10_000, service);
     const there = threadIds();
     expect(there).to.have.length(before.length + workers);
     expectAll(await service.run(await busy('second', 10_000, 500)), 10_000, service);

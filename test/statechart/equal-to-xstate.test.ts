@@ -11,7 +11,7 @@ import { explorations } from '../models/explorations.ts';
 import { exampleFlows } from '../models/flow-explorations.ts';
 import { operation } from '../machines/flow/scripted-flow.ts';
 import { bothDiaries } from './both-ways.ts';
-import { rounds } from '../support/depth.ts';
+import { partOf, rounds } from '../support/depth.ts';
 
 /** Those of which there are thousands at a time. */
 const tabled = ['test-instance', ...exampleFlows.map(({ id }) => id), ...flowNodes.flatMap(({ logic }) => ('id' in logic ? [String(logic.id)] : []))];
@@ -37,7 +37,7 @@ describe('a statechart from its table', () => {
 
   for (const id of tabled) {
     describe(id, () => {
-      for (const [index, exploration] of (explorations[id] ?? []).entries()) {
+      for (const [index, exploration] of partOf('explorations', [...(explorations[id] ?? []).entries()])) {
         const { machine, input, events, before = [] } = exploration;
         const ahead = before.map((event) => ({ event }));
         it(`does the same on every path of exploration ${index}`, () => {

@@ -17,9 +17,11 @@ const measures = {
   brokenMessages: { what: 'broken messages for each decoder', fast: 100, test: 2_000, short: 50_000, deep: 1_000_000 },
   judgedFields: { what: 'fields of INAP, CAP and MAP judged by Wireshark one by one, in percent', fast: 0, test: 5, short: 20, deep: 100 },
   judgedExamples: { what: 'examples whose captures Wireshark judges, in percent', fast: 0, test: 34, short: 100, deep: 100 },
-  triedDocuments: { what: 'documents whose commands are tried, in percent', fast: 0, test: 50, short: 100, deep: 100 },
+  triedDocuments: { what: 'documents whose commands are tried, in percent', fast: 0, test: 34, short: 100, deep: 100 },
   farExamples: { what: 'examples played between two processes over each transport, in percent', fast: 0, test: 50, short: 100, deep: 100 },
   compiledSchemas: { what: 'operations whose schemas Ajv compiles one by one, in percent', fast: 0, test: 20, short: 100, deep: 100 },
+  addedDistributions: { what: 'distributions that are added to a copy of the sources', fast: 0, test: 0, short: 1, deep: 1 },
+  explorations: { what: 'explorations of statecharts whose paths are played on XState and from the table, in percent', fast: 0, test: 50, short: 100, deep: 100 },
   containers: { what: 'containers that are built as the Containerfile says', fast: 0, test: 0, short: 1, deep: 1 },
   judgedWholes: { what: 'arguments and results judged by Wireshark as a whole, in percent', fast: 0, test: 10, short: 25, deep: 100 },
 } as const satisfies Record<string, Measure>;
