@@ -1,6 +1,6 @@
 /**
- * Server-sent events (HTML Living Standard §9.2) to one client, pulled by its socket: the extending class decides what waits, and so
- * is its bound. A comment now and then, where nothing else is sent, finds out whether the client is still there.
+ * Server-sent events (HTML Living Standard §9.2) to one client, pulled by its socket: the class that extends this one decides
+ * what waits, and bounds it. A comment now and then, where nothing else is sent, finds out whether the client is still there.
  */
 import { Readable } from 'node:stream';
 import type { Clock } from './clock.ts';

@@ -1,5 +1,5 @@
 /**
- * What became of one test case, and what that means: a run that ended, or one that the service refused, against what was expected.
+ * The outcome of one test case: the run that ended, or the refusal of the service, judged by what the test expected.
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import type { DialproofError } from '../errors.ts';

@@ -5,8 +5,8 @@
  * whose dialogue is over tells each operation that tries to wait, so that an operation need not ask before it begins.
  */
 import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
-import { nowhere } from '../placed-set.ts';
 import { reasonOf } from '../errors.ts';
+import { nowhere } from '../placed-set.ts';
 import { pAbortCauses, type Component, type Dialogue, type DialogueUser, type Indication } from '../protocol/tcap/types.ts';
 import { readComponent, type CallEvent } from './call-events.ts';
 import {

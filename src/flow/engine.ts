@@ -9,9 +9,9 @@ import type { FlowInput, FlowMachine, FlowOutput } from '../../machines/flow.mac
 import type { Buffers, FlowEvent } from '../../machines/events.ts';
 import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
-import { PlacedSet } from '../placed-set.ts';
 import { reasonOf } from '../errors.ts';
 import type { CallHost, RunContext } from '../gateways/gateway.ts';
+import { PlacedSet } from '../placed-set.ts';
 import type { Tree } from '../protocol/asn1/index.ts';
 import { TableActor } from '../statechart/actor.ts';
 import { readComponent } from './call-events.ts';
@@ -68,16 +68,12 @@ const startCall = (
     onEnd?.(call, (output as FlowOutput | undefined) ?? { ended: 'failed', operationId: '', reason: reasonOf(error) });
   };
   const take = follow?.(call);
-  if (take === undefined) {
-    const actor = new TableActor(machine, actorId, input, { actorEnded: end });
-    leg.broke = (error) => actor.send(brokenOperation(error));
-    return actor.start();
-  }
   const parent = run?.actor as AnyActorRef | undefined;
-  const actor = createActor(machine, { ...(parent && { parent }), id: actorId, input });
-  actor.subscribe({ complete: () => end(actor.getSnapshot()), error: (error) => end({ error }) });
+  const followed = take && createActor(machine, { ...(parent && { parent }), id: actorId, input });
+  followed?.subscribe({ complete: () => end(followed.getSnapshot()), error: (error) => end({ error }) });
+  const actor = followed ?? new TableActor(machine, actorId, input, { actorEnded: end });
   leg.broke = (error) => actor.send(brokenOperation(error));
-  take(actor);
+  if (followed !== undefined) take?.(followed);
   actor.start();
 };
 

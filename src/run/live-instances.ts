@@ -9,9 +9,9 @@ import { Deadlines } from '../deadlines.ts';
 import { reasonOf, reasonsOf } from '../errors.ts';
 import type { Gateway, RunContext, Session } from '../gateways/gateway.ts';
 import { InstancePerformer, type RunSurroundings } from '../instance/perform.ts';
+import { nowhere, PlacedSet } from '../placed-set.ts';
 import type { FirstInstance } from './first-instance.ts';
 import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
-import { nowhere, PlacedSet } from '../placed-set.ts';
 import type { RunPlan } from './plan.ts';
 import type { Statistics } from './statistics.ts';
 
@@ -115,7 +115,7 @@ export class LiveInstances implements InstanceOwner {
 
   /** Tells all of them to end, in chunks: between them the event loop gets its turn. */
   cancel(): void {
-    this.#cancelling ??= setImmediate(() => this.#cancelSome(this.#live.members));
+    this.#cancelling ??= setImmediate(() => this.#cancelSome(this.#live.members.slice(), 0));
   }
 
   /** What the instance is doing; `halted` means that it has been resumed. */
@@ -140,10 +140,10 @@ export class LiveInstances implements InstanceOwner {
     return this.#live.members.find((instance) => instance.number === number);
   }
 
-  #cancelSome(told: readonly LiveInstance[]): void {
-    const [now, left] = [told.slice(0, chunk), told.slice(chunk)];
-    for (const { actor, place } of now) if (place !== nowhere) actor.send({ type: 'instance.cancelled' });
-    if (left.length === 0) this.#parts.cancelled();
-    else this.#cancelling = setImmediate(() => this.#cancelSome(left));
+  #cancelSome(told: readonly LiveInstance[], from: number): void {
+    const to = from + chunk;
+    for (const { actor, place } of told.slice(from, to)) if (place !== nowhere) actor.send({ type: 'instance.cancelled' });
+    this.#cancelling = to < told.length ? setImmediate(() => this.#cancelSome(told, to)) : undefined;
+    if (this.#cancelling === undefined) this.#parts.cancelled();
   }
 }

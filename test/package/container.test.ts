@@ -65,58 +65,58 @@ describe('the Containerfile', function () {
     expect(argumentsOf(dependencies, 'RUN')[0]).to.include('--omit=dev --workspaces=false');
   });
 
-  if (amountOf('containers') > 0) {
-    it('builds the package of no more than it copies', () => {
-      const copy = inStage(build);
-      for (const file of seenFiles()) cpSync(join(root, file), join(copy, file), { recursive: true, verbatimSymlinks: true });
-      for (const modules of ['node_modules', 'src/inspect/bridge/node_modules']) {
-        symlinkSync(join(root, modules), join(copy, modules), 'dir');
-      }
-      for (const command of argumentsOf(build, 'RUN').filter((each) => !isNpmCi(each))) {
-        execFileSync('sh', ['-c', here(command)], { cwd: copy, env: environment, stdio: 'pipe' });
-      }
-      expect(existsSync(here('/package/dist/src/main.js'))).to.equal(true);
-    });
-
-    it('starts it without a privileged user, is healthy, and ends at its signal with exit code 0', async () => {
-      mkdirSync(dirname(here('/dependencies/node_modules')), { recursive: true });
-      symlinkSync(join(root, 'node_modules'), here('/dependencies/node_modules'), 'dir');
-      for (const { sources, target } of argumentsOf(last, 'COPY').map(copyOf)) {
-        for (const source of sources) cpSync(here(source), here(target), { recursive: true, verbatimSymlinks: true });
-      }
-      for (const command of argumentsOf(last, 'RUN')) execFileSync('sh', ['-c', here(command)], { stdio: 'pipe' });
-      expect(argumentsOf(last, 'USER')).to.deep.equal(['node']);
-      const [program = ''] = JSON.parse(argumentsOf(last, 'ENTRYPOINT')[0] ?? '') as string[];
-      const argv = JSON.parse(argumentsOf(last, 'CMD')[0] ?? '') as string[];
-      const env = { ...environment, PATH: `${here('/usr/local/bin')}:${environment['PATH']}` };
-      const service = spawn(program, [...argv, '--port', '0', '--tcp-port', '0'], {
-        cwd: inStage(last),
-        env,
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      try {
-        const exited = once(service, 'exit');
-        const [line] = (await once(createInterface({ input: service.stdout }), 'line')) as [string];
-        const [, port = ''] = /^listening on http:\/\/0\.0\.0\.0:(\d+)$/.exec(line) ?? [];
-        const [, check = ''] = / CMD (\[.*\])$/.exec(argumentsOf(last, 'HEALTHCHECK')[0] ?? '') ?? [];
-        const [, ...words] = JSON.parse(check) as string[];
-        const healthy = (at: string) =>
-          spawnSync(
-            process.execPath,
-            words.map((word) => word.replace('9080', at)),
-          ).status;
-        expect([healthy(port), healthy('1')]).to.deep.equal([0, 1]);
-        service.kill(argumentsOf(last, 'STOPSIGNAL')[0] as NodeJS.Signals);
-        expect(await exited).to.deep.equal([0, null]);
-      } finally {
-        service.kill('SIGKILL');
-      }
-    });
-  }
-
   it('tells the ports that the embedded configuration listens on', () => {
     const config = textOf('examples/dialproof.yaml');
     const ports = [...config.matchAll(/^(?:http|tcp): \{.*\bport: (\d+)/gm)].map(([, port]) => port);
     expect(argumentsOf(last, 'EXPOSE')).to.deep.equal([ports.join(' ')]);
+  });
+
+  if (amountOf('containers') === 0) return;
+
+  it('builds the package of no more than it copies', () => {
+    const copy = inStage(build);
+    for (const file of seenFiles()) cpSync(join(root, file), join(copy, file), { recursive: true, verbatimSymlinks: true });
+    for (const modules of ['node_modules', 'src/inspect/bridge/node_modules']) {
+      symlinkSync(join(root, modules), join(copy, modules), 'dir');
+    }
+    for (const command of argumentsOf(build, 'RUN').filter((each) => !isNpmCi(each))) {
+      execFileSync('sh', ['-c', here(command)], { cwd: copy, env: environment, stdio: 'pipe' });
+    }
+    expect(existsSync(here('/package/dist/src/main.js'))).to.equal(true);
+  });
+
+  it('starts it without a privileged user, is healthy, and ends at its signal with exit code 0', async () => {
+    mkdirSync(dirname(here('/dependencies/node_modules')), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), here('/dependencies/node_modules'), 'dir');
+    for (const { sources, target } of argumentsOf(last, 'COPY').map(copyOf)) {
+      for (const source of sources) cpSync(here(source), here(target), { recursive: true, verbatimSymlinks: true });
+    }
+    for (const command of argumentsOf(last, 'RUN')) execFileSync('sh', ['-c', here(command)], { stdio: 'pipe' });
+    expect(argumentsOf(last, 'USER')).to.deep.equal(['node']);
+    const [program = ''] = JSON.parse(argumentsOf(last, 'ENTRYPOINT')[0] ?? '') as string[];
+    const argv = JSON.parse(argumentsOf(last, 'CMD')[0] ?? '') as string[];
+    const env = { ...environment, PATH: `${here('/usr/local/bin')}:${environment['PATH']}` };
+    const service = spawn(program, [...argv, '--port', '0', '--tcp-port', '0'], {
+      cwd: inStage(last),
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    try {
+      const exited = once(service, 'exit');
+      const [line] = (await once(createInterface({ input: service.stdout }), 'line')) as [string];
+      const [, port = ''] = /^listening on http:\/\/0\.0\.0\.0:(\d+)$/.exec(line) ?? [];
+      const [, check = ''] = / CMD (\[.*\])$/.exec(argumentsOf(last, 'HEALTHCHECK')[0] ?? '') ?? [];
+      const [, ...words] = JSON.parse(check) as string[];
+      const healthy = (at: string) =>
+        spawnSync(
+          process.execPath,
+          words.map((word) => word.replace('9080', at)),
+        ).status;
+      expect([healthy(port), healthy('1')]).to.deep.equal([0, 1]);
+      service.kill(argumentsOf(last, 'STOPSIGNAL')[0] as NodeJS.Signals);
+      expect(await exited).to.deep.equal([0, null]);
+    } finally {
+      service.kill('SIGKILL');
+    }
   });
 });

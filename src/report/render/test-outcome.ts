@@ -1,4 +1,4 @@
-/** What became of a test of the command line, as far as reports tell it: a run that ended, or one that the service refused, against what was expected. */
+/** The outcome of a test of the command line, as the reports show it: the run that ended, or the refusal of the service, and what the test expected. */
 import type { QueryTestResult } from '../../../schemas/index.ts';
 import type { DialproofError } from '../../errors.ts';
 
