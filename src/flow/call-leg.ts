@@ -4,6 +4,7 @@
  * One flow operation at a time waits for something, with a deadline. A message goes to the operation that waits at that moment. A call
  * whose dialogue is over tells each operation that tries to wait, so that an operation need not ask before it begins.
  */
+import type { FlowEvent } from '../../machines/events.ts';
 import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
 import { reasonOf } from '../errors.ts';
 import { nowhere } from '../placed-set.ts';
@@ -27,6 +28,14 @@ export interface Wait<Outcome> {
   readonly report: (outcome: Outcome) => void;
 }
 
+/** The actor of a flow. */
+export interface FlowActor {
+  send(event: FlowEvent): void;
+}
+
+/** What the flow hears where the operation that waited cannot take what came: the dialogue is over then. */
+const brokenOperation = (error: unknown): FlowEvent => ({ type: 'xstate.error.actor.operation', error });
+
 export type BeginIndication = Extract<Indication, { primitive: 'TC-BEGIN' }>;
 
 /** Cause of a release that no operation asked for: normal, unspecified (Q.850). */
@@ -39,8 +48,11 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
   deadlinePlace = nowhere;
   /** Among the calls of the engine. */
   place = nowhere;
-  /** Told what was thrown where the operation that waited cannot take what came: the dialogue is over then. */
-  broke: (thrown: unknown) => void = () => undefined;
+  /**
+   * The flow that the call goes through, once it has begun. Not a function: V8 makes one that is assigned to a property as an old object,
+   * so that it keeps the call until the next full collection.
+   */
+  flow: FlowActor | undefined = undefined;
   readonly #dialogue: Dialogue;
   readonly #deadlines: Deadlines;
   readonly #begin: (begin: BeginIndication) => void;
@@ -141,7 +153,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
     } catch (thrown) {
       this.#stopWaiting(this.#wait);
       this.#lose(reasonOf(thrown));
-      this.broke(thrown);
+      this.flow?.send(brokenOperation(thrown));
     }
   }
 

@@ -6,7 +6,7 @@
  */
 import { createActor, type AnyActorRef } from 'xstate';
 import type { FlowInput, FlowMachine, FlowOutput } from '../../machines/flow.machine.ts';
-import type { Buffers, FlowEvent } from '../../machines/events.ts';
+import type { Buffers } from '../../machines/events.ts';
 import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
 import { reasonOf } from '../errors.ts';
@@ -51,9 +51,6 @@ export interface FlowEngine extends CallHost {
 /** One id for all: XState keeps every event type that it has ever seen, and a call's id is part of its own. */
 const actorId = 'call-flow';
 
-/** What the flow hears of an operation that has thrown. */
-const brokenOperation = (error: unknown): FlowEvent => ({ type: 'xstate.error.actor.operation', error });
-
 const startCall = (
   machine: FlowMachine,
   input: FlowInput,
@@ -72,7 +69,7 @@ const startCall = (
   const followed = take && createActor(machine, { ...(parent && { parent }), id: actorId, input });
   followed?.subscribe({ complete: () => end(followed.getSnapshot()), error: (error) => end({ error }) });
   const actor = followed ?? new TableActor(machine, actorId, input, { actorEnded: end });
-  leg.broke = (error) => actor.send(brokenOperation(error));
+  leg.flow = actor;
   if (followed !== undefined) take?.(followed);
   actor.start();
 };
