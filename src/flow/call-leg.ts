@@ -28,14 +28,6 @@ export interface Wait<Outcome> {
   readonly report: (outcome: Outcome) => void;
 }
 
-/** The actor of a flow. */
-export interface FlowActor {
-  send(event: FlowEvent): void;
-}
-
-/** What the flow hears where the operation that waited cannot take what came: the dialogue is over then. */
-const brokenOperation = (error: unknown): FlowEvent => ({ type: 'xstate.error.actor.operation', error });
-
 export type BeginIndication = Extract<Indication, { primitive: 'TC-BEGIN' }>;
 
 /** Cause of a release that no operation asked for: normal, unspecified (Q.850). */
@@ -48,11 +40,8 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
   deadlinePlace = nowhere;
   /** Among the calls of the engine. */
   place = nowhere;
-  /**
-   * The flow that the call goes through, once it has begun. Not a function: V8 makes one that is assigned to a property as an old object,
-   * so that it keeps the call until the next full collection.
-   */
-  flow: FlowActor | undefined = undefined;
+  /** The actor of its flow, once it has begun. A function that is assigned here would keep the call: V8 makes such old from the start. */
+  flow: { send(event: FlowEvent): void } | undefined;
   readonly #dialogue: Dialogue;
   readonly #deadlines: Deadlines;
   readonly #begin: (begin: BeginIndication) => void;
@@ -153,7 +142,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
     } catch (thrown) {
       this.#stopWaiting(this.#wait);
       this.#lose(reasonOf(thrown));
-      this.flow?.send(brokenOperation(thrown));
+      this.flow?.send({ type: 'xstate.error.actor.operation', error: thrown });
     }
   }
 
