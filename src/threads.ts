@@ -75,7 +75,7 @@ const canBeTwice = (gateway: Config['gateways'][string] | undefined): boolean =>
   }
 };
 
-/** Megabytes of V8's young generation, three times the semi-space that main.ts speaks of. */
+/** Megabytes of V8's young generation, three times the semi-space that program.ts speaks of. */
 const youngGeneration = 192;
 
 /** The dynamic ports, which are not registered (RFC 6335 §6). */

@@ -11,7 +11,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 
-const programs = ['src/main.ts', 'src/index.ts', 'src/thread.ts', 'src/inspect/bridge/index.ts'];
+const programs = [
+  // In a checkout main.ts bundles the program, and a package has it bundled.
+  { in: 'src/program.ts', out: 'src/main' },
+  ...['src/index', 'src/thread', 'src/inspect/bridge/index'].map((name) => ({ in: `${name}.ts`, out: name })),
+];
 
 /** Not bundled: what only some runs need, and what brings files of its own. */
 const separatePackages = ['@electric-sql/pglite', 'elkjs', 'kysely', 'pg', 'undici', 'werift-sctp'];
@@ -24,12 +28,13 @@ export const requireOfCommonJs = `import { createRequire as requireOf } from 'no
 
 const inputsOf = ({ inputs }: Metafile): string[] => Object.keys(inputs);
 
-/** Writes the programs to the places of their sources below `folder`, their chunks beside the bundle of `src/main.ts`; the files that are in them. */
-export const bundlePrograms = async (root: string, folder: string): Promise<string[]> => {
+/** Writes the programs to `src` below `folder`, their chunks beside `src/main.js`. Resolves with the files that are in them. */
+export const bundlePrograms = async (root: string, folder: string, { sourceMaps = false } = {}): Promise<string[]> => {
   const { metafile } = await build({
     entryPoints: programs,
     outdir: folder,
-    outbase: root,
+    sourcemap: sourceMaps,
+    sourcesContent: false,
     chunkNames: 'src/[name]-[hash]',
     absWorkingDir: root,
     bundle: true,

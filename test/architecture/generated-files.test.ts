@@ -3,7 +3,7 @@
  * generated files.
  */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +56,8 @@ describe('a fresh clone', function () {
   });
 
   it('makes what is not kept, the same as here, when npm has installed it', async () => {
-    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+    const packages = ['node_modules', 'src/inspect/bridge/node_modules'];
+    for (const name of packages) await symlink(join(root, name), join(folder, name), 'dir');
     await prepare();
     expect(made.filter((file) => !existsSync(join(folder, file)))).to.deep.equal([]);
     expect(made.filter((file) => readFileSync(join(folder, file), 'utf8') !== textOf(file))).to.deep.equal([]);
@@ -65,6 +66,12 @@ describe('a fresh clone', function () {
   it('runs a test then', async () => {
     const { stdout } = await run(process.execPath, ['--import=tsx', 'src/main.ts', 'run', '--quiet', 'examples/busy.test.yaml'], { cwd: folder });
     expect(stdout).to.include('1 passed');
+  });
+
+  it('runs what its sources say after they have changed', async () => {
+    await appendFile(join(folder, 'src', 'cli', 'main.ts'), "\nprocess.stdout.write('changed ');\n");
+    const { stdout } = await run(process.execPath, ['--import=tsx', 'src/main.ts', '--version'], { cwd: folder });
+    expect(stdout).to.match(/^changed \d/);
   });
 });
 

@@ -169,8 +169,10 @@ export const table: readonly Row[] = [
   // A package of its own: here, and nowhere else, `xstate` is version 4, and gives types alone.
   { place: 'src/inspect/bridge/', level: 6, may: ['src/errors.ts', '@xstate/inspect', 'ws', 'node:*'], typesFrom: ['xstate'] },
 
-  // `main.ts` and what it puts together for the command line: the service, and the checks that need no service.
-  { place: 'src/main.ts', level: 7, may: ['schemas/', 'machines/', 'src/', 'node:*'] },
+  // `program.ts` and what it puts together for the command line: the service, and the checks that need no service.
+  { place: 'src/program.ts', level: 7, may: ['schemas/', 'machines/', 'src/', 'node:*'] },
+  // Bundles it and runs it, in a checkout.
+  { place: 'src/main.ts', level: 7, may: ['src/gen/checkout-program.ts'] },
   // dialproof as a library.
   { place: 'src/index.ts', level: 7, may: ['schemas/', 'src/'] },
   { place: 'src/load-flows.ts', level: 7, may: ['src/', 'node:*'] },
@@ -206,15 +208,16 @@ export const table: readonly Row[] = [
 /** Who alone may import these places, besides their own files, whatever a row says. */
 export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'src/main.ts': [],
+  'src/program.ts': [],
   'src/index.ts': [],
-  'src/package-folder.ts': ['src/main.ts', 'src/index.ts'],
-  'src/gen/': [],
-  'src/bench/': ['src/main.ts'],
-  'src/service.ts': ['src/main.ts', 'src/index.ts', 'src/bench/http.bench.ts', 'src/bench/wire-hosts.ts', 'src/bench/workers.bench.ts'],
+  'src/package-folder.ts': ['src/program.ts', 'src/index.ts'],
+  'src/gen/': ['src/main.ts'],
+  'src/bench/': ['src/program.ts'],
+  'src/service.ts': ['src/program.ts', 'src/index.ts', 'src/bench/http.bench.ts', 'src/bench/wire-hosts.ts', 'src/bench/workers.bench.ts'],
   'src/open-gateways.ts': ['src/service.ts', 'src/thread.ts'],
   'src/load-flows.ts': ['src/service.ts', 'src/thread.ts'],
   'src/threads.ts': ['src/service.ts', 'src/thread.ts'],
   'src/thread.ts': [],
-  'src/offline-checks.ts': ['src/main.ts'],
-  'src/offline-flows.ts': ['src/main.ts'],
+  'src/offline-checks.ts': ['src/program.ts'],
+  'src/offline-flows.ts': ['src/program.ts'],
 };

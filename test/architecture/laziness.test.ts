@@ -24,7 +24,7 @@ const packagesIn = (loaded: ReadonlySet<string>): string[] =>
 
 describe('the program', () => {
   it('reads no more than the command line before it knows the command', () => {
-    const loaded = loadedWith('src/main.ts');
+    const loaded = loadedWith('src/program.ts');
     expect(packagesIn(loaded)).to.deep.equal(['commander']);
     expect([...loaded].filter((file) => /^(?:schemas|machines)\/|^src\/(?:run|server|gateways|protocol)\//.test(file))).to.deep.equal([]);
     expect(loaded.size).to.be.below(20);

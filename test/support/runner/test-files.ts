@@ -25,7 +25,7 @@ export const doors: readonly string[] = [
   'undici',
   'xmllint-wasm',
   'src/service.ts',
-  'src/main.ts',
+  'src/program.ts',
   'src/index.ts',
   'src/threads.ts',
   'src/thread.ts',

@@ -1,0 +1,61 @@
+/**
+ * The program that a checkout runs: the bundles of what stands in its folders now, in `.cache/`, where they stay until the sources change.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const cache = join(root, '.cache');
+/** What is bundled, and what says which packages are installed. */
+const sources = ['src', 'machines', 'schemas', 'package.json', 'package-lock.json'];
+/** Bundles that are kept: a program that runs may still read a part of an older one. */
+const kept = 4;
+
+const filesOf = async (place: string): Promise<string[]> => {
+  if (!existsSync(place)) return [];
+  if (!(await stat(place)).isDirectory()) return [place];
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  const isOurs = (folder: string): boolean => !relative(place, folder).includes('node_modules');
+  return entries.filter((entry) => entry.isFile() && isOurs(entry.parentPath)).map((entry) => join(entry.parentPath, entry.name));
+};
+
+/** Other sources have another name: their paths, sizes and times of change are in it. */
+const nameOfSources = async (): Promise<string> => {
+  const files = (await Promise.all(sources.map((place) => filesOf(join(root, place))))).flat().toSorted();
+  const states = await Promise.all(files.map((file) => stat(file)));
+  const hash = createHash('sha256');
+  for (const [index, { size, mtimeMs }] of states.entries()) hash.update(`${files[index]} ${size} ${mtimeMs}\n`);
+  return hash.digest('hex').slice(0, 16);
+};
+
+const removeOld = async (): Promise<void> => {
+  const names = await readdir(cache);
+  const aged = await Promise.all(names.map(async (name) => ({ name, time: (await stat(join(cache, name))).mtimeMs })));
+  const old = aged.toSorted((one, other) => other.time - one.time).slice(kept);
+  for (const { name } of old) await rm(join(cache, name), { recursive: true, force: true });
+};
+
+/** Bundles elsewhere first: another process may bundle the same. */
+const bundleInto = async (folder: string): Promise<void> => {
+  const { bundlePrograms } = await import('./bundles.ts');
+  await mkdir(cache, { recursive: true });
+  const unfinished = await mkdtemp(join(cache, 'unfinished-'));
+  await bundlePrograms(root, unfinished, { sourceMaps: true });
+  try {
+    await rename(unfinished, folder);
+  } catch (thrown) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!existsSync(folder)) throw thrown;
+  }
+  await removeOld();
+};
+
+/** The address of its main module. */
+export const bundledProgram = async (): Promise<string> => {
+  const folder = join(cache, await nameOfSources());
+  if (!existsSync(folder)) await bundleInto(folder);
+  return pathToFileURL(join(folder, 'src', 'main.js')).href;
+};

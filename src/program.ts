@@ -1,0 +1,58 @@
+#!/usr/bin/env -S node --max-semi-space-size=64
+/**
+ * The program: the command line with everything that it needs. No file imports this one: a package has it bundled, and a checkout bundles it (`main.ts`).
+ *
+ * Calls in progress outlive many collections of V8's young generation in its usual 16 MB, and are copied each time: with 64 MB a call costs
+ * a quarter less.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runCli, type CliParts, type StopSignal } from './cli/main.ts';
+import { systemClock } from './clock.ts';
+import { embeddedConfigFile, packageFolder } from './package-folder.ts';
+
+const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+
+const parts: CliParts = {
+  version,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  stdin: process.stdin,
+  env: process.env,
+  clock: systemClock,
+  embeddedConfigFile,
+  // Each is loaded where it is asked for: no other command pays for it.
+  startService: async (config, options) => {
+    const [{ startService }, { createLog }] = await Promise.all([import('./service.ts'), import('./log.ts')]);
+    return startService({ config, log: createLog(config.log.level), ...options });
+  },
+  checkTest: async (params) => (await import('./offline-checks.ts')).checkTest(params),
+  checkFlow: async (flow, config) => (await import('./offline-checks.ts')).checkFlow(flow, config),
+  flowPicture: async (flow) => (await import('./offline-flows.ts')).drawFlow(flow),
+  flowDefinition: async (flow) => (await import('./offline-flows.ts')).defineFlow(flow),
+  runBench: async (options, write) => {
+    const { runBench } = await import('./bench/index.ts');
+    const command = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)] as const;
+    return runBench(options, { examples: join(packageFolder, 'examples'), command }, write);
+  },
+  onSignal(listener) {
+    const signals: readonly StopSignal[] = ['SIGINT', 'SIGTERM'];
+    for (const signal of signals) process.on(signal, listener);
+    return () => {
+      for (const signal of signals) process.off(signal, listener);
+    };
+  },
+};
+
+/** As of a program that SIGPIPE ends. */
+const nobodyReads = 141;
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(nobodyReads);
+    throw error;
+  });
+}
+
+// A second signal leaves runs and sockets open behind it: the process ends all the same.
+process.exit(await runCli(process.argv.slice(2), parts));
