@@ -28,7 +28,7 @@ export const requireOfCommonJs = `import { createRequire as requireOf } from 'no
 
 const inputsOf = ({ inputs }: Metafile): string[] => Object.keys(inputs);
 
-/** Writes the programs to `src` below `folder`, their chunks beside `src/main.js`. Resolves with the files that are in them. */
+/** Writes the programs to `src` below `folder`, their chunks beside them. Resolves with the files that are in them. */
 export const bundlePrograms = async (root: string, folder: string, { sourceMaps = false } = {}): Promise<string[]> => {
   const { metafile } = await build({
     entryPoints: programs,
