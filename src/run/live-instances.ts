@@ -143,7 +143,7 @@ export class LiveInstances implements InstanceOwner {
   #cancelSome(told: readonly LiveInstance[], from: number): void {
     const to = from + chunk;
     for (const { actor, place } of told.slice(from, to)) if (place !== nowhere) actor.send({ type: 'instance.cancelled' });
-    this.#cancelling = to < told.length ? setImmediate(() => this.#cancelSome(told, to)) : undefined;
-    if (this.#cancelling === undefined) this.#parts.cancelled();
+    if (to < told.length) this.#cancelling = setImmediate(() => this.#cancelSome(told, to));
+    else this.#parts.cancelled();
   }
 }
