@@ -36,8 +36,8 @@ type Hear = (message: FromShare) => void;
 const patience = 30_000;
 
 /**
- * In the folder of this file, bundled or not: the build puts its chunks beside the programs. In a checkout the script is read through
- * tsx, which does not reach into threads by itself.
+ * In the folder of this file, bundled or not: the build puts its chunks beside the programs. Where the sources are not
+ * bundled, the script is read through tsx, which does not reach into threads by itself.
  */
 const script = (): URL => {
   if (!import.meta.url.endsWith('.ts')) return new URL('./thread.js', import.meta.url);

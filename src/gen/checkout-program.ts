@@ -2,7 +2,7 @@
  * The program that a checkout runs: the bundles of what stands in its folders now, in `.cache/`, where they stay until the sources change.
  */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -32,10 +32,11 @@ const nameOfSources = async (): Promise<string> => {
 };
 
 const removeOld = async (): Promise<void> => {
-  const names = await readdir(cache);
-  const aged = await Promise.all(names.map(async (name) => ({ name, time: (await stat(join(cache, name))).mtimeMs })));
+  const folders = (await readdir(cache)).map((name) => join(cache, name));
+  // Another process may have renamed or removed one of them meanwhile.
+  const aged = folders.map((folder) => ({ folder, time: statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
   const old = aged.toSorted((one, other) => other.time - one.time).slice(kept);
-  for (const { name } of old) await rm(join(cache, name), { recursive: true, force: true });
+  for (const { folder } of old) await rm(folder, { recursive: true, force: true });
 };
 
 /** Bundles elsewhere first: another process may bundle the same. */
@@ -43,8 +44,8 @@ const bundleInto = async (folder: string): Promise<void> => {
   const { bundlePrograms } = await import('./bundles.ts');
   await mkdir(cache, { recursive: true });
   const unfinished = await mkdtemp(join(cache, 'unfinished-'));
-  await bundlePrograms(root, unfinished, { sourceMaps: true });
   try {
+    await bundlePrograms(root, unfinished, { sourceMaps: true });
     await rename(unfinished, folder);
   } catch (thrown) {
     await rm(unfinished, { recursive: true, force: true });

@@ -184,7 +184,7 @@ export const table: readonly Row[] = [
   { place: 'src/offline-flows.ts', level: 7, may: ['machines/', 'src/'] },
   // Measures every layer, from the codecs to the whole program.
   { place: 'src/bench/', level: 7, may: ['schemas/', 'src/', 'yaml', 'koa', 'koa-bodyparser', 'node:*'] },
-  // Writes the files that are generated, and is no part of what runs.
+  // Writes the files that are generated, and bundles the program of a checkout: no part of what is published.
   {
     place: 'src/gen/',
     level: 7,
