@@ -30,7 +30,6 @@ const startThread = async (): Promise<LayoutThread> => {
   const { default: Elk } = await import('elkjs/lib/elk-api.js');
   const workerData = createRequire(import.meta.url).resolve('elkjs/lib/elk-worker.min.js');
   const thread = new Worker(asInBrowser, { eval: true, execArgv: [], workerData });
-  thread.unref();
   const broken = new Promise<never>((_, reject) => void thread.once('error', reject));
   broken.catch(() => undefined);
   const elk = new Elk.default({
@@ -43,6 +42,8 @@ const startThread = async (): Promise<LayoutThread> => {
       return worker as never;
     },
   });
+  // After the listeners: to listen to a thread keeps the process.
+  thread.unref();
   return { elk, broken, end: () => void thread.terminate() };
 };
 
