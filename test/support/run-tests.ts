@@ -2,7 +2,7 @@
  * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs the fast files alone, test runs every file, deep those
  * that look deeper then; `--short` makes deep end in minutes. `--check` runs `npm run check` beside them. Words choose files by a part of their paths.
  *
- * One group of files more runs at a time than there are cores, for a part of what tests do is wait for other programs.
+ * Two groups of files run at a time for each core, for a part of what tests do is wait for other programs.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -60,7 +60,7 @@ if (groups.length === 0) throw new Error(`no test file has ${positionals.join(' 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const results = await runGroups(
   groups,
-  availableParallelism() + 1,
+  availableParallelism() * 2,
   {
     environment: { ...process.env, DIALPROOF_TEST_DEPTH: depth, DIALPROOF_TEST_SEED: String(seed) },
     patience: depth === 'deep' ? 4 * 3600 : 1200,
