@@ -6,6 +6,7 @@
  * | operation, field | CS-1 (cs1, etsi) | CAP 1 and 2 (camel1, camel2) | CAP 3 and 4 (camel, camel3, camel4) |
  * |---|---|---|---|
  * | ApplyCharging, its report, FurnishChargingInformation, SendChargingInformation | octets of the network | CAMEL types | CAMEL types |
+ * | ApplyCharging, the tone of its CAMEL type | | in releaseIfdurationExceeded | tone [3] (CAP 3), audibleIndicator [3] (CAP 4) |
  * | CollectInformation extensions | [4] | | [0] |
  * | InitiateCallAttempt | class 2, no result | | class 1, a result |
  * | InitialDP initialDPArgExtension | | { naCarrierInformation [0], gmscAddress [1] } | { gmscAddress [0], ... } |
@@ -17,6 +18,7 @@
  */
 import { DialproofError } from '../../errors.ts';
 import { applicationProtocol, type ApplicationProtocol, type DeclaredOperation } from '../asn1/index.ts';
+import { applyChargingArgOfCap2, applyChargingArgOfCap3 } from './declarations/ApplyCharging.ts';
 import { collectInformationArgOfCap } from './declarations/CollectInformation.ts';
 import {
   connectArgOfCap2,
@@ -37,8 +39,11 @@ type Changes = Readonly<Record<string, Partial<Pick<DeclaredOperation, 'class' |
 
 const laterCamel: Changes = { CollectInformation: { argument: collectInformationArgOfCap } };
 
+const camel3: Changes = { ...laterCamel, ApplyCharging: { argument: applyChargingArgOfCap3 } };
+
 const earlyCamel: Changes = {
   ...laterCamel,
+  ApplyCharging: { argument: applyChargingArgOfCap2 },
   InitialDP: { argument: initialDPArgOfCap2 },
   Connect: { argument: connectArgOfCap2 },
   EstablishTemporaryConnection: { argument: establishTemporaryConnectionArgOfCap2 },
@@ -59,7 +64,7 @@ const changesByVariant: Readonly<Record<string, Changes>> = {
   camel: laterCamel,
   camel1: earlyCamel,
   camel2: earlyCamel,
-  camel3: laterCamel,
+  camel3,
   camel4: laterCamel,
   cs1,
   etsi: cs1,

@@ -56,6 +56,28 @@ describe('variants of INAP', () => {
     expect(lookup(tree, `${name}_tone`)).to.equal(1);
   });
 
+  it('have the tone of CAP 3 in its own place', () => {
+    const name = 'aChBillingChargingCharacteristics';
+    const ofCap3 = '30108009a007800227108301ffa203800101';
+    const ofCap4 = '3012800ba00980022710a3030101ffa203800101';
+    const values = { [`${name}_maxCallPeriodDuration`]: 10_000, [`${name}_tone`]: 1, 'partyToCharge.sendingSideID': '01' };
+    for (const hex of [ofCap3, ofCap4]) expect(lookup(read(undefined, 'ApplyCharging', hex), `${name}_tone`)).to.equal(1);
+    expect(lookup(read('camel3', 'ApplyCharging', ofCap3), `${name}_tone`)).to.equal(1);
+    expect(hexOf('camel3', 'ApplyCharging', values)).to.equal(ofCap3);
+    expect(hexOf('camel4', 'ApplyCharging', values)).to.equal(ofCap4);
+    const codec = inapFor('camel3').operation('ApplyCharging').argument;
+    expect(codec?.flatten(codec.decode(Buffer.from(ofCap3, 'hex')))).to.deep.include([`${name}_tone`, 1]);
+  });
+
+  it('have the tone of CAP 2 in the release', () => {
+    const name = 'aChBillingChargingCharacteristics';
+    const values = { [`${name}_maxCallPeriodDuration`]: 12_000, [`${name}_releaseIfdurationExceeded`]: 1 };
+    expect(hexOf('camel2', 'ApplyCharging', values)).to.equal('300a8008a00680022ee0a100');
+    expect(hexOf('camel2', 'ApplyCharging', { ...values, [`${name}_tone`]: 1 })).to.equal('300d800ba00980022ee0a1030101ff');
+    const toneAlone = { ...values, [`${name}_releaseIfdurationExceeded`]: 0, [`${name}_tone`]: 1 };
+    expect(() => hexOf('camel1', 'ApplyCharging', toneAlone)).to.throw(/_tone is a part of releaseIfdurationExceeded, which must be 1/);
+  });
+
   it('leave the charging of CS-1 to the network', () => {
     const names = inapFor('cs1')
       .operation('ApplyCharging')

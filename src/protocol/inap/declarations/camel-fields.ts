@@ -20,7 +20,7 @@ const burst = (suffix: string, path: string, maximum: number, description: strin
   description,
 });
 
-export const characteristicsFields: readonly CamelField[] = [
+const durationFields: readonly CamelField[] = [
   {
     suffix: 'maxCallPeriodDuration',
     path: 'timeDurationCharging.maxCallPeriodDuration',
@@ -41,19 +41,29 @@ export const characteristicsFields: readonly CamelField[] = [
     ...seconds,
     description: 'Seconds until the tariff changes',
   },
-  {
-    suffix: 'tone',
-    path: 'timeDurationCharging.audibleIndicator.tone',
-    alsoAt: 'timeDurationCharging.releaseIfdurationExceeded.tone',
-    ...flag,
-    description: '1: a tone warns the user before the end',
-  },
+];
+
+const tone = (path: string): CamelField => ({
+  suffix: 'tone',
+  path: `timeDurationCharging.${path}`,
+  ...flag,
+  description: '1: a tone warns the user before the end',
+});
+
+export const characteristicsFields: readonly CamelField[] = [
+  ...durationFields,
+  tone('audibleIndicator.tone'),
   burst('warningPeriod', 'warningPeriod', 1200, 'Seconds from the warning to the end; 30 without it'),
   burst('numberOfBursts', 'bursts.numberOfBursts', 3, 'Bursts; 1 without it'),
   burst('burstInterval', 'bursts.burstInterval', 1200, 'Tenths of a second between bursts; 2 without it'),
   burst('numberOfTonesInBurst', 'bursts.numberOfTonesInBurst', 3, 'Tones of a burst; 3 without it'),
   burst('toneDuration', 'bursts.toneDuration', 20, 'Tenths of a second of a tone; 2 without it'),
   burst('toneInterval', 'bursts.toneInterval', 20, 'Tenths of a second between tones; 2 without it'),
+];
+export const characteristicsFieldsOfCap3: readonly CamelField[] = [...durationFields, tone('tone')];
+export const characteristicsFieldsOfCap2: readonly CamelField[] = [
+  ...durationFields.map((field) => (field.suffix === 'releaseIfdurationExceeded' ? { ...field, isPresence: true } : field)),
+  { ...tone('releaseIfdurationExceeded.tone'), within: 'releaseIfdurationExceeded' },
 ];
 
 const result = 'timeDurationChargingResult';

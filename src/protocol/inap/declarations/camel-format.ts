@@ -9,8 +9,16 @@ import { compile, lookup, type Tree, type Type } from '../../asn1/index.ts';
 /** A component, and the flattened name of the field of the type that it is. */
 export interface CamelField extends FormatComponent {
   readonly path: string;
-  /** Where an earlier version has the same: read from there too, but not written. */
-  readonly alsoAt?: string;
+  /** It is a SEQUENCE, which means TRUE by being there. */
+  readonly isPresence?: boolean;
+  /** The suffix of the SEQUENCE that it is a part of: it cannot be set where that one is not. */
+  readonly within?: string;
+}
+
+/** A version of the type: a SEQUENCE or a CHOICE, and its fields that are components. */
+export interface CamelForm {
+  readonly type: Type;
+  readonly fields: readonly CamelField[];
 }
 
 const maximumLength = 255;
@@ -23,32 +31,51 @@ const componentValue = (value: unknown): string | number | undefined => {
 };
 
 const valuesOf = (tree: Tree, fields: readonly CamelField[]): ComponentValues =>
-  Object.fromEntries(fields.map(({ suffix, path, alsoAt = path }) => [suffix, componentValue(lookup(tree, path) ?? lookup(tree, alsoAt))]));
+  Object.fromEntries(
+    fields.map(({ suffix, path, isPresence, within }) => [suffix, componentValue(lookup(tree, path)) ?? (isPresence || within ? 0 : undefined)]),
+  );
 
-/** The format of the octets. `type` is a SEQUENCE or a CHOICE. */
-export const camelFormat = (name: string, source: string, type: Type, fields: readonly CamelField[]): OctetFormat => {
-  const codec = compile(type, { layer: 'cap', source });
+/** The flattened values of the type. */
+const writtenValues = (values: ComponentValues, fields: readonly CamelField[]): Record<string, unknown> =>
+  Object.fromEntries(
+    fields
+      .filter(({ suffix, isPresence, within }) => (isPresence || within ? Boolean(values[suffix]) : values[suffix] !== undefined))
+      .map(({ suffix, path, isPresence }) => [path, isPresence ? {} : values[suffix]]),
+  );
+
+/** The format of the octets, which are written in the first form. The others are read where the forms before them do not fit. */
+export const camelFormat = (name: string, source: string, ...forms: readonly [CamelForm, ...CamelForm[]]): OctetFormat => {
+  const compiledForm = ({ type, fields }: CamelForm) => ({ codec: compile(type, { layer: 'cap', source }), fields });
+  const [first, ...others] = forms;
+  const own = compiledForm(first);
+  const compiled = [own, ...others.map(compiledForm)];
+  const { codec, fields: written } = own;
   return {
     name,
     source,
     minimumLength: 1,
     maximumLength,
-    components: fields.map(({ path: _path, alsoAt: _alsoAt, ...component }) => component),
+    components: written.map(({ path: _path, isPresence: _presence, within: _within, ...component }) => component),
     encode(values, fault) {
-      const given = fields.filter(({ suffix }) => values[suffix] !== undefined);
+      for (const { suffix, within } of written) {
+        if (within !== undefined && values[suffix] && !values[within]) fault(suffix, `is a part of ${within}, which must be 1`);
+      }
       try {
-        return codec.encode(Object.fromEntries(given.map(({ suffix, path }) => [path, values[suffix]])));
+        return codec.encode(writtenValues(values, written));
       } catch (thrown) {
-        fault(given[0]?.suffix ?? '', reasonOf(thrown));
+        fault(written.find(({ suffix }) => values[suffix] !== undefined)?.suffix ?? '', reasonOf(thrown));
         return new Uint8Array();
       }
     },
     decode(contents) {
-      try {
-        return valuesOf(codec.decode(contents), fields);
-      } catch {
-        return {};
+      for (const form of compiled) {
+        try {
+          return valuesOf(form.codec.decode(contents), form.fields);
+        } catch {
+          // Another version, perhaps.
+        }
       }
+      return {};
     },
   };
 };

@@ -1,13 +1,13 @@
 /**
  * The CAMEL types inside the charging octets of CAP (TS 29.078 §5.1): what CS-1 leaves to the network.
  *
- * CAP 2 has a SEQUENCE where CAP 3 and 4 have the BOOLEAN `releaseIfdurationExceeded`; its presence says the same as TRUE.
+ * CAP 2 has a SEQUENCE where CAP 3 and 4 have the BOOLEAN `releaseIfdurationExceeded`; its presence says the same as TRUE. The
+ * tone is a BOOLEAN in CAP 3 and one of the audible indicators in CAP 4.
  */
 import {
   boolean,
   choice,
   documented,
-  either,
   enumerated,
   integer,
   nullType,
@@ -37,19 +37,32 @@ const audibleIndicator = choice({
   burstList: tagged(1, sequence({ warningPeriod: withDefault(tagged(0, integer(1, 1200)), 30), bursts: tagged(1, burst) })),
 });
 
-/** That of CAP 2. */
-const releaseWithTone = sequence({ tone: withDefault(boolean, false), extensions: optional(tagged(10, extensions)) });
+const maxCallPeriodDuration = tagged(0, integer(1, longestCall));
+const tariffSwitchInterval = optional(tagged(2, integer(1, day)));
+const duration = { maxCallPeriodDuration, releaseIfdurationExceeded: withDefault(tagged(1, boolean), false), tariffSwitchInterval };
+const extensionsOfDuration = { extensions: optional(tagged(4, extensions)) };
 
 export const camelCharacteristics = choice({
   timeDurationCharging: tagged(
     0,
     sequence({
-      maxCallPeriodDuration: tagged(0, integer(1, longestCall)),
-      releaseIfdurationExceeded: withDefault(tagged(1, either(boolean, releaseWithTone)), false),
-      tariffSwitchInterval: optional(tagged(2, integer(1, day))),
+      ...duration,
       audibleIndicator: withDefault(tagged(3, audibleIndicator), { tone: false }),
-      extensions: optional(tagged(4, extensions)),
+      ...extensionsOfDuration,
     }),
+  ),
+});
+
+export const camelCharacteristicsOfCap3 = choice({
+  timeDurationCharging: tagged(0, sequence({ ...duration, tone: withDefault(tagged(3, boolean), false), ...extensionsOfDuration })),
+});
+
+const releaseWithTone = sequence({ tone: withDefault(boolean, false), extensions: optional(tagged(10, extensions)) });
+
+export const camelCharacteristicsOfCap2 = choice({
+  timeDurationCharging: tagged(
+    0,
+    sequence({ maxCallPeriodDuration, releaseIfdurationExceeded: optional(tagged(1, releaseWithTone)), tariffSwitchInterval }),
   ),
 });
 

@@ -9,32 +9,53 @@ import {
   adviceGPRSFields,
   callResultFields,
   characteristicsFields,
+  characteristicsFieldsOfCap2,
+  characteristicsFieldsOfCap3,
   furnishedFields,
   furnishedGPRSFields,
   furnishedSMSFields,
 } from './camel-fields.ts';
-import { camelFormat, type CamelField } from './camel-format.ts';
+import { camelFormat, type CamelField, type CamelForm } from './camel-format.ts';
 import {
   camelAdvice,
   camelAdviceGPRS,
   camelCallResult,
   camelCharacteristics,
+  camelCharacteristicsOfCap2,
+  camelCharacteristicsOfCap3,
   camelFurnished,
   camelFurnishedGPRS,
   camelFurnishedSMS,
 } from './camel-types.ts';
 
-const camel = (name: string, type: Type, fields: readonly CamelField[], description: string) =>
-  documented(octetFormat(camelFormat(name, 'TS 29.078 §5.1', type, fields)), description);
+const camel = (name: string, type: Type, fields: readonly CamelField[], description: string, ...others: readonly CamelForm[]) =>
+  documented(octetFormat(camelFormat(name, 'TS 29.078 §5.1', { type, fields }, ...others)), description);
 
 const callRecord = 'Data for the call record.';
 const advice = 'Charging information for the user.';
 
+const characteristicsName = 'CAMEL-AChBillingChargingCharacteristics';
+const characteristics = 'How the call is charged.';
+
 export const aChBillingChargingCharacteristics = camel(
-  'CAMEL-AChBillingChargingCharacteristics',
+  characteristicsName,
   camelCharacteristics,
   characteristicsFields,
-  'How the call is charged.',
+  characteristics,
+  { type: camelCharacteristicsOfCap3, fields: characteristicsFieldsOfCap3 },
+  { type: camelCharacteristicsOfCap2, fields: characteristicsFieldsOfCap2 },
+);
+export const aChBillingChargingCharacteristicsOfCap2 = camel(
+  characteristicsName,
+  camelCharacteristicsOfCap2,
+  characteristicsFieldsOfCap2,
+  characteristics,
+);
+export const aChBillingChargingCharacteristicsOfCap3 = camel(
+  characteristicsName,
+  camelCharacteristicsOfCap3,
+  characteristicsFieldsOfCap3,
+  characteristics,
 );
 export const callResult = camel('CAMEL-CallResult', camelCallResult, callResultFields, 'What charging has come to.');
 export const fCIBillingChargingCharacteristics = camel(
