@@ -159,6 +159,7 @@ export const bodyMember = (body: Body, kind: 'sequence' | 'choice', key: string,
   };
   return {
     tags: tag === undefined ? body.tags : [tag],
+    isConstructed: tag !== undefined && kind === 'sequence',
     keys: [key, hexKey],
     isGiven: isGivenUnder([key, hexKey]),
     write(encoding, scope, label) {

@@ -39,6 +39,8 @@ export const narrowedRead = (member: Member, wanted: Wanted): Read => member.nar
 export interface Member {
   /** Tags, in primitive form, that its element can start with; undefined if it takes any. */
   readonly tags: readonly Tag[] | undefined;
+  /** Its element is never primitive. Another member of its sequence can have the same tag for a primitive one. */
+  readonly isConstructed?: boolean;
   /** Every key of a scope that belongs to it. */
   readonly keys: readonly string[];
   /** True for a list, whose elements have names of their own: `X[1]_digits`. */

@@ -5,12 +5,12 @@
  * their position, so that a decoded argument encodes to the bytes it came from.
  */
 import type { BerReader } from '../ber/reader.ts';
-import { primitiveForm, type Tag } from '../ber/tag.ts';
+import type { Tag } from '../ber/tag.ts';
 import {
   knownNames, partNames, reportUnknown, tagText, unknownKey, withoutIndex, type Body, type BodyRead, type Part, type UnknownElement,
 } from './body.ts';
 import { Encoding } from './encoding.ts';
-import { narrowedRead, type Build, type Read } from './member.ts';
+import { constructedForm, narrowedRead, type Build, type Read } from './member.ts';
 import { keyOf } from './path.ts';
 import { hexOf, isScope, type Scope } from './tree.ts';
 import type { Field, SequenceType } from './types.ts';
@@ -33,13 +33,21 @@ const partsByKey = (parts: readonly Part[]): ReadonlyMap<string, readonly number
   return byKey;
 };
 
-/** Which parts can take an element of a tag, in the declared order. */
+/**
+ * Which parts can take an element of a tag, in the declared order. Under the primitive form of a tag, a part that is always constructed
+ * stands only where there is no other.
+ */
 const partsByTag = (parts: readonly Part[]): ReadonlyMap<Tag, readonly number[]> => {
   const byTag = new Map<Tag, number[]>();
   parts.forEach((part, index) => {
     for (const tag of part.member.tags ?? []) byTag.set(tag, [...(byTag.get(tag) ?? []), index]);
   });
-  return byTag;
+  return new Map(
+    [...byTag].flatMap(([tag, indices]) => {
+      const primitive = indices.filter((index) => !parts[index]?.member.isConstructed);
+      return [[constructedForm(tag), indices] as const, [tag, primitive.length > 0 ? primitive : indices] as const];
+    }),
+  );
 };
 
 const firstFrom = (indices: readonly number[] | undefined, from: number): number | undefined => {
@@ -97,10 +105,9 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
       let expected = 0;
       let position = 0;
       for (; reader.next(); position += 1) {
-        const tag = primitiveForm(reader.tag);
-        const index = takerOf(tag, expected);
+        const index = takerOf(reader.tag, expected);
         if (index === undefined) {
-          const misplaced = byTag.get(tag)?.[0];
+          const misplaced = byTag.get(reader.tag)?.[0];
           if (misplaced !== undefined) throw reader.fault(`${parts[misplaced]?.name} is out of order, or occurs twice`);
           const unknown: UnknownElement = { index: position, tag: tagText(reader.tag), hex: hexOf(reader.element()) };
           scope[unknownKey] = [...((scope[unknownKey] as UnknownElement[] | undefined) ?? []), unknown];

@@ -22,6 +22,14 @@ describe('diameter.from_server', () => {
     ]);
   });
 
+  it('registers a session again, as a loop does, and another one beside it', async () => {
+    const another = { type: 'diameter.from_server.Register', arguments: { session_id: 'tester.dialproof;1;2;own' } };
+    const operations = [register, creditControl(0, 'INITIAL_REQUEST'), serverRequest(), register, another, another];
+    const { report } = await performOverDiameter(operations, reAuthAfter(1));
+    expect(report.first_aborts).to.deep.equal([]);
+    expect(report.counts.passed).to.equal(1);
+  });
+
   it('answers with success, or as its arguments say', async () => {
     for (const [given, expected] of [
       [{}, [2001, undefined]],

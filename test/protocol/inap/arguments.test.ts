@@ -61,6 +61,27 @@ describe('arguments on the wire, as the standards have them', () => {
     ).to.equal('3015800109a206a70480028090a303810101a403800100');
   });
 
+  it('InitialDPSMS with the place of a subscriber in GPRS, as CAP and as MAP have it', () => {
+    const ofMap = '3011800102a60c870a0102030405060708090a';
+    const place = lookup(read('InitialDPSMS', ofMap), 'locationInformationGPRS');
+    expect(place).to.include({ geodeticInformation: '0102030405060708090a' }).and.not.have.property('userCSGInformation');
+    const whole = '3020800102a61b870a0102030405060708090a8800890200ffaa0780050520000020';
+    const named = { currentLocationRetrieved: true, ageOfLocationInformation: 255 };
+    expect(lookup(read('InitialDPSMS', whole), 'locationInformationGPRS')).to.include(named);
+    const ofCap = '300e800102a609a70780050520000020';
+    const group = lookup(read('InitialDPSMS', ofCap), 'locationInformationGPRS.userCSGInformation.csgId_hex');
+    expect(group).to.equal('0520000020');
+    for (const hex of [ofMap, whole, ofCap]) expect(bytesOf('InitialDPSMS', read('InitialDPSMS', hex))).to.equal(hex);
+  });
+
+  it('InitialDP with the place of a subscriber in EPS, and a closed subscriber group', () => {
+    const hex = '3018800101bf3412aa07810512f4100001ab0780050520000020';
+    const group = '300f800101bf3409ab0701020304050607';
+    expect(lookup(read('InitialDP', hex), 'locationInformation.locationInformationEPS.trackingAreaIdentity')).to.equal('12f4100001');
+    expect(lookup(read('InitialDP', group), 'locationInformation.userCSGInformation')).to.equal('01020304050607');
+    for (const one of [hex, group]) expect(bytesOf('InitialDP', read('InitialDP', one))).to.equal(one);
+  });
+
   it('user interaction: a choice that is a field, a prompt, its result, and reports', () => {
     expect(bytesOf('ConnectToResource', { 'resourceAddress.none': true })).to.equal('30028300');
     expect(

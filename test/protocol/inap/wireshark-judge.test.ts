@@ -22,6 +22,7 @@ const beyondTheJudge: readonly (readonly [what: RegExp, why: string])[] = [
   [/sendCalculationToSCPIndication/, 'CS-1 has it, CS-4 and CAP have not'],
   [/initialDPArgExtension.*tmr/, 'of CS-1 in a sequence of CAP'],
   [/callSegmentID":\{/, 'of CAP 2'],
+  [/locationInformationGPRS.*(currentLocationRetrieved|ageOfLocationInformation)/, 'of MAP in a sequence of CAP'],
 ];
 
 interface Specimen {

@@ -26,9 +26,9 @@ export const Register: Operation = {
       perform(instance) {
         const session = instance.session(parameter) as DiameterSession;
         const id = sessionId ? sessionIdIn(sessionId.evaluate(instance.scope)) : keptSessionId(instance.scope, session);
-        const { receive } = openInbox(instance);
-        // Never settled: it stays as long as the instance.
-        instance.begin(`diameter session ${id}`, () => session.register(id, receive));
+        const registration = `diameter session ${id}`;
+        // Never settled: it stays as long as the instance, and what is registered already stays so.
+        if (!instance.hasBegun(registration)) instance.begin(registration, () => session.register(id, openInbox(instance).receive));
         instance.journal?.trace(1, () => `takes the requests of ${session.gateway} for the session ${id}`);
         return next;
       },

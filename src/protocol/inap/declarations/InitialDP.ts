@@ -15,8 +15,9 @@ import {
 } from './basic-types.ts';
 import { eventTypeBCSM } from './bcsm.ts';
 import { extensions } from './extensions.ts';
+import { locationInformation } from './location.ts';
 import {
-  extBasicServiceCode, imei, imsi, locationInformation, msClassmark2, offeredCamel4Functionalities, subscriberState,
+  extBasicServiceCode, imei, imsi, msClassmark2, offeredCamel4Functionalities, subscriberState,
   supportedCamelPhases, uuData,
 } from './mobile-types.ts';
 import { serviceInteractionIndicatorsTwo } from './service-interaction-indicators-two.ts';

@@ -7,7 +7,8 @@ import {
 } from '../../asn1/index.ts';
 import { calledPartyNumber, cause, digits, integer4, legID, monitorMode } from './basic-types.ts';
 import { cellOrServiceArea, locationArea } from '../parameters/index.ts';
-import { extBasicServiceCode, locationInformation } from './mobile-types.ts';
+import { locationInformation } from './location.ts';
+import { extBasicServiceCode } from './mobile-types.ts';
 
 /** The second spelling of 3 is that of Q.1218, that of 13 is that of ETS 300 374-1: accepted, never shown. */
 export const eventTypeBCSM = documented(enumerated({

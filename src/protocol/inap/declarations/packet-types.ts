@@ -14,7 +14,15 @@ import {
 } from '../../asn1/index.ts';
 import { routeingArea } from '../parameters/index.ts';
 import { isdnAddressString, timeAndTimezone } from './basic-types.ts';
-import { cellGlobalIdOrServiceAreaIdOrLAI, extensionContainer, geographicalInformation } from './mobile-types.ts';
+import { extensionContainer } from './extension-container.ts';
+import {
+  ageOfLocationInformation,
+  cellGlobalIdOrServiceAreaIdOrLAI,
+  geodeticInformation,
+  geographicalInformation,
+  lsaIdentity,
+  userCsgInformation,
+} from './location.ts';
 
 export const gPRSCause = documented(octets(1, 1), 'Cause: 00 unspecified.');
 export const accessPointName = documented(octets(1, 100), 'Access point name (TS 24.008 §10.5.6.1): labels, each behind its length.');
@@ -27,21 +35,22 @@ export const gprsMsClass = sequence({
   mSRadioAccessCapability: optional(tagged(1, documented(octets(1, 50), 'TS 24.008 §10.5.5.12a.'))),
 });
 
-/** The user's closed subscriber group, whose inner form is that of TS 29.002. */
-const userCSGInformation = sequence({});
-
 /** Octets in CAP; some networks send the CHOICE of TS 29.002 instead. */
 const cell = either(documented(octets(5, 7), 'Cell, service area or location area (TS 23.003 §4).'), cellGlobalIdOrServiceAreaIdOrLAI);
 
+/** Some networks send the type of TS 29.002 instead, which has a place of an octet string at 7, and more behind it. */
 export const locationInformationGprs = sequence({
   cellGlobalIdOrServiceAreaIdOrLAI: optional(tagged(0, cell)),
   routeingAreaIdentity: optional(tagged(1, routeingAreaIdentity)),
   geographicalInformation: optional(tagged(2, geographicalInformation)),
   'sgsn-Number': optional(tagged(3, isdnAddressString)),
-  selectedLSAIdentity: optional(tagged(4, octets(3, 3))),
+  selectedLSAIdentity: optional(tagged(4, lsaIdentity)),
   extensionContainer: optional(tagged(5, extensionContainer)),
   'sai-Present': optional(tagged(6, nullType)),
-  userCSGInformation: optional(tagged(7, userCSGInformation)),
+  userCSGInformation: optional(tagged(7, userCsgInformation)),
+  geodeticInformation: optional(tagged(7, geodeticInformation)),
+  currentLocationRetrieved: optional(tagged(8, nullType)),
+  ageOfLocationInformation: optional(tagged(9, ageOfLocationInformation)),
 });
 
 export const endUserAddress = sequence({

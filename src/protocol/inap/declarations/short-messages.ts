@@ -15,7 +15,8 @@ import { calledPartyBcdNumber, smsAddressString } from '../parameters/index.ts';
 import { callReferenceNumber, integer4, isdnAddressString, miscCallInfo, monitorMode, serviceKey, timeAndTimezone } from './basic-types.ts';
 import { fCISMSBillingChargingCharacteristics } from './charging.ts';
 import { extensions } from './extensions.ts';
-import { imei, imsi, locationInformation, msClassmark2 } from './mobile-types.ts';
+import { locationInformation } from './location.ts';
+import { imei, imsi, msClassmark2 } from './mobile-types.ts';
 import { gprsMsClass, locationInformationGprs } from './packet-types.ts';
 import { timerID } from './ResetTimer.ts';
 

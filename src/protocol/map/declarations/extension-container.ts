@@ -1,25 +1,8 @@
-/**
- * ExtensionContainer (TS 29.002 §17.7.11): private extensions, by object identifier, and those of the PCS standards.
- *
- * Peers fill both with octets that are no BER, which no type forbids: such are kept in hex.
- */
-import { any, documented, elseHex, nullType, objectIdentifier, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
+/** ExtensionContainer (TS 29.002 §17.7.11), and that of a location report. */
+import { documented, elseHex, nullType, optional, sequence, tagged } from '../../asn1/index.ts';
+import { privateExtensionList } from '../../inap/declarations/extension-container.ts';
 
-const privateExtension = documented(
-  elseHex(sequence({ extId: objectIdentifier, extType: optional(any) })),
-  'Private extension: an object identifier, and one element of any type.',
-);
-
-const privateExtensionList = sequenceOf(privateExtension, { max: 10 });
-
-export const extensionContainer = documented(
-  sequence({
-    privateExtensionList: optional(tagged(0, privateExtensionList)),
-    'pcs-Extensions': optional(tagged(1, elseHex(sequence({})))),
-  }),
-  'Extensions that networks have agreed on.',
-  'TS 29.002 §17.7.11',
-);
+export { extensionContainer } from '../../inap/declarations/extension-container.ts';
 
 export const slrArgExtensionContainer = documented(
   sequence({

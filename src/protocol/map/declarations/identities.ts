@@ -5,8 +5,17 @@
  */
 import { choice, documented, enumerated, octetFormat, octets, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
+import { diameterIdentity } from '../../inap/declarations/location.ts';
 import { imsi } from '../../inap/declarations/mobile-types.ts';
-import { cellOrServiceArea, locationArea, routeingArea, tbcdString } from '../../inap/parameters/index.ts';
+import { routeingArea, tbcdString } from '../../inap/parameters/index.ts';
+
+export {
+  cellGlobalIdOrServiceAreaIdOrLAI,
+  diameterIdentity,
+  eUtranCgi,
+  laiFixedLength,
+  taId,
+} from '../../inap/declarations/location.ts';
 
 export const addressString = isdnAddressString;
 export const isdnSubaddressString = octets(1, 21);
@@ -16,7 +25,6 @@ export const gsnAddress = documented(
   octets(5, 17),
   'Address of a GPRS node (TS 23.003): 04 and four octets of IPv4, or 50 and sixteen of IPv6.',
 );
-export const diameterIdentity = documented(octets(9, 255), 'Diameter identity, ASCII in hex.');
 export const time = documented(octets(4, 4), 'Seconds since 1900, four octets.');
 export const plmnId = documented(octets(3, 3), 'Network: MCC and MNC in BCD, TS 23.003.');
 export const globalCellId = documented(octets(5, 7), 'Cell: MCC, MNC, location area, cell identity.');
@@ -37,15 +45,6 @@ export const networkNodeDiameterAddress = sequence({
   'diameter-Realm': tagged(1, diameterIdentity),
 });
 
-export const laiFixedLength = documented(octetFormat(locationArea), 'Location area.');
-
-export const cellGlobalIdOrServiceAreaIdOrLAI = documented(
-  choice({ cellGlobalIdOrServiceAreaIdFixedLength: tagged(0, octetFormat(cellOrServiceArea)), laiFixedLength: tagged(1, laiFixedLength) }),
-  'Cell, service area or location area.',
-);
-
-export const eUtranCgi = octets(7, 7);
-export const taId = octets(5, 5);
 export const raIdentity = octetFormat(routeingArea);
 export const networkResource = documented(
   enumerated({ plmn: 0, hlr: 1, vlr: 2, pvlr: 3, controllingMSC: 4, vmsc: 5, eir: 6, rss: 7 }),

@@ -3,11 +3,12 @@
  */
 import { choice, documented, enumerated, nullType, optional, sequence, tagged, versions } from '../../asn1/index.ts';
 import { isdnAddressString, serviceKey } from '../../inap/declarations/basic-types.ts';
+import { locationInformation, locationInformationEps } from '../../inap/declarations/location.ts';
 import { imsi, offeredCamel4Functionalities, supportedCamelPhases } from '../../inap/declarations/mobile-types.ts';
 import { mmCode } from './camel-triggers.ts';
 import { extensionContainer } from './extension-container.ts';
 import { gsnAddress, identity, lmsi, networkNodeDiameterAddress } from './identities.ts';
-import { locationInformation, locationInformationEps, locationInformationGprs } from './location.ts';
+import { locationInformationGprs } from './location.ts';
 import { pagingArea } from './routing-info.ts';
 import { addInfo, plmnList, vlrCapability } from './serving-node.ts';
 

@@ -1,6 +1,7 @@
 /** Location services (TS 29.002 §13A, §17.7.13): SendRoutingInfoForLCS, ProvideSubscriberLocation, SubscriberLocationReport. */
 import { bitString, choice, documented, enumerated, integer, nullType, octets, optional, sequence, tagged } from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
+import { ageOfLocationInformation } from '../../inap/declarations/location.ts';
 import { imei, imsi } from '../../inap/declarations/mobile-types.ts';
 import { extensionContainer, slrArgExtensionContainer } from './extension-container.ts';
 import { cellGlobalIdOrServiceAreaIdOrLAI, diameterIdentity, gsnAddress, lmsi, subscriberIdentity } from './identities.ts';
@@ -15,7 +16,6 @@ import {
   periodicLdrInfo,
   reportingPlmnList,
 } from './location-clients.ts';
-import { ageOfLocationInformation } from './location.ts';
 import { supportedLcsCapabilitySets } from './serving-node.ts';
 import { additionalNumber } from './short-message-routing.ts';
 

@@ -2,7 +2,7 @@
 import { bitString, integer, nullType, octets, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
 import { extensionContainer } from './extension-container.ts';
 import { plmnId, time } from './identities.ts';
-import { csgId } from './location.ts';
+import { csgId } from '../../inap/declarations/location.ts';
 import { apn } from './packet-contexts.ts';
 
 const groupId = octets(3, 3);

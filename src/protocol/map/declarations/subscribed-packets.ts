@@ -1,7 +1,7 @@
 /** GPRS and LSA subscriptions (TS 29.002 §17.7.1): the contexts that a subscriber may use. */
 import { documented, enumerated, integer, nullType, octets, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
 import { extensionContainer } from './extension-container.ts';
-import { lsaIdentity } from './location.ts';
+import { lsaIdentity } from '../../inap/declarations/location.ts';
 import { apn, chargingCharacteristics, contextId, ext2Qos, ext3Qos, ext4Qos, extQos, pdpAddress, pdpType } from './packet-contexts.ts';
 
 export const nIddMechanism = enumerated({ 'sGi-based-data-delivery': 0, 'sCEF-based-data-delivery': 1 });

@@ -21,7 +21,7 @@ import { imsi, supportedCamelPhases } from '../../inap/declarations/mobile-types
 import { offeredCamel4CSIs, sgsnCamelSubscriptionInfo, specificCsiWithdraw, vlrCamelSubscriptionInfo } from './camel-subscription.ts';
 import { extensionContainer } from './extension-container.ts';
 import { diameterIdentity, hlrList, networkResource, plmnId } from './identities.ts';
-import { lsaIdentity } from './location.ts';
+import { lsaIdentity } from '../../inap/declarations/location.ts';
 import { chargingCharacteristics, contextIdList } from './packet-contexts.ts';
 import { istAlertTimerValue, naeaPreferredCi } from './routing-info.ts';
 import { basicServiceList, mcSsInfo, ssList } from './services.ts';

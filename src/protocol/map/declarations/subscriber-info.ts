@@ -1,11 +1,12 @@
 /** What is asked about a subscriber, and what is answered: ProvideSubscriberInfo and AnyTimeInterrogation (TS 29.002 §17.7.1). */
 import { bitString, documented, enumerated, nullType, octetFormat, octets, optional, sequence, tagged } from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
+import { locationInformation, locationInformationEps } from '../../inap/declarations/location.ts';
 import { imei, imsi, subscriberState } from '../../inap/declarations/mobile-types.ts';
 import { tbcdString } from '../../inap/parameters/index.ts';
 import { extensionContainer } from './extension-container.ts';
 import { lmsi, subscriberIdentity, time } from './identities.ts';
-import { locationInformation, locationInformationEps, locationInformationGprs } from './location.ts';
+import { locationInformationGprs } from './location.ts';
 import { psSubscriberState } from './packet-contexts.ts';
 import { emlppPriority } from './services.ts';
 
