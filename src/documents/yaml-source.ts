@@ -5,6 +5,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Composer, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, Parser, visit, type CST, type Document, type Node } from 'yaml';
 import { reasonOf, type Fault } from '../errors.ts';
+import { exactIntegers } from './exact-integers.ts';
 
 /** A fault and where it stands in a file; `line` counts from 1. */
 export interface FileFault extends Fault {
@@ -135,7 +136,7 @@ export const parseSource = (file: string, text: string): Source => {
     }
   };
   try {
-    const composer = new Composer({ logLevel: 'error', uniqueKeys: false });
+    const composer = new Composer({ logLevel: 'error', uniqueKeys: false, customTags: exactIntegers });
     for (const document of composer.compose(tokensOf(text, lineCounter))) take(document);
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;

@@ -16,6 +16,13 @@ operations:
 `;
 
 describe('a YAML or JSON file', () => {
+  it('keeps every digit of a whole number beyond 2^53, as text', () => {
+    const written = '{ a: 18446744073709551615, b: -9007199254740993, c: +9007199254740993, d: 9007199254740991, e: 010, f: 0x10, g: 1e3 }';
+    const kept = { a: '18446744073709551615', b: '-9007199254740993', c: '9007199254740993', d: 9007199254740991, e: 10, f: 16, g: 1000 };
+    expect(parseSource('f.yaml', written).documents[0]?.value).to.deep.equal(kept);
+    expect(parseSource('f.json', '{ "a": 9007199254740993 }').documents[0]?.value).to.deep.equal({ a: '9007199254740993' });
+  });
+
   it('knows the line of each place, in every document', () => {
     const [yaml, json] = parseSource('f.yaml', text).documents;
     const lines = [

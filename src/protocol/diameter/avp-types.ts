@@ -38,12 +38,17 @@ export interface ScalarForm {
 
 const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 60);
 
-const wrong = (name: string, wanted: string, value: unknown): Error => unencodable(`${name} must be ${wanted}, not ${shown(value)}`);
+const wrong = (name: string, wanted: string, value: unknown, hint = ''): Error =>
+  unencodable(`${name} must be ${wanted}, not ${shown(value)}${hint}`);
 
 const exactly = (octets: Buffer, length: number, type: string, at: number): Buffer => {
   if (octets.length !== length) throw fault(at, `${type} takes ${length} octets, not ${octets.length}`);
   return octets;
 };
+
+/** The digits that the author wrote are lost. */
+const isRounded = (value: unknown): boolean => Number.isInteger(value) && !Number.isSafeInteger(value);
+const inQuotes = ', which may be rounded: write a number beyond 2^53 in quotes';
 
 const wholeNumber = (value: unknown): bigint | undefined => {
   if (typeof value === 'bigint') return value;
@@ -68,7 +73,9 @@ const integer = (type: string, octets: 4 | 8, signed: boolean): ScalarForm => {
     },
     encode: (value, name) => {
       const number = wholeNumber(value);
-      if (number === undefined || number < least || number > most) throw wrong(name, `a whole number from ${least} to ${most}`, value);
+      if (number === undefined || number < least || number > most) {
+        throw wrong(name, `a whole number from ${least} to ${most}`, value, isRounded(value) ? inQuotes : '');
+      }
       const written = Buffer.alloc(8);
       written.writeBigUInt64BE(BigInt.asUintN(64, number));
       return written.subarray(8 - octets);

@@ -96,4 +96,11 @@ describe('values of AVPs', () => {
         .that.includes(name);
     });
   }
+
+  it('a number beyond 2^53 cannot be told from its neighbours, and the fault says how to write it', () => {
+    expect(() => written({ name: 'CC-Total-Octets', value: Number('9007199254740993') })).to.throw(
+      'CC-Total-Octets must be a whole number from 0 to 18446744073709551615, not 9007199254740992, which may be rounded: ' +
+        'write a number beyond 2^53 in quotes',
+    );
+  });
 });
