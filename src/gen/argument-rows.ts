@@ -98,8 +98,8 @@ const summaryOf = (top: string, names: readonly ArgumentName[]): Row[] => {
 
 /** Rows in the order of the declaration; the extensions of networks, which are alike everywhere, are one row. */
 export const argumentRows = (all: readonly ArgumentName[], direction: 'outbound' | 'inbound'): Row[] => {
-  const names = all.filter((name) => !isRepeated(name, all));
   const outbound = direction === 'outbound';
+  const names = all.filter((name) => !isRepeated(name, all) && (name.meaning === undefined || (outbound && !name.name.includes('.'))));
   const tops = [...new Set(names.map(({ argument }) => topOf(argument)))];
   const few = names.filter(({ argument }) => topOf(argument) !== 'extensions').length <= mostInFull;
   return tops.flatMap((top) => {

@@ -31,6 +31,8 @@ export interface Body {
   /** What can be encoded of the constants before the values of the open keys are known. Throws where that cannot be encoded. */
   prepared?(constants: Scope, open: readonly string[]): PreparedBody | undefined;
   readonly read: BodyRead;
+  /** What a number in the place of an object stands for. */
+  ofNumber?(value: number): Scope;
   /** A `read` with the same faults, which may leave out every key that is not wanted. */
   narrowed(wanted: Wanted): BodyRead;
   names(context: NameContext): ArgumentName[];
@@ -95,8 +97,8 @@ export interface KnownNames {
 }
 
 /** Suffixed elements of a list are known by the name without the index. */
-export const knownNames = (parts: readonly Part[]): KnownNames => {
-  const all = new Set<string>([unknownKey, ...parts.flatMap((part) => part.member.keys)]);
+export const knownNames = (parts: readonly Part[], otherKeys: readonly string[] = []): KnownNames => {
+  const all = new Set<string>([unknownKey, ...otherKeys, ...parts.flatMap((part) => part.member.keys)]);
   const lists = new Set(parts.filter((part) => part.member.isList).flatMap((part) => part.member.keys));
   return Object.assign((key: string) => all.has(key) || lists.has(withoutIndex(key)), { all });
 };
@@ -131,7 +133,8 @@ const isReadable = (read: () => void): boolean => {
 export const bodyMember = (body: Body, kind: 'sequence' | 'choice', key: string, tag: Tag | undefined, elseHex = false): Member => {
   const hexKey = `${key}_hex`;
   const writeParts = (encoding: Encoding, scope: Scope, label: string): void => {
-    const value = scope[key] ?? scope[hexKey];
+    const given = scope[key] ?? scope[hexKey];
+    const value = typeof given === 'number' ? (body.ofNumber?.(given) ?? given) : given;
     if (isScope(value)) return encoding.within(label, () => body.write(encoding, value));
     const raw = encoding.hex(label, value);
     if (raw) encoding.writer.raw(raw);
@@ -176,7 +179,7 @@ export const bodyMember = (body: Body, kind: 'sequence' | 'choice', key: string,
       };
     },
     names: (context, label) => [
-      nameUnder(context, label, '', { type: 'object' }),
+      nameUnder(context, label, '', { type: 'object', ...(body.ofNumber && { orNumber: true }) }),
       nameUnder(context, label, '_hex', { type: 'hex', description: `${context.description} Contents octets.` }),
       ...body.names({ ...context, prefix: `${context.prefix}${label}.` }),
     ],

@@ -8,6 +8,7 @@ import {
   knownNames, partNames, reportUnknown, tagText, unknownKey, type Body, type BodyRead, type Part, type UnknownElement,
 } from './body.ts';
 import { narrowedRead, type Build, type Read } from './member.ts';
+import { otherNamesOf } from './other-names.ts';
 import { keyOf } from './path.ts';
 import { hexOf } from './tree.ts';
 import type { ChoiceType } from './types.ts';
@@ -21,7 +22,9 @@ export const choiceBody = (type: ChoiceType, build: Build): Body => {
   });
   const tags = parts.flatMap((part) => part.member.tags ?? []);
   const anyPart = parts.find((part) => part.member.tags === undefined);
-  const knows = knownNames(parts);
+  const { whenNumber } = type;
+  const otherNames = otherNamesOf(parts, type.around);
+  const knows = knownNames(parts, otherNames?.keys);
   const fallback = parts.find((part) => part.key === type.whenEmpty);
   const listed = keysOf(parts);
 
@@ -43,7 +46,9 @@ export const choiceBody = (type: ChoiceType, build: Build): Body => {
   return {
     tags: anyPart ? undefined : [...new Set(tags)],
     knows,
-    write(encoding, scope) {
+    ...(whenNumber !== undefined && { ofNumber: (value: number) => ({ [whenNumber]: value }) }),
+    write(encoding, given) {
+      const scope = otherNames?.resolved(encoding, given) ?? given;
       let first: Part | undefined;
       let count = 0;
       for (const part of parts) {
@@ -61,7 +66,7 @@ export const choiceBody = (type: ChoiceType, build: Build): Body => {
     },
     read: readWith((part) => part.member.read),
     narrowed: (wanted) => readWith((part) => narrowedRead(part.member, wanted)),
-    names: (context) => parts.flatMap((part) => partNames(part, context)),
+    names: (context) => [...parts.flatMap((part) => partNames(part, context)), ...(otherNames?.names(context) ?? [])],
     flatten(scope, prefix, add) {
       for (const part of parts) if (part.member.isGiven(scope)) part.member.flatten(scope, prefix, part.key, add);
       const unknown = (scope[unknownKey] as UnknownElement[] | undefined)?.[0];

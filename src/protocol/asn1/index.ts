@@ -9,6 +9,6 @@ export { keyOf, parseName, type Path } from './path.ts';
 export { bitString, ia5String, numericString, objectIdentifier } from './texts.ts';
 export { lookup, lookupPath, type Tree } from './tree.ts';
 export {
-  any, assumed, boolean, choice, documented, either, elseHex, enumerated, integer, nullType, octetFormat, octets, optional, sequence,
+  alsoNamed, any, assumed, boolean, choice, documented, either, elseHex, enumerated, integer, nullType, octetFormat, octets, optional, sequence,
   sequenceOf, setOf, tagged, versions, withDefault, type Fields, type SequenceType, type Type,
 } from './types.ts';

@@ -51,7 +51,7 @@ const valueSchema = (name: ArgumentName): ValueSchema => {
         ? { type: ['string'], pattern: text(stringForm(name)), examples: Object.keys(name.names) }
         : { type: ['string', 'integer'], pattern: text(stringForm(name)) };
     case 'object':
-      return { type: ['object', 'string'], pattern: text(hexOctets()) };
+      return { type: name.orNumber ? ['object', 'string', 'integer'] : ['object', 'string'], pattern: text(hexOctets()) };
     case 'list':
       return { type: ['array', 'object', 'string', 'integer', 'boolean'], minItems: name.minimum, maxItems: name.maximum };
   }
@@ -103,7 +103,7 @@ const nounOf = (name: ArgumentName): string => {
     case 'string':
       return name.names ? `one of ${Object.keys(name.names).join(', ')}` : textNoun(name);
     case 'object':
-      return 'an object, or its octets in hex';
+      return name.orNumber ? 'an object, a number, or its octets in hex' : 'an object, or its octets in hex';
     case 'list':
       return 'a list';
   }
@@ -145,8 +145,9 @@ const requirements = (names: readonly ArgumentName[]): Schema[] => {
  * Otherwise the arguments are to be sent, and the required ones must be there.
  */
 export const argumentSchema = (codec: Pick<ArgumentCodec, 'names'>, options: { expected: boolean }): Schema => {
-  const plain = codec.names.filter(({ name }) => !name.includes('[n]'));
-  const listed = codec.names.filter(({ name }) => name.includes('[n]'));
+  const names = options.expected ? codec.names.filter(({ meaning }) => meaning === undefined) : codec.names;
+  const plain = names.filter(({ name }) => !name.includes('[n]'));
+  const listed = names.filter(({ name }) => name.includes('[n]'));
   const patterns = listed.map((name) => [patternOf(name.name), propertySchema(name, options.expected)] as const);
   const required = options.expected ? [] : requirements(codec.names);
   return {

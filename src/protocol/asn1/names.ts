@@ -8,6 +8,8 @@ export interface ArgumentName {
   readonly type: 'integer' | 'string' | 'hex' | 'boolean' | 'null' | 'list' | 'object';
   /** The argument whose value this is: `calledPartyNumber` for `calledPartyNumber_noa`. Giving one form of it is enough. */
   readonly argument: string;
+  /** An `object` for which a number can stand. */
+  readonly orNumber?: boolean;
   /** Bounds of an integer, or of the number of elements. */
   readonly minimum?: number;
   readonly maximum?: number;
@@ -21,6 +23,8 @@ export interface ArgumentName {
   readonly default?: unknown;
   /** True if an argument without a value for it cannot be encoded. */
   readonly required: boolean;
+  /** The name that this is another one of: it can be sent, and what is decoded does not have it. */
+  readonly meaning?: string;
   readonly source: string;
   readonly description: string;
 }

@@ -11,6 +11,7 @@ import {
 } from './body.ts';
 import { Encoding } from './encoding.ts';
 import { constructedForm, narrowedRead, type Build, type Read } from './member.ts';
+import { otherNamesOf } from './other-names.ts';
 import { keyOf } from './path.ts';
 import { hexOf, isScope, type Scope } from './tree.ts';
 import type { Field, SequenceType } from './types.ts';
@@ -77,7 +78,8 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
   const parts = Object.entries(type.fields).map(([name, field]) => partOf(name, field, build));
   const byTag = partsByTag(parts);
   const anyAt = parts.flatMap((part, index) => (part.member.tags === undefined ? [index] : []));
-  const knows = knownNames(parts);
+  const otherNames = otherNamesOf(parts);
+  const knows = knownNames(parts, otherNames?.keys);
   const byKey = partsByKey(parts);
   const alwaysConcerned = Uint8Array.from(parts, (part) => (part.required || part.assumed ? 1 : 0));
 
@@ -136,7 +138,8 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
   return {
     tags: undefined,
     knows,
-    write(encoding, scope) {
+    write(encoding, given) {
+      const scope = otherNames?.resolved(encoding, given) ?? given;
       const concerned = partsConcerned(scope);
       if (scope[unknownKey] === undefined) {
         for (let index = parts.length - 1; index >= 0; index -= 1) {
@@ -151,6 +154,7 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
       reportUnknown(encoding, scope, knows);
     },
     prepared(constants, open) {
+      if (otherNames?.keys.some((key) => constants[key] !== undefined || open.includes(key))) return undefined;
       if (constants[unknownKey] !== undefined || parts.some(({ member }) => member.looksBeside)) return undefined;
       const isOpen = new Set(open.flatMap((key) => byKey.get(key) ?? byKey.get(withoutIndex(key)) ?? []));
       const all = parts.map((part, index): Part | Uint8Array => (isOpen.has(index) ? part : encodedAlone(part, constants)));
@@ -172,7 +176,7 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
       if (parts.some(({ member }) => member.looksBeside)) return read;
       return readWith(parts.map(({ member }) => narrowedRead(member, wanted)));
     },
-    names: (context) => parts.flatMap((part) => partNames(part, context)),
+    names: (context) => [...parts.flatMap((part) => partNames(part, context)), ...(otherNames?.names(context) ?? [])],
     flatten(scope, prefix, add) {
       for (const part of parts) if (part.member.isGiven(scope)) part.member.flatten(scope, prefix, part.key, add);
       const unknown = (scope[unknownKey] as UnknownElement[] | undefined) ?? [];

@@ -11,6 +11,8 @@ import type { OctetFormat } from './format.ts';
 interface Documentation {
   readonly description?: string;
   readonly source?: string;
+  /** Of the field or alternative in other modules of the standards: taken from an author, never shown. */
+  readonly otherNames?: readonly string[];
 }
 
 /** Fields by their ASN.1 name, in the order of the module. */
@@ -28,6 +30,10 @@ export interface ChoiceType extends Documentation {
   readonly alternatives: Alternatives;
   /** The alternative, a NULL, that is taken where none is given. */
   readonly whenEmpty?: string;
+  /** The alternative, an INTEGER, that a number alone stands for. */
+  readonly whenNumber?: string;
+  /** Levels that a module has around alternatives and that are not on the wire: taken from an author, never shown. */
+  readonly around?: Readonly<Record<string, readonly string[]>>;
 }
 export interface ListType extends Documentation {
   readonly kind: 'list';
@@ -73,7 +79,7 @@ export type Field = Type | OptionalField | DefaultField | AssumedField;
 
 export const sequence = (fields: Fields): SequenceType => ({ kind: 'sequence', fields });
 
-export const choice = (alternatives: Alternatives, options: { whenEmpty?: string } = {}): ChoiceType =>
+export const choice = (alternatives: Alternatives, options: Pick<ChoiceType, 'whenEmpty' | 'whenNumber' | 'around'> = {}): ChoiceType =>
   ({ kind: 'choice', alternatives, ...options });
 
 /** The same sequence, for contents that peers do not always fill as its fields have it: those are kept in hex. */
@@ -136,6 +142,9 @@ export const withDefault = (type: Type, value: unknown): DefaultField => ({ kind
 
 /** A field that the peer needs, and that is sent with this value, contents octets in hex, where the author does not give it. */
 export const assumed = (type: Type, value: string): AssumedField => ({ kind: 'assumed', type, value });
+
+/** The same type, which other modules have under other names. */
+export const alsoNamed = <T extends Type>(type: T, ...otherNames: readonly string[]): T => ({ ...type, otherNames });
 
 /** The same type with a description, and the clause it comes from. */
 export const documented = <T extends Type>(type: T, description: string, source?: string): T =>

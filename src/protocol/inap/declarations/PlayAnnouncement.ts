@@ -1,5 +1,5 @@
 /** PlayAnnouncement (Q.1218 §2.1 SCF-SRF, TS 29.078 §6.2.1) and SpecializedResourceReport, which says that it has been played. */
-import { boolean, choice, documented, nullType, optional, sequence, tagged, withDefault } from '../../asn1/index.ts';
+import { alsoNamed, boolean, choice, documented, nullType, optional, sequence, tagged, withDefault } from '../../asn1/index.ts';
 import { callSegmentID } from './basic-types.ts';
 import { extensions } from './extensions.ts';
 import { informationToSend } from './user-interaction.ts';
@@ -7,7 +7,10 @@ import { informationToSend } from './user-interaction.ts';
 export const playAnnouncementArg = documented(sequence({
   informationToSend: tagged(0, informationToSend),
   disconnectFromIPForbidden: withDefault(tagged(1, boolean), true),
-  requestAnnouncementComplete: withDefault(tagged(2, documented(boolean, 'Whether a SpecializedResourceReport is wanted.')), true),
+  requestAnnouncementComplete: withDefault(
+    alsoNamed(tagged(2, documented(boolean, 'Whether a SpecializedResourceReport is wanted.')), 'requestAnnouncementCompleteNotification'),
+    true,
+  ),
   extensions: optional(tagged(3, extensions)),
   callSegmentID: optional(tagged(5, callSegmentID)),
   requestAnnouncementStartedNotification: withDefault(tagged(51, boolean), false),

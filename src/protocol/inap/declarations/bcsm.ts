@@ -3,7 +3,7 @@
  * (Q.1218 §2.1, TS 29.078 §5.1).
  */
 import {
-  choice, documented, enumerated, integer, nullType, octetFormat, octets, optional, sequence, sequenceOf, tagged, withDefault,
+  alsoNamed, choice, documented, enumerated, integer, nullType, octetFormat, octets, optional, sequence, sequenceOf, tagged, withDefault,
 } from '../../asn1/index.ts';
 import { calledPartyNumber, cause, digits, integer4, legID, monitorMode } from './basic-types.ts';
 import { cellOrServiceArea, locationArea } from '../parameters/index.ts';
@@ -60,7 +60,7 @@ export const bcsmEvent = sequence({
   eventTypeBCSM: tagged(0, eventTypeBCSM),
   monitorMode: tagged(1, monitorMode),
   legID: optional(tagged(2, legID)),
-  dpSpecificCriteria: optional(tagged(30, dpSpecificCriteria)),
+  dpSpecificCriteria: optional(alsoNamed(tagged(30, dpSpecificCriteria), 'dPSpecificCriteria')),
   automaticRearm: optional(tagged(50, nullType)),
 });
 
@@ -69,7 +69,7 @@ const failureInfo = sequence({ failureCause: optional(tagged(0, cause)) });
 const busyInfo = { busyCause: optional(tagged(0, cause)) };
 const disconnectInfo = sequence({ releaseCause: optional(tagged(0, cause)), connectTime: optional(tagged(1, integer4)) });
 const forwarding = { callForwarded: optional(tagged(50, nullType)), forwardingDestinationNumber: optional(tagged(52, calledPartyNumber)) };
-const collected = sequence({ calledPartynumber: optional(tagged(0, calledPartyNumber)) });
+const collected = sequence({ calledPartynumber: optional(alsoNamed(tagged(0, calledPartyNumber), 'calledPartyNumber')) });
 const position = { locationInformation: optional(tagged(50, locationInformation)) };
 
 const answerInfo = sequence({
@@ -123,12 +123,12 @@ export const eventSpecificInformationBCSM = documented(choice({
   oAnswerSpecificInfo: tagged(5, answerInfo),
   oMidCallSpecificInfo: tagged(6, midCallInfo),
   oDisconnectSpecificInfo: tagged(7, disconnectInfo),
-  tBusySpecificInfo: tagged(8, sequence({
+  tBusySpecificInfo: alsoNamed(tagged(8, sequence({
     ...busyInfo,
     callForwarded: optional(tagged(50, nullType)),
     routeNotPermitted: optional(tagged(51, nullType)),
     forwardingDestinationNumber: optional(tagged(52, calledPartyNumber)),
-  })),
+  })), 'tCalledPartyBusySpecificInfo'),
   tNoAnswerSpecificInfo: tagged(9, sequence(forwarding)),
   tAnswerSpecificInfo: tagged(10, answerInfo),
   tMidCallSpecificInfo: tagged(11, midCallInfo),

@@ -13,7 +13,7 @@ const criticality = documented(
 );
 
 const extensionField = sequence({
-  type: documented(choice({ local: integer(-0x8000_0000, 0x7fff_ffff), global: objectIdentifier }), 'Which extension it is.'),
+  type: documented(choice({ local: integer(-0x8000_0000, 0x7fff_ffff), global: objectIdentifier }, { whenNumber: 'local' }), 'Which extension it is.'),
   criticality: withDefault(criticality, 0),
   value: tagged(1, documented(any, 'Value of the extension: one BER element, tag and length included.')),
 });

@@ -4,7 +4,7 @@
  * Keys are BCD, one an octet: 0b is `*` and 0c is `#`.
  */
 import {
-  boolean, choice, documented, enumerated, ia5String, integer, octetFormat, octets, optional, sequence, sequenceOf, tagged, withDefault,
+  alsoNamed, boolean, choice, documented, enumerated, ia5String, integer, octetFormat, octets, optional, sequence, sequenceOf, tagged, withDefault,
 } from '../../asn1/index.ts';
 import { calendarDate, price, timeOfDay } from '../parameters/index.ts';
 import { digits, integer4 } from './basic-types.ts';
@@ -59,7 +59,7 @@ const tone = sequence({
 });
 
 export const informationToSend = choice({
-  inbandInfo: tagged(0, inbandInfo),
+  inbandInfo: alsoNamed(tagged(0, inbandInfo), 'inbandinfo'),
   tone: tagged(1, tone),
   displayInformation: tagged(2, ia5String(1, 127)),
 });
