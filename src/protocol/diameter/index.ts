@@ -3,6 +3,7 @@ import { rfc6733Table } from './rfc6733-table.ts';
 import { chargingTable } from './charging-table.ts';
 import { creditControlTable } from './credit-control-table.ts';
 import { Dictionary, type DictionaryTable } from './dictionary.ts';
+import { mobilityTable } from './mobility-table.ts';
 
 export { baseTypes, type BaseType } from './avp-types.ts';
 export { commandCode, decodeMessage, encodeMessage, faultOfAvp } from './codec.ts';
@@ -14,8 +15,8 @@ export type { PeerOptions, PeerUser, Source } from './peer-options.ts';
 export { resultCodes } from './result-codes.ts';
 export { findAvp, type Avp, type Connect, type Connection, type ConnectionUser, type Message, type ReadAvp } from './types.ts';
 
-/** The base protocol, credit control and 3GPP's online charging; `more` adds to them, and takes their place where it says otherwise. */
+/** The base protocol, credit control, 3GPP's online charging and mobility; `more` adds to them, and takes their place where it says otherwise. */
 export const createDictionary = (...more: readonly DictionaryTable[]): Dictionary =>
-  new Dictionary(rfc6733Table, creditControlTable, chargingTable, ...more);
+  new Dictionary(rfc6733Table, creditControlTable, chargingTable, mobilityTable, ...more);
 
 export const dictionary = createDictionary();

@@ -1,11 +1,21 @@
-/** AVPs and commands of the base protocol (RFC 6733 §3.1, §4.5), and of network access what charging speaks of (RFC 7155). */
+/** AVPs and commands of the base protocol (RFC 6733 §3.1, §4.5), and of network access what charging speaks of (RFC 7155, RFC 4072). */
 import { definitionsOf, type DictionaryTable } from './dictionary.ts';
 import { resultCodes } from './result-codes.ts';
 
 const avps = definitionsOf({
   codes: {
-    OctetString: { 'Framed-IP-Address': 8, Class: 25, 'Proxy-State': 33, 'Acct-Session-Id': 44, 'Framed-IPv6-Prefix': 97 },
+    OctetString: {
+      'NAS-IP-Address': 4,
+      'Framed-IP-Address': 8,
+      Class: 25,
+      'Proxy-State': 33,
+      'Acct-Session-Id': 44,
+      'Framed-IPv6-Prefix': 97,
+      'EAP-Payload': 462,
+    },
     Unsigned32: {
+      'NAS-Port': 5,
+      'Framed-MTU': 12,
       'Session-Timeout': 27,
       'Acct-Interim-Interval': 85,
       'Auth-Application-Id': 258,
@@ -30,7 +40,9 @@ const avps = definitionsOf({
       'Filter-Id': 11,
       'Called-Station-Id': 30,
       'Calling-Station-Id': 31,
+      'NAS-Identifier': 32,
       'Acct-Multi-Session-Id': 50,
+      'Connect-Info': 77,
       'Session-Id': 263,
       'Product-Name': 269,
       'Error-Message': 281,
@@ -48,6 +60,7 @@ const avps = definitionsOf({
     Address: { 'Host-IP-Address': 257 },
     Time: { 'Event-Timestamp': 55 },
     Enumerated: {
+      'NAS-Port-Type': 61,
       'Redirect-Host-Usage': 261,
       'Session-Server-Failover': 271,
       'Disconnect-Cause': 273,
@@ -55,6 +68,7 @@ const avps = definitionsOf({
       'Auth-Session-State': 277,
       'Re-Auth-Request-Type': 285,
       'Termination-Cause': 295,
+      'Origin-AAA-Protocol': 408,
       'Accounting-Record-Type': 480,
       'Accounting-Realtime-Required': 483,
     },
@@ -69,6 +83,8 @@ const avps = definitionsOf({
   optional: ['Firmware-Revision', 'Product-Name', 'Error-Message', 'Error-Reporting-Host'],
   values: {
     'Result-Code': resultCodes,
+    'NAS-Port-Type': { Async: 0, Sync: 1, Virtual: 5, Ethernet: 15, 'Wireless - Other': 18, 'Wireless - IEEE 802.11': 19 },
+    'Origin-AAA-Protocol': { RADIUS: 1 },
     'Disconnect-Cause': { REBOOTING: 0, BUSY: 1, DO_NOT_WANT_TO_TALK_TO_YOU: 2 },
     'Redirect-Host-Usage': {
       DONT_CACHE: 0,

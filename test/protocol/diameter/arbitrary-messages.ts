@@ -4,10 +4,11 @@ import type { ScalarType } from '../../../src/protocol/diameter/avp-types.ts';
 import { chargingTable } from '../../../src/protocol/diameter/charging-table.ts';
 import { creditControlTable } from '../../../src/protocol/diameter/credit-control-table.ts';
 import type { AvpDefinition, DictionaryTable } from '../../../src/protocol/diameter/dictionary.ts';
+import { mobilityTable } from '../../../src/protocol/diameter/mobility-table.ts';
 import { rfc6733Table } from '../../../src/protocol/diameter/rfc6733-table.ts';
 import type { Avp, MessageContents } from '../../../src/protocol/diameter/types.ts';
 
-export const tables: readonly DictionaryTable[] = [rfc6733Table, creditControlTable, chargingTable];
+export const tables: readonly DictionaryTable[] = [rfc6733Table, creditControlTable, chargingTable, mobilityTable];
 export const definitions: readonly AvpDefinition[] = tables.flatMap(({ avps }) => avps);
 
 /** An AVP of every type that no table has. */

@@ -13,11 +13,23 @@ describe('the Diameter dictionary', () => {
     for (const avp of definitions) expect([dictionary.avpNamed(avp.name), dictionary.avp(avp.code, avp.vendor)]).to.deep.equal([avp, avp]);
   });
 
+  it('has what peers send of network access and of mobility', () => {
+    const ofBase = [4, 5, 12, 32, 61, 77, 408, 462].map((code) => dictionary.avp(code, undefined)?.name);
+    expect(ofBase.join(', ')).to.equal(
+      'NAS-IP-Address, NAS-Port, Framed-MTU, NAS-Identifier, NAS-Port-Type, Connect-Info, Origin-AAA-Protocol, EAP-Payload',
+    );
+    const of3gpp = [1032, 1405, 1406, 1407, 1408, 1413, 1420, 1615, 1638].map((code) => dictionary.avp(code, 10415)?.name);
+    expect(of3gpp.join(', ')).to.equal(
+      'RAT-Type, ULR-Flags, ULA-Flags, Visited-PLMN-Id, Requested-EUTRAN-Authentication-Info, Authentication-Info, Cancellation-Type, ' +
+        'UE-SRVCC-Capability, CLR-Flags',
+    );
+  });
+
   it('names only AVPs of its table as optional, or with named values', () => {
     const valued = definitions.filter(({ values }) => values !== undefined);
     expect(valued.length).to.be.greaterThan(25);
     for (const { type } of valued) expect(type).to.be.oneOf(['Enumerated', 'Unsigned32']);
-    expect(definitions.filter(({ mandatory }) => !mandatory).length).to.equal(4 + 24);
+    expect(definitions.filter(({ mandatory }) => !mandatory).length).to.equal(4 + 24 + 3);
   });
 
   it('takes what a later table says of a name or a code', () => {

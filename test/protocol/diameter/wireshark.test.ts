@@ -10,6 +10,7 @@ const dissectAsDiameter = ['-o', 'uat:user_dlts:"User 0 (DLT=147)","diameter","0
 
 /** Octets or texts with a form of their own, which Wireshark dissects and our dictionary does not. */
 const ownForm = new Set([
+  'NAS-IP-Address',
   'Framed-IP-Address',
   'Framed-IPv6-Prefix',
   'MSISDN',
@@ -21,6 +22,8 @@ const ownForm = new Set([
   '3GPP-MS-TimeZone',
   'Access-Network-Information',
   'User-Equipment-Info-Value',
+  'EAP-Payload',
+  'Visited-PLMN-Id',
 ]);
 
 /** Some of RFC 6733's Unsigned32 have a sign there. */
