@@ -3,7 +3,7 @@
  * our encoder makes of what was read, for comparison.
  */
 import { DialproofError } from '../errors.ts';
-import type { ArgumentCodec } from '../protocol/asn1/index.ts';
+import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
 import type { Layer, Unit } from './layers.ts';
 import { catalogueOf } from './readable-components.ts';
 import { messageLayers, readMessage, type MessageLayer } from './readable-messages.ts';
@@ -14,6 +14,8 @@ export interface DecodeRequest {
   readonly unit?: Unit | undefined;
   /** Any capitals: `initialDP`, `InitialDP`. */
   readonly operation?: string | undefined;
+  /** Of INAP: `camel2`. */
+  readonly variant?: string | undefined;
   readonly bytes: Uint8Array;
 }
 
@@ -26,19 +28,23 @@ export interface Decoded {
 const isMessageLayer = (layer: Layer): layer is MessageLayer => (messageLayers as readonly Layer[]).includes(layer);
 
 /**
- * Throws `DecodeFailed` with layer and offset, which also tells which other layer fits, and `InvalidFile` where the operation is unknown
- * or has no such unit.
+ * Throws `DecodeFailed` with layer and offset, which also tells which other layer fits, and `InvalidFile` where the operation or the
+ * variant is unknown or has no such unit.
  */
 export const decodeBytes = ({
   layer,
   operation,
   unit = operation === undefined ? 'message' : 'argument',
+  variant,
   bytes,
 }: DecodeRequest): Decoded => {
   const asMessage = isMessageLayer(layer) ? layer : unit === 'message' ? 'tcap' : undefined;
   try {
-    if (asMessage !== undefined) return hexed(readMessage[asMessage](bytes, isMessageLayer(layer) ? undefined : layer));
-    const codec = codecOf(layer as Exclude<Layer, MessageLayer>, operation, unit === 'result' ? 'result' : 'argument');
+    if (asMessage !== undefined) {
+      return hexed(readMessage[asMessage](bytes, { protocol: isMessageLayer(layer) ? undefined : layer, variant }));
+    }
+    const { operations } = catalogueOf(layer as Exclude<Layer, MessageLayer>, variant);
+    const codec = codecOf(operations, operation, unit === 'result' ? 'result' : 'argument');
     const tree = codec.decode(bytes);
     return hexed({ decoded: tree, reencoded: codec.encode(tree) });
   } catch (thrown) {
@@ -51,8 +57,11 @@ const hexed = ({ decoded, reencoded }: { decoded: object; reencoded: Uint8Array 
   reencoded: Buffer.from(reencoded).toString('hex'),
 });
 
-const codecOf = (layer: Exclude<Layer, MessageLayer>, name: string | undefined, unit: 'argument' | 'result'): ArgumentCodec => {
-  const { operations } = catalogueOf(layer);
+const codecOf = (
+  operations: ApplicationProtocol['operations'],
+  name: string | undefined,
+  unit: 'argument' | 'result',
+): ArgumentCodec => {
   if (name === undefined) throw new DialproofError('InvalidFile', 'an argument or a result needs its operation');
   const operation = operations.byName(name);
   if (operation === undefined) {
@@ -73,7 +82,7 @@ const withHint = (thrown: unknown, asked: MessageLayer | undefined, bytes: Uint8
 
 const isMessageOf = (layer: MessageLayer, bytes: Uint8Array): boolean => {
   try {
-    readMessage[layer](bytes, undefined);
+    readMessage[layer](bytes, {});
     return true;
   } catch (thrown) {
     if (thrown instanceof DialproofError) return false;

@@ -99,11 +99,12 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     });
   program
     .command('decode')
-    .description('make bytes readable: those of HEX, or of JSON lines {id, hex, operation?, unit?} on standard input')
+    .description('make bytes readable: those of HEX, or of JSON lines {id, hex, operation?, unit?, variant?} on standard input')
     .argument('[hex...]', 'octets in hex, set apart or not, or a hex dump with its offsets')
     .addOption(new Option('--layer <layer>', 'what the bytes are').choices(layers).makeOptionMandatory())
     .option('--operation <name>', 'operation that an argument or a result belongs to')
     .addOption(new Option('--unit <unit>', 'default: an argument where an operation is named, else a message').choices(units))
+    .option('--variant <variant>', 'of INAP, such as camel2 or cs1 (default: any, told apart by form)')
     .action(async (hex: string[], options: DecodeOptions) => {
       const { decode } = await import('./commands/decode.ts');
       exit(await decode(hex.length === 0 ? undefined : hex.join(' '), options, parts));

@@ -2,17 +2,28 @@
  * TCAP messages made readable: what is in their components, by the protocol of the dialogue. What cannot be decoded is told in its
  * place, and the message around it stands.
  */
-import { reasonOf } from '../errors.ts';
+import { DialproofError, reasonOf } from '../errors.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
-import { inap } from '../protocol/inap/index.ts';
+import { inapFor, variants } from '../protocol/inap/index.ts';
 import { decodeMapDialogue, map } from '../protocol/map/index.ts';
 import type { Component, DialoguePortion, TcapMessage } from '../protocol/tcap/types.ts';
 import { protocolOfContext, type ProtocolName } from '../protocol/tcap/which-protocol.ts';
 
-/** Not shown in the seed: CAP and INAP share one catalogue of operations, so the two read the same. */
-const catalogues: Readonly<Record<ProtocolName, ApplicationProtocol>> = { inap, cap: inap, map };
+/** What is known of a message from elsewhere than its bytes. */
+export interface Assumed {
+  /** By the subsystem or by what was asked for. */
+  readonly protocol?: ProtocolName | undefined;
+  /** Of INAP; the default reads every variant, as far as their forms can be told apart. */
+  readonly variant?: string | undefined;
+}
 
-export const catalogueOf = (protocol: ProtocolName): ApplicationProtocol => catalogues[protocol];
+/** CAP and INAP share one catalogue of operations, so the two read the same. Throws `InvalidFile` for a variant that there is not. */
+export const catalogueOf = (protocol: ProtocolName, variant: string | undefined): ApplicationProtocol => {
+  if (variant !== undefined && !variants.includes(variant)) {
+    throw new DialproofError('InvalidFile', `there is no INAP variant ${variant}; there are ${variants.join(', ')}`);
+  }
+  return protocol === 'map' ? map : inapFor(variant);
+};
 
 /** What `decode` gives, and why it could not. */
 export const attempt = <Name extends string>(name: Name, decode: () => unknown): object => {
@@ -23,15 +34,16 @@ export const attempt = <Name extends string>(name: Name, decode: () => unknown):
   }
 };
 
-/** `assumed` is by the subsystem or by what was asked for; the application context of the dialogue knows better. */
-export const readableTcap = (message: TcapMessage, assumed: ProtocolName | undefined): object => {
+/** The application context of the dialogue knows the protocol better than what is assumed. */
+export const readableTcap = (message: TcapMessage, assumed: Assumed): object => {
+  const { variant } = assumed;
   const components = 'components' in message ? message.components : [];
-  const protocol = protocolOf(message.dialogue) ?? assumed ?? likelyProtocol(components);
+  const protocol = protocolOf(message.dialogue) ?? assumed.protocol ?? likelyProtocol(components, variant);
   return {
     ...message,
     ...(components.length > 0 && { protocol }),
     ...(message.dialogue && { dialogue: { ...message.dialogue, ...mapPdu(message.dialogue) } }),
-    ...('components' in message && { components: components.map((component) => readable(component, catalogueOf(protocol))) }),
+    ...('components' in message && { components: components.map((component) => readable(component, catalogueOf(protocol, variant))) }),
   };
 };
 
@@ -39,7 +51,7 @@ const protocolOf = (dialogue: DialoguePortion | undefined): ProtocolName | undef
   dialogue && 'applicationContext' in dialogue ? protocolOfContext(dialogue.applicationContext) : undefined;
 
 /** A message in the middle of a dialogue does not say: whichever catalogue knows more of it; INAP where both know the same. */
-const likelyProtocol = (components: readonly Component[]): ProtocolName => {
+const likelyProtocol = (components: readonly Component[], variant: string | undefined): ProtocolName => {
   const known = ({ operations, errors }: ApplicationProtocol): number =>
     components.filter((component) => {
       if (component.kind === 'reject') return false;
@@ -48,7 +60,7 @@ const likelyProtocol = (components: readonly Component[]): ProtocolName => {
       const codec = component.kind === 'invoke' ? operation?.argument : operation?.result;
       return operation !== undefined && (component.parameter === undefined || decodes(codec, component.parameter));
     }).length;
-  return known(map) > known(inap) ? 'map' : 'inap';
+  return known(map) > known(catalogueOf('inap', variant)) ? 'map' : 'inap';
 };
 
 const decodes = (codec: ArgumentCodec | undefined, parameter: Uint8Array): boolean =>

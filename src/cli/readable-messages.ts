@@ -6,10 +6,11 @@ import { decodeMessage, dictionary, encodeMessage } from '../protocol/diameter/i
 import { decodeM3ua, encodeM3ua } from '../protocol/m3ua/codec.ts';
 import type { MtpTransfer } from '../protocol/m3ua/types.ts';
 import { decodeSccp, encodeSccp } from '../protocol/sccp/codec.ts';
-import { segmentationOf, type SccpMessage } from '../protocol/sccp/message.ts';
+import { decodeManagement, managementSubsystem } from '../protocol/sccp/management.ts';
+import { segmentationOf, type ReturnedMessage, type SccpMessage, type UnitDataMessage } from '../protocol/sccp/message.ts';
 import { decodeTcap, encodeTcap } from '../protocol/tcap/codec.ts';
-import { protocolOfSubsystem, type ProtocolName } from '../protocol/tcap/which-protocol.ts';
-import { attempt, readableTcap } from './readable-components.ts';
+import { protocolOfSubsystem } from '../protocol/tcap/which-protocol.ts';
+import { attempt, readableTcap, type Assumed } from './readable-components.ts';
 
 /** Layers whose messages are told apart by their first octets. */
 export const messageLayers = ['m3ua', 'sccp', 'tcap', 'diameter'] as const;
@@ -21,7 +22,7 @@ export interface ReadMessage {
   readonly reencoded: Buffer;
 }
 
-type Reader = (bytes: Uint8Array, assumed: ProtocolName | undefined) => ReadMessage;
+type Reader = (bytes: Uint8Array, assumed: Assumed) => ReadMessage;
 
 /** Service indicator of SCCP (Q.704 §14.2.1). */
 const sccpUser = 3;
@@ -33,7 +34,7 @@ const readTcap: Reader = (bytes, assumed) => {
 
 const readSccp: Reader = (bytes, assumed) => {
   const message = decodeSccp(bytes);
-  return { decoded: { ...message, ...carriedTcap(message, assumed) }, reencoded: encodeSccp(message) };
+  return { decoded: { ...message, ...carried(message, assumed) }, reencoded: encodeSccp(message) };
 };
 
 const readM3ua: Reader = (bytes, assumed) => {
@@ -46,17 +47,38 @@ const readM3ua: Reader = (bytes, assumed) => {
   return { decoded: { ...message, parameters }, reencoded: encodeM3ua(message) };
 };
 
-/** All segments but a single one hold part of a message. */
-const carriedTcap = (message: SccpMessage, assumed: ProtocolName | undefined): object => {
+/** Subsystems whose messages are no TCAP (TS 23.003 §8.2, Q.713 §3.4.2.2). */
+const otherUsers: Readonly<Record<number, string>> = {
+  3: 'ISUP',
+  142: 'RANAP',
+  143: 'RNSAP',
+  250: 'BSSAP-LE',
+  251: 'BSSAP-LE',
+  252: 'BSSAP-LE',
+  253: 'BSSOM',
+  254: 'BSSAP',
+};
+
+const carried = (message: SccpMessage, assumed: Assumed): object => {
   if (!('calling' in message)) return {};
+  const { called, calling, data } = message;
+  const users = [called, calling].map(({ subsystem = 0 }) => subsystem);
+  if (users.includes(managementSubsystem)) return attempt('management', () => decodeManagement(data, 14));
+  const user = users.map((subsystem) => otherUsers[subsystem]).find((name) => name !== undefined);
+  return user === undefined ? carriedTcap(message, assumed) : { carries: user };
+};
+
+/** All segments but a single one hold part of a message. */
+const carriedTcap = (message: UnitDataMessage | ReturnedMessage, assumed: Assumed): object => {
   const segmentation = segmentationOf(message);
   if (segmentation !== undefined && !(segmentation.first && segmentation.remaining === 0)) return {};
   const { called, calling, data } = message;
   const bySubsystem = [called, calling].map(({ subsystem }) => (subsystem === undefined ? undefined : protocolOfSubsystem(subsystem)));
-  return attempt('tcap', () => readTcap(data, bySubsystem[0] ?? bySubsystem[1] ?? assumed).decoded);
+  const protocol = bySubsystem[0] ?? bySubsystem[1] ?? assumed.protocol;
+  return attempt('tcap', () => readTcap(data, { ...assumed, protocol }).decoded);
 };
 
-const carriedSccp = ({ si, data }: MtpTransfer, assumed: ProtocolName | undefined): object =>
+const carriedSccp = ({ si, data }: MtpTransfer, assumed: Assumed): object =>
   si === sccpUser ? attempt('sccp', () => readSccp(data, assumed).decoded) : {};
 
 const readDiameter: Reader = (bytes) => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { expect } from 'chai';
 import { inap } from '../../src/protocol/inap/index.ts';
 import { map } from '../../src/protocol/map/index.ts';
@@ -97,6 +98,35 @@ describe('dialproof decode --layer', () => {
       } as SccpMessage);
     expect((await decode('--layer', 'sccp', hexOf(segment(1)))).message).to.not.include.keys('tcap', 'tcap_error');
     expect((await decode('--layer', 'sccp', hexOf(segment(0)))).message).to.include.keys('tcap');
+  });
+
+  it('sccp: reads its own management, and names a user that is not TCAP', async () => {
+    const test = await decode('--layer', 'sccp', '09000305090242010443010001050308020000');
+    expect(test.message['management']).to.deep.equal({ format: 'SST', subsystem: 8, pointCode: 2, multiplicity: 0 });
+    const ofRadio = await decode('--layer', 'sccp', hexOf(encodeSccp(unitData(Buffer.of(0, 1, 2), 254))));
+    expect(ofRadio.message).to.include({ carries: 'BSSAP' });
+    for (const { message } of [test, ofRadio]) expect(message).to.not.include.keys('tcap', 'tcap_error');
+  });
+
+  it('reads an argument in the variant that was asked for, alone, in a message and by line', async () => {
+    const hex = '300c80050003121021a703820101';
+    const connection = inap.operation('EstablishTemporaryConnection');
+    const args = ['--layer', 'cap', '--operation', connection.name];
+    expect((await decode(...args, hex)).message).to.include.keys('callSegmentID');
+    const asked = (await decode(...args, '--variant', 'camel2', hex)).message;
+    expect(asked).to.include.keys('serviceInteractionIndicatorsTwo').and.not.include.keys('callSegmentID');
+    const message = hexOf(
+      begin({ kind: 'invoke', invokeId: 1, operation: connection.code, parameter: Buffer.from(hex, 'hex') }),
+    );
+    const whole = (await decode('--layer', 'tcap', '--variant', 'camel2', message)).message;
+    expect(lookup(whole, 'components[0].argument')).to.deep.equal(asked);
+    const session = new CliSession();
+    const line = JSON.stringify({ id: 1, hex, operation: connection.name, variant: 'camel2' });
+    expect(await session.run(['decode', '--layer', 'cap'], { stdin: Readable.from([`${line}\n`]) })).to.equal(0);
+    expect((JSON.parse(session.stdout) as { decoded: unknown }).decoded).to.deep.equal(asked);
+    const unknown = await decodeText(...args, '--variant', 'genband', hex);
+    expect(unknown.code).to.equal(2);
+    expect(unknown.err).to.include('there is no INAP variant genband; there are camel, camel1, camel2, camel3, camel4, cs1, etsi');
   });
 
   it('takes the operations of the application context, whatever the subsystem and the layer', async () => {

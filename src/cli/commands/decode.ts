@@ -1,5 +1,5 @@
 /**
- * `dialproof decode`: decodes a hex string. Without one, JSON lines `{id, hex, operation?, unit?}` on
+ * `dialproof decode`: decodes a hex string. Without one, JSON lines `{id, hex, operation?, unit?, variant?}` on
  * standard input, a line `{id, ok, decoded, reencoded}` or `{id, ok, error}` out for each.
  */
 import { createInterface } from 'node:readline';
@@ -13,6 +13,7 @@ export interface DecodeOptions {
   readonly layer: Layer;
   readonly operation?: string;
   readonly unit?: Unit;
+  readonly variant?: string;
 }
 
 const someFailed = 1;
@@ -52,11 +53,11 @@ type Answer = { readonly id: unknown } & ((Decoded & { readonly ok: true }) | { 
 const decodeLine = (line: string, options: DecodeOptions): Answer => {
   let id: unknown = null;
   try {
-    const request = JSON.parse(line) as { id?: unknown; hex?: unknown; operation?: string; unit?: Unit } | null;
+    const request = JSON.parse(line) as { id?: unknown; hex?: unknown; operation?: string; unit?: Unit; variant?: string } | null;
     id = request?.id ?? null;
-    const { operation = options.operation, unit = options.unit } = request ?? {};
+    const { operation = options.operation, unit = options.unit, variant = options.variant } = request ?? {};
     if (unit !== undefined && !units.includes(unit)) throw new DialproofError('InvalidFile', `unit is one of ${units.join(', ')}`);
-    return { id, ok: true, ...decodeBytes({ layer: options.layer, operation, unit, bytes: readHex(request?.hex) }) };
+    return { id, ok: true, ...decodeBytes({ layer: options.layer, operation, unit, variant, bytes: readHex(request?.hex) }) };
   } catch (thrown) {
     return { id, ok: false, error: reasonOf(thrown) };
   }
