@@ -125,8 +125,10 @@ export type SignallingLinkEvent =
   | { readonly type: 'aspActive.requested' }
   | { readonly type: 'aspInactive.requested' }
   | { readonly type: 'aspDown.requested' }
-  /** ERR. */
+  /** ERR in answer to the ASPUP or ASPAC under way. */
   | { readonly type: 'request.refused'; readonly reason: string }
+  /** Any other ERR: about a message at the wrong moment, or about traffic. */
+  | { readonly type: 'error.reported'; readonly reason: string }
   /** NTFY: another ASP has taken over the traffic. */
   | { readonly type: 'asp.replaced' }
   /** NTFY: the application server lacks ASPs. */

@@ -30,6 +30,8 @@ export interface SignallingLinkContext extends SignallingLinkInput {
   readonly repetitions: number;
   /** Why traffic last ceased to flow, for people. */
   readonly reason: string;
+  /** The last ERR on this association that refused no request, for people. */
+  readonly complaint: string;
 }
 
 /** A request that stays unanswered after so many repetitions is answered on a new association, or never. */
@@ -44,7 +46,7 @@ const unprovided = (): never => {
 
 const unprovidedFor = (_args: unknown, _params: { request: LinkRequest }): never => unprovided();
 
-const because = (event: SignallingLinkEvent): string => {
+const because = (event: SignallingLinkEvent, complaint: string): string => {
   switch (event.type) {
     case 'association.lost':
     case 'request.refused':
@@ -62,7 +64,7 @@ const because = (event: SignallingLinkEvent): string => {
     case 'aspDown.acknowledged':
       return 'the peer takes this ASP for inactive';
     default:
-      return 'the peer does not answer';
+      return complaint === '' ? 'the peer does not answer' : complaint;
   }
 };
 
@@ -99,7 +101,9 @@ export const signallingLinkMachine = setup({
     tellInactive: unprovided,
     /** Ends the association in order. */
     endAssociation: unprovided,
-    keepReason: assign({ reason: ({ event }) => because(event) }),
+    keepReason: assign({ reason: ({ context, event }) => because(event, context.complaint) }),
+    keepComplaint: assign({ complaint: ({ context, event }) => (event.type === 'error.reported' ? event.reason : context.complaint) }),
+    forgetComplaint: assign({ complaint: '' }),
     countLoss: assign({ losses: ({ context }) => context.losses + 1 }),
     forgetLosses: assign({ losses: 0, reason: '' }),
     countRepetition: assign({ repetitions: ({ context }) => context.repetitions + 1 }),
@@ -112,14 +116,17 @@ export const signallingLinkMachine = setup({
   },
 }).createMachine({
   id: 'signalling-link',
-  context: ({ input }) => ({ ...input, losses: 0, repetitions: 0, reason: '' }),
+  context: ({ input }) => ({ ...input, losses: 0, repetitions: 0, reason: '', complaint: '' }),
   initial: 'associated',
   states: {
     /** There is an association or one is sought; it does not outlive this state. */
     associated: {
       initial: 'connecting',
       invoke: { src: 'association', id: 'association' },
-      on: { 'association.lost': { target: 'backingOff', actions: 'keepReason' } },
+      on: {
+        'association.lost': { target: 'backingOff', actions: 'keepReason' },
+        'error.reported': { actions: 'keepComplaint' },
+      },
       states: {
         /** The association is being established. */
         connecting: {
@@ -171,7 +178,7 @@ export const signallingLinkMachine = setup({
         /** ASP-ACTIVE: traffic flows. What the peer has not been asked for is undone by asking again (§4.3.4). */
         active: {
           tags: 'up',
-          entry: ['forgetLosses', 'forgetRepetitions', 'tellActive'],
+          entry: ['forgetLosses', 'forgetRepetitions', 'forgetComplaint', 'tellActive'],
           exit: ['keepReason', 'tellInactive'],
           on: {
             'aspActive.requested': { actions: grant('ASPAC') },
@@ -229,7 +236,7 @@ export const signallingLinkMachine = setup({
     },
     /** Without an association, until it is time for the next attempt. */
     backingOff: {
-      entry: ['countLoss', 'forgetRepetitions'],
+      entry: ['countLoss', 'forgetRepetitions', 'forgetComplaint'],
       always: { guard: 'cannotReconnect', target: 'closed' },
       on: { 'link.abandoned': 'closed' },
       after: { backOff: 'associated' },

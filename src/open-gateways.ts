@@ -3,12 +3,15 @@ import { bytesOf, type Config } from './config.ts';
 import { DialproofError, type Fault } from './errors.ts';
 import type { Gateway } from './gateways/gateway.ts';
 import { createGateway, type GatewayParts } from './gateways/registry.ts';
+import { configuredLinks, linksOfThread, type ThreadNumber } from './gateways/sigtran/configured-links.ts';
 import type { ObservedLink } from './inspect/followed-link.ts';
 import type { Log } from './log.ts';
 import { CaptureFile } from './report/capture-file.ts';
 
 export interface GatewaySurroundings extends Pick<GatewayParts, 'callHost' | 'clock' | 'environment'> {
   readonly log: Log;
+  /** Whose links these gateways have. */
+  readonly thread: ThreadNumber;
   /** Told of every new link. Default: no observer. */
   readonly linkCreated?: (link: ObservedLink) => void;
 }
@@ -21,9 +24,10 @@ export interface OpenGateways {
 
 /** What keeps a gateway from being made goes to `faults`; the others are made, with no more modules than their kinds need. */
 export const openGateways = async (config: Config, surroundings: GatewaySurroundings, faults: Fault[]): Promise<OpenGateways> => {
-  const { callHost, clock, log, environment, linkCreated } = surroundings;
+  const { callHost, clock, log, environment, linkCreated, thread } = surroundings;
   const gateways = new Map<string, Gateway>();
   const captures: CaptureFile[] = [];
+  const links = configuredLinks(config.gateways);
 
   const captureOf = (name: string): Pick<GatewayParts, 'tap'> => {
     const gateway = config.gateways[name];
@@ -45,6 +49,8 @@ export const openGateways = async (config: Config, surroundings: GatewaySurround
         if (active) log.info({ gateway: name, peer }, 'A signalling link is active.');
         else log.warn({ gateway: name, peer, reason }, 'A signalling link is down.');
       },
+      linkTroubled: (peer, trouble) => log.warn({ gateway: name, peer, trouble }, 'A signalling link has trouble.'),
+      links: linksOfThread(links.get(name) ?? [], thread),
       linkCreated: linkCreated && ((peer, actor) => linkCreated({ gateway: name, peer, actor })),
       ...captureOf(name),
     };

@@ -54,13 +54,14 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     },
   });
   const linkCreated = (link: ObservedLink): void => hub.linkCreated(link);
-  const opened = await openGateways(config, { callHost: engine, clock, log, environment, linkCreated }, faults);
+  const threads = createThreads(config, environment, log);
+  const thread = { number: 0, of: threads.count };
+  const opened = await openGateways(config, { callHost: engine, clock, log, environment, thread, linkCreated }, faults);
   if (faults.length > 0) {
     await opened.stop();
     throw invalid('InvalidFile', 'The service cannot be started as it is configured.', faults);
   }
   const bridge = inspectPort === undefined ? undefined : await openBridge(inspectPort, log);
-  const threads = createThreads(config, environment);
   const runs = new Runs({
     clock,
     threads,

@@ -15,13 +15,13 @@ import { openGateways } from './open-gateways.ts';
 import { planRun, type RunPlan } from './run/plan.ts';
 import { Share } from './run/share/share.ts';
 
-const { config, environment } = workerData as ThreadStart;
+const { config, environment, thread } = workerData as ThreadStart;
 const log = createLog(config.log.level);
 const clock = systemClock;
 
 const faults: Fault[] = [];
 const engine = createFlowEngine({ flows: await loadFlows(config, faults), clock });
-const { gateways } = await openGateways(config, { callHost: engine, clock, log, environment }, faults);
+const { gateways } = await openGateways(config, { callHost: engine, clock, log, environment, thread }, faults);
 if (faults.length > 0) throw new Error(`a thread of the load cannot be started as it is configured: ${faults[0]?.message}`);
 
 const starting = new Map<Gateway, Promise<void>>();

@@ -2,7 +2,7 @@
  * The threads that carry shares of runs: opened when the first run needs them, kept for those that follow, and closed with the service.
  *
  * A thread that ends takes its shares with it, which fails their runs; the next run gets another one. Each thread opens gateways of its
- * own, so that only those can be used that do not mind being there several times.
+ * own, so that only those can be used that do not mind being there several times, or that have a link for each thread.
  */
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -11,6 +11,8 @@ import { Worker } from 'node:worker_threads';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { reasonOf } from './errors.ts';
+import { configuredLinks, threadsWithLinks, type ThreadNumber } from './gateways/sigtran/configured-links.ts';
+import type { Log } from './log.ts';
 import type { FromShare, ToShare } from './run/share/messages.ts';
 import type { Place, ShareLine, Threads } from './run/share/place.ts';
 
@@ -18,6 +20,7 @@ import type { Place, ShareLine, Threads } from './run/share/place.ts';
 export interface ThreadStart {
   readonly config: Config;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly thread: ThreadNumber;
 }
 
 /** Between the threads, which carry shares of several runs. */
@@ -53,17 +56,12 @@ const defaultCount = (): number => Math.max(0, availableParallelism() - 1);
 
 /**
  * Not shown in the seed: threads. What opens a port or writes a file can be there once, and so can what keeps state for others or goes
- * by one name.
+ * by one name. A signalling link is known to its peer by its addresses: each thread needs one that the configuration has.
  */
 const canBeTwice = (gateway: Config['gateways'][string] | undefined): boolean => {
   switch (gateway?.kind) {
-    case 'sigtran': {
-      const { transport, capture, m3ua } = gateway;
-      if (capture !== undefined) return false;
-      if (transport.type === 'memory') return true;
-      if (transport.mode === 'listen' || m3ua.asp_identifier !== undefined) return false;
-      return transport.type === 'tcp' || (transport.local_port === undefined && transport.local_udp_port === 0);
-    }
+    case 'sigtran':
+      return gateway.capture === undefined && gateway.links === undefined && gateway.transport.type === 'memory';
     case 'rest':
     case 'osd':
       return true;
@@ -77,23 +75,6 @@ const canBeTwice = (gateway: Config['gateways'][string] | undefined): boolean =>
 
 /** Megabytes of V8's young generation, three times the semi-space that program.ts speaks of. */
 const youngGeneration = 192;
-
-/** The dynamic ports, which are not registered (RFC 6335 §6). */
-const freePorts = { first: 49_152, count: 16_384 };
-
-/**
- * The configuration for a thread. Peers know an SCTP association by its ports, also where it comes in UDP (RFC 6951 §5.1): with the port
- * of another thread it would take the place of that one's.
- */
-const withPortsOfItsOwn = (config: Config): Config => {
-  const gateways = Object.entries(config.gateways).map(([name, gateway]): [string, typeof gateway] => {
-    if (gateway.kind !== 'sigtran' || gateway.transport.type !== 'sctp' || gateway.transport.local_port !== undefined)
-      return [name, gateway];
-    const local_port = freePorts.first + Math.floor(Math.random() * freePorts.count);
-    return [name, { ...gateway, transport: { ...gateway.transport, local_port } }];
-  });
-  return { ...config, gateways: Object.fromEntries(gateways) };
-};
 
 class ShareThread {
   readonly #thread: Worker;
@@ -142,13 +123,20 @@ export interface RunningThreads extends Threads {
   close(): Promise<void>;
 }
 
-export const createThreads = (config: Config, environment: ThreadStart['environment']): RunningThreads => {
+export const createThreads = (config: Config, environment: ThreadStart['environment'], log: Pick<Log, 'info'>): RunningThreads => {
   const count = config.workers ?? defaultCount();
+  const links = configuredLinks(config.gateways);
+  const linkCount = (gateway: string): number => {
+    const { [gateway]: configured } = config.gateways;
+    return configured?.kind === 'sigtran' && configured.capture === undefined ? (links.get(gateway)?.length ?? 0) : 0;
+  };
+  const capacity = (gateway: string): number =>
+    canBeTwice(config.gateways[gateway]) ? count : threadsWithLinks(linkCount(gateway), count);
   const threads: (ShareThread | undefined)[] = [];
   const threadOf = (index: number): ShareThread => {
     const there = threads[index];
     if (there !== undefined) return there;
-    const thread = new ShareThread({ config: withPortsOfItsOwn(config), environment: { ...environment } }, (ended) => {
+    const thread = new ShareThread({ config, environment: { ...environment }, thread: { number: index + 1, of: count } }, (ended) => {
       if (threads[index] === ended) threads[index] = undefined;
     });
     threads[index] = thread;
@@ -156,9 +144,14 @@ export const createThreads = (config: Config, environment: ThreadStart['environm
   };
   return {
     count,
-    canOpen: (gateway) => canBeTwice(config.gateways[gateway]),
-    places: () =>
-      Array.from({ length: count }, (_, index): Place => ({
+    capacity,
+    bounded: (run_id, gateway) => {
+      const own = linkCount(gateway);
+      const reason = own === 0 ? 'the gateway can be open only once' : `it has ${own === 1 ? '1 link' : `${own} links`}, and each thread needs its own`;
+      log.info({ run_id, gateway, threads: capacity(gateway), of: count, reason }, 'A large load uses fewer threads than the service has.');
+    },
+    places: (wanted) =>
+      Array.from({ length: wanted }, (_, index): Place => ({
         patience,
         name: `thread ${index + 1}`,
         open: (runId, hear) => threadOf(index).open(runId, hear),

@@ -1,51 +1,62 @@
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.ts';
-import { createThreads } from '../src/threads.ts';
+import { createThreads, type RunningThreads } from '../src/threads.ts';
 
-const canOpen = (gateway: object): boolean => {
-  const config = loadConfig(JSON.stringify({ gateways: { one: gateway } }), 'threads.yaml');
-  return createThreads(config, {}).canOpen('one');
+const threadsOf = (gateway: object, log: object[] = [], workers = 3): RunningThreads => {
+  const config = loadConfig(JSON.stringify({ workers, gateways: { one: gateway } }), 'threads.yaml');
+  return createThreads(config, {}, { info: (fields) => void log.push(fields) });
 };
 
-const sigtran = (transport: object, more: object = {}) => ({
-  kind: 'sigtran',
-  opc: 4113,
-  transport,
-  scp: { dpc: 4114, dssn: 106 },
-  ...more,
-});
-const connecting = { mode: 'connect', host: '127.0.0.1', port: 2905 };
+const sigtran = (more: object) => ({ kind: 'sigtran', opc: 4113, scp: { dpc: 4114, dssn: 106 }, ...more });
+const sctp = { type: 'sctp', mode: 'connect', host: '127.0.0.1', port: 2905 };
+const tcp = { type: 'tcp', mode: 'connect', host: '127.0.0.1', port: 2905 };
+const links = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `link ${index}`, transport: { ...sctp, local_port: 3000 + index } }));
 
 describe('threads for loads', () => {
   it('open a gateway for themselves that does not mind being there several times', () => {
     const gateways = {
       embedded: { kind: 'sigtran', transport: { type: 'memory' } },
-      'over TCP': sigtran({ type: 'tcp', ...connecting }),
-      'over SCTP': sigtran({ type: 'sctp', ...connecting, udp_port: 9899 }),
       rest: { kind: 'rest', simulated: true },
       osd: { kind: 'osd', simulated: true },
     };
-    for (const [name, gateway] of Object.entries(gateways)) expect(canOpen(gateway), name).to.equal(true);
+    for (const [name, gateway] of Object.entries(gateways)) expect(threadsOf(gateway).capacity('one'), name).to.equal(3);
   });
 
   it('leave alone what can be there once', () => {
     const gateways = {
-      'a listener': sigtran({ type: 'tcp', ...connecting, mode: 'listen' }),
-      'a capture': sigtran({ type: 'tcp', ...connecting }, { capture: { file: 'all.pcap' } }),
+      'the one link over TCP': sigtran({ transport: tcp }),
+      'the one link over SCTP': sigtran({ transport: sctp }),
+      'a single link of a list': sigtran({ links: links(1) }),
+      'a listener': sigtran({ transport: { ...tcp, mode: 'listen' } }),
+      'links with a capture': sigtran({ links: links(3), capture: { file: 'all.pcap' } }),
       'a capture of what is embedded': { kind: 'sigtran', transport: { type: 'memory' }, capture: { file: 'all.pcap' } },
-      'an identified ASP': sigtran({ type: 'tcp', ...connecting }, { m3ua: { asp_identifier: 7 } }),
-      'an SCTP port of its own': sigtran({ type: 'sctp', ...connecting, local_port: 2906 }),
-      'a UDP port of its own': sigtran({ type: 'sctp', ...connecting, local_udp_port: 9900 }),
       'a simulated database': { kind: 'db', simulated: true },
       'a simulated provisioning interface': { kind: 'pi', simulated: true },
       diameter: { kind: 'diameter', simulated: true },
     };
-    for (const [name, gateway] of Object.entries(gateways)) expect(canOpen(gateway), name).to.equal(false);
+    for (const [name, gateway] of Object.entries(gateways)) expect(threadsOf(gateway).capacity('one'), name).to.equal(0);
+  });
+
+  it('have a link each, as far as there are links beside the one of the service', () => {
+    const capacities = [1, 2, 3, 4, 5].map((count) => threadsOf(sigtran({ links: links(count) })).capacity('one'));
+    expect(capacities).to.deep.equal([0, 1, 2, 3, 3]);
+  });
+
+  it('are in the log where a load gets fewer of them, with the reason', () => {
+    const log: object[] = [];
+    threadsOf(sigtran({ transport: sctp }), log).bounded('run-1', 'one');
+    threadsOf(sigtran({ links: links(3) }), log).bounded('run-2', 'one');
+    threadsOf({ kind: 'diameter', simulated: true }, log).bounded('run-3', 'one');
+    expect(log).to.deep.equal([
+      { run_id: 'run-1', gateway: 'one', threads: 0, of: 3, reason: 'it has 1 link, and each thread needs its own' },
+      { run_id: 'run-2', gateway: 'one', threads: 2, of: 3, reason: 'it has 3 links, and each thread needs its own' },
+      { run_id: 'run-3', gateway: 'one', threads: 0, of: 3, reason: 'the gateway can be open only once' },
+    ]);
   });
 
   it('are as many as the configuration says', () => {
-    expect(createThreads(loadConfig('workers: 3', 'threads.yaml'), {}).count).to.equal(3);
-    expect(createThreads(loadConfig('workers: 0', 'threads.yaml'), {}).count).to.equal(0);
-    expect(createThreads(loadConfig('{}', 'threads.yaml'), {}).count).to.be.at.least(0);
+    const countOf = (text: string): number => createThreads(loadConfig(text, 'threads.yaml'), {}, { info: () => undefined }).count;
+    expect([countOf('workers: 3'), countOf('workers: 0')]).to.deep.equal([3, 0]);
+    expect(countOf('{}')).to.be.at.least(0);
   });
 });

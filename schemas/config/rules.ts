@@ -9,6 +9,7 @@ import { databaseIsAddressedOrSimulated, databaseUrlHasNoPassword } from './db-r
 import { addressedOrSimulated, credentialsAreComplete, headersHaveOneValue } from './http-rules.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 import { framingIsUnambiguous, provisioningHasItsServer } from './pi-rules.ts';
+import { linksAreTheirOwn, pointCodesFit, rolesFitModes, routesHaveDestinations, signallingPointsHaveCodes } from './sigtran-rules.ts';
 
 const gatewaysOf = (config: unknown): Fields => fieldsOf(fieldsOf(config)['gateways']);
 
@@ -42,69 +43,6 @@ function* noGatewayIsCalledDefault(config: unknown, pointer: string): Generator<
   }
 }
 
-/** Beyond this process a signalling point needs its point code (Q.704 §2.2: every message carries it). */
-function* signallingPointsHaveCodes(config: unknown, pointer: string): Generator<Fault> {
-  for (const [name, gateway] of Object.entries(gatewaysOf(config))) {
-    const { kind, transport, opc } = fieldsOf(gateway);
-    const { type } = fieldsOf(transport);
-    if (kind === 'sigtran' && (type === 'tcp' || type === 'sctp') && opc === undefined) {
-      yield { pointer: below(pointer, 'gateways', name, 'opc'), message: `is required where the transport is ${type}` };
-    }
-  }
-}
-
-/** RFC 4666 §1.4.8: an ASP opens the association, an SGP waits for it; an IPSP does either. */
-function* rolesFitModes(config: unknown, pointer: string): Generator<Fault> {
-  const modeOf: Readonly<Record<string, string>> = { asp: 'connect', sgp: 'listen' };
-  for (const [name, gateway] of Object.entries(gatewaysOf(config))) {
-    const { transport, m3ua } = fieldsOf(gateway);
-    const { mode } = fieldsOf(transport);
-    const { role } = fieldsOf(m3ua);
-    const wanted = modeOf[String(role)];
-    if (typeof mode === 'string' && wanted !== undefined && mode !== wanted) {
-      yield {
-        pointer: below(pointer, 'gateways', name, 'm3ua', 'role'),
-        message: `goes with the mode ${wanted}; the transport's is ${mode}`,
-      };
-    }
-  }
-}
-
-/** A point code must not be longer than those of its network. */
-function* pointCodesFit(config: unknown, pointer: string): Generator<Fault> {
-  const largest = 16383;
-  for (const [name, gateway] of Object.entries(gatewaysOf(config))) {
-    const { point_code_bits: bits, opc, scp, m3ua, routes } = fieldsOf(gateway);
-    if (bits === 24) continue;
-    const codes: [(string | number)[], unknown][] = [
-      [['opc'], opc],
-      [['scp', 'dpc'], fieldsOf(scp)['dpc']],
-      [['m3ua', 'next_hop_pc'], fieldsOf(m3ua)['next_hop_pc']],
-      ...itemsOf(routes).flatMap((route, index): [(string | number)[], unknown][] => [
-        [['routes', index, 'pc'], fieldsOf(route)['pc']],
-        [['routes', index, 'next_hop_pc'], fieldsOf(route)['next_hop_pc']],
-      ]),
-    ];
-    for (const [place, code] of codes) {
-      if (typeof code === 'number' && code > largest)
-        yield { pointer: below(pointer, 'gateways', name, ...place), message: `must be at most ${largest} where point_code_bits is 14` };
-    }
-  }
-}
-
-/** A route is for a point code or for a range of global titles. */
-function* routesHaveDestinations(config: unknown, pointer: string): Generator<Fault> {
-  for (const [name, gateway] of Object.entries(gatewaysOf(config))) {
-    for (const [index, route] of itemsOf(fieldsOf(gateway)['routes']).entries()) {
-      const { pc, mingt, maxgt } = fieldsOf(route);
-      const ranged = mingt !== undefined && maxgt !== undefined;
-      const apart = pc === undefined ? ranged : mingt === undefined && maxgt === undefined;
-      if (!apart)
-        yield { pointer: below(pointer, 'gateways', name, 'routes', index), message: 'must have `pc`, or else both `mingt` and `maxgt`' };
-    }
-  }
-}
-
 /** A service key starts one flow. */
 function* serviceKeysAreUnique(config: unknown, pointer: string): Generator<Fault> {
   const firstIndex = new Map<unknown, number>();
@@ -135,6 +73,7 @@ export const configRules: readonly Rule[] = [
   noGatewayIsCalledDefault,
   signallingPointsHaveCodes,
   rolesFitModes,
+  linksAreTheirOwn,
   pointCodesFit,
   routesHaveDestinations,
   addressedOrSimulated,

@@ -64,6 +64,14 @@ export interface SigtranGateway extends Gateway {
 export interface SigtranSession extends Session {
   /** A dialogue in `idle`, for the run's side. */
   open(user: DialogueUser, destination?: ScpAddress): Dialogue;
+  /** The last error that a peer of the gateway has reported, another object for each; undefined if none has come, or none can. */
+  readonly complaint?: Complaint | undefined;
+}
+
+/** What a peer says against the messages that it gets: M3UA's ERR. */
+export interface Complaint {
+  /** For people: who answered which message with what. */
+  readonly text: string;
 }
 
 /** Who answers TC-BEGINs as an SCP: the flow engine, handed to gateways that host calls. */

@@ -5,8 +5,10 @@ import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { GatewayConfig } from '../../schemas/index.ts';
 import type { LinkUser } from '../protocol/m3ua/types.ts';
-import { nameOfAddress } from './address.ts';
 import type { CallHost, Gateway, GatewayKind } from './gateway.ts';
+import { configuredLinks, type ConfiguredLink } from './sigtran/configured-links.ts';
+import { labelOf, type LinkSource } from './sigtran/link-set.ts';
+import { nameOfAddress } from './address.ts';
 
 export interface GatewayParts {
   readonly callHost: CallHost;
@@ -15,6 +17,10 @@ export interface GatewayParts {
   readonly onError: (thrown: unknown) => void;
   /** A link came up, or went down and why. */
   readonly linkChanged: (peer: string, active: boolean, reason: string) => void;
+  /** What a person has to know of a link besides. */
+  readonly linkTroubled: (peer: string, trouble: string) => void;
+  /** Those of a sigtran gateway that are this thread's. Default: all that the configuration has. */
+  readonly links?: readonly ConfiguredLink[] | undefined;
   /** The actor of a signalling link or a Diameter peer was made, and is not started yet. Default: no observer. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
   /** Where secrets are: the configuration names variables, and never holds what they hold. */
@@ -27,28 +33,37 @@ type SigtranConfig = Extract<GatewayConfig, { kind: 'sigtran' }>;
 
 const createSigtran = async (name: string, config: SigtranConfig, parts: GatewayParts): Promise<Gateway> => {
   const { callHost, clock, onError } = parts;
-  const { transport, m3ua, scp } = config;
-  if (transport.type === 'memory') {
+  const { m3ua, scp } = config;
+  if (config.links === undefined && config.transport.type === 'memory') {
     const { createSimulatedSigtran } = await import('./sigtran/simulated.ts');
     return createSimulatedSigtran({ name, callHost, link: { onError } });
   }
   const { createNetworkedSigtran } = await import('./sigtran/networked.ts');
   const { createTransport } = await import('../protocol/transport/index.ts');
-  const { mode } = transport;
+  const links = parts.links ?? configuredLinks({ [name]: config }).get(name) ?? [];
+  const sourceOf = ({ name: link, transport, m3ua: own, preferredUdpPort }: ConfiguredLink): LinkSource => {
+    const address = nameOfAddress(transport.host, transport.port);
+    const told = (text: string): void => parts.linkTroubled(labelOf(link, address), text);
+    return {
+      name: link,
+      address,
+      transport: createTransport(transport, { preferredUdpPort, told }),
+      mode: transport.mode,
+      link: {
+        role: own.role ?? (transport.mode === 'connect' ? 'asp' : 'sgp'),
+        routingContext: own.routing_context,
+        networkAppearance: own.network_appearance,
+        aspIdentifier: own.asp_identifier,
+        trafficMode: own.traffic_mode,
+        heartbeatSeconds: own.heartbeat_seconds,
+      },
+    };
+  };
   return createNetworkedSigtran({
     name,
     callHost,
     clock,
-    transport: createTransport(transport),
-    mode,
-    link: {
-      role: m3ua.role ?? (mode === 'connect' ? 'asp' : 'sgp'),
-      routingContext: m3ua.routing_context,
-      networkAppearance: m3ua.network_appearance,
-      aspIdentifier: m3ua.asp_identifier,
-      trafficMode: m3ua.traffic_mode,
-      heartbeatSeconds: m3ua.heartbeat_seconds,
-    },
+    links: links.map(sourceOf),
     pointCode: config.opc ?? 0,
     pointCodeBits: config.point_code_bits,
     networkIndicator: m3ua.network_indicator,
@@ -62,8 +77,8 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     scp,
     tap: parts.tap,
     linkChanged: parts.linkChanged,
+    linkTroubled: parts.linkTroubled,
     linkCreated: parts.linkCreated,
-    peer: nameOfAddress(transport.host, transport.port),
   });
 };
 

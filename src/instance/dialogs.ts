@@ -2,7 +2,7 @@
  * The TCAP dialogues of one Test Instance, and the components on each that no operation has taken yet.
  */
 import { DialproofError } from '../errors.ts';
-import type { SigtranSession } from '../gateways/gateway.ts';
+import type { Complaint, SigtranSession } from '../gateways/gateway.ts';
 import type { Ending, Inbound, InstanceDialogue, Opening } from '../operations/operation.ts';
 import type { Code, Component, Dialogue, DialogueUser, Indication, Invoke } from '../protocol/tcap/types.ts';
 import type { Signal } from '../report/signal.ts';
@@ -103,6 +103,8 @@ export class Dialogs {
   readonly #arrivals: Arrivals;
   readonly #tapped: boolean;
   #dialogues: OpenDialogue[] = [];
+  /** The gateway's last complaint before the first dialogue. */
+  readonly #complaint: Complaint | undefined;
   #labelled: Map<string, OpenDialogue> | undefined;
 
   /** `tapped`: every message goes to `arrivals.carried`. */
@@ -110,6 +112,13 @@ export class Dialogs {
     this.#session = session;
     this.#arrivals = arrivals;
     this.#tapped = tapped;
+    this.#complaint = session.complaint;
+  }
+
+  /** What a peer of the gateway has last complained of since the first dialogue, whichever instance sent the message. */
+  get complaint(): string | undefined {
+    const { complaint } = this.#session;
+    return complaint === this.#complaint ? undefined : complaint?.text;
   }
 
   open(opening: Opening, label: string | undefined): InstanceDialogue {

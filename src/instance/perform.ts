@@ -112,7 +112,10 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
 
   deadlineReason(): string {
     const standing = this.#standing;
-    if (standing?.kind === 'awaiting') return `${standing.what} did not come within ${standing.seconds} s`;
+    if (standing?.kind === 'awaiting') {
+      const complaint = this.#dialogs?.complaint;
+      return `${standing.what} did not come within ${standing.seconds} s${complaint === undefined ? '' : `; meanwhile ${complaint}`}`;
+    }
     return standing?.kind === 'halted' ? `the instance was not resumed within ${standing.seconds} s` : '';
   }
 

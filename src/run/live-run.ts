@@ -21,7 +21,7 @@ import { reportOf, type Report, type RunSoFar } from './run-report.ts';
 import { linesActor, ShareLines } from './share/lines.ts';
 import type { Threads } from './share/place.ts';
 import { stripesOf } from './share/stripe.ts';
-import { isWorthSharing } from './share/worth-sharing.ts';
+import { placesOf } from './share/worth-sharing.ts';
 import { ThresholdWatch } from './thresholds.ts';
 
 /** Milliseconds between measurements, which go to the statechart and to the thresholds. */
@@ -81,7 +81,7 @@ export class LiveRun implements RunSoFar {
     this.#ended = ended;
     this.startedAt = clock.now();
     const { startedAt } = this;
-    const places = threads !== undefined && isWorthSharing(plan, threads) ? threads.places() : [];
+    const places = threads === undefined ? [] : placesOf(plan, threads);
     const stripes = stripesOf(distribution.total, places.length + 1);
     const shares = stripes.map(({ count }) => count);
     const { paced, firstRate: target } = distribution;

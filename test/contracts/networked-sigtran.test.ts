@@ -10,20 +10,21 @@ const refusing: CallHost = { accept: () => undefined };
 
 const shared = { clock: systemClock, pointCodeBits: 14, networkIndicator: 2, routes: [] } as const;
 
-const gatewayAt = (transport: Transport, own: Pick<NetworkedSigtranOptions, 'name' | 'mode' | 'pointCode' | 'callHost'>) =>
+type Own = Pick<NetworkedSigtranOptions, 'name' | 'pointCode' | 'callHost'>;
+
+const gatewayAt = (transport: Transport, mode: 'connect' | 'listen', own: Own) =>
   createNetworkedSigtran({
     ...shared,
     ...own,
-    transport,
-    link: { role: own.mode === 'connect' ? 'asp' : 'sgp' },
+    links: [{ transport, mode, link: { role: mode === 'connect' ? 'asp' : 'sgp' } }],
     scp: { dpc: 4114, dssn: 106 },
   });
 
 const open = async (openPair: (typeof transportPairs)[string], callHost: CallHost): Promise<OpenGateway> => {
   const { listening, connecting } = await openPair();
-  const scp = gatewayAt(listening, { name: 'scp', mode: 'listen', pointCode: 4114, callHost });
+  const scp = gatewayAt(listening, 'listen', { name: 'scp', pointCode: 4114, callHost });
   await scp.start();
-  const gateway = gatewayAt(connecting, { name: 'tester', mode: 'connect', pointCode: 4113, callHost: refusing });
+  const gateway = gatewayAt(connecting, 'connect', { name: 'tester', pointCode: 4113, callHost: refusing });
   await gateway.start();
   return {
     gateway,

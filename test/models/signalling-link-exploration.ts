@@ -25,6 +25,7 @@ const exploration = (ends: Pick<SignallingLinkInput, 'initiates' | 'reconnects'>
       { type: 'association.established' },
       { type: 'association.lost', reason: 'cut' },
       { type: 'request.refused', reason: 'refused' },
+      { type: 'error.reported', reason: 'reported' },
       { type: 'asp.replaced' },
       { type: 'asp.wanted' },
       { type: 'link.abandoned' },

@@ -20,9 +20,10 @@ describe('a load whose threads are lost', function () {
   before(async () => {
     const config = { ...(await readServiceConfig()), log: { level: 'silent' as const }, workers: 2 };
     const engine = createFlowEngine({ flows: await loadFlows(config, []), clock: systemClock });
-    opened = await openGateways(config, { callHost: engine, clock: systemClock, log: createLog('silent'), environment: {} }, []);
+    const thread = { number: 0, of: 2 };
+    opened = await openGateways(config, { callHost: engine, clock: systemClock, log: createLog('silent'), environment: {}, thread }, []);
     await opened.start();
-    threads = createThreads(config, {});
+    threads = createThreads(config, {}, createLog('silent'));
     runs = new Runs({
       clock: systemClock,
       threads,

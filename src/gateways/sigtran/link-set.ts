@@ -1,5 +1,5 @@
 /**
- * The signalling links of one gateway: the one that it keeps up itself, or those that its peers open to it; and which of them a
+ * The signalling links of one gateway: those that it keeps up itself, and those that its peers open to it; and which of them a
  * message takes.
  *
  * With several links a message takes the one that its dialogue has taken so far. The first of a dialogue goes where its destination was
@@ -7,35 +7,57 @@
  */
 import type { AnyActorRef } from 'xstate';
 import { DialproofError } from '../../errors.ts';
+import type { Clock } from '../../clock.ts';
 import { acceptLink, connectLink } from '../../protocol/m3ua/link.ts';
 import type { LinkOptions, LinkUser, MtpService, MtpTransfer, SignallingLink } from '../../protocol/m3ua/types.ts';
+import type { Complaint } from '../gateway.ts';
+import { ToldErrors } from './told-errors.ts';
 import type { Association, AssociationUser, Listener, Transport } from '../../protocol/transport/transport.ts';
 
 /** Peers at one time, and point codes remembered for each: what comes beyond is refused, or not remembered. */
 const maximumLinks = 1000;
 const maximumPointCodes = 10_000;
 
-export interface LinkSetOptions {
+/** Where a link comes from: this end connects, or waits for any number of peers. */
+export interface LinkSource {
   readonly transport: Transport;
   readonly mode: 'connect' | 'listen';
-  readonly link: Omit<LinkOptions, 'user'>;
+  readonly link: Omit<LinkOptions, 'user' | 'clock' | 'initiates' | 'created'>;
+  /** The link's, for people, where it has one. */
+  readonly name?: string | undefined;
+  /** Who is called, for people, until the association tells it. */
+  readonly address?: string;
+}
+
+export interface LinkSetOptions {
+  readonly sources: readonly LinkSource[];
+  readonly clock: Clock;
   transfer(indication: MtpTransfer, frame: Uint8Array): void;
   /** A link became active, or ceased to be. */
   changed(link: SignallingLink, active: boolean, reason: string): void;
-  /** A link's actor was made, and is not started yet; `peer` is undefined if the link has to be opened first. */
-  readonly created?: (peer: string | undefined, actor: AnyActorRef) => void;
+  /** A peer has answered with ERR: told for the first of each kind, and more and more rarely then. */
+  troubled(link: SignallingLink, text: string): void;
+  /** A link's actor was made, and is not started yet; `label`: the link, for people. */
+  readonly created?: ((label: string, actor: AnyActorRef) => void) | undefined;
   readonly tap?: LinkUser['tap'];
 }
 
 /** What is known of one link. */
 interface KnownLink {
   readonly link: SignallingLink;
+  readonly source: LinkSource;
+  readonly errors: ToldErrors;
   /** Point codes that were heard from over it. */
   readonly heard: Set<number>;
   lastHeard: number | undefined;
   /** Point codes that the peer reports as unavailable (RFC 4666 §3.4.1). */
   readonly unavailable: Set<number>;
 }
+
+/** A link, for people: by its name where it has one, and its peer. */
+export const labelOf = (name: string | undefined, peer: string): string => (name === undefined ? peer : `${name} at ${peer}`);
+
+const labelOfKnown = ({ link, source }: KnownLink): string => labelOf(source.name, link.peer ?? source.address ?? 'its peer');
 
 const keep = (codes: Set<number>, code: number): void => {
   if (codes.size < maximumPointCodes) codes.add(code);
@@ -46,10 +68,12 @@ export class LinkSet implements MtpService {
   lastUsed: SignallingLink | undefined;
   /** The port listened on. */
   port: number | undefined;
+  /** The last ERR of a peer: another object for each. */
+  complaint: Complaint | undefined;
   readonly #options: LinkSetOptions;
   readonly #known = new Map<SignallingLink, KnownLink>();
   #active: readonly KnownLink[] = [];
-  #listener: Listener | undefined;
+  #listeners: Listener[] = [];
   #reason = 'it was not started';
   #onceActive: (() => void)[] = [];
 
@@ -63,22 +87,39 @@ export class LinkSet implements MtpService {
 
   /** Why no link is active, for people. */
   get trouble(): string {
-    const states = [...this.#known.keys()].map((link) => `${link.peer ?? 'its peer'} is ${link.state}`);
-    return [...states.slice(0, 3), this.#reason].join('; ');
+    const states = [...this.#known.values()].map((known) => {
+      const { state, trouble } = known.link;
+      return `${labelOfKnown(known)} is ${state}; ${trouble === '' ? this.#reason : trouble}`;
+    });
+    return states.length === 0 ? this.#reason : states.slice(0, 3).join('; ');
+  }
+
+  /** A link of the set, for people. */
+  labelOf(link: SignallingLink): string {
+    const known = this.#known.get(link);
+    return known === undefined ? (link.peer ?? 'its peer') : labelOfKnown(known);
   }
 
   /** Listening resolves when peers can come. Connecting resolves when the link is active, or after `patience` milliseconds without. */
   async start(patience: number): Promise<void> {
-    const { transport, mode } = this.#options;
-    const options = this.#linkOptions(undefined);
-    this.#reason = mode === 'listen' ? 'no peer has come yet' : 'no peer has answered yet';
-    if (mode === 'listen') {
-      this.#listener = await transport.listen((association) => this.#accept(association));
-      this.port = this.#listener.port;
-      return;
+    const { sources } = this.#options;
+    const connecting = sources.filter(({ mode }) => mode === 'connect');
+    if (sources.length === 0) this.#reason = 'no link is configured for this thread';
+    else this.#reason = connecting.length === 0 ? 'no peer has come yet' : 'no peer has answered yet';
+    for (const source of sources) if (source.mode === 'listen') await this.#listen(source);
+    for (const source of connecting) {
+      const { transport, name, address = 'its peer' } = source;
+      const options = this.#linkOptions(source, labelOf(name, address));
+      const reconnect = { connect: (associationUser: AssociationUser) => transport.connect(associationUser) };
+      this.#add(source, (user) => connectLink({ ...options, user }, reconnect));
     }
-    this.#add((user) => connectLink({ ...options, user }, { connect: (associationUser) => transport.connect(associationUser) }));
-    await this.#becomesActive(patience);
+    if (connecting.length > 0) await this.#becomesActive(patience);
+  }
+
+  async #listen(source: LinkSource): Promise<void> {
+    const listener = await source.transport.listen((association) => this.#accept(association, source));
+    this.#listeners.push(listener);
+    this.port ??= listener.port;
   }
 
   async stop(): Promise<void> {
@@ -88,8 +129,8 @@ export class LinkSet implements MtpService {
     const links = [...this.#known.keys()].map((link) => link.close());
     this.#known.clear();
     await Promise.all(links);
-    await this.#listener?.close();
-    this.#listener = undefined;
+    await Promise.all(this.#listeners.splice(0).map((listener) => listener.close()));
+    this.port = undefined;
   }
 
   /** Several links may lead to the same point code, and to another process each. */
@@ -120,14 +161,14 @@ export class LinkSet implements MtpService {
     return chosen;
   }
 
-  #accept(association: Association): AssociationUser {
+  #accept(association: Association, source: LinkSource): AssociationUser {
     if (this.#known.size >= maximumLinks) {
       association.abort();
       return { receive: () => undefined, closed: () => undefined };
     }
     let associationUser: AssociationUser | undefined;
-    const known = this.#add((user) => {
-      const accepted = acceptLink(association, { ...this.#linkOptions(association.peer), user });
+    const known = this.#add(source, (user) => {
+      const accepted = acceptLink(association, { ...this.#linkOptions(source, association.peer), user });
       associationUser = accepted.user;
       return accepted.link;
     });
@@ -140,12 +181,13 @@ export class LinkSet implements MtpService {
     };
   }
 
-  #linkOptions(peer: string | undefined): Omit<LinkOptions, 'user'> {
-    const { link, created } = this.#options;
-    return { ...link, created: created && ((actor) => created(peer, actor)) };
+  #linkOptions({ link, mode }: LinkSource, label: string): Omit<LinkOptions, 'user'> {
+    const { clock, created } = this.#options;
+    const initiates = mode === 'connect' && link.role !== 'sgp';
+    return { ...link, clock, initiates, created: created && ((actor) => created(label, actor)) };
   }
 
-  #add(make: (user: LinkUser) => SignallingLink): KnownLink {
+  #add(source: LinkSource, make: (user: LinkUser) => SignallingLink): KnownLink {
     const user: LinkUser = {
       transfer: (indication, frame) => {
         if (indication.opc !== known.lastHeard) {
@@ -157,6 +199,11 @@ export class LinkSet implements MtpService {
       },
       active: () => this.#change(known, true, ''),
       inactive: (reason) => this.#change(known, false, reason),
+      refused: (error) => {
+        this.complaint = { text: error.text };
+        const text = known.errors.take(error);
+        if (text !== undefined) this.#options.troubled(known.link, text);
+      },
       destinations: (pointCodes, state) => {
         for (const code of pointCodes) {
           if (state === 'unavailable') keep(known.unavailable, code);
@@ -165,7 +212,14 @@ export class LinkSet implements MtpService {
       },
       ...(this.#options.tap && { tap: this.#options.tap }),
     };
-    const known: KnownLink = { link: make(user), heard: new Set(), lastHeard: undefined, unavailable: new Set() };
+    const known: KnownLink = {
+      link: make(user),
+      source,
+      errors: new ToldErrors(),
+      heard: new Set(),
+      lastHeard: undefined,
+      unavailable: new Set(),
+    };
     this.#known.set(known.link, known);
     return known;
   }
@@ -180,7 +234,7 @@ export class LinkSet implements MtpService {
 
   async #becomesActive(patience: number): Promise<void> {
     if (this.active) return;
-    const { clock } = this.#options.link;
+    const { clock } = this.#options;
     await new Promise<void>((resolve) => {
       const timer = clock.setTimeout(resolve, patience);
       this.#onceActive.push(() => {

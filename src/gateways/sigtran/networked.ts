@@ -7,14 +7,13 @@
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
-import type { LinkOptions, LinkUser, SignallingLink } from '../../protocol/m3ua/types.ts';
+import type { LinkUser, SignallingLink } from '../../protocol/m3ua/types.ts';
 import { addressOf } from '../../protocol/sccp/address-fields.ts';
 import { SccpEndpoint } from '../../protocol/sccp/endpoint.ts';
 import type { PointCodeBits, SccpAddress, SccpUser } from '../../protocol/sccp/types.ts';
 import { TcapEndpoint } from '../../protocol/tcap/endpoint.ts';
-import type { Transport } from '../../protocol/transport/transport.ts';
 import type { CallHost, RunContext, ScpAddress, SigtranGateway, SigtranSession } from '../gateway.ts';
-import { LinkSet } from './link-set.ts';
+import { LinkSet, type LinkSource } from './link-set.ts';
 import { PeerPath, type PathEnds } from './peer-path.ts';
 import { destinationOf, type SigtranRoute } from './routes.ts';
 
@@ -27,9 +26,7 @@ export interface NetworkedSigtranOptions {
   readonly name: string;
   readonly callHost: CallHost;
   readonly clock: Clock;
-  readonly transport: Transport;
-  readonly mode: 'connect' | 'listen';
-  readonly link: Omit<LinkOptions, 'user' | 'clock' | 'initiates'>;
+  readonly links: readonly LinkSource[];
   /** Own point code. */
   readonly pointCode: number;
   readonly pointCodeBits: PointCodeBits;
@@ -45,8 +42,8 @@ export interface NetworkedSigtranOptions {
   readonly tap?: LinkUser['tap'];
   /** A link came up, or went down and why: for the log. */
   readonly linkChanged?: (peer: string, active: boolean, reason: string) => void;
-  /** Who is called where this end connects, for people. Default: the gateway's name. */
-  readonly peer?: string | undefined;
+  /** What a person has to know of a link that the above does not tell: for the log. */
+  readonly linkTroubled?: (peer: string, trouble: string) => void;
   /** A link's actor was made, and is not started yet: for the inspector. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
 }
@@ -78,15 +75,15 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
   const open = (): NonNullable<typeof running> => {
     const tcap = new TcapEndpoint(undefined, { accept: (dialogue, begin) => callHost.accept(dialogue, begin, undefined) });
     const links: LinkSet = new LinkSet({
-      transport: options.transport,
-      mode: options.mode,
-      link: { ...options.link, clock, initiates: options.mode === 'connect' && options.link.role !== 'sgp' },
+      sources: options.links,
+      clock,
       transfer: (indication, frame) => sccp.receive(indication, frame),
       changed: (link, active, reason) => {
-        options.linkChanged?.(link.peer ?? name, active, reason);
+        options.linkChanged?.(links.labelOf(link), active, reason);
         if (!active) loseLink(tcap, link, reason);
       },
-      ...(linkCreated && { created: (peer = options.peer ?? name, actor) => linkCreated(peer, actor) }),
+      troubled: (link, text) => options.linkTroubled?.(links.labelOf(link), text),
+      created: linkCreated,
       ...(options.tap && { tap: options.tap }),
     });
     let last: CameFrom | undefined;
@@ -146,6 +143,9 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
     let ends: PathEnds | undefined;
     const session: SigtranSession = {
       gateway: name,
+      get complaint() {
+        return links.complaint;
+      },
       open: (user, destination) => {
         if (closed) throw new DialproofError('GatewayFailed', `the session on gateway ${name} is closed`);
         const called = calledAddress(destination);

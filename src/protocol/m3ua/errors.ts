@@ -1,8 +1,10 @@
 /**
- * ERR (RFC 4666 §3.8.1): what a link answers to messages that it cannot take. Never in answer to an ERR.
+ * ERR (RFC 4666 §3.8.1): what a link answers to messages that it cannot take, and what it says of an ERR that comes. An ERR is never
+ * answered with one.
  */
-import { isMessageClass, messageCodes, messageNamed, type M3uaContents } from './messages.ts';
-import type { ErrorName, Parameter } from './parameters.ts';
+import { isMessageClass, messageCodes, messageNamed, parameterOf, type M3uaContents, type MessageName } from './messages.ts';
+import { errorCodes, type ErrorName, type Parameter } from './parameters.ts';
+import type { ReportedError } from './types.ts';
 
 /** Octets of the offending message that go back as Diagnostic Information. */
 const diagnosticLength = 40;
@@ -25,4 +27,42 @@ export const errorAbout = (frame: Uint8Array, errorCode: ErrorName, ...details: 
   if (isError(frame)) return undefined;
   const diagnosticInformation = frame.subarray(0, diagnosticLength);
   return { name: 'ERR', parameters: [{ errorCode }, ...details, { diagnosticInformation }] };
+};
+
+/** Of a peer's text, and of a list of numbers: more is left out of what people read. */
+const longestText = 100;
+const longestList = 5;
+
+/** `noConfiguredAsForAsp` is `no configured AS for ASP`. */
+const wordsOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\basp?\b/g, (short) => short.toUpperCase());
+
+const detailsOf = (error: M3uaContents): string => {
+  const contexts = parameterOf(error, 'routingContext');
+  const codes = parameterOf(error, 'affectedPointCode');
+  const appearance = parameterOf(error, 'networkAppearance');
+  const text = parameterOf(error, 'infoString');
+  const details = [
+    ...(contexts === undefined ? [] : [`routing context ${contexts.slice(0, longestList).join(', ')}`]),
+    ...(codes === undefined ? [] : [`point code ${codes.slice(0, longestList).map(({ pointCode }) => pointCode).join(', ')}`]),
+    ...(appearance === undefined ? [] : [`network appearance ${appearance}`]),
+    ...(text === undefined ? [] : [JSON.stringify(text.slice(0, longestText))]),
+  ];
+  return details.length === 0 ? '' : ` (${details.join('; ')})`;
+};
+
+/** The message that an ERR quotes as Diagnostic Information. */
+const quotedIn = (error: M3uaContents): MessageName | undefined => {
+  const [, , messageClass, type] = parameterOf(error, 'diagnosticInformation') ?? [];
+  return messageClass === undefined || type === undefined ? undefined : messageNamed(messageClass, type);
+};
+
+/** `asked`: the request under way, which the ERR answers unless it quotes another message. */
+export const reportedError = (error: M3uaContents, peer: string, asked: MessageName | undefined): ReportedError => {
+  const about = quotedIn(error) ?? asked;
+  const code = parameterOf(error, 'errorCode');
+  const number = typeof code === 'string' ? errorCodes[code] : code;
+  const named = typeof code === 'string' ? `${number}, ${wordsOf(code)}` : (number ?? 'without a code');
+  const did = about === undefined ? 'sent' : `answered ${about} with`;
+  return { kind: `${about ?? ''} ${number ?? ''}`, text: `${peer} ${did} ERR ${named}${detailsOf(error)}` };
 };

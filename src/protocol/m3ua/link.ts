@@ -77,6 +77,11 @@ class Link implements SignallingLink {
     return this.#traffic !== undefined;
   }
 
+  get trouble(): string {
+    const { reason, complaint } = this.#actor.getSnapshot().context;
+    return reason === '' ? complaint : reason;
+  }
+
   transfer(request: MtpTransfer): Uint8Array {
     const association = this.#traffic;
     if (association === undefined) throw this.#down();
@@ -170,8 +175,7 @@ class Link implements SignallingLink {
   }
 
   #down(): DialproofError {
-    const { reason } = this.#actor.getSnapshot().context;
-    const why = this.#tellings.silent ? 'it was closed' : reason || 'it has not been active yet';
+    const why = this.#tellings.silent ? 'it was closed' : this.trouble || 'it has not been active yet';
     return new DialproofError('GatewayFailed', `the link to ${this.peer ?? 'its peer'} is ${this.state}, not active: ${why}`);
   }
 }

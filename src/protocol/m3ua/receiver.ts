@@ -7,7 +7,7 @@ import type { SignallingLinkEvent } from '../../../machines/events.ts';
 import { decodeM3ua } from './codec.ts';
 import { decodeData, isData, type DataMessage } from './data.ts';
 import { auditAnswers, destinationsOf } from './destinations.ts';
-import { errorAbout, malformation } from './errors.ts';
+import { errorAbout, malformation, reportedError } from './errors.ts';
 import { parameterOf, type M3uaContents, type M3uaMessage, type MessageName } from './messages.ts';
 import type { ErrorName, Parameter } from './parameters.ts';
 import { isModeSupported, wrongScope } from './requests.ts';
@@ -49,6 +49,9 @@ const expected: Readonly<Record<LinkRole, ReadonlySet<MessageName>>> = {
   sgp: new Set([...fromServer, ...fromAnybody]),
   ipsp: new Set([...fromGateway, ...fromServer, ...fromAnybody]),
 };
+
+/** The request that is under way in a state. */
+const askedIn: Readonly<Record<string, MessageName>> = { comingUp: 'ASPUP', activating: 'ASPAC' };
 
 const registrationClass = 9;
 
@@ -153,12 +156,14 @@ export class LinkReceiver {
     this.#host.happened({ type: requests[name] });
   }
 
-  /** An ERR for an untimely message changes nothing: the procedures bring both ends together again. */
+  /** An ERR for an untimely message refuses no request: the procedures bring both ends together again. */
   #receiveError(message: M3uaMessage): void {
-    const code = parameterOf(message, 'errorCode') ?? 'without a code';
-    if (this.#options.initiates && code !== 'unexpectedMessage') {
-      this.#host.happened({ type: 'request.refused', reason: `the peer answers ERR ${code}` });
-    }
+    const { initiates, role, user } = this.#options;
+    const asked = initiates ? askedIn[this.#host.state()] : undefined;
+    const error = reportedError(message, role === 'asp' ? 'the signalling gateway' : 'the peer', asked);
+    const refuses = asked !== undefined && parameterOf(message, 'errorCode') !== 'unexpectedMessage';
+    this.#host.happened({ type: refuses ? 'request.refused' : 'error.reported', reason: error.text });
+    this.#tellings.add(() => user.refused(error));
   }
 
   #receiveNotification(message: M3uaMessage): void {

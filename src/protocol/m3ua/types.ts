@@ -31,6 +31,14 @@ export interface MtpService {
   transfer(request: MtpTransfer, link?: SignallingLink): Uint8Array;
 }
 
+/** An ERR that came. */
+export interface ReportedError {
+  /** The same for errors with the same code about the same message. */
+  readonly kind: string;
+  /** Who answered which message with which error, for people; of bounded length. */
+  readonly text: string;
+}
+
 /** What a link tells its owner. Called in order, never from inside a call that the owner is making on the link. */
 export interface LinkUser {
   /** A DATA message; `frame` is the whole M3UA message as it came. */
@@ -39,6 +47,8 @@ export interface LinkUser {
   active(): void;
   /** Traffic can no longer flow. A link that connects by itself tries again. */
   inactive(reason: string): void;
+  /** ERR (RFC 4666 §3.8.1), of whatever the peer takes exception to. */
+  refused(error: ReportedError): void;
   /** SSNM (RFC 4666 §3.4): the peer reports on destinations; MTP-PAUSE, MTP-RESUME and MTP-STATUS to SCCP. */
   destinations(pointCodes: readonly number[], state: 'available' | 'unavailable' | 'congested' | 'restricted'): void;
   /**
@@ -78,6 +88,8 @@ export interface SignallingLink {
   readonly active: boolean;
   /** Who is at the other end, for people; undefined before the first association. */
   readonly peer: string | undefined;
+  /** What last went wrong, for people: why it is not active, or what the peer complains of; empty if nothing did since it became active. */
+  readonly trouble: string;
   /** Sends DATA and returns it. Throws `GatewayFailed` if the link is not active or the association takes no more. */
   transfer(request: MtpTransfer): Uint8Array;
   /**

@@ -121,7 +121,7 @@ export interface UdpPeer {
 export const connectOverUdp = async ({ host, port, localPort }: UdpPeer): Promise<{ socket: DatagramSocket; peer: DatagramAddress }> => {
   const { address, family } = await resolveHost(host);
   const socket = makeSocket(family);
-  await ready(socket, `UDP port ${localPort} cannot be used`, (done) => socket.bind({ port: localPort }, done));
+  await ready(socket, `the own UDP port ${localPort} cannot be used`, (done) => socket.bind({ port: localPort }, done));
   await ready(socket, `UDP port ${port} of ${host} cannot be reached`, (done) => socket.connect(port, address, done));
   raiseBuffers(socket);
   return { socket: new UdpSocket(socket, true), peer: { address, port } };

@@ -15,17 +15,25 @@ export interface SctpConfig {
   readonly local_port?: number;
   readonly over: 'udp' | 'ip';
   readonly udp_port: number;
-  readonly local_udp_port: number;
+  readonly local_udp_port?: number;
+}
+
+/** What is not in the configuration of a transport. */
+export interface TransportSurroundings {
+  /** Own UDP port to prefer where the configuration names none. */
+  readonly preferredUdpPort?: number | undefined;
+  /** Hears what a person has to know of the choices that were made. */
+  readonly told?: (text: string) => void;
 }
 
 /** The caller decides whether it connects or listens: `connect` or `listen`. The transport opens nothing before, and loads no SCTP. */
-export const createTransport = (config: TcpConfig | SctpConfig): Transport => {
+export const createTransport = (config: TcpConfig | SctpConfig, surroundings: TransportSurroundings = {}): Transport => {
   const { host, port } = config;
   if (config.type === 'tcp') return createTcpTransport({ host, port });
   const { local_port: localPort = port, over, udp_port: udpPort, local_udp_port: localUdpPort } = config;
   const sctp = async (): Promise<Transport> => {
     const { createSctpTransport } = await import('./sctp.ts');
-    return createSctpTransport({ host, port, localPort, over, udpPort, localUdpPort });
+    return createSctpTransport({ host, port, localPort, over, udpPort, localUdpPort, ...surroundings });
   };
   return {
     connect: async (user) => (await sctp()).connect(user),

@@ -42,8 +42,12 @@ export interface SctpOptions {
   readonly over?: 'udp' | 'ip';
   /** UDP port of the peer, or to listen on; 0 takes a free one. Default 9899. */
   readonly udpPort?: number;
-  /** Own UDP port of a caller. Default 0: one that is free. */
-  readonly localUdpPort?: number;
+  /** Own UDP port of a caller; 0 is one that is free, another one each time. Default: `preferredUdpPort` or a substitute. */
+  readonly localUdpPort?: number | undefined;
+  /** Own UDP port of a caller as long as no other program has it; another one that stays the same otherwise. Default 9899. */
+  readonly preferredUdpPort?: number | undefined;
+  /** Hears of the substitute. */
+  readonly told?: ((text: string) => void) | undefined;
   /** Streams that are offered to the peer in each direction. Default 16. */
   readonly streams?: number;
   /** Octets that may wait to be sent, beside those under way. Default 4 MiB. */

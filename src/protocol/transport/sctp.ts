@@ -4,6 +4,7 @@
 import { randomInt } from 'node:crypto';
 import { systemClock, type Clock } from '../../clock.ts';
 import { connectOverUdp, listenOverUdp } from './datagram.ts';
+import { OwnUdpPort } from './own-udp-port.ts';
 import { connectOverIp, listenOverIp } from './raw-ip.ts';
 import { SctpCaller } from './sctp-caller.ts';
 import { SctpListener } from './sctp-listener.ts';
@@ -22,11 +23,14 @@ export const encapsulationPort = 9899;
 const dynamicPort = (): number => randomInt(49_152, 65_536);
 
 export const createSctpTransport = (options: SctpOptions, clock: Clock = systemClock): SctpTransport => {
-  const { host, port, localPort = port, over = 'udp', udpPort = encapsulationPort, localUdpPort = 0 } = options;
+  const { host, port, localPort = port, over = 'udp', udpPort = encapsulationPort, localUdpPort, told } = options;
   const limits = limitsOf(options);
+  const { preferredUdpPort: preferred = encapsulationPort } = options;
+  const ownPort = new OwnUdpPort({ preferred, association: `${host} ${port} ${localPort}`, told });
+  const connectFrom = (own: number) => connectOverUdp({ host, port: udpPort, localPort: own });
   return {
     connect: async (user) => {
-      const overUdp = () => connectOverUdp({ host, port: udpPort, localPort: localUdpPort });
+      const overUdp = () => (localUdpPort === undefined ? ownPort.use(connectFrom) : connectFrom(localUdpPort));
       const { socket, peer } = await (over === 'udp' ? overUdp() : connectOverIp(host));
       const ports = { sourcePort: localPort, destinationPort: port };
       const association = await new SctpCaller({ socket, peer, ports, limits, clock }).call();

@@ -31,10 +31,12 @@ export interface Place {
 /** The threads of the service. */
 export interface Threads {
   readonly count: number;
-  /** Whether each thread can open a gateway of this name for itself. */
-  canOpen(gateway: string): boolean;
-  /** One for each thread. They do not call `hear` from within `open` or `post`. */
-  places(): Place[];
+  /** How many threads can open the gateway of this name, each for itself. */
+  capacity(gateway: string): number;
+  /** That many, of the first threads. They do not call `hear` from within `open` or `post`. */
+  places(count: number): Place[];
+  /** A run that is worth sharing gets fewer threads than there are, because the gateway can be opened by no more. */
+  bounded(runId: string, gateway: string): void;
 }
 
 export interface OwnThreadParts {

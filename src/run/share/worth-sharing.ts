@@ -1,7 +1,7 @@
 /** Which runs are worth sharing among threads, and may be. */
 import { namesInValue } from '../../expressions/names-in-values.ts';
 import type { RunPlan } from '../plan.ts';
-import type { Threads } from './place.ts';
+import type { Place, Threads } from './place.ts';
 
 /** Not shown in the seed: smaller runs are over before a thread is of use to them. */
 const worthIt = 10_000;
@@ -10,11 +10,18 @@ const worthIt = 10_000;
 const touchesGlobals = ({ definition, request }: RunPlan): boolean =>
   definition.names.any('g') || namesInValue(request.vars).some(({ root }) => root === 'g');
 
-/** Whether the threads are to carry shares of the run. */
-export const isWorthSharing = (plan: RunPlan, threads: Threads): boolean => {
+/** The threads that are to carry shares of the run: all, or as many as can open its gateways, or none. */
+export const placesOf = (plan: RunPlan, threads: Threads): Place[] => {
   const { distribution, gateways } = plan;
+  if (threads.count === 0 || distribution.total < worthIt || touchesGlobals(plan)) return [];
+  let { count } = threads;
+  let bound: string | undefined;
+  for (const { name } of gateways.values()) {
+    const capacity = threads.capacity(name);
+    if (capacity < count) [count, bound] = [capacity, name];
+  }
   // A place in the backlog for each thread, and one for the first instance.
-  if (threads.count === 0 || distribution.total < worthIt || distribution.backlog <= threads.count) return false;
-  if (![...gateways.values()].every(({ name }) => threads.canOpen(name))) return false;
-  return !touchesGlobals(plan);
+  if (distribution.backlog <= count) return [];
+  if (bound !== undefined) threads.bounded(plan.runId, bound);
+  return threads.places(count);
 };

@@ -17,11 +17,9 @@ describe('the link of a dialogue', () => {
   const gatewayOf = (name: string, mode: 'connect' | 'listen', callHost: CallHost): NetworkedSigtran =>
     createNetworkedSigtran({
       name,
-      mode,
       callHost,
       clock: systemClock,
-      transport: createMemoryTransport(hub, name, { peer: 'scp' }),
-      link: { role: mode === 'listen' ? 'sgp' : 'asp' },
+      links: [{ mode, transport: createMemoryTransport(hub, name, { peer: 'scp' }), link: { role: mode === 'listen' ? 'sgp' : 'asp' } }],
       pointCode: mode === 'listen' ? scpCode : 4113,
       pointCodeBits: 14,
       networkIndicator: 2,

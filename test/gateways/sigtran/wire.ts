@@ -35,9 +35,7 @@ export class Wire {
       name: 'stp1',
       callHost: refusing,
       clock: systemClock,
-      transport: createMemoryTransport(this.#hub, 'tester', { peer: 'scp' }),
-      mode: 'connect',
-      link: { role: 'asp' },
+      links: [{ transport: createMemoryTransport(this.#hub, 'tester', { peer: 'scp' }), mode: 'connect', link: { role: 'asp' } }],
       pointCode: 4113,
       pointCodeBits: this.#bits,
       networkIndicator: 2,
@@ -62,6 +60,7 @@ export class Wire {
         },
         active: () => undefined,
         inactive: () => undefined,
+        refused: () => undefined,
         destinations: () => undefined,
       };
       const accepted = acceptLink(association, { role: 'sgp', initiates: false, clock: systemClock, user });

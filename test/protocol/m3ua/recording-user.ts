@@ -1,5 +1,5 @@
 /** A user of a link that writes down what it is told, and fails where it is told from inside a call of its own. */
-import type { LinkUser, MtpTransfer } from '../../../src/protocol/m3ua/types.ts';
+import type { LinkUser, MtpTransfer, ReportedError } from '../../../src/protocol/m3ua/types.ts';
 
 export class RecordingUser implements LinkUser {
   readonly told: string[] = [];
@@ -29,6 +29,10 @@ export class RecordingUser implements LinkUser {
 
   inactive(reason: string): void {
     this.#tell(`inactive: ${reason}`);
+  }
+
+  refused({ text }: ReportedError): void {
+    this.#tell(`refused: ${text}`);
   }
 
   destinations(pointCodes: readonly number[], state: string): void {

@@ -34,7 +34,6 @@ describe('a transport of the configuration', () => {
       port: 2905,
       over: 'udp',
       udp_port: 9899,
-      local_udp_port: 0,
     });
     const host = new Host();
     const listener = await createTransport(configOf({ type: 'sctp', mode: 'listen', udp_port: 0 })).listen(host.accept);

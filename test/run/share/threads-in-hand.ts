@@ -23,8 +23,10 @@ export class ThreadsInHand implements Threads {
   activity = 0;
   /** The SCP of each thread. */
   readonly scps: readonly ScriptedScp[];
-  /** Gateways that cannot be there twice. */
-  readonly once = new Set<string>();
+  /** Of gateways that cannot be in each thread. */
+  readonly capacities = new Map<string, number>();
+  /** Gateways for whose sake a run got fewer threads than there are. */
+  readonly bounds: string[] = [];
   /** Threads that do not answer. */
   readonly deaf = new Set<number>();
   /** Types of the messages that threads were sent. */
@@ -52,12 +54,16 @@ export class ThreadsInHand implements Threads {
     return this.#lines.filter(({ closed }) => !closed).length;
   }
 
-  canOpen(gateway: string): boolean {
-    return !this.once.has(gateway);
+  capacity(gateway: string): number {
+    return this.capacities.get(gateway) ?? this.count;
   }
 
-  places(): Place[] {
-    return this.scps.map((_, index) => ({
+  bounded(_runId: string, gateway: string): void {
+    this.bounds.push(gateway);
+  }
+
+  places(count: number): Place[] {
+    return this.scps.slice(0, count).map((_, index) => ({
       name: `thread ${index + 1}`,
       patience: 30_000,
       open: (_runId, hear) => this.#open(index, hear),

@@ -10,15 +10,16 @@ const testing = (kpath: string) => ({ type: 'eval', expression: '7', tests: [{ k
 
 type Request = Omit<ExecuteTest, 'run_id'>;
 
-const threadsTold = async (request: Request, threads = 2, once: readonly string[] = []): Promise<number> => {
+const threadsTold = async (request: Request, threads = 2, capacity = threads): Promise<number> => {
   const { execute, settle, runs, report, inHand } = openRuns({ threads });
-  for (const gateway of once) inHand.once.add(gateway);
+  inHand.capacities.set('scp', capacity);
   execute(request);
   await settle();
   const { state } = report();
   if (state === 'running') void runs.cancel('run');
   else expect(state).to.equal('completed');
   await settle();
+  expect(inHand.bounds, 'gateways that bound it').to.deep.equal(capacity < threads ? ['scp'] : []);
   return inHand.told.filter((type) => type === 'prepare').length;
 };
 
@@ -36,6 +37,12 @@ describe('a run is spread over all threads', () => {
   };
   for (const [name, request] of Object.entries(spread)) {
     it(name, async () => expect(await threadsTold(request)).to.equal(2));
+  }
+});
+
+describe('a run is spread over as many threads as can have its gateway', () => {
+  for (const capacity of [1, 2]) {
+    it(`${capacity} of 3`, async () => expect(await threadsTold({ ...calls, distribution: large }, 3, capacity)).to.equal(capacity));
   }
 });
 
@@ -60,7 +67,7 @@ describe('a run stays in one thread', () => {
   }
 
   it('whose gateway cannot be there twice', async () => {
-    expect(await threadsTold({ ...calls, distribution: large }, 2, ['scp'])).to.equal(0);
+    expect(await threadsTold({ ...calls, distribution: large }, 2, 0)).to.equal(0);
   });
 
   it('where there are no threads', async () => {
