@@ -2,6 +2,7 @@
  * The two hosts of `wire`: the SCP as a process of its own, the tester as a service in this one, M3UA between them over loopback, on TCP
  * and on SCTP in UDP. As examples/two-hosts, on free ports.
  */
+import { availableParallelism } from 'node:os';
 import { loadConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import { startService, type Service } from '../service.ts';
@@ -34,6 +35,18 @@ const transportsFor = (mode: 'listen' | 'connect', tcp: number, udp: number) => 
 const sigtran = (points: object, byTransport: Readonly<Record<Transport, object>>): object =>
   Object.fromEntries(transports.map((name) => [name, { kind: 'sigtran', ...points, transport: byTransport[name] }]));
 
+/** The same with a link for the service and one for each of its threads, the SCTP ones with a port of their own. */
+const withLinks = ({ gateways, ...others }: { readonly gateways: object }): object => {
+  const linked = Object.entries(gateways).map(([name, { transport, ...gateway }]: [string, { transport: object }]) => {
+    const links = Array.from({ length: availableParallelism() }, (_, index) => ({
+      name: `link ${index + 1}`,
+      transport: { ...transport, ...(name === 'sctp' && { local_port: 2906 + index, local_udp_port: 0 }) },
+    }));
+    return [name, { ...gateway, links }];
+  });
+  return { ...others, gateways: Object.fromEntries(linked) };
+};
+
 /** The configurations of both hosts, as a file would say them, for links on these ports. */
 export const wireConfigs = (examples: string, tcp: number, udp: number) => ({
   scp: { gateways: sigtran(scpPoint, transportsFor('listen', tcp, udp)), ...embeddedFlow(examples) },
@@ -57,7 +70,7 @@ export class WireHosts {
     const [tcp, udp] = [await freeTcpPort(), await freeUdpPort()];
     const configs = wireConfigs(place.examples, tcp, udp);
     const scp = await startServe(stage, 'scp', configs.scp, place);
-    const config = { http: { port: 0 }, tcp: { port: 0 }, ...configs.tester };
+    const config = { http: { port: 0 }, tcp: { port: 0 }, ...withLinks(configs.tester) };
     const tester = await startService({ config: loadConfig(JSON.stringify(config), 'tester'), log: silent });
     const hosts = new WireHosts(tester, scp, place.examples);
     for (const transport of transports) await hosts.#linked(transport);

@@ -19,6 +19,20 @@ describe('an instance that waits for a message', () => {
     expect(leftOpen()).to.deep.equal(nothing);
   });
 
+  it('says with it what the network has complained of since its first dialogue, and nothing older', async () => {
+    const { start, pass, scp, report } = openRuns({ react: silent });
+    const request = { operations: [initialDP, releaseCall], ...dozen };
+    await start(request);
+    scp.complaint = { text: 'the network refused it' };
+    await pass(10.1);
+    await pass(10.1);
+    const reasons = new Set(report().first_aborts.map(({ text }) => text));
+    expect([...reasons]).to.have.members([
+      'ReleaseCall did not come within 10 s; meanwhile the network refused it',
+      'ReleaseCall did not come within 10 s',
+    ]);
+  });
+
   it('waits as long as the request says', async () => {
     const { start, pass, report } = openRuns({ react: silent });
     await start({ operations: [initialDP, releaseCall], scp: { tcap_timeout: 2 } });

@@ -1,6 +1,6 @@
 /** An SCP under a test's command, behind a sigtran gateway: real TCAP bytes over one link for each run. */
 import { DialproofError } from '../../src/errors.ts';
-import type { RunContext, SigtranGateway, SigtranSession } from '../../src/gateways/gateway.ts';
+import type { Complaint, RunContext, SigtranGateway, SigtranSession } from '../../src/gateways/gateway.ts';
 import type { ApplicationProtocol } from '../../src/protocol/asn1/index.ts';
 import { inap } from '../../src/protocol/inap/index.ts';
 import { map } from '../../src/protocol/map/index.ts';
@@ -107,6 +107,8 @@ export class ScriptedScp implements SigtranGateway {
   attachFails: DialproofError | undefined;
   /** What closing a session throws, once that is closed. */
   closeFails: Error | undefined;
+  /** What its network has last complained of. */
+  complaint: Complaint | undefined;
   /** Refuses the dialogues that it is offered. */
   refuses = false;
   /** Messages that a link takes before it fails for good. */
@@ -129,8 +131,12 @@ export class ScriptedScp implements SigtranGateway {
     link.a.receiver = (bytes) => tester.receive(bytes);
     link.b.receiver = (bytes) => scp.receive(bytes);
     this.#endpoints.push(tester, scp);
+    const complaint = (): Complaint | undefined => this.complaint;
     const session: SigtranSession = {
       gateway: 'scripted',
+      get complaint() {
+        return complaint();
+      },
       open: (user) => tester.open(user),
       close: () => {
         if (!this.#sessions.delete(session)) return;

@@ -44,8 +44,8 @@ describe('validate.config', () => {
   });
 
   it('lets defaults name gateways of their kind alone', () => {
-    expect(changed(['defaults', 'sigtran'], 'stp3')).to.deep.equal([
-      '/defaults/sigtran must be the name of a gateway; there is no "stp3"; did you mean `stp1`?',
+    expect(changed(['defaults', 'sigtran'], 'stp4')).to.deep.equal([
+      '/defaults/sigtran must be the name of a gateway; there is no "stp4"; did you mean `stp1`?',
     ]);
     expect(changed(['defaults', 'db_smf'], 'stp1')).to.deep.equal([
       '/defaults/db_smf must name a gateway of the kind db; "stp1" is sigtran',
@@ -84,6 +84,25 @@ describe('validate.config', () => {
 
   it('needs a point code beyond the process', () => {
     expect(changed(['gateways', 'stp2', 'opc'], undefined)).to.deep.equal(['/gateways/stp2/opc is required where the transport is tcp']);
+  });
+
+  it('lets links stand instead of a transport, connect, and be different associations with names of their own', () => {
+    const place = ['gateways', 'stp3', 'links'];
+    const [sctp, tcp] = [{ type: 'sctp', host: '10.0.0.1' }, { type: 'tcp' }];
+    expect(changed(['gateways', 'stp3', 'transport'], tcp)).to.deep.equal(['/gateways/stp3/transport cannot stand beside links: each link has a transport']);
+    expect(changed([...place, 0, 'transport'], { type: 'memory' })).to.deep.equal(['/gateways/stp3/links/0/transport/type must be tcp or sctp in a link, not memory']);
+    expect(changed([...place, 0, 'transport'], { ...tcp, mode: 'listen' })).to.deep.equal([
+      '/gateways/stp3/links/0/transport/mode must be connect in a link: to wait for peers, set the transport of the gateway',
+    ]);
+    expect(changed([...place, 0, 'name'], 'third')).to.deep.equal(['/gateways/stp3/links/2/name is the name of another link already: "third"']);
+    for (const local of [{}, { local_port: 2905 }]) {
+      expect(changed(place, [{ name: 'a', transport: sctp }, { name: 'b', transport: { ...sctp, ...local } }])).to.deep.equal([
+        '/gateways/stp3/links/1/transport is the same association as that of the link "a": give it a local_port of its own',
+      ]);
+    }
+    expect(changed(place, [{ name: 'a', transport: sctp }, { name: 'b', transport: { ...sctp, host: '10.0.0.2' } }, { name: 'c', transport: tcp }])).to.deep.equal([]);
+    expect(changed(['gateways', 'stp3', 'opc'], undefined)).to.deep.equal(['/gateways/stp3/opc is required with links']);
+    expect(changed(['gateways', 'stp3', 'm3ua'], { role: 'sgp' })).to.deep.equal(["/gateways/stp3/m3ua/role goes with the mode listen; the transport's is connect"]);
   });
 
   it('lets a route be for a point code or for a range', () => {

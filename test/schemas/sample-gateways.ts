@@ -62,6 +62,19 @@ export const gateways = {
     ],
   },
   stp2: { kind: 'sigtran', opc: 4114, transport: { type: 'tcp', ...peer } },
+  stp3: {
+    kind: 'sigtran',
+    opc: 4114,
+    links: [
+      { name: 'first', transport: { type: 'tcp', ...peer } },
+      {
+        name: 'second',
+        transport: { type: 'sctp', ...peer, local_port: 2906 },
+        m3ua: { role: 'ipsp', routing_context: 1, network_appearance: 2, asp_identifier: 3, traffic_mode: 'broadcast', heartbeat_seconds: 9 },
+      },
+      { name: 'third', transport: { type: 'sctp', ...peer, local_port: 2907 } },
+    ],
+  },
   crm: {
     kind: 'db',
     url: 'postgres://tester@localhost/crm',

@@ -118,30 +118,46 @@ describe('a service with two threads for loads', function () {
   });
 });
 
-describe('a tester with two threads for loads', function () {
+describe('a tester whose gateway has two threads for loads', function () {
   afterEach(closeServices);
 
-  it('has an SCTP association in each and one where runs are, which its peer can tell from one another', async () => {
+  /** The SCTP ports that the SCP is called from in a load over links from these own ports: of the service, and of its threads. */
+  const calledFrom = async (localPorts: readonly number[]): Promise<{ service: unknown[]; threads: unknown[] }> => {
     const ports = await freePorts();
     const configOf = async (name: 'scp' | 'tester') => loadConfig(JSON.stringify(await twoHostsConfig(name, ports)), `${name}.yaml`);
-    const peers = new Set<unknown>();
-    const heard = ({ peer }: { readonly peer?: unknown }): unknown => peer !== undefined && peers.add(String(peer).split(' ')[0]);
+    const called = new Set<unknown>();
+    const heard = ({ peer }: { readonly peer?: unknown }): unknown => peer !== undefined && called.add(/:(\d+) /.exec(String(peer))?.[1]);
     const nothing = (): void => undefined;
-    const config = {
-      ...(await configOf('scp')),
-      http: { ...(await readServiceConfig()).http },
-      tcp: { ...(await readServiceConfig()).tcp },
-    };
-    const scp = await startService({ config, log: { debug: nothing, info: heard, warn: nothing, error: nothing }, environment: {} });
+    const { http, tcp } = await readServiceConfig();
+    const log = { debug: nothing, info: heard, warn: nothing, error: nothing };
+    const scp = await startService({ config: { ...(await configOf('scp')), http, tcp }, log, environment: {} });
     try {
       const { gateways, defaults } = await configOf('tester');
-      const service = await openService({ gateways, defaults: { ...defaults, sigtran: 'over-sctp' }, flows: [], workers });
-      peers.clear();
+      const { 'over-sctp': sctp } = gateways;
+      if (sctp?.kind !== 'sigtran' || sctp.transport.type !== 'sctp') throw new Error('it is another gateway');
+      const { transport } = sctp;
+      const links = localPorts.map((local_port) => ({ name: `from ${local_port}`, transport: { ...transport, local_port } }));
+      const linked = { ...sctp, transport: { type: 'memory' as const }, links };
+      const service = await openService({ gateways: { linked }, defaults: { ...defaults, sigtran: 'linked' }, flows: [], workers });
+      const before = [...called].toSorted();
+      called.clear();
       expectAll(await service.run(await busy('load', 10_000, 300)), 10_000, service);
-      expect([...peers]).to.have.length(workers);
+      return { service: before, threads: [...called].toSorted() };
     } finally {
       await scp.close();
     }
+  };
+
+  it('has a configured link in each thread, and those that are left where runs are', async () => {
+    expect(await calledFrom([3001, 3002, 3003, 3004])).to.deep.equal({ service: ['3001', '3004'], threads: ['3002', '3003'] });
+  });
+
+  it('has a link in one thread alone where there are two', async () => {
+    expect(await calledFrom([3001, 3002])).to.deep.equal({ service: ['3001'], threads: ['3002'] });
+  });
+
+  it('carries the load over the one link where there is one', async () => {
+    expect(await calledFrom([3001])).to.deep.equal({ service: ['3001'], threads: [] });
   });
 });
 

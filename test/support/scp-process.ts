@@ -22,7 +22,10 @@ export const twoHostsConfig = async (name: 'scp' | 'tester', ports: FreePorts): 
     if (gateway.kind !== 'sigtran') continue;
     const { transport } = gateway;
     if (transport.type === 'tcp') transport.port = ports.tcp;
-    if (transport.type === 'sctp') transport.udp_port = ports.udp;
+    if (transport.type !== 'sctp') continue;
+    transport.udp_port = ports.udp;
+    // Tests run beside one another, and one port is not for two of them.
+    if (transport.mode !== 'listen') transport.local_udp_port = 0;
   }
   for (const flow of config.flows ?? []) flow.file = resolve(dirname(file), flow.file);
   return config;

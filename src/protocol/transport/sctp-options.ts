@@ -42,9 +42,9 @@ export interface SctpOptions {
   readonly over?: 'udp' | 'ip';
   /** UDP port of the peer, or to listen on; 0 takes a free one. Default 9899. */
   readonly udpPort?: number;
-  /** Own UDP port of a caller; 0 is one that is free, another one each time. Default: `preferredUdpPort` or a substitute. */
+  /** Own UDP port of a caller; 0 is one that is free, another one each time. Default: `preferredUdpPort`, or else 0. */
   readonly localUdpPort?: number | undefined;
-  /** Own UDP port of a caller as long as no other program has it; another one that stays the same otherwise. Default 9899. */
+  /** Own UDP port of a caller as long as no other program has it; another one that stays the same otherwise. */
   readonly preferredUdpPort?: number | undefined;
   /** Hears of the substitute. */
   readonly told?: ((text: string) => void) | undefined;

@@ -25,12 +25,13 @@ const dynamicPort = (): number => randomInt(49_152, 65_536);
 export const createSctpTransport = (options: SctpOptions, clock: Clock = systemClock): SctpTransport => {
   const { host, port, localPort = port, over = 'udp', udpPort = encapsulationPort, localUdpPort, told } = options;
   const limits = limitsOf(options);
-  const { preferredUdpPort: preferred = encapsulationPort } = options;
-  const ownPort = new OwnUdpPort({ preferred, association: `${host} ${port} ${localPort}`, told });
+  const { preferredUdpPort: preferred } = options;
+  const association = `${host} ${port} ${localPort}`;
+  const ownPort = preferred === undefined || localUdpPort !== undefined ? undefined : new OwnUdpPort({ preferred, association, told });
   const connectFrom = (own: number) => connectOverUdp({ host, port: udpPort, localPort: own });
   return {
     connect: async (user) => {
-      const overUdp = () => (localUdpPort === undefined ? ownPort.use(connectFrom) : connectFrom(localUdpPort));
+      const overUdp = () => ownPort?.use(connectFrom) ?? connectFrom(localUdpPort ?? 0);
       const { socket, peer } = await (over === 'udp' ? overUdp() : connectOverIp(host));
       const ports = { sourcePort: localPort, destinationPort: port };
       const association = await new SctpCaller({ socket, peer, ports, limits, clock }).call();

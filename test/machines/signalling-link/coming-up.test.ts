@@ -34,6 +34,20 @@ describe('signalling-link: coming up', () => {
     });
   }
 
+  it('gives up with what the peer reported meanwhile, and does not say it of the next association', () => {
+    const link = linkIn('comingUp');
+    link.actor.send({ type: 'error.reported', reason: 'ERR' });
+    const repeated = (): void => {
+      for (let repetition = 1; repetition <= 5; repetition += 1) link.clock.increment(2000);
+    };
+    repeated();
+    expect([link.state(), link.actor.getSnapshot().context.reason]).to.deep.equal(['backingOff', 'ERR']);
+    link.clock.increment(250);
+    link.send('association.established');
+    repeated();
+    expect([link.state(), link.actor.getSnapshot().context.reason]).to.deep.equal(['backingOff', 'the peer does not answer']);
+  });
+
   it('counts the repetitions of each request apart', () => {
     const link = linkIn('comingUp');
     for (let repetition = 1; repetition <= 4; repetition += 1) link.clock.increment(2000);

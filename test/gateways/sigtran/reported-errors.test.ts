@@ -1,0 +1,77 @@
+/** A signalling gateway that answers with ERR: its reason is in what a run is told, and in the log, which does not grow with each. */
+import { expect } from 'chai';
+import { ToldErrors } from '../../../src/gateways/sigtran/told-errors.ts';
+import { Wire } from './wire.ts';
+
+/** ERR 26, no configured AS for ASP, which quotes a DATA message (RFC 4666 §3.8.1). */
+const noServer = Buffer.from('010000000000001c' + '000c00080000001a' + '0007000c' + '0100010100000040', 'hex');
+/** ERR 25, invalid routing context. */
+const wrongContext = Buffer.from('0100000000000010' + '000c000800000019', 'hex');
+
+describe('an ERR of the signalling gateway', () => {
+  let wire: Wire;
+  let troubles: string[];
+  let heard: () => void;
+  beforeEach(() => {
+    troubles = [];
+    heard = () => undefined;
+    wire = new Wire({
+      linkTroubled: (peer, trouble) => {
+        troubles.push(`${peer}: ${trouble}`);
+        heard();
+      },
+    });
+  });
+  afterEach(() => wire.close());
+
+  const untilTold = (count: number): Promise<void> =>
+    new Promise((resolve) => {
+      heard = () => troubles.length >= count && resolve();
+      heard();
+    });
+
+  it('is told, and is a complaint of every session from then on', async () => {
+    await wire.open();
+    const session = wire.attach();
+    expect(session.complaint).to.equal(undefined);
+    wire.associations[0]?.send(noServer);
+    await untilTold(1);
+    const text = 'the signalling gateway answered DATA with ERR 26, no configured AS for ASP';
+    expect(troubles).to.deep.equal([`scp: ${text}`]);
+    const first = session.complaint;
+    expect([first, wire.attach().complaint]).to.deep.equal([{ text }, { text }]);
+    wire.associations[0]?.send(noServer);
+    wire.associations[0]?.send(wrongContext);
+    await untilTold(2);
+    expect(troubles).to.deep.equal([`scp: ${text}`, 'scp: the signalling gateway sent ERR 25, invalid routing context']);
+    expect(session.complaint).to.not.equal(first);
+  });
+
+  it('is the reason why no run can attach', async () => {
+    await wire.open();
+    const association = wire.associations[0];
+    // The SGP takes the link out of service and refuses what brings it back.
+    association?.send(Buffer.from('0100040400000008', 'hex'));
+    association?.send(wrongContext);
+    await untilTold(1);
+    expect(() => wire.attach()).to.throw(
+      'gateway stp1 is down: scp is backingOff; the signalling gateway answered ASPAC with ERR 25, invalid routing context',
+    );
+  });
+});
+
+describe('the errors of one link', () => {
+  const error = (kind: string) => ({ kind, text: `ERR ${kind}` });
+
+  it('are told when they come the first time, the 10th, the 100th and so on', () => {
+    const errors = new ToldErrors();
+    const told = Array.from({ length: 2000 }, () => errors.take(error('26'))).filter((text) => text !== undefined);
+    expect(told).to.deep.equal(['ERR 26', 'ERR 26, 10 times by now', 'ERR 26, 100 times by now', 'ERR 26, 1000 times by now']);
+  });
+
+  it('are told for each kind, but for no more than twenty', () => {
+    const errors = new ToldErrors();
+    const told = Array.from({ length: 1000 }, (_, kind) => errors.take(error(String(kind)))).filter((text) => text !== undefined);
+    expect(told).to.have.length(20);
+  });
+});
