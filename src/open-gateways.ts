@@ -3,7 +3,7 @@ import { bytesOf, type Config } from './config.ts';
 import { DialproofError, type Fault } from './errors.ts';
 import type { Gateway } from './gateways/gateway.ts';
 import { createGateway, type GatewayParts } from './gateways/registry.ts';
-import { configuredLinks, linksOfThread, type ThreadNumber } from './gateways/sigtran/configured-links.ts';
+import { configuredLinks, linksOfThread, type ThreadNumber } from './gateways/configured-links.ts';
 import type { ObservedLink } from './inspect/followed-link.ts';
 import type { Log } from './log.ts';
 import { CaptureFile } from './report/capture-file.ts';

@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { reasonOf } from './errors.ts';
-import { configuredLinks, threadsWithLinks, type ThreadNumber } from './gateways/sigtran/configured-links.ts';
+import { configuredLinks, threadsWithLinks, type ThreadNumber } from './gateways/configured-links.ts';
 import type { Log } from './log.ts';
 import type { FromShare, ToShare } from './run/share/messages.ts';
 import type { Place, ShareLine, Threads } from './run/share/place.ts';

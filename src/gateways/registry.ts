@@ -5,10 +5,10 @@ import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { GatewayConfig } from '../../schemas/index.ts';
 import type { LinkUser } from '../protocol/m3ua/types.ts';
-import type { CallHost, Gateway, GatewayKind } from './gateway.ts';
-import { configuredLinks, type ConfiguredLink } from './sigtran/configured-links.ts';
-import { labelOf, type LinkSource } from './sigtran/link-set.ts';
 import { nameOfAddress } from './address.ts';
+import { configuredLinks, labelOf, type ConfiguredLink } from './configured-links.ts';
+import type { CallHost, Gateway, GatewayKind } from './gateway.ts';
+import type { LinkSource } from './sigtran/link-set.ts';
 
 export interface GatewayParts {
   readonly callHost: CallHost;

@@ -4,8 +4,8 @@
  */
 import { freePorts } from '../support/free-ports.ts';
 
-/** Ports that something listens on in the documents; M3UA's own are TCP and SCTP ports, 9899 is the UDP port of the latter. */
-const named = { 9080: 'tcp', 9009: 'tcp', 9081: 'tcp', 9010: 'tcp', 2905: 'tcp', 9899: 'udp' } as const;
+/** Ports that something has in the documents; M3UA's own are TCP and SCTP ports, 9899 and 9900 are UDP ports of the latter. */
+const named = { 9080: 'tcp', 9009: 'tcp', 9081: 'tcp', 9010: 'tcp', 2905: 'tcp', 9899: 'udp', 9900: 'udp' } as const;
 
 const replaced = (text: string, ports: ReadonlyMap<string, string>): string =>
   text.replaceAll(/\b\d{4,5}\b/g, (digits) => ports.get(digits) ?? digits);

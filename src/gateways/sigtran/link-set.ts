@@ -10,6 +10,7 @@ import { DialproofError } from '../../errors.ts';
 import type { Clock } from '../../clock.ts';
 import { acceptLink, connectLink } from '../../protocol/m3ua/link.ts';
 import type { LinkOptions, LinkUser, MtpService, MtpTransfer, SignallingLink } from '../../protocol/m3ua/types.ts';
+import { labelOf } from '../configured-links.ts';
 import type { Complaint } from '../gateway.ts';
 import { ToldErrors } from './told-errors.ts';
 import type { Association, AssociationUser, Listener, Transport } from '../../protocol/transport/transport.ts';
@@ -53,9 +54,6 @@ interface KnownLink {
   /** Point codes that the peer reports as unavailable (RFC 4666 §3.4.1). */
   readonly unavailable: Set<number>;
 }
-
-/** A link, for people: by its name where it has one, and its peer. */
-export const labelOf = (name: string | undefined, peer: string): string => (name === undefined ? peer : `${name} at ${peer}`);
 
 const labelOfKnown = ({ link, source }: KnownLink): string => labelOf(source.name, link.peer ?? source.address ?? 'its peer');
 

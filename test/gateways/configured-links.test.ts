@@ -1,8 +1,8 @@
 /** Which links the configuration gives its gateways, from which UDP ports, and which of them a thread has. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { loadConfig } from '../../../src/config.ts';
-import { configuredLinks, linksOfThread, threadsWithLinks, type ConfiguredLink } from '../../../src/gateways/sigtran/configured-links.ts';
+import { loadConfig } from '../../src/config.ts';
+import { configuredLinks, linksOfThread, threadsWithLinks, type ConfiguredLink } from '../../src/gateways/configured-links.ts';
 
 const linksOf = (gateways: object): ReadonlyMap<string, readonly ConfiguredLink[]> =>
   configuredLinks(loadConfig(JSON.stringify({ gateways }), 'links.yaml').gateways);

@@ -4,7 +4,7 @@
  * A peer knows a link by its addresses, so no thread makes one up. The run's own thread has the first link of a gateway; each thread of a
  * load has one of the others for itself, as far as they go; those that are left are the run's own thread's too.
  */
-import type { GatewayConfig } from '../../../schemas/index.ts';
+import type { GatewayConfig } from '../../schemas/index.ts';
 
 type SigtranConfig = Extract<GatewayConfig, { kind: 'sigtran' }>;
 type NetworkTransport = Exclude<SigtranConfig['transport'], { type: 'memory' }>;
@@ -64,6 +64,9 @@ export const configuredLinks = (gateways: Readonly<Record<string, GatewayConfig>
     all.map(([name, links]) => [name, links.map((link) => ({ ...link, preferredUdpPort: preferredPort(link.transport) }))] as const),
   );
 };
+
+/** A link, for people: by its name where it has one, and its peer. */
+export const labelOf = (name: string | undefined, peer: string): string => (name === undefined ? peer : `${name} at ${peer}`);
 
 /** Threads for loads, of `of`, that can have a link each. */
 export const threadsWithLinks = (links: number, of: number): number => Math.max(0, Math.min(of, links - 1));
