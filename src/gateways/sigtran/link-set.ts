@@ -6,14 +6,14 @@
  * heard from, else over all active ones in turn by its SLS (RFC 4666 §1.4.7, loadshare).
  */
 import type { AnyActorRef } from 'xstate';
-import { DialproofError } from '../../errors.ts';
 import type { Clock } from '../../clock.ts';
+import { DialproofError } from '../../errors.ts';
 import { acceptLink, connectLink } from '../../protocol/m3ua/link.ts';
 import type { LinkOptions, LinkUser, MtpService, MtpTransfer, SignallingLink } from '../../protocol/m3ua/types.ts';
+import type { Association, AssociationUser, Listener, Transport } from '../../protocol/transport/transport.ts';
 import { labelOf } from '../configured-links.ts';
 import type { Complaint } from '../gateway.ts';
 import { ToldErrors } from './told-errors.ts';
-import type { Association, AssociationUser, Listener, Transport } from '../../protocol/transport/transport.ts';
 
 /** Peers at one time, and point codes remembered for each: what comes beyond is refused, or not remembered. */
 const maximumLinks = 1000;
