@@ -14,6 +14,7 @@ import { createLog } from './log.ts';
 import { openGateways } from './open-gateways.ts';
 import { planRun, type RunPlan } from './run/plan.ts';
 import { Share } from './run/share/share.ts';
+import type { RunVariables } from './run/variables.ts';
 
 const { config, environment, thread } = workerData as ThreadStart;
 const log = createLog(config.log.level);
@@ -45,8 +46,8 @@ const surroundings = {
   maximumBacklog: config.limits.live_instances,
 };
 
-const plan = async (request: unknown, arrivalSeed: number): Promise<RunPlan> => {
-  const planned = planRun(request, { ...surroundings, arrivalSeed });
+const plan = async (request: unknown, arrivalSeed: number, runVariables: RunVariables): Promise<RunPlan> => {
+  const planned = planRun(request, { ...surroundings, arrivalSeed, runVariables });
   await Promise.all([...planned.gateways.values()].map(start));
   return planned;
 };

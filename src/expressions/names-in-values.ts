@@ -20,7 +20,8 @@ const attempt = (read: () => readonly NameRead[]): readonly NameRead[] => {
   }
 };
 
-const namesInText = (text: string): readonly NameRead[] =>
+/** The names that a text reads, where it is an expression, in braces or without; none where it is wrong. */
+export const namesInText = (text: string): readonly NameRead[] =>
   text.includes('$') ? attempt(() => parseExpression(text.replace(/^\s*\{([\s\S]*)\}\s*$/, '$1')).reads) : [];
 
 /** The names that the expressions in `value` read, wherever in it they stand. */

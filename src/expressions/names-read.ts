@@ -8,10 +8,14 @@ export interface NameRead {
   readonly root: Root;
   /** Undefined: everything in it, or a part that is known only when the expression is evaluated. */
   readonly name?: string;
+  /** The expression says what holds where the name is absent: `default(…)`, `defined(…)`, `typeOf(…)`, `??`. */
+  readonly mayBeAbsent?: true;
 }
 
 const memberRead = (object: Node, name: string): readonly NameRead[] =>
   object.kind === 'root' ? [{ root: object.root, name }] : namesReadIn(object);
+
+const allowedAbsent = (node: Node): readonly NameRead[] => namesReadIn(node).map((read) => ({ ...read, mayBeAbsent: true }));
 
 export const namesReadIn = (node: Node): readonly NameRead[] => {
   switch (node.kind) {
@@ -30,12 +34,15 @@ export const namesReadIn = (node: Node): readonly NameRead[] => {
     case 'unary':
       return namesReadIn(node.operand);
     case 'binary':
-    case 'logical':
       return [node.left, node.right].flatMap(namesReadIn);
+    case 'logical':
+      return [...(node.operator === '??' ? allowedAbsent(node.left) : namesReadIn(node.left)), ...namesReadIn(node.right)];
     case 'conditional':
       return [node.test, node.consequent, node.alternate].flatMap(namesReadIn);
     case 'call':
-      return node.operands.flatMap(namesReadIn);
+      return node.operands.flatMap((operand, index) =>
+        index === 0 && node.callee.toleratesAbsence ? allowedAbsent(operand) : namesReadIn(operand),
+      );
   }
 };
 

@@ -5,18 +5,21 @@
 import { reasonOf, type Fault } from '../errors.ts';
 import { describeValue, typeOfValue } from './describe-value.ts';
 import { expressionFailed, limits } from './limits.ts';
+import type { NameRead } from './names-read.ts';
 import { parseExpression, type Expression } from './parse.ts';
 import type { Scope } from './scope.ts';
 
 export interface Template {
   /** No expression inside: `evaluate` answers the same frozen value each time, and needs no scope. */
   readonly constant: boolean;
+  /** The variables that its expressions read. */
+  readonly reads: readonly NameRead[];
   evaluate(scope: Scope): unknown;
 }
 
 const constantTemplate = (value: unknown): Template => {
   const frozen = Object.freeze(value);
-  return { constant: true, evaluate: () => frozen };
+  return { constant: true, reads: [], evaluate: () => frozen };
 };
 
 /** The value of a constant template, which looks at no scope. */
@@ -29,7 +32,7 @@ export const pointerStep = (name: string | number): string => `/${String(name).r
 const compileBraced = (source: string, pointer: string, faults: Fault[]): Template => {
   try {
     const expression = parseExpression(source);
-    return { constant: false, evaluate: (scope) => expression.evaluate(scope) };
+    return { constant: false, reads: expression.reads, evaluate: (scope) => expression.evaluate(scope) };
   } catch (thrown) {
     faults.push({ pointer, message: `${reasonOf(thrown)} (if the text is no expression, begin it with "\\{")` });
     return constantTemplate(undefined);
@@ -38,31 +41,41 @@ const compileBraced = (source: string, pointer: string, faults: Fault[]): Templa
 
 const isBraced = (text: string): boolean => text.length >= 2 && text.startsWith('{') && text.endsWith('}');
 
+/** The expression that a text is; undefined where it stands for itself. */
+export const bracedExpression = (text: string): string | undefined => (isBraced(text) ? text.slice(1, -1) : undefined);
+
 const compileText = (text: string, pointer: string, faults: Fault[]): Template => {
-  if (text.startsWith('\\{')) return constantTemplate(text.slice(1));
-  if (!isBraced(text)) return constantTemplate(text);
-  return compileBraced(text.slice(1, -1), pointer, faults);
+  const source = bracedExpression(text);
+  if (source !== undefined) return compileBraced(source, pointer, faults);
+  return constantTemplate(text.startsWith('\\{') ? text.slice(1) : text);
 };
 
 const compileList = (value: readonly unknown[], pointer: string, faults: Fault[], depth: number): Template => {
   const elements = value.map((element, index) => compileNested(element, `${pointer}/${index}`, faults, depth + 1));
   if (elements.every((element) => element.constant)) return constantTemplate(elements.map(constantValue));
-  return { constant: false, evaluate: (scope) => elements.map((element) => element.evaluate(scope)) };
+  const reads = elements.flatMap((element) => element.reads);
+  return { constant: false, reads, evaluate: (scope) => elements.map((element) => element.evaluate(scope)) };
 };
 
-const compileObject = (value: object, pointer: string, faults: Fault[], depth: number): Template => {
+/** The members of an object, each compiled on its own. Every fault is added to `faults`, its place below `pointer`. */
+export const compileMembers = (value: object, pointer: string, faults: Fault[], depth = 1): [string, Template][] => {
   const members = Object.entries(value).map(([name, member]): [string, Template] => {
     if (name === '__proto__') faults.push({ pointer: pointer + pointerStep(name), message: '"__proto__" is not allowed as a name' });
     return [name, compileNested(member, pointer + pointerStep(name), faults, depth + 1)];
   });
-  const usable = members.filter(([name]) => name !== '__proto__');
+  return members.filter(([name]) => name !== '__proto__');
+};
+
+const compileObject = (value: object, pointer: string, faults: Fault[], depth: number): Template => {
+  const usable = compileMembers(value, pointer, faults, depth);
   const build = (valueOf: (member: Template) => unknown): Record<string, unknown> => {
     const built: Record<string, unknown> = {};
     for (const [name, member] of usable) built[name] = valueOf(member);
     return built;
   };
   if (usable.every(([, member]) => member.constant)) return constantTemplate(build(constantValue));
-  return { constant: false, evaluate: (scope) => build((member) => member.evaluate(scope)) };
+  const reads = usable.flatMap(([, member]) => member.reads);
+  return { constant: false, reads, evaluate: (scope) => build((member) => member.evaluate(scope)) };
 };
 
 const compileNested = (value: unknown, pointer: string, faults: Fault[], depth: number): Template => {
@@ -83,6 +96,8 @@ export const compileTemplate = (value: unknown, pointer: string, faults: Fault[]
 
 export interface LockKey {
   readonly constant: boolean;
+  /** The variables that the key reads. */
+  readonly reads: readonly NameRead[];
   /** The key, never empty. Throws ExpressionFailed where the expression gives no text or number. */
   evaluate(scope: Scope): string;
 }
@@ -104,14 +119,20 @@ const keyFrom = (expression: Expression, scope: Scope): string => {
   throw expressionFailed(`the lock key ${expression.source} is ${describeValue(value)}: it must be a text of at least one character`);
 };
 
-/** Compiles `locks[n].key`. Throws ExpressionFailed where it is empty, or an expression that is wrong or names more than `$v`. */
+/**
+ * Compiles `locks[n].key`. Throws ExpressionFailed where it is empty, or an expression that is wrong or names more than `$v`: the run takes
+ * its locks once, for all its instances.
+ */
 export const compileLockKey = (key: string): LockKey => {
   if (key === '') throw expressionFailed('the key of a lock must be a text of at least one character');
   const source = expressionIn(key);
   if (source === undefined) {
     const text = key.startsWith('\\{') ? key.slice(1) : key;
-    return { constant: true, evaluate: () => text };
+    return { constant: true, reads: [], evaluate: () => text };
   }
-  const expression = parseExpression(source, ['v']);
-  return { constant: false, evaluate: (scope) => keyFrom(expression, scope) };
+  const expression = parseExpression(source, ['v', 'n']);
+  if (expression.reads.some(({ root }) => root === 'n')) {
+    throw expressionFailed('the key reads $n, which differs between the instances: the run locks one key for all of them');
+  }
+  return { constant: false, reads: expression.reads, evaluate: (scope) => keyFrom(expression, scope) };
 };

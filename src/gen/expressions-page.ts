@@ -21,7 +21,10 @@ braces. The run parses each expression once, when it is planned, and reports a w
 | \`$g\` | variables that all instances of the run share; \`eval\` sets them, the report shows them as \`globals\` |
 | \`$n\` | the number of the instance, from 0 |
 
-Each instance evaluates \`vars\` at its start, in their order, so that a variable can use those before it.
+Each instance evaluates \`vars\` at its start, in their order: a variable can read those before it and the columns of feeds, and no other. A variable that a lock key
+reads, also through another variable, belongs to the run: it is evaluated once, the run locks that value, and every instance has the same one. It can read
+neither \`$n\` nor a column of a feed. The request is refused where an expression reads a variable that nothing gives a value to, except in \`default(…)\`,
+\`defined(…)\`, \`typeOf(…)\` and before \`??\`.
 
 ## Operators
 

@@ -15,6 +15,8 @@ import type { Distribution, Schedule } from './distribution/distribution.ts';
 type Feed = NonNullable<ExecuteTest['feeds']>[number];
 
 export interface Feeds {
+  /** The variables that the rows give a value to. */
+  readonly names: ReadonlySet<string>;
   /** Gives an instance its rows, before the variables of the request. */
   assign(scope: Scope): void;
   /** The distribution as far as there are rows for it. */
@@ -43,8 +45,8 @@ const namesOf = (feed: Feed, pointer: string, faults: Fault[]): ReadonlySet<stri
   return names;
 };
 
-/** No variable comes from two feeds. */
-const checkNames = (feeds: readonly Feed[], faults: Fault[]): void => {
+/** The names of all feeds; a fault where a variable comes from two of them. */
+const checkNames = (feeds: readonly Feed[], faults: Fault[]): ReadonlySet<string> => {
   const firstFeed = new Map<string, number>();
   for (const [index, feed] of feeds.entries()) {
     for (const name of namesOf(feed, `/feeds/${index}`, faults)) {
@@ -53,6 +55,7 @@ const checkNames = (feeds: readonly Feed[], faults: Fault[]): void => {
       else faults.push({ pointer: `/feeds/${index}`, message: `gives a value to $v.${name}, as feed ${first} does` });
     }
   }
+  return new Set(firstFeed.keys());
 };
 
 /** The unique feed with the fewest rows. */
@@ -72,7 +75,7 @@ const firstOf = (total: number, schedule: Schedule): Schedule => ({
 /** Undefined after a fault. */
 export const compileFeeds = (feeds: readonly Feed[], faults: Fault[]): Feeds | undefined => {
   const before = faults.length;
-  checkNames(feeds, faults);
+  const names = checkNames(feeds, faults);
   if (feeds.reduce((sum, { rows }) => sum + rows.length, 0) > maximumRows) {
     faults.push({ pointer: '/feeds', message: `must have at most ${maximumRows} rows in all` });
   }
@@ -80,6 +83,7 @@ export const compileFeeds = (feeds: readonly Feed[], faults: Fault[]): Feeds | u
   const unique = scarcest(feeds);
   const instances = unique?.feed.rows.length ?? Infinity;
   return {
+    names,
     assign(scope) {
       for (const feed of feeds) {
         if (feed.as === undefined) Object.assign(scope.v, choose(feed, scope));

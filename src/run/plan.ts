@@ -3,10 +3,9 @@
  * gateways found by name, lock keys evaluated. Every fault of the request is found here, all at once.
  */
 import type { Fault } from '../errors.ts';
-import { DialproofError, invalidParams, reasonOf } from '../errors.ts';
+import { DialproofError, invalidParams } from '../errors.ts';
 import type { Clock } from '../clock.ts';
 import { systemSources, type Scope, type Sources } from '../expressions/scope.ts';
-import { compileLockKey, compileTemplate } from '../expressions/template.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import type { TraceLevel } from '../instance/journal.ts';
 import { compileDefinition, type Definition, type DefinitionParameters } from '../operations/compile-definition.ts';
@@ -16,7 +15,10 @@ import { validate, type ExecuteTest } from '../../schemas/index.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { compileFeeds, type Feeds } from './feeds.ts';
+import { compileLockKeys, evaluateLockKeys } from './lock-keys.ts';
 import { compileThresholds, thresholdFaults, type Threshold } from './thresholds.ts';
+import { unknownVariables } from './unknown-variables.ts';
+import { Variables, type RunVariables } from './variables.ts';
 
 export interface RunPlan {
   readonly runId: string;
@@ -33,6 +35,8 @@ export interface RunPlan {
   scopeOf(number: number, globals: Record<string, unknown>): Scope;
   /** Gives the instance its variables. Throws `ExpressionFailed` where one has no value for this instance. */
   initialise(scope: Scope): void;
+  /** The values of the variables that a lock key reads: all instances have the same. */
+  readonly runVariables: RunVariables;
   /** The request with its defaults, and the seed: enough to plan the run again in another thread. */
   readonly request: ExecuteTest;
   readonly arrivalSeed: number;
@@ -51,6 +55,8 @@ export interface PlanSurroundings {
   readonly sources?: Sources;
   /** Of random arrivals, where another thread has drawn it. */
   readonly arrivalSeed?: number;
+  /** Where another thread has evaluated them. */
+  readonly runVariables?: RunVariables;
 }
 
 /** Throws `InvalidParams` with every fault, those of the schema and those found beyond it, or `UnknownGateway`. */
@@ -68,8 +74,13 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
     ...thresholdFaults(params.thresholds ?? {}, definition.operations.length === params.operations.length ? definition.operations : []),
   );
   const scopeOf: RunPlan['scopeOf'] = (number, globals) => ({ v: {}, i: {}, g: globals, n: number, sources });
-  const initialise = compileVariables(params, feeds, faults);
-  const lockKeys = evaluateLockKeys(params, initialScope(scopeOf(0, {}), initialise, faults), faults);
+  const variables = compileVariables(params, feeds, faults);
+  const keys = compileLockKeys(params.locks ?? [], variables, faults);
+  if (variables !== undefined) faults.push(...unknownVariables(params.operations, variables.names));
+  const first = scopeOf(0, {});
+  const before = faults.length;
+  const runVariables = variables?.begin(first, surroundings.runVariables, faults) ?? {};
+  const lockKeys = variables !== undefined && faults.length === before ? evaluateLockKeys(keys, first, faults) : [];
   if (!checked.ok || faults.length > 0) throw invalidParams(mergeFaults(checked.ok ? [] : checked.faults, faults));
   const gateways = new Map([...definition.gateways].map((parameter) => [parameter, findGateway(params, parameter, surroundings)]));
   const unmet = definition.demands.flatMap(({ parameter, faultsWith }) => faultsWith(gateways.get(parameter) as Gateway));
@@ -85,7 +96,8 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
     lockKeys,
     gateways,
     scopeOf,
-    initialise: initialise ?? (() => undefined),
+    initialise: (scope) => variables?.initialise(scope),
+    runVariables,
     request: params,
     arrivalSeed,
   };
@@ -155,40 +167,11 @@ const hasFaultyFeeds = (checked: ReturnType<typeof validate.executeTest>): boole
   !checked.ok && checked.faults.some(({ pointer }) => pointer.startsWith('/feeds'));
 
 /** Undefined after a fault, there or in the feeds. */
-const compileVariables = ({ vars = {}, feeds: asked = [] }: ExecuteTest, feeds: Feeds | undefined, faults: Fault[]): RunPlan['initialise'] | undefined => {
+const compileVariables = ({ vars = {} }: ExecuteTest, feeds: Feeds | undefined, faults: Fault[]): Variables | undefined => {
+  if (feeds === undefined) return undefined;
   const before = faults.length;
-  const variables = compileTemplate(vars, '/vars', faults);
-  if (feeds === undefined || faults.length > before) return undefined;
-  if (Object.keys(vars).length === 0 && asked.length === 0) return () => undefined;
-  return (scope) => {
-    feeds.assign(scope);
-    Object.assign(scope.v, variables.evaluate(scope));
-  };
-};
-
-/** Variables that cannot be initialised for the first instance would abort most others too: refused here instead. */
-const initialScope = (scope: Scope, initialise: RunPlan['initialise'] | undefined, faults: Fault[]): Scope | undefined => {
-  try {
-    initialise?.(scope);
-    return initialise && scope;
-  } catch (thrown) {
-    faults.push({ pointer: '/vars', message: reasonOf(thrown) });
-    return undefined;
-  }
-};
-
-/** Deduplicated; the keys see the run's initial `vars` as `$v`. Without these only their syntax is looked at. */
-const evaluateLockKeys = ({ locks = [] }: ExecuteTest, scope: Scope | undefined, faults: Fault[]): string[] => {
-  const keys = locks.flatMap(({ key }, index) => {
-    try {
-      const lockKey = compileLockKey(key);
-      return scope === undefined ? [] : [lockKey.evaluate(scope)];
-    } catch (thrown) {
-      faults.push({ pointer: `/locks/${index}/key`, message: reasonOf(thrown) });
-      return [];
-    }
-  });
-  return [...new Set(keys)];
+  const variables = new Variables(vars, feeds, faults);
+  return faults.length > before ? undefined : variables;
 };
 
 /**

@@ -22,7 +22,7 @@ describe('the key of a lock', () => {
 
   it('is refused when it is empty, or an expression that is wrong or names more than the variables', () => {
     expect(failureOf(() => compileLockKey('')).message).to.include('at least one character');
-    expect(failureOf(() => compileLockKey('{$n}')).message).to.include('"$n" is not known');
+    expect(failureOf(() => compileLockKey('{$n}')).message).to.include('the key reads $n');
     expect(failureOf(() => compileLockKey('key of $v.a')).message).to.match(/^at character 5/);
   });
 

@@ -54,7 +54,7 @@ describe('a definition that cannot be run', () => {
 
   it('is refused where its variables, or a key made of them, have no value', () => {
     expect(placesOf({ operations: [halt], vars: { x: '{1 / nothing}' } })).to.deep.equal(['/vars/x']);
-    expect(placesOf({ operations: [halt], vars: { x: "{'a'.b.c}" }, locks: [{ key: '{$v.x}' }] })).to.deep.equal(['/vars']);
+    expect(placesOf({ operations: [halt], vars: { x: "{'a'.b.c}" }, locks: [{ key: '{$v.x}' }] })).to.deep.equal(['/vars/x']);
     expect(placesOf({ operations: [halt], locks: [{ key: '{$v.missing}' }, { key: '' }] })).to.have.members([
       '/locks/0/key',
       '/locks/1/key',

@@ -57,7 +57,7 @@ export class ShareLines {
       this.#expectReady(share, place);
       this.#lines[share] = place.open(plan.runId, (message) => this.#hear(share, message));
       const stripe = stripes[share] as Stripe;
-      this.#post(share, { type: 'prepare', request: plan.request, stripe, seed: plan.arrivalSeed });
+      this.#post(share, { type: 'prepare', request: plan.request, stripe, seed: plan.arrivalSeed, variables: plan.runVariables });
     }
   }
 

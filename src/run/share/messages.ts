@@ -8,6 +8,7 @@ import type { Counts } from '../../../machines/events.ts';
 import type { NotableEvent, RunBucket } from '../../../schemas/index.ts';
 import type { LatencyWord } from '../latency.ts';
 import type { PunctualityWord } from '../punctuality.ts';
+import type { RunVariables } from '../variables.ts';
 import type { Stripe } from './stripe.ts';
 
 /** How a share is to start its instances; what is absent stays. */
@@ -27,6 +28,8 @@ export type ToShare =
       readonly stripe: Stripe;
       /** Of random arrivals: the same in all shares. */
       readonly seed: number;
+      /** The variables that are the run's: the same in all shares. */
+      readonly variables: RunVariables;
     }
   /** Start instances. `at`: the run's moment when this is sent, from which the distribution counts. */
   | { readonly type: 'begin'; readonly at: number; readonly change: PaceChange }

@@ -12,6 +12,7 @@ import { LiveInstances, type Followed } from '../live-instances.ts';
 import type { RunPlan } from '../plan.ts';
 import { Starter } from '../starter.ts';
 import { Statistics } from '../statistics.ts';
+import type { RunVariables } from '../variables.ts';
 import type { FromShare, ToShare, Word } from './messages.ts';
 import { numberIn, striped, type Stripe } from './stripe.ts';
 
@@ -21,7 +22,7 @@ export const reportTick = 200;
 export interface ShareParts {
   readonly clock: Clock;
   /** The plan of what is asked for, with its gateways open. A promise only where that takes time. Throws, or rejects, where it cannot be had. */
-  plan(request: unknown, seed: number): RunPlan | Promise<RunPlan>;
+  plan(request: unknown, seed: number, variables: RunVariables): RunPlan | Promise<RunPlan>;
   tell(message: FromShare): void;
   /** The actor of the run, where it is in this thread, and how the first instance is followed there. Such a run asks for progress itself. */
   readonly run?: { readonly actor: AnyActorRef; readonly followed: Followed };
@@ -90,8 +91,8 @@ export class Share {
     }
   }
 
-  #prepare({ request, stripe, seed }: Extract<ToShare, { type: 'prepare' }>): void {
-    const planned = this.#parts.plan(request, seed);
+  #prepare({ request, stripe, seed, variables }: Extract<ToShare, { type: 'prepare' }>): void {
+    const planned = this.#parts.plan(request, seed, variables);
     if (!(planned instanceof Promise)) return this.#getReady(planned, stripe);
     planned.then(
       (plan) => this.#attempt(() => this.#getReady(plan, stripe)),

@@ -31,6 +31,8 @@ export class ThreadsInHand implements Threads {
   readonly deaf = new Set<number>();
   /** Types of the messages that threads were sent. */
   readonly told: string[] = [];
+  /** What they were to prepare. */
+  readonly prepared: Extract<ToShare, { type: 'prepare' }>[] = [];
   /** How a message travels: `way` names the line and the direction, in which messages keep their order. By default it takes a turn. */
   carry: (way: string, arrive: () => void) => void = (_way, arrive) => void setImmediate(arrive);
   readonly #clock: Clock;
@@ -82,8 +84,8 @@ export class ThreadsInHand implements Threads {
     };
     const share = new Share({
       clock,
-      plan: async (request, arrivalSeed) => {
-        const plan = planRun(request, { ...surroundings, arrivalSeed });
+      plan: async (request, arrivalSeed, runVariables) => {
+        const plan = planRun(request, { ...surroundings, arrivalSeed, runVariables });
         await scp.start();
         return plan;
       },
@@ -94,6 +96,7 @@ export class ThreadsInHand implements Threads {
     return {
       post: (message: ToShare) => {
         this.told.push(message.type);
+        if (message.type === 'prepare') this.prepared.push(message);
         if (!this.deaf.has(index)) this.#hop(`to ${index}`, message, (copy) => line.closed || share.take(copy));
       },
       close: () => {
