@@ -7,7 +7,7 @@ import { LatencyRecorder, type LatencyWord } from './latency.ts';
 /** How a look at what is due ended: all started, more due than there is room for, or more due than could be started in one turn. */
 type Look = 'on time' | 'held back' | 'behind';
 
-/** When an instance was started, and when it was due. */
+/** When an instance was started, and when it was due by the schedule as it was asked for, which does not shift. */
 export interface Start {
   readonly at: number;
   readonly due: number;
@@ -21,6 +21,8 @@ export interface PunctualityWord {
   readonly first: Start | null;
   readonly last: Start | null;
   readonly starts: number;
+  /** Starts that the backlog held back, each once. */
+  readonly heldStarts: number;
   /** Milliseconds. */
   readonly heldBack: number;
   readonly behind: number;
@@ -29,6 +31,8 @@ export interface PunctualityWord {
 export class Punctuality {
   /** Most milliseconds between looks at what is due. */
   static readonly tick = 10;
+  /** What a late look makes up for, in milliseconds: beyond, the schedule shifts, and the machine counts as late. */
+  static readonly madeUp = 50;
   readonly #lateness = new LatencyRecorder();
   #first: Start | null = null;
   #lastAt = 0;
@@ -36,16 +40,25 @@ export class Punctuality {
   #starts = 0;
   #lookedAt = 0;
   #look: Look = 'on time';
+  #heldStarts = 0;
+  /** Those before this one are counted, where they were held back. */
+  #heldUpTo = 0;
   #heldBack = 0;
   #behind = 0;
 
-  /** An instance was started that was due at `due`. */
-  started(at: number, due: number): void {
+  /** An instance was started that was due at `due`; `late`: after the moment to which the schedule has shifted. */
+  started(at: number, due: number, late: number): void {
     this.#first ??= { at, due };
     this.#lastAt = at;
     this.#lastDue = due;
     this.#starts += 1;
-    this.#lateness.record(at - due);
+    this.#lateness.record(late);
+  }
+
+  /** No place is free for the instances from `first` on, and by now those before `next` are due. */
+  heldBackUpTo(next: number, first: number): void {
+    this.#heldStarts += Math.max(0, next - Math.max(first, this.#heldUpTo));
+    this.#heldUpTo = Math.max(next, this.#heldUpTo);
   }
 
   /** What was due was looked at. */
@@ -59,7 +72,7 @@ export class Punctuality {
 
   word(): PunctualityWord {
     const last = this.#first && { at: this.#lastAt, due: this.#lastDue };
-    const [first, starts, heldBack, behind] = [this.#first, this.#starts, this.#heldBack, this.#behind];
-    return { lateness: this.#lateness.take(), first, last, starts, heldBack, behind };
+    const [first, starts, heldStarts, heldBack, behind] = [this.#first, this.#starts, this.#heldStarts, this.#heldBack, this.#behind];
+    return { lateness: this.#lateness.take(), first, last, starts, heldStarts, heldBack, behind };
   }
 }

@@ -4,10 +4,10 @@
  */
 import type { RunRate } from '../../schemas/index.ts';
 import { Latency } from './latency.ts';
-import type { PunctualityWord, Start } from './punctuality.ts';
+import { Punctuality, type PunctualityWord, type Start } from './punctuality.ts';
 
 /** The rate counts as kept where the last start is no later than both: milliseconds, and share of the time. */
-const tolerance = { milliseconds: 50, share: 0.01 };
+const tolerance = { milliseconds: Punctuality.madeUp, share: 0.01 };
 /** Starts are told to be late where one in a hundred is later than this. */
 const noticeable = 100;
 /** Starts of which one in a hundred can be told. */
@@ -67,6 +67,7 @@ export class RateKept {
       achieved,
       lateness: { p50, p99, max },
       held_back: between > 0 ? Math.min(1, this.#average('heldBack') / between) : 0,
+      held_starts: this.#words.reduce((sum, word) => sum + (word?.heldStarts ?? 0), 0),
       warning: this.#warning(now, achieved),
     };
   }
@@ -100,7 +101,7 @@ export class RateKept {
     const late = now.starting ? now.overdue : last.at - last.due;
     const kept = late <= Math.max(tolerance.milliseconds, tolerance.share * now.elapsed);
     if (kept && (count < enough || (p99 ?? 0) <= noticeable)) return undefined;
-    const longest = Math.round(Math.max(max ?? 0, now.overdue)).toLocaleString('en');
+    const longest = Math.round(Math.max(max ?? 0, late)).toLocaleString('en');
     const cause =
       this.#average('heldBack') > this.#average('behind')
         ? `held by the backlog of ${now.backlog.toLocaleString('en')}`

@@ -2,18 +2,22 @@
  * Starts the instances of a share when they are due and there is room, and nothing else: others own them once they are started.
  *
  * Instances are started from a pump, in chunks, never from inside the end of another one. Its time is that of the run without its
- * pauses, so that nothing becomes due in a pause, and what was overdue before it is no later after it.
+ * pauses, so that nothing becomes due in a pause. The schedule shifts when it is held back, and when this machine comes later to a start than
+ * `Punctuality.madeUp`: no second has more starts than the rate asks for and what that lets it make up for.
  */
 import type { Clock } from '../clock.ts';
 import type { Schedule } from './distribution/distribution.ts';
 import { Punctuality } from './punctuality.ts';
 import { RunTime } from './run-time.ts';
+import { ScheduleTime } from './schedule-time.ts';
 import type { PaceChange, Word } from './share/messages.ts';
 
 /** Instances started before the event loop gets its turn. */
 const chunk = 200;
 /** Milliseconds between looks at what is due, where starts are that dense. */
 const shortestTick = 2;
+/** What sums of milliseconds may be wrong by. */
+const rounding = 1e-6;
 
 export interface StarterParts {
   readonly clock: Clock;
@@ -35,10 +39,11 @@ export class Starter {
   readonly #punctuality = new Punctuality();
   readonly #parts: StarterParts;
   readonly #time: RunTime;
+  readonly #scheduleTime = new ScheduleTime();
   #backlog = 0;
   #pumping: NodeJS.Immediate | undefined;
   #pacing: unknown;
-  /** More are due than the backlog has room for: an instance that ends makes room for another one. */
+  /** The next one is due, and the backlog has no room for it: an instance that ends makes room. */
   #heldBack = false;
   #finished = false;
 
@@ -53,7 +58,7 @@ export class Starter {
   }
 
   change({ rate, backlog, paused }: PaceChange): void {
-    if (rate !== undefined) this.#parts.schedule.changeRate(this.#time.elapsed, rate);
+    if (rate !== undefined) this.#parts.schedule.changeRate(this.#scheduleTime.at(this.#time.elapsed), rate);
     if (this.#finished) return;
     if (paused !== undefined) this.#time.pause(paused);
     if (backlog !== undefined) this.#backlog = backlog;
@@ -82,15 +87,15 @@ export class Starter {
     return {
       punctuality: paced ? this.#punctuality.word() : null,
       elapsed: this.#finished ? null : elapsed,
-      target: schedule.rateAt(elapsed),
+      target: schedule.rateAt(this.#scheduleTime.at(elapsed)),
       overdue: this.#overdue(elapsed),
     };
   }
 
+  /** How late the next start is by the schedule as it was asked for, which does not shift. */
   #overdue(elapsed: number): number {
     const { schedule, counts, paced } = this.#parts;
-    if (this.#finished || !paced || schedule.dueBy(elapsed) <= counts.started) return 0;
-    return elapsed - schedule.dueAt(counts.started);
+    return this.#finished || !paced ? 0 : Math.max(0, elapsed - schedule.dueAt(counts.started));
   }
 
   #pumpSoon(): void {
@@ -113,21 +118,43 @@ export class Starter {
   #startWhatIsDue(): void {
     const { schedule, paced, counts, clock } = this.#parts;
     const { elapsed } = this.#time;
-    const missing = schedule.dueBy(elapsed) - counts.started;
-    const room = Math.max(0, this.#backlog - counts.live);
-    const now = Math.min(missing, room, chunk);
-    this.#heldBack = missing > room;
-    for (let count = 0; count < now; count += 1) this.#startNext();
-    if (paced) this.#punctuality.looked(elapsed, this.#heldBack ? 'held back' : missing > now ? 'behind' : 'on time');
+    const isFull = (): boolean => counts.live >= this.#backlog;
+    if (this.#scheduleTime.standsStill) this.#countHeld(elapsed);
+    if (!isFull()) this.#scheduleTime.goOn(elapsed);
+    let started = 0;
+    let behind = false;
+    this.#heldBack = false;
+    while (counts.started < schedule.total && started < chunk) {
+      const dueAt = schedule.dueAt(counts.started);
+      if (dueAt > this.#scheduleTime.at(elapsed) + rounding) break;
+      this.#heldBack = isFull();
+      if (this.#heldBack) break;
+      if (this.#startNext(dueAt)) behind = true;
+      started += 1;
+    }
+    if (paced && this.#heldBack) this.#holdBack(elapsed);
+    if (paced) this.#punctuality.looked(elapsed, this.#heldBack ? 'held back' : behind || started === chunk ? 'behind' : 'on time');
     if (counts.started === schedule.total) this.finish();
-    else if (now === chunk) this.#pumpSoon();
+    else if (started === chunk) this.#pumpSoon();
     else if (paced) this.#pacing ??= clock.setTimeout(() => this.#paced(), this.#untilNext(elapsed));
+  }
+
+  #holdBack(elapsed: number): void {
+    const { schedule, counts } = this.#parts;
+    this.#scheduleTime.stand(schedule.dueAt(counts.started));
+    this.#countHeld(elapsed);
+  }
+
+  /** All count that the schedule asks for while no place is free, each once. */
+  #countHeld(elapsed: number): void {
+    const { schedule, counts } = this.#parts;
+    this.#punctuality.heldBackUpTo(schedule.dueBy(this.#scheduleTime.unheld(elapsed)), counts.started);
   }
 
   /** Not a timer for each start: those of two milliseconds are made together. */
   #untilNext(elapsed: number): number {
     const { schedule, counts } = this.#parts;
-    return Math.min(Punctuality.tick, Math.max(shortestTick, schedule.dueAt(counts.started) - elapsed));
+    return Math.min(Punctuality.tick, Math.max(shortestTick, schedule.dueAt(counts.started) - this.#scheduleTime.at(elapsed)));
   }
 
   #paced(): void {
@@ -135,14 +162,20 @@ export class Starter {
     this.#pump();
   }
 
-  #startNext(): void {
-    const { schedule, paced, counts, clock } = this.#parts;
-    const index = counts.started;
+  /** Whether this machine came to it so late that the schedule shifts. */
+  #startNext(dueAt: number): boolean {
+    const { paced, counts, clock } = this.#parts;
     const now = clock.now();
-    if (!paced) return this.#parts.start(index, now, now);
+    if (!paced) {
+      this.#parts.start(counts.started, now, now);
+      return false;
+    }
     const elapsed = this.#time.at(now);
-    const dueAt = schedule.dueAt(index);
-    this.#punctuality.started(elapsed, dueAt);
-    this.#parts.start(index, now - (elapsed - dueAt), now);
+    const late = Math.max(0, this.#scheduleTime.at(elapsed) - dueAt);
+    this.#punctuality.started(elapsed, dueAt, late);
+    this.#parts.start(counts.started, now - late, now);
+    if (late <= Punctuality.madeUp) return false;
+    this.#scheduleTime.postpone(late - Punctuality.madeUp);
+    return true;
   }
 }

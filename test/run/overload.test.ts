@@ -55,21 +55,24 @@ describe('a run that cannot keep its rate', () => {
     expect(warnings[0]).to.match(
       /^asked for 100\/s, achieved 1[01](?:\.\d)?\/s: held by the backlog of 10 \(starts were up to 8,\d+ ms late\)$/,
     );
-    expect(rate.held_back).to.be.within(0.9, 1);
-    expect(rate.lateness?.max).to.be.closeTo(8100, 200);
+    expect(rate.held_back).to.be.within(0.85, 1);
+    expect(rate.held_starts).to.be.within(80, 90);
+    expect(rate.lateness?.max, 'counted from where the schedule has shifted to').to.be.at.most(20);
   });
 
   it('says that the machine did not keep up', async () => {
-    const { clock, execute, settle, report } = openRuns();
+    const { clock, execute, settle, pass, report } = openRuns();
     execute({ operations: short, distribution: linear(100, 1000, { rate: 100 }) });
     await settle();
     clock.increment(2000);
     await settle();
+    expect(report().counts.started, 'those of 50 ms, and no more').to.be.within(6, 8);
+    await pass(1);
     expect(report().state).to.equal('completed');
-    expect(report().warnings).to.deep.equal([
-      'asked for 100/s, achieved 49.5/s: this machine could not keep up (starts were up to 1,990 ms late)',
-    ]);
-    expect(report().rate.held_back).to.equal(0);
+    expect(report().warnings?.[0]).to.match(
+      /^asked for 100\/s, achieved 3[34]\.\d\/s: this machine could not keep up \(starts were up to 1,9\d\d ms late\)$/,
+    );
+    expect(report().rate).to.include({ held_back: 0, held_starts: 0 });
   });
 
   it('says nothing where the rate was kept', async () => {

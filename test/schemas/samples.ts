@@ -116,7 +116,7 @@ const summary = {
   counts: { started: 2, finished: 2, passed: 1, failed: 1, aborted: 0, cancelled: 0 },
   globals: { total: 5 },
   latency: { instance: figures, operations: [{ op_idx: 1, type: 'wait', ...figures }] },
-  rate: { target: 10, achieved: 9.5, lateness: { p50: 0.1, p99: 4, max: 5 }, held_back: 0.25 },
+  rate: { target: 10, achieved: 9.5, lateness: { p50: 0.1, p99: 4, max: 5 }, held_back: 0.25, held_starts: 3 },
   warnings: ['asked for 10/s, achieved 9.5/s'],
   thresholds: [{ metric: 'failed', condition: '< 1%', actual: 0, passed: true }],
 };

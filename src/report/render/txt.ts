@@ -42,8 +42,11 @@ export const thresholdText = (threshold: Threshold): string => `${threshold.metr
 export const latenessText = ({ p50, p99, max }: NonNullable<QueryTestResult['rate']['lateness']>): string =>
   `p50 ${figure(p50)} ms, p99 ${figure(p99)} ms, max ${figure(max)} ms`;
 
-/** `98.7 % of the time`; empty if it is next to nothing. */
-export const heldBackText = (share = 0): string => (share >= 0.001 ? `${(share * 100).toFixed(1)} % of the time` : '');
+/** `98.7 % of the time, 1,024 starts`; empty if it is next to nothing. */
+export const heldBackText = ({ held_back: share = 0, held_starts: starts = 0 }: QueryTestResult['rate']): string => {
+  const howMany = starts === 0 ? [] : [starts === 1 ? '1 start' : `${starts.toLocaleString('en')} starts`];
+  return share >= 0.001 ? [`${(share * 100).toFixed(1)} % of the time`, ...howMany].join(', ') : '';
+};
 
 /** A line for each threshold. */
 export const thresholdLines = ({ thresholds = [] }: QueryTestResult, paint: Paint = plain): string[] =>
@@ -52,9 +55,10 @@ export const thresholdLines = ({ thresholds = [] }: QueryTestResult, paint: Pain
     thresholds.map((one) => `  ${one.passed ? paint.good('PASS') : paint.bad('FAIL')}  ${printable(thresholdText(one))}`),
   );
 
-const latenessLines = ({ rate: { lateness, held_back } }: QueryTestResult): string[] => {
+const latenessLines = ({ rate }: QueryTestResult): string[] => {
+  const { lateness } = rate;
   if (lateness === undefined || lateness.max === null) return [];
-  const heldBack = heldBackText(held_back);
+  const heldBack = heldBackText(rate);
   return [`lateness   of starts: ${latenessText(lateness)}${heldBack === '' ? '' : `; ${heldBack} held back by the backlog`}`];
 };
 

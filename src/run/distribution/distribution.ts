@@ -32,7 +32,8 @@ export interface Distribution {
 }
 
 /**
- * The starts of a run, or of a share of it. Its time is that of the run without its pauses. It is asked in the order of time and of numbers:
+ * The starts of a run, or of a share of it. Its time is that of the run without its pauses, and stands still while the backlog holds starts back.
+ * It is asked in the order of time and of numbers:
  * random arrivals are not kept.
  */
 export interface Schedule {

@@ -171,7 +171,7 @@ describe('the backlog of a spread run', () => {
         };
       }
       await start({ operations, distribution });
-      for (let waited = 0; report().state === 'running' && waited < 200; waited += 1) await pass(0.1, 50);
+      for (let waited = 0; report().state === 'running' && waited < 600; waited += 1) await pass(0.1, 50);
       expect(report().counts).to.include({ started: 10_000, finished: 10_000 });
       expect(highest).to.equal(37);
       opened.expectNothingLeft();

@@ -136,8 +136,8 @@ describe('punctuality of several shares', () => {
         const shares = Array.from({ length: count }, () => new Punctuality());
         for (const [number, delay] of delays.entries()) {
           const due = number * 10;
-          whole.started(due + delay, due);
-          shares[number % count]?.started(due + delay, due);
+          whole.started(due + delay, due, delay);
+          shares[number % count]?.started(due + delay, due, delay);
         }
         const together = new RateKept(shares.map(() => 1));
         for (const [share, punctuality] of shares.entries()) together.hear(share, asJson(punctuality.word()));

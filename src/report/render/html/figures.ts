@@ -25,8 +25,9 @@ export const countTiles = ({ counts, rate }: QueryTestResult): Content =>
   ]);
 
 /** The target rate and the achieved one; nothing without a target rate. */
-export const rateFacts = ({ rate: { target, achieved, lateness, held_back } }: QueryTestResult): readonly Content[] => {
-  const heldBack = heldBackText(held_back);
+export const rateFacts = ({ rate }: QueryTestResult): readonly Content[] => {
+  const { target, achieved, lateness } = rate;
+  const heldBack = heldBackText(rate);
   return where(target !== null || lateness !== undefined, () => [
     facts('facts', [
       ['Asked for', `${figure(target)} instances/s`],

@@ -1,0 +1,152 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Clock } from '../../src/clock.ts';
+import { linear as linearType } from '../../src/run/distribution/linear.ts';
+import { Punctuality } from '../../src/run/punctuality.ts';
+import { striped, stripesOf } from '../../src/run/share/stripe.ts';
+import { Starter } from '../../src/run/starter.ts';
+import { rounds } from '../support/depth.ts';
+import { linear, openRuns, waitFor } from './open-runs.ts';
+
+/** Time that passes when the test says so, its timers as late as that. */
+class ManualClock implements Clock {
+  #now = 0;
+  readonly #timers = new Map<number, { readonly at: number; readonly action: () => void }>();
+  #lastTimer = 0;
+
+  now(): number {
+    return this.#now;
+  }
+
+  setTimeout(action: () => void, milliseconds: number): number {
+    this.#lastTimer += 1;
+    this.#timers.set(this.#lastTimer, { at: this.#now + milliseconds, action });
+    return this.#lastTimer;
+  }
+
+  clearTimeout(timer: unknown): void {
+    this.#timers.delete(timer as number);
+  }
+
+  pass(milliseconds: number): void {
+    this.#now += milliseconds;
+    for (const [timer, { at, action }] of [...this.#timers].sort(([, one], [, other]) => one.at - other.at)) {
+      if (at <= this.#now && this.#timers.delete(timer)) action();
+    }
+  }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+interface Load {
+  readonly total: number;
+  readonly backlog: number;
+  readonly rate: number;
+  readonly arrival: 'uniform' | 'poisson';
+  readonly shares: number;
+  /** How far each look is from the one before, and how long an instance takes that is started then, in milliseconds. */
+  readonly steps: readonly (readonly [number, number])[];
+}
+
+/** The moments at which instances were started, and the schedule of the whole. */
+const startsOf = async ({ total, backlog, rate, arrival, shares, steps }: Load): Promise<number[]> => {
+  const clock = new ManualClock();
+  const distribution = linearType.of({ type: 'linear', total, backlog, cps: { rate }, arrival }, 7);
+  const moments: number[] = [];
+  let [taking, finished] = [0, 0];
+  const starters = stripesOf(total, shares).map((stripe) => {
+    const counts = { started: 0, live: 0 };
+    const starter: Starter = new Starter({
+      clock,
+      zero: 0,
+      paced: true,
+      schedule: striped(distribution.schedule(), stripe),
+      counts,
+      start() {
+        counts.started += 1;
+        counts.live += 1;
+        moments.push(clock.now());
+        clock.setTimeout(() => {
+          counts.live -= 1;
+          starter.instanceEnded();
+        }, taking);
+      },
+      finished: () => (finished += 1),
+      broke: (thrown) => expect.fail(String(thrown)),
+    });
+    starter.change({ backlog });
+    return starter;
+  });
+  await turn();
+  for (let step = 0; finished < starters.length; step += 1) {
+    const [milliseconds, takes] = steps[step % steps.length] ?? [1, 0];
+    taking = takes;
+    clock.pass(milliseconds);
+    await turn();
+    await turn();
+  }
+  return moments;
+};
+
+/** The most that were started in any time of so many milliseconds. */
+const mostIn = (moments: readonly number[], milliseconds: number): number => {
+  let [most, first] = [0, 0];
+  for (const [index, moment] of moments.entries()) {
+    while ((moments[first] ?? 0) <= moment - milliseconds) first += 1;
+    most = Math.max(most, index - first + 1);
+  }
+  return most;
+};
+
+const looks = (longest: number) => fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 10 }) }, fc.integer({ min: 1, max: longest }));
+const stalls = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 30 }) }, fc.integer({ min: 0, max: 3000 }));
+const load = (longestLook: number) =>
+  fc.record({
+    total: fc.integer({ min: 1, max: 400 }),
+    backlog: fc.integer({ min: 1, max: 30 }),
+    rate: fc.double({ min: 5, max: 400, noNaN: true }),
+    shares: fc.constantFrom(1, 1, 3),
+    steps: fc.array(fc.tuple(looks(longestLook), stalls), { minLength: 1, maxLength: 60 }),
+  });
+
+describe('linear', () => {
+  it('starts all, and in no second more than its rate and what a late timer makes up for, however it is held back or late', async () => {
+    await fc.assert(
+      fc.asyncProperty(load(3000), async (asked) => {
+        const moments = await startsOf({ ...asked, arrival: 'uniform' });
+        expect(moments).to.have.length(asked.total);
+        const allowed = (asked.rate * (1000 + Punctuality.madeUp)) / 1000;
+        // Each share begins with a start of its own.
+        expect(mostIn(moments, 1000)).to.be.at.most(Math.ceil(allowed) + asked.shares);
+      }),
+      { numRuns: rounds(60) },
+    );
+  });
+
+  it('has no second with more poisson arrivals than its schedule has in a second and in what a late timer makes up for', async () => {
+    await fc.assert(
+      fc.asyncProperty(load(3000), async (asked) => {
+        const { total, rate } = asked;
+        const moments = await startsOf({ ...asked, shares: 1, arrival: 'poisson' });
+        expect(moments).to.have.length(total);
+        const { dueAt } = linearType.of({ type: 'linear', total, backlog: 1, cps: { rate }, arrival: 'poisson' }, 7).schedule();
+        const asScheduled = Array.from({ length: total }, (_, number) => dueAt(number));
+        expect(mostIn(moments, 1000)).to.be.at.most(mostIn(asScheduled, 1000 + Punctuality.madeUp + 0.01));
+      }),
+      { numRuns: rounds(60) },
+    );
+  });
+
+  it('goes on at its rate after two seconds without a free place, and says how many starts were held back', async () => {
+    const { execute, pass, report } = openRuns();
+    const operations = [{ type: 'branch', expression: '$n > 4', on_true: 'end' }, waitFor(2), { type: 'comment', label: 'end' }];
+    execute({ operations, distribution: linear(200, 5, { rate: 50 }) });
+    await pass(8);
+    const { state, counts, buckets, rate } = report();
+    expect(state).to.equal('completed');
+    expect(counts).to.include({ started: 200, passed: 200 });
+    expect(buckets.map(({ num_calls_started }) => num_calls_started)).to.deep.equal([5, 0, 49, 50, 50, 46]);
+    expect(rate.held_starts, 'those due from 0.1 s to 2 s').to.be.within(95, 97);
+    expect(rate.lateness?.max).to.be.at.most(20);
+  });
+});
