@@ -52,7 +52,7 @@ export const attemptTerminateMachine = setup({
   context: ({ input: { call, settings } }) => ({ call, settings, tried: 0, failure: '' }),
   initial: 'terminating',
   states: {
-    /** The call is being connected to the destination whose turn it is, which rings. */
+    /** The call is being connected to the destination whose turn it is, which rings until the switch, or else the actor's own timer, ends it. */
     terminating: {
       invoke: {
         src: 'terminateCall',

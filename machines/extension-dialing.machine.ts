@@ -120,7 +120,7 @@ export const extensionDialingMachine = setup({
     patternChecking: {
       always: [{ guard: 'destinationIsPermitted', target: 'terminating' }, { target: 'noMatch' }],
     },
-    /** The call is being connected to the Final Destination, which rings. */
+    /** The call is being connected to the Final Destination, which rings until the switch, or else the actor's own timer, ends it. */
     terminating: {
       invoke: {
         src: 'terminateCall',

@@ -28,7 +28,9 @@ export type CallEvent =
   | { readonly type: 'request'; readonly operation: string; readonly values: CallValues }
   /** TC-END by the peer. */
   | { readonly type: 'closed' }
-  /** The dialogue was aborted or lost, the peer rejected something or could not be understood, or said nothing in time. */
+  /** The peer said nothing in the time that the operation waits. */
+  | { readonly type: 'silent'; readonly reason: string }
+  /** The dialogue was aborted or lost, or the peer rejected something or could not be understood. */
   | { readonly type: 'broken'; readonly reason: string };
 
 /** A component that is answered with a Reject. */

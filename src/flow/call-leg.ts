@@ -23,7 +23,7 @@ import {
 /** One wait for the peer. `interpret` says what an event comes to, and nothing where it is not what is waited for. */
 export interface Wait<Outcome> {
   readonly seconds: number;
-  /** Has an answer to `closed` and to `broken`. Has no effects. */
+  /** Has an answer to `closed`, `silent` and `broken`. Has no effects. */
   readonly interpret: (event: CallEvent) => Outcome | undefined;
   readonly report: (outcome: Outcome) => void;
 }
@@ -107,7 +107,8 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
   }
 
   deadlinePassed(): void {
-    this.breakOff(`the switch said nothing for ${this.#wait?.seconds ?? 0} seconds`);
+    const reason = `the switch said nothing for ${this.#wait?.seconds ?? 0} seconds`;
+    this.#attempt(() => this.#tell({ type: 'silent', reason }));
   }
 
   indicate(indication: Indication): void {

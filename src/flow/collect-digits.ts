@@ -90,6 +90,7 @@ const interpret = (event: CallEvent): CollectingEvent | LostCallEvent | undefine
       return isHangUp(event) ? { type: 'caller.hungUp' } : undefined;
     case 'closed':
       return { type: 'caller.hungUp' };
+    case 'silent':
     case 'broken':
       return { type: 'call.failed', reason: event.reason };
   }

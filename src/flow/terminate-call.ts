@@ -22,7 +22,12 @@ export interface Termination {
   readonly progress: Readonly<Record<CallSide, OperationCall>>;
   /** Seconds after which the switch should have reported something. */
   readonly guardSeconds: number;
+  /** The switch times the ringing. If it says nothing, the service logic's own timer ends the ringing instead. */
+  readonly noAnswerArmed: boolean;
 }
+
+/** Seconds that the service logic lets a call ring longer than the switch: its report has to come first. */
+const ringSlack = 1;
 
 /** The largest applicationTimer (Q.1218 §2.1, DpSpecificCriteria). */
 const longestRing = 2047;
@@ -54,7 +59,8 @@ const longestUnattendedRing = 300;
  */
 export const prepareTermination = (ringSeconds: number, tcapTimeout: number): Termination => ({
   progress: { originating: reportProgress('originating', ringSeconds), terminating: reportProgress('terminating', ringSeconds) },
-  guardSeconds: (ringSeconds === 0 ? longestUnattendedRing : ringSeconds) + tcapTimeout,
+  guardSeconds: ringSeconds === 0 ? longestUnattendedRing + tcapTimeout : ringSeconds + ringSlack,
+  noAnswerArmed: ringSeconds > 0,
 });
 
 const reported = (eventType: unknown): TerminatingEvent | undefined => {
@@ -78,6 +84,8 @@ const reported = (eventType: unknown): TerminatingEvent | undefined => {
 
 const interpret = (event: CallEvent): TerminatingEvent | LostCallEvent | undefined => {
   switch (event.type) {
+    case 'silent':
+      return { type: 'call.failed', reason: event.reason };
     case 'request':
       if (isHangUp(event)) return { type: 'caller.hungUp' };
       return event.operation === 'EventReportBCSM' ? reported(event.values['eventTypeBCSM']) : undefined;
@@ -92,10 +100,18 @@ const interpret = (event: CallEvent): TerminatingEvent | LostCallEvent | undefin
   }
 };
 
+/** Not shown in the seed: a switch that does not report the end of the ringing. The call counts as unanswered. */
+const interpretRinging = (event: CallEvent): TerminatingEvent | LostCallEvent | undefined =>
+  event.type === 'silent' ? { type: 'ring.timedOut' } : interpret(event);
+
 /** Reports once, perhaps at once. Returns how to give up waiting. */
 export const terminateCall = (
   call: CallLeg,
   destination: string,
-  { progress, guardSeconds }: Termination,
+  { progress, guardSeconds, noAnswerArmed }: Termination,
   report: (event: TerminatingEvent | LostCallEvent) => void,
-): (() => void) => call.instructSwitch([progress[call.side], connect(destination)], { seconds: guardSeconds, interpret, report });
+): (() => void) => call.instructSwitch([progress[call.side], connect(destination)], {
+    seconds: guardSeconds,
+    interpret: noAnswerArmed ? interpretRinging : interpret,
+    report,
+  });

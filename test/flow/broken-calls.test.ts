@@ -34,14 +34,15 @@ describe('a call that breaks', () => {
       expectFailure('the dialogue was lost: the network is down');
     });
 
-    it(`is released when the switch says nothing ${moment}`, () => {
-      const peer = host.dial();
-      reach(peer);
-      host.pass(200);
-      expectFailure('the switch said nothing for');
-      expect(peer.script.at(-1)).to.contain('ReleaseCall');
-    });
   }
+
+  it('is released when the switch says nothing while prompted', () => {
+    const peer = host.dial();
+    whilePrompted(peer);
+    host.pass(200);
+    expectFailure('the switch said nothing for');
+    expect(peer.script.at(-1)).to.contain('ReleaseCall');
+  });
 
   it('fails when TCAP of the switch has forgotten the dialogue', () => {
     const peer = host.dial();

@@ -24,6 +24,7 @@ const interpret = (event: CallEvent): OperationOutcome | undefined => {
       return { exit: null, ended: 'failed', reason: `${event.operation} failed: ${event.error}` };
     case 'closed':
       return { exit: null, ended: 'hungUp' };
+    case 'silent':
     case 'broken':
       return { exit: null, ended: 'failed', reason: event.reason };
     case 'result':
