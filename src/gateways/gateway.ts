@@ -54,9 +54,17 @@ export interface ScpAddress {
   readonly dgt_tt?: number;
 }
 
+export interface ScpFault {
+  /** The field that is wrong; undefined: the address as a whole. */
+  readonly field?: keyof ScpAddress;
+  readonly message: string;
+}
+
 /** TCAP delivery. */
 export interface SigtranGateway extends Gateway {
   readonly kind: 'sigtran';
+  /** Why no dialogue can be opened with the SCP of a request; undefined if one can, as far as that is known before. */
+  faultOfScp?(scp: ScpAddress | undefined): ScpFault | undefined;
   attach(run: RunContext): SigtranSession;
 }
 

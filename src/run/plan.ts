@@ -6,7 +6,7 @@ import type { Fault } from '../errors.ts';
 import { DialproofError, invalidParams } from '../errors.ts';
 import type { Clock } from '../clock.ts';
 import { systemSources, type Scope, type Sources } from '../expressions/scope.ts';
-import type { Gateway } from '../gateways/gateway.ts';
+import type { Gateway, SigtranGateway } from '../gateways/gateway.ts';
 import type { TraceLevel } from '../instance/journal.ts';
 import { compileDefinition, type Definition, type DefinitionParameters } from '../operations/compile-definition.ts';
 import { extensionTypeFaults } from '../protocol/inap/index.ts';
@@ -84,6 +84,7 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
   if (!checked.ok || faults.length > 0) throw invalidParams(mergeFaults(checked.ok ? [] : checked.faults, faults));
   const gateways = new Map([...definition.gateways].map((parameter) => [parameter, findGateway(params, parameter, surroundings)]));
   const unmet = definition.demands.flatMap(({ parameter, faultsWith }) => faultsWith(gateways.get(parameter) as Gateway));
+  unmet.push(...scpFaults(params, gateways.get('sigtran') as SigtranGateway | undefined));
   if (unmet.length > 0) throw invalidParams(unmet);
   const limited = feeds?.limit(distribution) ?? distribution;
   return {
@@ -101,6 +102,12 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
     request: params,
     arrivalSeed,
   };
+};
+
+/** What is known of the address of the SCP before any dialogue is opened. */
+const scpFaults = ({ scp }: ExecuteTest, sigtran: SigtranGateway | undefined): Fault[] => {
+  const fault = sigtran?.faultOfScp?.(scp);
+  return fault === undefined ? [] : [{ pointer: fault.field === undefined ? '/scp' : `/scp/${fault.field}`, message: fault.message }];
 };
 
 /** The configuration limits how many instances can live at once. */
@@ -152,12 +159,12 @@ export const definitionParameters = (
   };
 };
 
-/** Dotted; undefined where the parameter is not given, or after a fault. */
+/** Dotted, or octets in hex; undefined where the parameter is not given, or after a fault. */
 const applicationContext = (params: ExecuteTest, name: 'ssp_ac' | 'hlr_ac', faults: Fault[]): string | undefined => {
   const given = params[name];
   const context = given === undefined ? undefined : parseApplicationContext(given);
   if (given !== undefined && context === undefined) {
-    faults.push({ pointer: `/${name}`, message: 'must be an alias, a dotted object identifier or one in hex' });
+    faults.push({ pointer: `/${name}`, message: 'must be an alias, a dotted object identifier, or at most 64 octets in hex' });
   }
   return context;
 };
@@ -175,16 +182,15 @@ const compileVariables = ({ vars = {} }: ExecuteTest, feeds: Feeds | undefined, 
 };
 
 /**
- * The gateway that a request parameter names; `default`, or no parameter, is the one of the configuration. A label without a gateway
- * stands for the gateway without a label.
+ * The gateway that a request parameter names; `default`, or no parameter, is the one of the configuration. A label that the request
+ * gives no gateway has the request's gateway without a label; where the request gives none either, the configuration's for the label, then its
+ * gateway without one.
  */
 const findGateway = (params: ExecuteTest, parameter: string, { gateways, defaultGateways }: PlanSurroundings): Gateway => {
   const [kind = parameter] = parameter.split('_');
-  const nameFor = (one: string): string | undefined => {
-    const named = params[one as keyof ExecuteTest] as string | undefined;
-    return named === undefined || named === 'default' ? defaultGateways[one] : named;
-  };
-  const name = nameFor(parameter) ?? nameFor(kind);
+  const asked = (one: string): string | undefined => params[one as keyof ExecuteTest] as string | undefined;
+  const named = asked(parameter) ?? asked(kind);
+  const name = named === undefined || named === 'default' ? (defaultGateways[parameter] ?? defaultGateways[kind]) : named;
   const gateway = name === undefined ? undefined : gateways.get(name);
   if (gateway?.kind === kind) return gateway;
   const known = [...gateways.values()].filter((candidate) => candidate.kind === kind).map((candidate) => candidate.name);

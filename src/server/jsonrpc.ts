@@ -6,9 +6,10 @@
  */
 import { DialproofError, errorTable, reasonOf } from '../errors.ts';
 import type { Fault } from '../errors.ts';
+import { NumberText, withExactIds } from './exact-ids.ts';
 import type { Log } from '../log.ts';
 
-export type JsonRpcId = string | number | null;
+export type JsonRpcId = string | number | NumberText | null;
 
 export interface JsonRpcErrorObject {
   readonly code: number;
@@ -48,7 +49,8 @@ interface Request {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isId = (value: unknown): value is JsonRpcId => value === null || typeof value === 'string' || Number.isFinite(value);
+const isId = (value: unknown): value is JsonRpcId =>
+  value === null || typeof value === 'string' || Number.isFinite(value) || value instanceof NumberText;
 
 /** The error that a client gets for `thrown`. For a defect of dialproof it has no details. */
 export const errorObjectOf = (thrown: unknown): JsonRpcErrorObject => {
@@ -106,17 +108,17 @@ export const createDispatcher = (methods: Readonly<Record<string, Method>>, opti
 
   const write = (response: JsonRpcResponse): string => {
     try {
-      return JSON.stringify(response);
+      return responseText(response);
     } catch (thrown) {
       log.error({ err: thrown }, 'A result could not be written as JSON.');
-      return JSON.stringify(errorResponse(response.id, thrown));
+      return responseText(errorResponse(response.id, thrown));
     }
   };
 
   const answer = async (bytes: Uint8Array): Promise<string | undefined> => {
     let document: unknown;
     try {
-      document = parseJson(bytes);
+      document = withExactIds(parseJson(bytes), () => utf8.decode(bytes));
     } catch (thrown) {
       return write(fail(null, thrown));
     }
@@ -126,6 +128,11 @@ export const createDispatcher = (methods: Readonly<Record<string, Method>>, opti
   };
 
   return { dispatch, answer };
+};
+
+const responseText = ({ jsonrpc, id, ...outcome }: JsonRpcResponse): string => {
+  if (!(id instanceof NumberText)) return JSON.stringify({ jsonrpc, id, ...outcome });
+  return `{"jsonrpc":"${jsonrpc}","id":${id.text},${JSON.stringify(outcome).slice(1)}`;
 };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -63,7 +63,7 @@ describe('the messages of AttemptTerminate', () => {
   it('leave each destination its ring time', () => {
     const host = hostFlow(terminating());
     const peer = host.dial();
-    host.pass(16);
+    host.pass(7);
     peer.report(6);
     host.pass(30);
     expect(host.ended).to.deep.equal([]);

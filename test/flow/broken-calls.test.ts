@@ -38,7 +38,6 @@ describe('a call that breaks', () => {
 
   it('is released when the switch says nothing while prompted', () => {
     const peer = host.dial();
-    whilePrompted(peer);
     host.pass(200);
     expectFailure('the switch said nothing for');
     expect(peer.script.at(-1)).to.contain('ReleaseCall');

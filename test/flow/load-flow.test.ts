@@ -41,6 +41,11 @@ describe('loading a flow', () => {
     expect(settings.patterns).to.deep.equal([]);
   });
 
+  it('looks at no ring time where nothing is attached to exit 0', () => {
+    expect(faultsOf(dialingFlow({ timeout_seconds: 99_999 }, [null, 4, 5]))).to.deep.equal({});
+    expect(faultsOf(dialingFlow({ timeout_seconds: 99_999 }))).to.have.all.keys('/operations/2/config/timeout_seconds');
+  });
+
   it('tells what the schema cannot see, place by place', () => {
     const wrong = { destination_patterns: ['0800???', '12x', '[1'], prefix: '0'.repeat(600), timeout_seconds: 2048 };
     const faults = faultsOf(dialingFlow(wrong));

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { systemClock } from '../../src/clock.ts';
+import { planRun } from '../../src/run/plan.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { halt, initialDP, openRuns, releaseCall } from './open-runs.ts';
 import { releasing, ScriptedScp } from './scripted-scp.ts';
@@ -28,6 +30,23 @@ describe('the gateway of a run', () => {
     expect(scp.calls).to.have.length(2);
   });
 
+  it('of a labelled request is that of the label, then the request’s own, then the configured ones', () => {
+    const db = (name: string): Gateway & { faultsOf(): [] } => ({ ...database, name, faultsOf: () => [], attach: () => ({ gateway: name, close: () => undefined }) });
+    const gateways = ['own', 'labelled', 'usual', 'usual_smf'].map(db);
+    const chosen = (named: object): unknown => {
+      const operations = [{ type: 'db.smf.Query', arguments: { sql: 'select 1' } }];
+      const surroundings = { clock: systemClock, tcapTimeout: 10, maximumBacklog: 10, gateways: new Map(gateways.map((one) => [one.name, one])) };
+      const defaultGateways = { db: 'usual', db_smf: 'usual_smf' };
+      const request = { run_id: 'r', operations, ...named };
+      return planRun(request, { ...surroundings, defaultGateways }).gateways.get('db_smf')?.name;
+    };
+    expect(chosen({ db: 'own', db_smf: 'labelled' })).to.equal('labelled');
+    expect(chosen({ db: 'own' })).to.equal('own');
+    expect(chosen({ db: 'default' })).to.equal('usual_smf');
+    expect(chosen({ db: 'own', db_smf: 'default' })).to.equal('usual_smf');
+    expect(chosen({})).to.equal('usual_smf');
+  });
+
   it('must be known', () => {
     const { refusal } = openRuns({ gateways: [second(), database] });
     const { code, data, message } = refusal({ ...call, sigtran: 'stp9' });
@@ -50,6 +69,15 @@ describe('the gateway of a run', () => {
       expect(code).to.equal('UnknownGateway');
       expect(data).to.deep.equal({ param: 'sigtran', name: null, known: ['scp'] });
     }
+  });
+
+  it('has to reach the SCP that the run names, which is known before any lock is taken', () => {
+    const { refusal, scp, runs } = openRuns();
+    scp.faultOfScp = (address) => (address?.dpc === 16_384 ? { field: 'dpc', message: 'is too large' } : { message: 'leads nowhere' });
+    const locks = [{ key: 'a' }];
+    expect(refusal({ ...call, locks, scp: { dpc: 16_384 } }).data).to.deep.equal({ errors: [{ pointer: '/scp/dpc', message: 'is too large' }] });
+    expect(refusal({ ...call, locks }).data).to.deep.equal({ errors: [{ pointer: '/scp', message: 'leads nowhere' }] });
+    expect(runs.locksHeld).to.equal(0);
   });
 
   it('is found out before any lock is taken, whichever run holds one', () => {

@@ -103,6 +103,8 @@ export class ScriptedScp implements SigtranGateway {
   /** Changes whenever something crosses a link. */
   messages = 0;
   react: Reaction;
+  /** What is wrong with the SCP of a request. */
+  faultOfScp: NonNullable<SigtranGateway['faultOfScp']> = () => undefined;
   /** What `attach` throws, if anything. */
   attachFails: DialproofError | undefined;
   /** What closing a session throws, once that is closed. */

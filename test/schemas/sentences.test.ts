@@ -22,7 +22,7 @@ describe('sentences', () => {
     expect(ofTest({ scp: { dssn: 256, dgt_digits: '12x' }, trace_level: 7, ssp_ac: 'camel9' })).to.deep.equal([
       '/trace_level must be one of 0, 1, 2 and 3, not 7',
       '/ssp_ac must be an alias (ati3, camel1, camel2, camel3, camel4, cs1, etsi, ussd2), ' +
-        'an object identifier as an even number of hex digits, or a dotted one, not "camel9"',
+        'a dotted object identifier, or an even number of hex digits, not "camel9"',
       '/scp/dssn must be an integer from 1 to 255, not 256',
       '/scp/dgt_digits must be one or more of the digits 0-9 and A-F, not "12x"',
     ]);

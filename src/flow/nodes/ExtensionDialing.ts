@@ -23,8 +23,10 @@ const prepare = (definition: Definition, site: FlowSite, report: ReportFault): D
     report(`/config/destination_patterns/${index}`, message),
   );
   checkDestination(config.prefix.concat(longestExtension), '/config/prefix', report);
-  const ringSeconds = ringSecondsOf(config.timeout_seconds, site, '/config/timeout_seconds', report);
   const busyNoAnswerAttached = exits[0] !== null;
+  // With nothing attached to exit 0 no ring time is used, whatever it is (seed 2.3).
+  const reportRing = busyNoAnswerAttached ? report : () => undefined;
+  const ringSeconds = ringSecondsOf(config.timeout_seconds, site, '/config/timeout_seconds', reportRing);
   return {
     ...prepareDigitPrompts(config, site, report),
     maxIterations: config.max_iterations,

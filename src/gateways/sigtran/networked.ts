@@ -8,11 +8,12 @@ import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
 import type { LinkUser, SignallingLink } from '../../protocol/m3ua/types.ts';
+import { maximumPointCode } from '../../protocol/sccp/address.ts';
 import { addressOf } from '../../protocol/sccp/address-fields.ts';
 import { SccpEndpoint } from '../../protocol/sccp/endpoint.ts';
 import type { PointCodeBits, SccpAddress, SccpUser } from '../../protocol/sccp/types.ts';
 import { TcapEndpoint } from '../../protocol/tcap/endpoint.ts';
-import type { CallHost, RunContext, ScpAddress, SigtranGateway, SigtranSession } from '../gateway.ts';
+import type { CallHost, RunContext, ScpAddress, ScpFault, SigtranGateway, SigtranSession } from '../gateway.ts';
 import { LinkSet, type LinkSource } from './link-set.ts';
 import { PeerPath, type PathEnds } from './peer-path.ts';
 import { destinationOf, type SigtranRoute } from './routes.ts';
@@ -132,6 +133,20 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
     return called;
   };
 
+  const faultOfScp = (scp: ScpAddress | undefined): ScpFault | undefined => {
+    const highest = maximumPointCode(pointCodeBits);
+    if (scp?.dpc !== undefined && scp.dpc > highest) {
+      return { field: 'dpc', message: `must be at most ${highest}: gateway ${name} has point codes of ${pointCodeBits} bits` };
+    }
+    try {
+      if (destinationOf(calledAddress(scp), routes, nextHop) !== undefined) return undefined;
+      return { message: `leads nowhere: gateway ${name} has no route for it, and it has no dpc` };
+    } catch (thrown) {
+      if (thrown instanceof DialproofError) return { message: thrown.message };
+      throw thrown;
+    }
+  };
+
   const callingFor = (called: SccpAddress): SccpAddress => (called.routeOn === 'globalTitle' && ownTitle ? ownTitle : ownSubsystem);
 
   const attach = (_run: RunContext): SigtranSession => {
@@ -183,6 +198,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       stopped?.sccp.close();
       await stopped?.links.stop();
     },
+    faultOfScp,
     attach,
   };
 };

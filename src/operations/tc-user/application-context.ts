@@ -1,6 +1,6 @@
 /**
- * `tcap_ac` of an operation that opens a dialogue: null for none, an alias, a dotted object identifier or one in hex. Without it, the
- * application context of the request.
+ * `tcap_ac` of an operation that opens a dialogue: null for none, an alias, a dotted object identifier, or octets in hex. Without it,
+ * the application context of the request.
  */
 import { DialproofError } from '../../errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
@@ -10,15 +10,15 @@ import type { CompileSite, OperationSource } from '../operation.ts';
 
 export interface CompiledContext {
   readonly constant: boolean;
-  /** Dotted; undefined: none. Throws where an expression gives no application context. */
+  /** Dotted, or octets in hex; undefined: none. Throws where an expression gives no application context. */
   of(scope: Scope): string | undefined;
 }
 
 const fixed = (context: string | undefined): CompiledContext => ({ constant: true, of: () => context });
 
-const rule = 'must be null, an alias, a dotted object identifier or one in hex';
+const rule = 'must be null, an alias, a dotted object identifier, or at most 64 octets in hex';
 
-/** The object identifier in dotted form; null, or undefined if it is none. */
+/** The context as it is sent; null, or undefined if it is none. */
 export const dottedContext = (value: unknown): string | null | undefined =>
   value === null ? null : typeof value === 'string' ? parseApplicationContext(value) : undefined;
 

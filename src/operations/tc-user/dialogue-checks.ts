@@ -38,7 +38,7 @@ const compileExpectation = (name: string, source: OperationSource, site: Compile
   if (name === 'tcap_ac' && expected.constant && dottedContext(constantValue(expected)) === undefined) {
     site.faults.push({
       pointer: `${site.pointer}/${name}`,
-      message: 'must be null, an alias, a dotted object identifier or one in hex',
+      message: 'must be null, an alias, a dotted object identifier, or at most 64 octets in hex',
     });
   }
   return [{ name, expected, look }];

@@ -4,7 +4,7 @@
  * The identifiers are those that the protocols' own standards register below `{itu-t(0) identified-organization(4) etsi(0)}`:
  * `mobileDomain(0) gsm-Network(1)` for MAP and CAP, `inDomain(1) in-network(1)` for Core INAP.
  */
-import { decodeObjectIdentifier, isObjectIdentifier } from '../ber/object-identifier.ts';
+import { decodeObjectIdentifier, encodeObjectIdentifier, isObjectIdentifier } from '../ber/object-identifier.ts';
 
 /** Alias to dotted object identifier. */
 export const applicationContextAliases = {
@@ -26,14 +26,28 @@ export const applicationContextAliases = {
   ussd2: '0.4.0.0.1.0.19.2',
 } as const satisfies Record<string, string>;
 
-/** The dotted object identifier that an alias, dotted text, or the contents octets in hex name; undefined if none of these. */
+const hexOctets = /^(?:[0-9a-f]{2}){1,64}$/i;
+
+/**
+ * The application context that an alias, dotted text, or the contents octets in hex name, undefined if none of these: a dotted object
+ * identifier, or octets in hex that are no object identifier as it is written, for a tester has to be able to send them.
+ */
 export const parseApplicationContext = (text: string): string | undefined => {
   if (Object.hasOwn(applicationContextAliases, text)) return applicationContextAliases[text as keyof typeof applicationContextAliases];
   if (isObjectIdentifier(text)) return text;
-  if (!/^([0-9a-f]{2}){1,64}$/i.test(text)) return undefined;
+  if (!hexOctets.test(text)) return undefined;
+  const octets = Buffer.from(text, 'hex');
   try {
-    return decodeObjectIdentifier(Buffer.from(text, 'hex'), 'tcap');
+    const dotted = decodeObjectIdentifier(octets, 'tcap');
+    if (encodeObjectIdentifier(dotted).equals(octets)) return dotted;
   } catch {
-    return undefined;
+    // The octets stand for themselves.
   }
+  return text.toLowerCase();
+};
+
+/** The contents octets of what `parseApplicationContext` answers; undefined if it is nothing of that. */
+export const applicationContextOctets = (context: string): Buffer | undefined => {
+  if (isObjectIdentifier(context)) return encodeObjectIdentifier(context);
+  return hexOctets.test(context) ? Buffer.from(context, 'hex') : undefined;
 };

@@ -5,7 +5,8 @@
  * An EXTERNAL of any other syntax is kept whole, not refused. Unknown fields of an APDU are passed over: the APDUs are a subset
  * of those of X.227, which may be extended.
  */
-import { decodeObjectIdentifier, encodeObjectIdentifier, isObjectIdentifier } from '../ber/object-identifier.ts';
+import { decodeObjectIdentifier, encodeObjectIdentifier } from '../ber/object-identifier.ts';
+import { applicationContextOctets } from './application-context.ts';
 import type { BerReader } from '../ber/reader.ts';
 import { primitiveForm, universal } from '../ber/tag.ts';
 import { BerWriter } from '../ber/writer.ts';
@@ -216,6 +217,7 @@ const versionOctets = (version: number): Uint8Array => {
 };
 
 const contextOctets = (applicationContext: string): Buffer => {
-  if (!isObjectIdentifier(applicationContext)) throw unencodable(`'${applicationContext}' is no application context name`);
-  return encodeObjectIdentifier(applicationContext);
+  const octets = applicationContextOctets(applicationContext);
+  if (octets === undefined) throw unencodable(`'${applicationContext}' is no application context name`);
+  return octets;
 };

@@ -51,6 +51,21 @@ describe('the addresses of a networked sigtran gateway', () => {
     expect(() => wire.attach().open(new Listening())).to.throw('gateway stp1 has no SCP to call');
   });
 
+  it('are judged before a run takes anything', () => {
+    const { gateway } = new Wire();
+    expect(gateway.faultOfScp?.({ dpc: 16_384, dssn: 146 })).to.deep.equal({
+      field: 'dpc',
+      message: 'must be at most 16383: gateway stp1 has point codes of 14 bits',
+    });
+    expect(gateway.faultOfScp?.({ dpc: 16_383, dssn: 146 })).to.equal(undefined);
+    for (const scp of [{ dpc: 1 }, { dssn: 146 }]) expect(gateway.faultOfScp?.(scp)?.message).to.contain('needs dgt_digits');
+    expect(gateway.faultOfScp?.({ dgt_digits: '64' })?.message).to.equal('leads nowhere: gateway stp1 has no route for it, and it has no dpc');
+    expect(gateway.faultOfScp?.(undefined)?.message).to.contain('has no SCP to call');
+    const routed = new Wire({ routes: [{ mingt: '64', maxgt: '64', next_hop_pc: 7 }], pointCodeBits: 24 }).gateway;
+    expect(routed.faultOfScp?.({ dgt_digits: '64' })).to.equal(undefined);
+    expect(routed.faultOfScp?.({ dpc: 16_384, dssn: 146 })).to.equal(undefined);
+  });
+
   it('may have point codes of 24 bits, which 14 bits refuse', async () => {
     const scp = { dpc: 0x123456, dssn: 106 };
     const { message, transfer } = await called(scp, { pointCodeBits: 24, pointCode: 0xabcdef });

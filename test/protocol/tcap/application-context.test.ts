@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { encodeTcap } from '../../../src/protocol/tcap/codec.ts';
 import { applicationContextAliases, parseApplicationContext } from '../../../src/protocol/tcap/application-context.ts';
 
 describe('an application context', () => {
@@ -17,8 +18,17 @@ describe('an application context', () => {
     expect(parseApplicationContext('0.4.0.0.1.0.5.3')).to.equal('0.4.0.0.1.0.5.3');
   });
 
+  it('may be octets that are no object identifier, which stand for themselves', () => {
+    for (const [hex, octets] of [['ff', 'ff'], ['DEADBEEF', 'deadbeef'], ['0486', '0486'], ['048001', '048001']] as const) {
+      const context = parseApplicationContext(hex) as string;
+      expect(context).to.equal(octets);
+      const written = encodeTcap({ type: 'begin', otid: Uint8Array.of(1), dialogue: { kind: 'AARQ', applicationContext: context, protocolVersion: 1 }, components: [] });
+      expect(Buffer.from(written).toString('hex')).to.contain(`06${(octets.length / 2).toString(16).padStart(2, '0')}${octets}`);
+    }
+  });
+
   it('is nothing else', () => {
-    const others = ['', 'camel5', 'CAMEL2', 'toString', '0400000100320', '0486', '5.1', '0.4.'];
+    const others = ['', 'camel5', 'CAMEL2', 'toString', '0400000100320', 'ff'.repeat(65), '5.1', '0.4.'];
     for (const text of others) expect(parseApplicationContext(text), text).to.equal(undefined);
   });
 });

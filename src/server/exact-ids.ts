@@ -1,0 +1,72 @@
+/**
+ * Ids of requests that are numbers beyond what a JavaScript number holds exactly: they are taken from the text of the request, so that they
+ * come back as they came (JSON-RPC 2.0 §5).
+ */
+
+/** A number as it stands in the JSON text. */
+export class NumberText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isInexact = (value: unknown): boolean => isObject(value) && typeof value['id'] === 'number' && !Number.isSafeInteger(value['id']);
+
+/** The document with every such id as the text that it is. `text`: the JSON that it was parsed from. */
+export const withExactIds = (document: unknown, text: () => string): unknown => {
+  const members: readonly unknown[] = Array.isArray(document) ? document : [document];
+  if (!members.some(isInexact)) return document;
+  const texts = idTexts(text(), Array.isArray(document) ? 2 : 1);
+  const exact = members.map((member, index) => {
+    const idText = texts.get(index);
+    return isObject(member) && isInexact(member) && idText !== undefined ? { ...member, id: new NumberText(idText) } : member;
+  });
+  return Array.isArray(document) ? exact : exact[0];
+};
+
+/** The most characters in which a number is looked for; a longer one comes back as JavaScript reads it. */
+const longestNumber = 1000;
+const opening = new Set(['{', '[']);
+const closing = new Set(['}', ']']);
+const white = new Set([' ', '\t', '\n', '\r']);
+
+/** Where the text that begins with the quote at `start` ends. */
+const endOfText = (json: string, start: number): number => {
+  let at = start + 1;
+  while (json[at] !== '"') at += json[at] === '\\' ? 2 : 1;
+  return at + 1;
+};
+
+/** The numbers that members called `id` of objects at this depth have, by the place of the object in the batch; the last one counts. */
+const idTexts = (json: string, wantedDepth: number): ReadonlyMap<number, string> => {
+  const found = new Map<number, string>();
+  let [depth, index, key, at] = [0, 0, '', 0];
+  while (at < json.length) {
+    const character = json[at] as string;
+    if (character === '"') {
+      const end = endOfText(json, at);
+      if (depth === wantedDepth && end - at <= 16) key = JSON.parse(json.slice(at, end)) as string;
+      else if (depth === wantedDepth) key = '';
+      at = end;
+      continue;
+    }
+    if (depth === wantedDepth && key === 'id' && character === ':') {
+      const number = /^[ \t\n\r]*(-?[0-9][0-9.eE+-]*)[ \t\n\r,}]/.exec(json.slice(at + 1, at + 1 + longestNumber))?.[1];
+      if (number !== undefined) found.set(index, number);
+    }
+    if (opening.has(character)) depth += 1;
+    else if (closing.has(character)) depth -= 1;
+    else if (character === ',' && depth === wantedDepth - 1) index += 1;
+    if (character !== ':' && !white.has(character)) key = '';
+    at += 1;
+  }
+  return found;
+};
