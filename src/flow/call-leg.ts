@@ -107,8 +107,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
   }
 
   deadlinePassed(): void {
-    const reason = `the switch said nothing for ${this.#wait?.seconds ?? 0} seconds`;
-    this.#attempt(() => this.#tell({ type: 'silent', reason }));
+    this.#attempt(() => this.#tell({ type: 'silent', reason: `the switch said nothing for ${this.#wait?.seconds ?? 0} seconds` }));
   }
 
   indicate(indication: Indication): void {
