@@ -6,9 +6,13 @@ import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { validate, type ConfigFile, type Fault } from '../schemas/index.ts';
 import { invalid, reasonOf } from './errors.ts';
 
+/** The settings of `http` that are sizes. */
+const httpSizes = ['body_limit', 'bodies_limit', 'answer_limit', 'answers_limit'] as const;
+type HttpSize = (typeof httpSizes)[number];
+
 /** As the file says it, with sizes in bytes. */
 export interface Config extends Omit<ConfigFile, 'http'> {
-  readonly http: Omit<ConfigFile['http'], 'body_limit'> & { readonly body_limit: number };
+  readonly http: Omit<ConfigFile['http'], HttpSize> & Readonly<Record<HttpSize, number>>;
 }
 
 /** The configuration in `text`; undefined is the embedded one. Throws `InvalidFile` with every fault and the line it stands in. */
@@ -104,4 +108,7 @@ export const bytesOf = (size: string | number): number => {
   return Number(count) * (unitBytes[unit.toLowerCase()] ?? 1);
 };
 
-const withSizes = (config: ConfigFile): Config => ({ ...config, http: { ...config.http, body_limit: bytesOf(config.http.body_limit) } });
+const withSizes = ({ http, ...config }: ConfigFile): Config => {
+  const sizes = Object.fromEntries(httpSizes.map((name) => [name, bytesOf(http[name])])) as Record<HttpSize, number>;
+  return { ...config, http: { ...http, ...sizes } };
+};

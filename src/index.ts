@@ -23,6 +23,8 @@ export interface StartOptions {
   readonly log?: Log;
   /** Port of this machine where viewers of @xstate/inspect can attach; 0 takes a free one. Default: nowhere. */
   readonly inspectPort?: number;
+  /** Listens off loopback without a token too, and warns of it each minute. Default: `startService` throws `InvalidFile`. */
+  readonly insecure?: boolean;
   /** Where tokens and passwords are looked up that the configuration names. Default: the process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
@@ -33,6 +35,8 @@ export interface RunningService {
   readonly httpPort: number;
   /** Of the length-framed transport. */
   readonly tcpPort: number;
+  /** Of the health checks; undefined if the configuration has no `http.probe_port`. */
+  readonly probePort: number | undefined;
   /** Refuses new runs, cancels those that run, releases what they hold. Calling it again waits for the same end. */
   close(): Promise<void>;
 }
@@ -51,7 +55,7 @@ export const loadConfig = (file: string = embeddedConfigFile): Promise<Config> =
  */
 export const startService = async (options: StartOptions = {}): Promise<RunningService> => {
   const { config = await loadConfig(), log = createLog(config.log.level), ...others } = options;
-  const { httpUrl, httpPort, tcpPort, close } = await start({ config, log, ...others });
+  const { httpUrl, httpPort, tcpPort, probePort, close } = await start({ config, log, ...others });
   let closed: Promise<void> | undefined;
-  return { httpUrl, httpPort, tcpPort, close: () => (closed ??= close()) };
+  return { httpUrl, httpPort, tcpPort, probePort, close: () => (closed ??= close()) };
 };

@@ -1,6 +1,7 @@
 /**
  * The service, put together: the flow engine answers calls, gateways carry them, runs use gateways, the server offers runs.
  */
+import { randomBytes } from 'node:crypto';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { consoleEndpoints } from './console/endpoints.ts';
@@ -16,6 +17,7 @@ import type { Measured } from './metrics.ts';
 import { openGateways } from './open-gateways.ts';
 import { Runs } from './run/runs.ts';
 import type { HttpEndpoint } from './http-endpoint.ts';
+import { isTokenSet } from './server/door-limits.ts';
 import { startServer, type RunningServer } from './server/server.ts';
 import { createThreads } from './threads.ts';
 
@@ -26,6 +28,8 @@ export interface ServiceOptions {
   /** Where viewers of @xstate/inspect can attach, on loopback. Default: nowhere. */
   readonly inspectPort?: number;
   readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** Listens off loopback without a token too, and warns of it each minute. Default: it does not start. */
+  readonly insecure?: boolean;
   /** Opens a thread for loads soon after the service answers, for one that is going to stay. Default: the first load opens it. */
   readonly threadAhead?: boolean;
 }
@@ -41,7 +45,7 @@ export interface Service extends RunningServer {
 
 /** Resolves when it answers. Throws `InvalidFile` with every fault of flows and gateways, `Unreachable` if it cannot listen on an address. */
 export const startService = async (options: ServiceOptions): Promise<Service> => {
-  const { config, log, clock = systemClock, environment = process.env, inspectPort, threadAhead = false } = options;
+  const { config, log, clock = systemClock, environment = process.env, inspectPort, threadAhead = false, insecure = false } = options;
   const faults: Fault[] = [];
   const flows = await loadFlows(config, faults);
   const hub = new InspectorHub(clock);
@@ -61,7 +65,12 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     await opened.stop();
     throw invalid('InvalidFile', 'The service cannot be started as it is configured.', faults);
   }
+<<<<<<< HEAD
   const bridge = inspectPort === undefined ? undefined : await openBridge(inspectPort, log);
+=======
+  const bridge = inspectPort === undefined ? undefined : await openBridge(inspectPort, log, isTokenSet(config, environment));
+  const threads = createThreads(config, environment);
+>>>>>>> 26f7011 (Limit both doors in bytes and in time)
   const runs = new Runs({
     clock,
     threads,
@@ -96,6 +105,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       endpoints: [...consoleEndpoints(runs, clock), ...inspectorEndpoints(hub, clock, flows), metrics],
       environment,
       clock,
+      insecure,
     });
     const ahead = threadAhead ? clock.setTimeout(() => threads.openAhead(), aheadMilliseconds) : undefined;
     return {
@@ -124,13 +134,16 @@ const metricsOf = (measure: () => Measured): HttpEndpoint => {
   return { path: '/metrics', method: 'GET', answer: async (request) => (await (endpoint ??= loaded())).answer(request) };
 };
 
-/** Loaded only where it is asked for: it brings XState 4 with it. */
-const openBridge = async (port: number, log: Log): Promise<InspectBridge> => {
+/** Loaded only where it is asked for: it brings XState 4 with it. `guarded`: the URL of a viewer has a secret in it. */
+const openBridge = async (port: number, log: Log, guarded: boolean): Promise<InspectBridge> => {
   const { startInspectBridge } = await import('./inspect/bridge/index.ts');
+  const secret = guarded ? randomBytes(24).toString('base64url') : undefined;
   const bridge = await startInspectBridge({
     port,
+    ...(secret !== undefined && { secret }),
     onError: (err) => log.debug({ err }, 'A viewer of @xstate/inspect, or an actor that it watches, failed.'),
   });
-  log.info({ inspectPort: bridge.port }, 'Viewers of @xstate/inspect can attach.');
+  const viewerUrl = `ws://127.0.0.1:${bridge.port}/${secret ?? ''}`;
+  log.info({ inspectPort: bridge.port, viewerUrl }, 'Viewers of @xstate/inspect can attach.');
   return bridge;
 };

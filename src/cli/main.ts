@@ -44,6 +44,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--host <host>', 'address to listen on')
     .option('--port <number>', 'HTTP port, 0 for any that is free', port)
     .option('--tcp-port <number>', 'port of the length-framed transport, 0 for any that is free', port)
+    .option('--insecure', 'listen off loopback without a token too')
     .option('--inspect [port]', 'let viewers of @xstate/inspect attach, on a port of this machine (default 8888)', port)
     .action(async (options: ServeOptions) => {
       const { serve } = await import('./commands/serve.ts');

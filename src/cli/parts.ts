@@ -25,6 +25,8 @@ export interface RunningService {
 
 export interface StartOptions {
   readonly inspectPort?: number;
+  /** Listens off loopback without a token too. */
+  readonly insecure?: boolean;
   /** Opens a thread for loads soon after the service answers. */
   readonly threadAhead?: boolean;
 }

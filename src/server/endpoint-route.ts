@@ -4,17 +4,17 @@ import { DialproofError } from '../errors.ts';
 import { EventStream } from '../event-stream.ts';
 import type { HttpEndpoint } from '../http-endpoint.ts';
 import type { HttpOptions } from './http-options.ts';
-import { parseJson } from './jsonrpc.ts';
+import { parseJson } from './json-document.ts';
 import { bodyReader } from './read-body.ts';
 import type { Parameters, Route } from './route.ts';
-import { checkRoom, sendStream } from './streams.ts';
 
-export const endpointRoute = ({ path, method, open = false, stream = false, answer }: HttpEndpoint, { streams, bodyLimit }: HttpOptions): Route => {
-  const read = bodyReader(bodyLimit);
+export const endpointRoute = ({ path, method, open = false, stream = false, answer }: HttpEndpoint, { streams, limits }: HttpOptions): Route => {
+  const { http, bodies } = limits;
+  const read = bodyReader({ limit: http.body_limit, bodies });
   const json = async (ctx: Context): Promise<unknown> => {
     const body = await read(ctx);
     if ('refusal' in body) throw new DialproofError('InvalidRequest', body.refusal);
-    return parseJson(body.bytes);
+    return parseJson(body.bytes, http.json_depth);
   };
   return {
     path,
@@ -22,11 +22,11 @@ export const endpointRoute = ({ path, method, open = false, stream = false, answ
     open,
     stream,
     handle: async (ctx: Context, parameters: Parameters) => {
-      if (stream) checkRoom(streams);
+      if (stream) streams.checkRoom(ctx);
       const { status, headers, body } = await answer({ parameters, header: (name) => ctx.get(name), json: () => json(ctx) });
       if (body instanceof EventStream) {
         if (!stream) throw new DialproofError('InternalError', `${path} answers with a stream of events and is not declared as one`);
-        sendStream(ctx, streams, body);
+        streams.send(ctx, body);
       } else {
         ctx.body = body ?? null;
         ctx.status = status ?? (body === undefined ? 204 : 200);

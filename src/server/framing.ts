@@ -17,18 +17,23 @@ export const encodeFrame = (text: string): Buffer => {
 
 /** Takes the stream in pieces of any size. What it holds grows with what has arrived, never with what a length announces. */
 export class FrameDecoder {
-  readonly #limit: number;
+  /** The longest frame that is let through, in bytes without the length. */
+  limit: number;
   #buffer = Buffer.alloc(0);
   #length = 0;
 
-  /** `limit`: the longest frame that is let through, in bytes without the length. */
   constructor(limit: number) {
-    this.#limit = limit;
+    this.limit = limit;
   }
 
   /** True if a frame has begun and its end has not arrived. */
   get midFrame(): boolean {
     return this.#length > 0;
+  }
+
+  /** Bytes of the frame that has begun, with its length; 0 where that has not arrived. */
+  get announced(): number {
+    return this.#length < lengthOctets ? 0 : lengthOctets + this.#buffer.readUInt32BE(0);
   }
 
   /** The frames that `chunk` completes, in order. Throws `InvalidRequest` at a length over the limit: nothing after it can be read. */
@@ -38,7 +43,7 @@ export class FrameDecoder {
     try {
       while (this.#length - offset >= lengthOctets) {
         const size = this.#buffer.readUInt32BE(offset);
-        if (size > this.#limit) throw frameTooLong(size, this.#limit);
+        if (size > this.limit) throw frameTooLong(size, this.limit);
         const end = offset + lengthOctets + size;
         if (end > this.#length) return;
         const frame = Buffer.from(this.#buffer.subarray(offset + lengthOctets, end));

@@ -28,7 +28,8 @@ const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, ''
 /** RFC 6761 §6.3: these never stand for another machine. */
 const isLocalName = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 
-const isLoopback = (host: string): boolean =>
+/** Whether no other machine reaches what listens there. */
+export const isLoopback = (host: string): boolean =>
   isLocalName(plainName(host)) ||
   (isIPv4(host) && host.startsWith('127.')) ||
   (isIP(host) === 6 && new URL(`http://[${host}]`).hostname === '[::1]');

@@ -1,48 +1,60 @@
 /**
- * Closing an HTTP server so that requests in flight are answered and no other connection is waited for. Node's own
- * `closeIdleConnections` passes over a connection that has not sent anything yet, and over one whose request never ended.
+ * The connections of an HTTP server: so many, each with its deadlines, one answer at a time. Closing the server answers the requests in
+ * flight and waits for no other connection, which Node's own `closeIdleConnections` does where one has not sent anything yet.
  */
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Config } from '../config.ts';
+import type { Deadlines } from '../deadlines.ts';
+import type { ByteBudget } from './byte-budget.ts';
+import { ConnectionGate, mostRefused } from './connection-gate.ts';
+import { HttpConnection, type HttpConnectionOptions } from './http-connection.ts';
+
+export interface HttpConnectionsOptions {
+  readonly limits: Config['http'];
+  readonly deadlines: Deadlines;
+  readonly answers: ByteBudget;
+  /** Answers one request. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => unknown;
+}
 
 export class HttpConnections {
-  readonly #server: Server;
-  /** Requests in flight by connection. */
-  readonly #inFlight = new Map<Socket, number>();
-  #draining = false;
+  /** Not yet listening. */
+  readonly server: Server;
+  readonly #options: HttpConnectionOptions;
+  readonly #gate: ConnectionGate;
+  readonly #connections = new Map<Socket, HttpConnection>();
 
-  /** Has to be there before the server listens. */
-  constructor(server: Server) {
-    this.#server = server;
-    server.on('connection', (socket) => {
-      this.#inFlight.set(socket, 0);
-      socket.on('close', () => this.#inFlight.delete(socket));
-    });
-    server.on('request', ({ socket }, response) => {
-      this.#count(socket, 1);
-      response.on('close', () => this.#count(socket, -1));
-    });
+  constructor(options: HttpConnectionsOptions) {
+    const { limits } = options;
+    this.#options = options;
+    this.#gate = new ConnectionGate('http', limits);
+    // The deadlines are those of each connection: Node looks at its own every thirty seconds, and at none before the first byte.
+    this.server = createServer({ requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: limits.idle_seconds * 1000 });
+    this.server.maxConnections = limits.connections + mostRefused;
+    this.server.on('connection', (socket) => this.#connected(socket));
+    this.server.on('request', (request, response) => this.#connections.get(request.socket)?.take(request, response));
   }
 
   /** Stops listening; closes every connection once nothing is in flight on it. Resolves when all are gone. */
   async drain(): Promise<void> {
-    this.#draining = true;
-    const closed = once(this.#server, 'close');
-    this.#server.close();
-    for (const socket of this.#inFlight.keys()) this.#count(socket, 0);
+    const closed = once(this.server, 'close');
+    this.server.close();
+    for (const connection of this.#connections.values()) connection.drain();
     await closed;
   }
 
   /** Cuts what is left. */
   destroy(): void {
-    for (const socket of this.#inFlight.keys()) socket.destroy();
+    for (const socket of this.#connections.keys()) socket.destroy();
   }
 
-  #count(socket: Socket, change: number): void {
-    const inFlight = this.#inFlight.get(socket);
-    if (inFlight === undefined) return;
-    this.#inFlight.set(socket, inFlight + change);
-    if (this.#draining && inFlight + change === 0) socket.destroySoon();
+  #connected(socket: Socket): void {
+    const connection = new HttpConnection(socket, this.#options);
+    this.#connections.set(socket, connection);
+    socket.once('close', () => this.#connections.delete(socket));
+    const refusal = this.#gate.refusal(socket);
+    if (refusal !== undefined) connection.refuse(503, 'Busy', refusal.message, 'Close connections that are not used.');
   }
 }

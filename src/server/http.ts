@@ -5,17 +5,21 @@
  * cross-site POST of application/json needs the preflight that is refused here (405), and any other content type is refused (415).
  * Browsers that say where a request comes from (Fetch Metadata) are taken at their word before that.
  */
+import { Readable } from 'node:stream';
 import Koa from 'koa';
 import type { Context } from 'koa';
 import { DialproofError, errorTable } from '../errors.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { requireToken } from './bearer-token.ts';
+import { clientAt } from './addresses.ts';
+import { bearerToken } from './bearer-token.ts';
 import { hostCheck } from './host-names.ts';
 import type { HttpOptions } from './http-options.ts';
 import { errorObjectOf, errorResponse } from './jsonrpc.ts';
 import { createRoutes, routerOf } from './routes.ts';
-import { Session } from './session.ts';
+import { limitReached } from './limit-reached.ts';
+import { SessionRoutes } from './session-routes.ts';
+import { retrySeconds } from './wrong-tokens.ts';
 
 const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
@@ -33,8 +37,9 @@ const statusByError: Partial<Record<ErrorCode, number>> = { UnknownRun: 404, Bus
 const statusByKind = { invalid: 400, refused: 409, aborted: 500, broken: 500 };
 
 export const createHttpApp = (options: HttpOptions): Koa => {
-  const { log, token, clock, bodyLimit } = options;
-  const session = token === undefined ? undefined : new Session({ token, clock, bodyLimit });
+  const { log, clock, limits } = options;
+  const { token, answers, http } = limits;
+  const session = token === undefined ? undefined : new SessionRoutes(token, limits, clock);
   const routeTo = routerOf([...createRoutes(options), ...(session?.routes ?? [])]);
   const isAddressed = hostCheck(options.listensOn);
   const app = new Koa();
@@ -65,7 +70,10 @@ export const createHttpApp = (options: HttpOptions): Koa => {
 
   app.use(async (ctx) => {
     const found = routeTo(ctx.path);
-    if (token !== undefined && found?.open !== true && session?.isOpen(ctx) !== true) requireToken(token, ctx.get('Authorization'));
+    if (found?.open !== true) {
+      if (session?.isOpen(ctx) !== true) token?.check(bearerToken(ctx.get('Authorization')), clientAt(ctx.socket.remoteAddress));
+      answers.checkRoom();
+    }
     if (found === undefined) {
       ctx.status = 404;
       ctx.body = { error: { name: 'NotFound', message: `Nothing is served at ${ctx.path}.`, hint: 'docs/service.md lists the paths.' } };
@@ -79,8 +87,17 @@ export const createHttpApp = (options: HttpOptions): Koa => {
       return;
     }
     await handle(ctx, found.parameters);
+    limitAnswer(ctx, http.answer_limit);
   });
   return app;
+};
+
+/** Writes what is to be sent as JSON. Throws `Busy` if the answer is longer than `limit` bytes. */
+const limitAnswer = (ctx: Context, limit: number): void => {
+  const { body } = ctx as { body: unknown };
+  if (typeof body === 'object' && body !== null && !Buffer.isBuffer(body) && !(body instanceof Readable)) ctx.body = JSON.stringify(body);
+  const { length } = ctx;
+  if (length > limit) throw limitReached('The answer is too long', 'http.answer_limit', limit);
 };
 
 const answerError = (ctx: Context, thrown: unknown, log: Log): void => {
@@ -88,6 +105,11 @@ const answerError = (ctx: Context, thrown: unknown, log: Log): void => {
   const { kind, hint } = errorTable[code];
   ctx.status = statusByError[code] ?? statusByKind[kind];
   if (ctx.status >= 500 && kind !== 'refused') log.error({ err: thrown, path: ctx.path }, 'A request failed inside the service.');
+  const seconds = retrySeconds(thrown);
+  if (seconds !== undefined) {
+    ctx.status = 429;
+    ctx.set('Retry-After', String(seconds));
+  }
   if (code === 'Unauthorized') {
     ctx.set('WWW-Authenticate', 'Bearer');
     ctx.body = errorResponse(null, thrown);

@@ -4,10 +4,12 @@
  * A request that is not valid is answered even where it has no id (JSON-RPC 2.0 §5: id null); a notification never is.
  * Every response is serialised by itself, so that a result that cannot be written spoils no other of its batch.
  */
-import { DialproofError, errorTable, reasonOf } from '../errors.ts';
+import { DialproofError, errorTable } from '../errors.ts';
 import type { Fault } from '../errors.ts';
 import { NumberText, withExactIds } from './exact-ids.ts';
 import type { Log } from '../log.ts';
+import { parseJson, TooDeep } from './json-document.ts';
+import { limitReached } from './limit-reached.ts';
 
 export type JsonRpcId = string | number | NumberText | null;
 
@@ -28,12 +30,14 @@ export interface DispatcherOptions {
   readonly log: Log;
   /** How an id is written in the answer; as it came, unless told. */
   readonly echoId?: (id: JsonRpcId) => JsonRpcId;
+  /** Levels of a document. */
+  readonly jsonDepth: number;
+  /** Bytes of an answer, a batch included. */
+  readonly answerLimit: number;
 }
 
 export interface Dispatcher {
-  /** Answers a parsed document; undefined if nothing is to be answered. Never rejects. */
-  dispatch(document: unknown): Promise<JsonRpcResponse | JsonRpcResponse[] | undefined>;
-  /** The same from UTF-8 bytes to JSON text; what is no JSON is answered with -32700. Never rejects. */
+  /** Answers a document in UTF-8 with JSON text; undefined if nothing is to be answered. What is no JSON is answered with -32700. Never rejects. */
   answer(bytes: Uint8Array): Promise<string | undefined>;
 }
 
@@ -63,7 +67,7 @@ export const errorResponse = (id: JsonRpcId, thrown: unknown): JsonRpcResponse =
 
 /** `methods` by name. */
 export const createDispatcher = (methods: Readonly<Record<string, Method>>, options: DispatcherOptions): Dispatcher => {
-  const { log, echoId = (id) => id } = options;
+  const { log, echoId = (id) => id, jsonDepth, answerLimit } = options;
 
   const fail = (id: JsonRpcId, thrown: unknown, method?: string): JsonRpcResponse => {
     const response = errorResponse(echoId(id), thrown);
@@ -91,21 +95,6 @@ export const createDispatcher = (methods: Readonly<Record<string, Method>>, opti
     return fail(id, invalidRequest(faults));
   };
 
-  const dispatch = async (document: unknown): Promise<JsonRpcResponse | JsonRpcResponse[] | undefined> => {
-    if (!Array.isArray(document)) return answerOne(document);
-    if (document.length === 0) return fail(null, new DialproofError('InvalidRequest', 'The batch is empty.'));
-    if (document.length > batchLimit) {
-      const sentence = `A batch holds at most ${batchLimit} requests; this one holds ${document.length}.`;
-      return fail(null, new DialproofError('InvalidRequest', sentence));
-    }
-    const responses: JsonRpcResponse[] = [];
-    for (const member of document) {
-      const response = await answerOne(member);
-      if (response !== undefined) responses.push(response);
-    }
-    return responses.length === 0 ? undefined : responses;
-  };
-
   const write = (response: JsonRpcResponse): string => {
     try {
       return responseText(response);
@@ -115,36 +104,52 @@ export const createDispatcher = (methods: Readonly<Record<string, Method>>, opti
     }
   };
 
+  /** Written at once, so that the results of a batch are not held beside their texts. `before`: bytes of the answers before it. */
+  const writeWithin = (response: JsonRpcResponse, before: number): string => {
+    const text = write(response);
+    if (before + Buffer.byteLength(text) <= answerLimit) return text;
+    return write(errorResponse(response.id, limitReached('The answer is too long', 'http.answer_limit', answerLimit)));
+  };
+
+  const answerBatch = async (batch: readonly unknown[]): Promise<string | undefined> => {
+    if (batch.length === 0) return write(fail(null, new DialproofError('InvalidRequest', 'The batch is empty.')));
+    if (batch.length > batchLimit) {
+      const sentence = `A batch holds at most ${batchLimit} requests; this one holds ${batch.length}.`;
+      return write(fail(null, new DialproofError('InvalidRequest', sentence)));
+    }
+    const texts: string[] = [];
+    let bytes = 0;
+    for (const member of batch) {
+      const response = await answerOne(member);
+      if (response === undefined) continue;
+      const text = writeWithin(response, bytes);
+      bytes += Buffer.byteLength(text);
+      texts.push(text);
+    }
+    return texts.length === 0 ? undefined : `[${texts.join(',')}]`;
+  };
+
   const answer = async (bytes: Uint8Array): Promise<string | undefined> => {
     let document: unknown;
     try {
-      document = withExactIds(parseJson(bytes), () => utf8.decode(bytes));
+      document = withExactIds(parseJson(bytes, jsonDepth), () => utf8.decode(bytes));
     } catch (thrown) {
-      return write(fail(null, thrown));
+      const id = thrown instanceof TooDeep && isId(thrown.id) ? thrown.id : null;
+      return write(fail(id, thrown));
     }
-    const responses = await dispatch(document);
-    if (responses === undefined) return undefined;
-    return Array.isArray(responses) ? `[${responses.map(write).join(',')}]` : write(responses);
+    if (Array.isArray(document)) return answerBatch(document);
+    const response = await answerOne(document);
+    return response === undefined ? undefined : writeWithin(response, 0);
   };
 
-  return { dispatch, answer };
-};
-
-const responseText = ({ jsonrpc, id, ...outcome }: JsonRpcResponse): string => {
-  if (!(id instanceof NumberText)) return JSON.stringify({ jsonrpc, id, ...outcome });
-  return `{"jsonrpc":"${jsonrpc}","id":${id.text},${JSON.stringify(outcome).slice(1)}`;
+  return { answer };
 };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** One JSON document. Throws `ParseError`. */
-export const parseJson = (bytes: Uint8Array): unknown => {
-  if (bytes.length === 0) throw new DialproofError('ParseError', 'The body is empty.');
-  try {
-    return JSON.parse(utf8.decode(bytes));
-  } catch (thrown) {
-    throw new DialproofError('ParseError', `The body is not JSON: ${reasonOf(thrown)}`, undefined, { cause: thrown });
-  }
+const responseText = ({ jsonrpc, id, ...outcome }: JsonRpcResponse): string => {
+  if (!(id instanceof NumberText)) return JSON.stringify({ jsonrpc, id, ...outcome });
+  return `{"jsonrpc":"${jsonrpc}","id":${id.text},${JSON.stringify(outcome).slice(1)}`;
 };
 
 const methodNamed = (methods: Readonly<Record<string, Method>>, name: string): Method => {

@@ -1,25 +1,58 @@
 /** Reads the body of a JSON request as bytes, unpacked and limited; a fault is returned, not thrown. */
 import type { Context } from 'koa';
 import type bodyParser from 'koa-bodyparser';
+import type { ByteBudget } from './byte-budget.ts';
 
 export type Body =
   | { readonly bytes: Buffer }
   /** An HTTP status, a sentence, and what goes with it. */
   | { readonly status: number; readonly refusal: string; readonly data?: Readonly<Record<string, unknown>> };
 
-/** A reader for bodies of at most `limit` bytes. */
-export const bodyReader = (limit: number): ((ctx: Context) => Promise<Body>) => {
+export interface BodyLimits {
+  /** Bytes of a body. */
+  readonly limit: number;
+  /** Takes bodies with a Content-Encoding too. Default: true. */
+  readonly unpack?: boolean;
+  /** What all bodies together may hold. */
+  readonly bodies: ByteBudget;
+}
+
+type Parse = ReturnType<typeof bodyParser>;
+
+/** A reader for bodies. It throws `Busy` where there is no room for one more. */
+export const bodyReader = (limits: BodyLimits): ((ctx: Context) => Promise<Body>) => {
   // The parser only reads, limits and unpacks: with no encoding it leaves bytes, which are parsed as those of TCP are.
-  const options = { enableTypes: ['text'], extendTypes: { text: ['application/json'] }, textLimit: String(limit), encoding: null };
+  const options = { enableTypes: ['text'], extendTypes: { text: ['application/json'] }, textLimit: String(limits.limit), encoding: null };
   // Read with the first body: a service that is ready has not paid for it.
-  let reading: Promise<ReturnType<typeof bodyParser>> | undefined;
-  const reader = async (): Promise<ReturnType<typeof bodyParser>> => (await import('koa-bodyparser')).default(options);
-  return async (ctx) => readWith(await (reading ??= reader()), ctx, limit);
+  let reading: Promise<Parse> | undefined;
+  const reader = async (): Promise<Parse> => (await import('koa-bodyparser')).default(options);
+  return async (ctx) => {
+    const refusal = refusalOf(ctx, limits);
+    if (refusal !== undefined) return refusal;
+    holdUntilAnswered(ctx, limits);
+    return readWith(await (reading ??= reader()), ctx, limits.limit);
+  };
 };
 
-const readWith = async (read: ReturnType<typeof bodyParser>, ctx: Context, limit: number): Promise<Body> => {
+const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('Content-Encoding').trim().toLowerCase());
+
+/** What the header says already. */
+const refusalOf = (ctx: Context, { unpack = true }: BodyLimits): Body | undefined => {
   if (ctx.request.type.trim().toLowerCase() !== 'application/json')
     return { status: 415, refusal: 'The Content-Type must be application/json.' };
+  if (!unpack && isPacked(ctx)) return { status: 415, refusal: 'The body must have no Content-Encoding here.' };
+  return undefined;
+};
+
+/** Counts the body from before it is read until its request is answered: by its length where the header tells it, else the most it can be. */
+const holdUntilAnswered = (ctx: Context, { limit, bodies }: BodyLimits): void => {
+  const bytes = isPacked(ctx) ? limit : Math.min(ctx.request.length ?? limit, limit);
+  bodies.checkRoom(bytes);
+  bodies.add(bytes);
+  ctx.res.once('close', () => bodies.remove(bytes));
+};
+
+const readWith = async (read: Parse, ctx: Context, limit: number): Promise<Body> => {
   try {
     await read(ctx, async () => {});
   } catch (thrown) {

@@ -9,7 +9,6 @@ import { endpointRoute } from './endpoint-route.ts';
 import { ProgressStream } from './progress-stream.ts';
 import { createRpcEndpoint } from './rpc-endpoint.ts';
 import type { Handler, Parameters, Route } from './route.ts';
-import { checkRoom, sendStream } from './streams.ts';
 
 export const createRoutes = (options: HttpOptions): readonly Route[] => {
   const { service, clock, streams, endpoints, reports } = options;
@@ -19,14 +18,14 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
 
   const events: Handler = (ctx, parameters) => {
     const runId = runIdOf(parameters);
-    checkRoom(streams);
+    streams.checkRoom(ctx);
     const { state } = service.row(runId);
     // A browser connects again after the end: 204 tells it to stop (HTML §9.2.3).
     if (state !== 'running' && ctx.get('Last-Event-ID') === state) {
       ctx.status = 204;
       return;
     }
-    sendStream(ctx, streams, new ProgressStream({ service, runId, clock }));
+    streams.send(ctx, new ProgressStream({ service, runId, clock }));
   };
 
   const report =

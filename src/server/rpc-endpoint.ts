@@ -9,9 +9,10 @@ import { createDispatcher, errorResponse } from './jsonrpc.ts';
 import type { Method } from './jsonrpc.ts';
 import { bodyReader } from './read-body.ts';
 
-export const createRpcEndpoint = (methods: Readonly<Record<string, Method>>, { bodyLimit, log }: HttpOptions) => {
-  const dispatcher = createDispatcher(methods, { log });
-  const read = bodyReader(bodyLimit);
+export const createRpcEndpoint = (methods: Readonly<Record<string, Method>>, { limits, log }: HttpOptions) => {
+  const { http, bodies, answers } = limits;
+  const dispatcher = createDispatcher(methods, { log, jsonDepth: http.json_depth, answerLimit: http.answer_limit });
+  const read = bodyReader({ limit: http.body_limit, bodies });
 
   return async (ctx: Context): Promise<void> => {
     const body = await read(ctx);
@@ -20,6 +21,8 @@ export const createRpcEndpoint = (methods: Readonly<Record<string, Method>>, { b
       ctx.body = errorResponse(null, new DialproofError('InvalidRequest', body.refusal, body.data));
       return;
     }
+    // Others may have been answered while the body was read.
+    answers.checkRoom();
     const text = await dispatcher.answer(body.bytes);
     if (text === undefined) {
       ctx.status = 204;

@@ -2,43 +2,30 @@
  * Opens both interfaces, HTTP and length-framed TCP, on one `RunService`, and closes them again without cutting an answer short.
  */
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { systemClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
 import { DialproofError, reasonOf } from '../errors.ts';
 import type { Log } from '../log.ts';
-import type { EventStream } from '../event-stream.ts';
+import type { Config } from '../config.ts';
 import type { HttpEndpoint } from '../http-endpoint.ts';
 import { reportFormats, type ReportFormats } from '../report/render/index.ts';
 import type { RunService } from '../run/run-service.ts';
 import { createHttpApp } from './http.ts';
+import { doorLimits } from './door-limits.ts';
 import { HttpConnections } from './http-connections.ts';
 import { methodsOn } from './methods/index.ts';
+import { openDoors, refusedOpenDoors, warnOfOpenDoors } from './open-doors.ts';
+import { ProbeThread } from './probe-thread.ts';
+import { Streams } from './streams.ts';
 import { createFramedServer } from './tcp.ts';
 
-const httpConnectionLimit = 1_000;
-const requestMilliseconds = 60_000;
 /** How long `close` waits for requests in flight. */
 const drainMilliseconds = 5_000;
 
-/** The part of the configuration that is about listening; a port of 0 takes a free one. */
-interface ServerConfig {
-  readonly http: {
-    readonly host: string;
-    readonly port: number;
-    /** Bytes, for both interfaces. */
-    readonly body_limit: number;
-    /** Name of the environment variable that holds the bearer token; where it is unset or empty no token is asked for. */
-    readonly token_env?: string;
-    /** Names by which it can be reached where it listens on a loopback address, beside `localhost`. Default: none. */
-    readonly names?: readonly string[];
-  };
-  readonly tcp: { readonly host: string; readonly port: number };
-}
-
 export interface ServerOptions {
-  readonly config: ServerConfig;
+  /** A port of 0 takes a free one. */
+  readonly config: Pick<Config, 'http' | 'tcp'>;
   readonly service: RunService;
   readonly log: Log;
   /** Paths that other parts of the service answer at. Default: none. */
@@ -48,6 +35,8 @@ export interface ServerOptions {
   /** Default: the process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly clock?: Clock;
+  /** Listens off loopback without a token too, and warns of it each minute. Default: it does not start. */
+  readonly insecure?: boolean;
 }
 
 export interface RunningServer {
@@ -55,6 +44,8 @@ export interface RunningServer {
   readonly httpUrl: string;
   readonly httpPort: number;
   readonly tcpPort: number;
+  /** Where health checks are answered in a thread of their own; undefined if there is no `http.probe_port`. */
+  readonly probePort: number | undefined;
   /**
    * Stops listening, ends event streams and idle connections, waits at most five seconds for requests in flight, then cuts what is
    * left. Does not close the service. Calling it again waits for the same end.
@@ -62,43 +53,58 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Resolves when both listen. Throws `Unreachable` if it cannot listen on an address; nothing is left open then. */
+/**
+ * Resolves when all ports listen. Throws `InvalidFile` where a port off loopback would need a token, `Unreachable` if it cannot listen on
+ * an address; nothing is left open then.
+ */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { config, service, log, endpoints = [], reports = reportFormats, environment = process.env, clock = systemClock } = options;
-  const bodyLimit = config.http.body_limit;
-  const token = environment[config.http.token_env ?? ''] || undefined;
-  const streams = new Set<EventStream>();
-  const { host, names = [] } = config.http;
-  const app = createHttpApp({ service, log, clock, bodyLimit, token, listensOn: { host, names }, streams, endpoints, reports });
-  const http = createServer({ requestTimeout: requestMilliseconds }, app.callback());
-  http.maxConnections = httpConnectionLimit;
-  const tcp = createFramedServer({ methods: methodsOn(service), bodyLimit, log });
-  const connections = new HttpConnections(http);
+  const { host, names, token_env, probe_port } = config.http;
+  const limits = doorLimits(config, environment, clock);
+  const open = limits.token === undefined ? openDoors(config) : [];
+  if (open.length > 0 && options.insecure !== true) throw refusedOpenDoors(open, token_env);
 
-  const httpPort = await listen(http, config.http, log);
-  const tcpPort = await listen(tcp.server, config.tcp, log).catch((thrown: unknown) => {
-    http.close();
+  const streams = new Streams(config.http, limits.deadlines);
+  const app = createHttpApp({ service, log, clock, limits, listensOn: { host, names }, streams, endpoints, reports });
+  const connections = new HttpConnections({ ...limits, limits: config.http, handle: app.callback() });
+  const tcp = createFramedServer({ methods: methodsOn(service), limits, log });
+  const probe = probe_port === undefined ? undefined : new ProbeThread({ host, port: probe_port, service, clock });
+  const abandon = async (): Promise<void> => {
+    connections.server.close();
+    tcp.server.close();
+    await probe?.close();
+  };
+
+  const [httpPort, tcpPort, probePort] = await (async () => [
+    await listen(connections.server, config.http, log),
+    await listen(tcp.server, config.tcp, log),
+    await probe?.listening,
+  ] as const)().catch(async (thrown: unknown) => {
+    await abandon();
     throw thrown;
   });
-  const httpUrl = `http://${urlHost(config.http.host)}:${httpPort}`;
-  log.info({ httpUrl, tcpHost: config.tcp.host, tcpPort }, 'Listening.');
-  if (token !== undefined) log.warn({ tcpPort }, 'The bearer token guards HTTP alone: the TCP interface asks for none.');
+  const httpUrl = `http://${urlHost(host)}:${httpPort}`;
+  log.info({ httpUrl, tcpHost: config.tcp.host, tcpPort, probePort }, 'Listening.');
+  const stopWarning = open.length > 0 ? warnOfOpenDoors(open, log, clock) : undefined;
 
   const drain = async (): Promise<void> => {
     const timer = clock.setTimeout(() => {
       connections.destroy();
       tcp.destroy();
     }, drainMilliseconds);
+    stopWarning?.();
     const drained = Promise.all([connections.drain(), tcp.drain()]);
-    for (const stream of streams) stream.finish();
+    streams.finish();
     await drained;
     clock.clearTimeout(timer);
+    limits.deadlines.close();
+    await probe?.close();
   };
   let closing: Promise<void> | undefined;
-  return { httpUrl, httpPort, tcpPort, close: () => (closing ??= drain()) };
+  return { httpUrl, httpPort, tcpPort, probePort, close: () => (closing ??= drain()) };
 };
 
-const listen = async (server: Server, { host, port }: ServerConfig['tcp'], log: Log): Promise<number> => {
+const listen = async (server: Server, { host, port }: { readonly host: string; readonly port: number }, log: Log): Promise<number> => {
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -1,31 +1,71 @@
-/** The event streams that are open, over all clients: bounded, and known, so that closing the server can end them. */
+/**
+ * The event streams that are open: so many in all and for each client, known, so that closing the server can end them. A client that does
+ * not read is dropped: it would keep a place from others.
+ */
 import { pipeline } from 'node:stream';
 import type { Context } from 'koa';
-import { DialproofError } from '../errors.ts';
+import type { Config } from '../config.ts';
+import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
 import type { EventStream } from '../event-stream.ts';
+import { nowhere } from '../placed-set.ts';
+import { clientAt, ClientCounts } from './addresses.ts';
+import { limitReached } from './limit-reached.ts';
 
-const streamLimit = 100;
+const clientOf = (ctx: Context): string => clientAt(ctx.socket.remoteAddress);
 
-/** Throws `Busy` if no more streams may be opened. */
-export const checkRoom = (streams: ReadonlySet<EventStream>): void => {
-  if (streams.size < streamLimit) return;
-  const data = { limit: 'event_streams', value: streamLimit };
-  throw new DialproofError('Busy', `${streamLimit} event streams are open, which is the limit.`, data);
-};
+export class Streams {
+  readonly #open = new Set<EventStream>();
+  readonly #byClient = new ClientCounts();
+  readonly #limits: Config['http'];
+  readonly #deadlines: Deadlines;
 
-/** Answers with `stream`, which is among `streams` until it is closed. */
-export const sendStream = (ctx: Context, streams: Set<EventStream>, stream: EventStream): void => {
-  streams.add(stream);
-  stream.on('close', () => streams.delete(stream));
-  ctx.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
-  if (ctx.method === 'HEAD') {
-    ctx.body = stream;
-    return;
+  constructor(limits: Config['http'], deadlines: Deadlines) {
+    this.#limits = limits;
+    this.#deadlines = deadlines;
   }
-  // Koa would ask first whether it is a `Response`, for which Node loads all of fetch.
-  ctx.status = 200;
-  ctx.respond = false;
-  pipeline(stream, ctx.res, (error) => {
-    if (error) ctx.onerror(error);
-  });
-};
+
+  /** Throws `Busy` if no more streams may be opened, or none for this client. */
+  checkRoom(ctx: Context): void {
+    const { event_streams: most, event_streams_per_address: mostOfClient } = this.#limits;
+    if (this.#open.size >= most) throw limitReached('Too many event streams are open', 'http.event_streams', most);
+    if (this.#byClient.of(clientOf(ctx)) >= mostOfClient)
+      throw limitReached('Too many event streams are open to this address', 'http.event_streams_per_address', mostOfClient);
+  }
+
+  /** Answers with `stream`, which is among the others until it is closed. */
+  send(ctx: Context, stream: EventStream): void {
+    const client = clientOf(ctx);
+    this.#open.add(stream);
+    this.#byClient.add(client);
+    stream.on('close', () => {
+      this.#open.delete(stream);
+      this.#byClient.remove(client);
+    });
+    ctx.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
+    if (ctx.method === 'HEAD') {
+      ctx.body = stream;
+      return;
+    }
+    // Koa would ask first whether it is a `Response`, for which Node loads all of fetch.
+    ctx.status = 200;
+    ctx.respond = false;
+    this.#dropUnread(ctx, stream);
+    pipeline(stream, ctx.res, (error) => {
+      if (error) ctx.onerror(error);
+    });
+  }
+
+  /** Ends all of them. */
+  finish(): void {
+    for (const stream of this.#open) stream.finish();
+  }
+
+  /** The stream pauses when the client's socket is full, and goes on when it has drained. */
+  #dropUnread(ctx: Context, stream: EventStream): void {
+    const deadlines = this.#deadlines;
+    const holder: DeadlineHolder = { due: Infinity, deadlinePlace: nowhere, deadlinePassed: () => void ctx.socket.destroy() };
+    stream.on('pause', () => deadlines.set(holder, this.#limits.unread_seconds * 1000));
+    ctx.res.on('drain', () => deadlines.clear(holder));
+    stream.on('close', () => deadlines.clear(holder));
+  }
+}

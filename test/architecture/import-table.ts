@@ -108,7 +108,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/server/',
     level: 6,
-    may: ['schemas/', ...ground, 'src/event-stream.ts', 'src/report/', 'koa', 'koa-bodyparser', 'node:*'],
+    may: ['schemas/', ...ground, ...deadlines, 'src/event-stream.ts', 'src/report/', 'koa', 'koa-bodyparser', 'node:*'],
     typesFrom: ['src/run/', 'src/log.ts', 'src/config.ts', 'src/http-endpoint.ts'],
   },
   {

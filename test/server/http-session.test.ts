@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import type { HttpEndpoint } from '../../src/http-endpoint.ts';
@@ -42,13 +43,38 @@ describe('a browser and the bearer token', () => {
     expect(await statusWith(one, { cookie: `${name}=${value.slice(1)}` })).to.equal(401);
   });
 
-  it('ends it in that browser alone', async () => {
+  it('ends it on the server too, and no session but that one', async () => {
     const server = await open();
-    const pair = cookieOf(await server.begin('the secret'));
+    const [pair, other] = [cookieOf(await server.begin('the secret')), cookieOf(await server.begin('the secret'))];
+    expect(pair).to.not.equal(other);
     const ended = await server.get('/session', { method: 'DELETE', headers: { cookie: pair } });
     expect(ended.status).to.equal(204);
     expect(ended.headers.getSetCookie()[0]).to.match(/^dialproof-session-\d+=; path=\/; expires=Thu, 01 Jan 1970/);
-    expect(await statusWith(server, { cookie: pair })).to.equal(200);
+    expect([await statusWith(server, { cookie: pair }), await statusWith(server, { cookie: other })]).to.deep.equal([401, 200]);
+  });
+
+  it('is forgotten after its hours, and earlier where too many newer sessions begin', async () => {
+    const clock = new SimulatedClock();
+    const server = await open({ clock, http: { session_hours: 2, sessions: 2, idle_seconds: 86_400 } });
+    const first = cookieOf(await server.begin('the secret'));
+    clock.increment(3_600_000);
+    const [second, third] = [cookieOf(await server.begin('the secret')), cookieOf(await server.begin('the secret'))];
+    const statuses = (): Promise<number[]> => Promise.all([first, second, third].map((cookie) => statusWith(server, { cookie })));
+    expect(await statuses()).to.deep.equal([401, 200, 200]);
+    clock.increment(2 * 3_600_000 - 1);
+    expect(await statuses()).to.deep.equal([401, 200, 200]);
+    clock.increment(1);
+    expect(await statuses()).to.deep.equal([401, 401, 401]);
+  });
+
+  it('sends at most 4 kB, unpacked, before it has shown the token', async () => {
+    const server = await open({ bodyLimit: 4_000_000 });
+    const long = await server.begin('x'.repeat(5_000));
+    expect([long.status, await long.json()]).to.have.nested.property('[1].error.data.limit', 4_096);
+    expect(long.status).to.equal(413);
+    const body = brotliCompressSync(JSON.stringify({ token: 'the secret' }));
+    const packed = await server.get('/session', { method: 'POST', headers: { ...json, 'content-encoding': 'br' }, body });
+    expect(packed.status).to.equal(415);
   });
 
   it('is told of a wrong one, and of what is no token', async () => {
@@ -61,20 +87,24 @@ describe('a browser and the bearer token', () => {
     expect((await get('/session')).status).to.equal(405);
   });
 
-  it('has ten tries a minute, the right one among them', async () => {
+  it('is accepted with the right token after any number of wrong ones, which are told apart for ten tries a minute', async () => {
     const clock = new SimulatedClock();
-    const { begin } = await open({ clock });
-    for (let wrong = 0; wrong < 10; wrong += 1) {
+    const { begin, get } = await open({ clock });
+    for (let wrong = 0; wrong < 5; wrong += 1) {
       expect((await begin(`guess ${wrong}`)).status).to.equal(401);
-      clock.increment(1000);
+      expect((await get('/runs', { headers: { authorization: `Bearer guess${wrong}` } })).status).to.equal(401);
+      clock.increment(2000);
     }
-    const refused = await begin('the secret');
-    expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '50']);
-    expect(refused.headers.getSetCookie()).to.deep.equal([]);
-    clock.increment(49_999);
-    expect((await begin('the secret')).status).to.equal(429);
-    clock.increment(1);
+    for (const refused of [await begin('another'), await get('/runs', { headers: { authorization: 'Bearer another' } })]) {
+      expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '50']);
+      expect(refused.headers.getSetCookie()).to.deep.equal([]);
+      expect(await refused.json()).to.have.nested.property('error.message').that.includes('10 (http.wrong_tokens)');
+    }
     expect((await begin('the secret')).status).to.equal(204);
+    clock.increment(49_999);
+    expect((await begin('another')).status).to.equal(429);
+    clock.increment(1);
+    expect((await begin('another')).status).to.equal(401);
   });
 
   it('has no session where no token is asked for', async () => {

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { DialproofError } from '../../src/errors.ts';
-import { parseJson } from '../../src/server/jsonrpc.ts';
+import { parseJson } from '../../src/server/json-document.ts';
 
 const parsed = (bytes: Uint8Array): unknown => {
   try {
-    return parseJson(bytes);
+    return parseJson(bytes, 256);
   } catch (thrown) {
     if (thrown instanceof DialproofError) return thrown.code;
     throw thrown;

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { document } from '../../schemas/documents.ts';
 import { createLog } from '../../src/log.ts';
-import { createDispatcher } from '../../src/server/jsonrpc.ts';
+import { dispatcherOf } from '../support/dispatcher.ts';
 import { methodsOn, serviceMethods } from '../../src/server/methods/index.ts';
 import { ScriptedRunService } from '../support/scripted-run-service.ts';
 import { rounds } from '../support/depth.ts';
@@ -18,7 +18,7 @@ const isAnswer = ajv.compile({ anyOf: [response, { type: 'array', minItems: 1, m
 
 const service = new ScriptedRunService();
 service.set('run');
-const dispatcher = createDispatcher(methodsOn(service), { log: createLog('silent') });
+const dispatcher = dispatcherOf(methodsOn(service), { log: createLog('silent') });
 
 const answerTo = async (text: string): Promise<unknown> => {
   const answer = await dispatcher.answer(Buffer.from(text));

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createLog } from '../../src/log.ts';
-import { createDispatcher } from '../../src/server/jsonrpc.ts';
+import { dispatcherOf } from '../support/dispatcher.ts';
 
 const called: string[] = [];
 const say = async ({ word }: Readonly<Record<string, unknown>>): Promise<unknown> => {
@@ -9,7 +9,7 @@ const say = async ({ word }: Readonly<Record<string, unknown>>): Promise<unknown
   called.push(`${String(word)} ends`);
   return word;
 };
-const { dispatch } = createDispatcher({ say }, { log: createLog('silent') });
+const { dispatch } = dispatcherOf({ say }, { log: createLog('silent') });
 const request = (id: number) => ({ jsonrpc: '2.0', id, method: 'say', params: { word: id } });
 
 describe('A JSON-RPC batch', () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { DialproofError, errorTable } from '../../src/errors.ts';
 import type { ErrorCode } from '../../src/errors.ts';
 import type { Log } from '../../src/log.ts';
-import { createDispatcher } from '../../src/server/jsonrpc.ts';
+import { dispatcherOf } from '../support/dispatcher.ts';
 
 const logged: object[] = [];
 const write = (fields: object): void => void logged.push(fields);
@@ -11,7 +11,7 @@ const log: Log = { debug: write, info: write, warn: write, error: write };
 const answerTo = (thrown: unknown): Promise<unknown> => {
   logged.length = 0;
   const methods = { fail: () => { throw thrown; } };
-  return createDispatcher(methods, { log }).dispatch({ jsonrpc: '2.0', id: 1, method: 'fail' });
+  return dispatcherOf(methods, { log }).dispatch({ jsonrpc: '2.0', id: 1, method: 'fail' });
 };
 
 const nameOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : typeof thrown);
@@ -34,19 +34,19 @@ describe('What a JSON-RPC method throws', () => {
   }
 
   it('in a promise counts the same', async () => {
-    const { dispatch } = createDispatcher({ fail: () => Promise.reject(new DialproofError('Busy', 'Full.')) }, { log });
+    const { dispatch } = dispatcherOf({ fail: () => Promise.reject(new DialproofError('Busy', 'Full.')) }, { log });
     expect(await dispatch({ jsonrpc: '2.0', id: 1, method: 'fail' })).to.have.nested.property('error.code', -32006);
   });
 
   it('is logged for a notification too', async () => {
     logged.length = 0;
-    const { dispatch } = createDispatcher({ fail: () => { throw new Error('unseen'); } }, { log });
+    const { dispatch } = dispatcherOf({ fail: () => { throw new Error('unseen'); } }, { log });
     expect(await dispatch({ jsonrpc: '2.0', method: 'fail' })).to.equal(undefined);
     expect(logged).to.have.length(1);
   });
 
   it('spoils no other answer of the batch, even where a result cannot be written', async () => {
-    const { answer } = createDispatcher({ bad: () => 1n, good: () => 1 }, { log });
+    const { answer } = dispatcherOf({ bad: () => 1n, good: () => 1 }, { log });
     const text = await answer(Buffer.from('[{"jsonrpc":"2.0","id":1,"method":"bad"},{"jsonrpc":"2.0","id":2,"method":"good"}]'));
     expect(JSON.parse(text ?? '')).to.deep.equal([
       { jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'Internal error' } },
@@ -56,7 +56,7 @@ describe('What a JSON-RPC method throws', () => {
 
   for (const bytes of [Buffer.from('{"jsonrpc": "2.0", '), Buffer.alloc(0), Buffer.from([0x22, 0xff, 0x22])]) {
     it(`is not reached by a body that is no JSON: ${bytes.toString('hex') || 'empty'}`, async () => {
-      const text = await createDispatcher({}, { log }).answer(bytes);
+      const text = await dispatcherOf({}, { log }).answer(bytes);
       expect(JSON.parse(text ?? '')).to.have.property('id', null);
       expect(JSON.parse(text ?? '')).to.have.nested.property('error.code', -32700);
     });

@@ -4,6 +4,7 @@ import { Agent, get as httpGet, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { SimulatedClock } from 'xstate';
+import { embeddedConfig } from '../../src/config.ts';
 import { DialproofError } from '../../src/errors.ts';
 import { createLog } from '../../src/log.ts';
 import { startServer } from '../../src/server/server.ts';
@@ -96,10 +97,11 @@ describe('A port that is taken', () => {
 
   it('is refused by name, whichever of the two it is, and nothing stays open', async () => {
     const { httpPort } = await openServer();
+    const config = embeddedConfig();
     const at = (port: number) => ({ host: '127.0.0.1', port });
     const start = (http: number, tcp: number) =>
       startServer({
-        config: { http: { ...at(http), body_limit: 1_000 }, tcp: at(tcp) },
+        config: { http: { ...config.http, ...at(http) }, tcp: { ...config.tcp, ...at(tcp) } },
         service: new ScriptedRunService(),
         log: createLog('silent'),
       });

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Clock } from '../../src/clock.ts';
+import { embeddedConfig, type Config } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import type { HttpEndpoint } from '../../src/http-endpoint.ts';
 import type { ReportFormats } from '../../src/report/render/index.ts';
@@ -22,6 +23,10 @@ export interface OpenServer extends RunningServer {
 
 export interface OpenServerOptions {
   readonly bodyLimit?: number;
+  /** Limits that differ from the defaults. */
+  readonly http?: Partial<Config['http']>;
+  readonly tcp?: Partial<Config['tcp']>;
+  readonly insecure?: boolean;
   readonly token?: string;
   readonly clock?: Clock;
   /** Where HTTP listens. Default 127.0.0.1. */
@@ -31,6 +36,7 @@ export interface OpenServerOptions {
   readonly reports?: ReportFormats;
 }
 
+const embedded = embeddedConfig();
 const open: (() => Promise<void>)[] = [];
 
 /** To be called in an `afterEach`. */
@@ -46,10 +52,17 @@ export const openServer = async ({
   names = [],
   endpoints = [],
   reports,
+  http = {},
+  tcp = {},
+  insecure = false,
 }: OpenServerOptions = {}): Promise<OpenServer> => {
   const service = new ScriptedRunService();
   const server = await startServer({
-    config: { http: { host, port: 0, body_limit: bodyLimit, token_env: 'TOKEN', names }, tcp: { host: '127.0.0.1', port: 0 } },
+    config: {
+      http: { ...embedded.http, host, port: 0, body_limit: bodyLimit, token_env: 'TOKEN', names: [...names], ...http },
+      tcp: { ...embedded.tcp, port: 0, ...tcp },
+    },
+    insecure,
     service,
     log: createLog('silent'),
     endpoints,

@@ -11,6 +11,7 @@ export interface ServeOptions {
   readonly host?: string;
   readonly port?: number;
   readonly tcpPort?: number;
+  readonly insecure?: boolean;
   /** True if no port is given. */
   readonly inspect?: number | true;
 }
@@ -38,7 +39,10 @@ const started = async (options: ServeOptions, parts: CliParts): Promise<RunningS
   const tcp = { ...config.tcp, ...host, ...(options.tcpPort === undefined ? {} : { port: options.tcpPort }) };
   try {
     const inspectPort = options.inspect === true ? usualInspectPort : options.inspect;
-    return await parts.startService({ ...config, http, tcp }, { threadAhead: true, ...(inspectPort !== undefined && { inspectPort }) });
+    return await parts.startService(
+      { ...config, http, tcp },
+      { threadAhead: true, ...(options.insecure === true && { insecure: true }), ...(inspectPort !== undefined && { inspectPort }) },
+    );
   } catch (thrown) {
     const fault = listeningFault(thrown instanceof DialproofError ? thrown.cause : thrown);
     throw fault === undefined ? thrown : new DialproofError('Unreachable', fault, undefined, { cause: thrown });

@@ -2,9 +2,10 @@
  * Shows XState 5 actors to the viewers of `@xstate/inspect`, which speak to XState 4: its own WebSocket server, whose services are
  * façades of the actors. Works both ways: an event from a viewer goes to the actor.
  *
- * There is no password: every client that can connect sees everything and may do everything. So it listens on loopback, and web pages of other sites than
- * those that are allowed are turned away.
+ * A client that connects sees everything and may do everything. So the bridge listens on loopback, refuses web pages of sites that are not
+ * allowed, and, where it has a secret, refuses every client that does not name it in the path of its URL.
  */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,6 +25,8 @@ export interface InspectBridgeOptions {
   readonly host?: string;
   /** Web sites whose pages may connect, besides those of this machine. Default: that of Stately's viewer. */
   readonly origins?: readonly string[];
+  /** What the path of a viewer's URL has to be, without its slash. Default: any path. */
+  readonly secret?: string;
   /** Actors that are listed at a time, those that have ended included; the oldest of these leave first. Default: 1,000. */
   readonly maximumServices?: number;
   /** Hears of faults of a viewer, and of errors of observed actors. Default: no listener. */
@@ -47,7 +50,7 @@ const maximumViewers = 16;
 
 /** Throws `Unreachable` if it cannot listen on the address. */
 export const startInspectBridge = async (options: InspectBridgeOptions): Promise<InspectBridge> => {
-  const { port, host = '127.0.0.1', origins = ['https://stately.ai'], maximumServices = 1_000, onError = () => {} } = options;
+  const { port, host = '127.0.0.1', origins = ['https://stately.ai'], secret, maximumServices = 1_000, onError = () => {} } = options;
   const registry = new Registry(maximumServices, onError);
   let inspector: Inspector | undefined;
   const announce: Inspector['send'] = (event) => inspector?.send(event);
@@ -58,7 +61,8 @@ export const startInspectBridge = async (options: InspectBridgeOptions): Promise
     server: http,
     WebSocket: viewers.socketClass,
     maxPayload: longestMessage,
-    verifyClient: ({ origin }, answer) => {
+    verifyClient: ({ origin, req }, answer) => {
+      if (secret !== undefined && !namesSecret(req.url, secret)) return answer(false, 401, 'The path of the URL must be the secret of the log.');
       if (!isAllowed(origin, origins)) answer(false, 403);
       else answer(server.clients.size < maximumViewers, 503);
     },
@@ -93,6 +97,11 @@ const listen = async (server: Server, port: number, host: string): Promise<void>
     throw new DialproofError('Unreachable', message, undefined, { cause: thrown });
   }
 };
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Takes the same time for every path that is wrong. */
+const namesSecret = (path: string | undefined, secret: string): boolean => timingSafeEqual(digest(path ?? ''), digest(`/${secret}`));
 
 /** Programs send no origin; a page sends that of its site, and cannot choose it. */
 const isAllowed = (origin: string | undefined, origins: readonly string[]): boolean => {

@@ -1,0 +1,166 @@
+/**
+ * One connection of the length-framed transport: it answers one frame at a time and reads the next when the answer has left. Each phase
+ * ends in time, and a client is told why its connection is closed.
+ */
+import type { Socket } from 'node:net';
+import type { DeadlineHolder } from '../deadlines.ts';
+import { DialproofError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { nowhere } from '../placed-set.ts';
+import { clientAt } from './addresses.ts';
+import type { DoorLimits } from './door-limits.ts';
+import { encodeFrame, FrameDecoder } from './framing.ts';
+import { createDispatcher, errorResponse } from './jsonrpc.ts';
+import type { Dispatcher, JsonRpcId, Method } from './jsonrpc.ts';
+import { tooLate } from './limit-reached.ts';
+import { TokenGate } from './token-gate.ts';
+
+/** How long a refused peer may go on sending. */
+const lingerMilliseconds = 5_000;
+/** Bytes of a frame from a client that has shown no token yet. */
+const strangerLimit = 4_096;
+
+const idAsString = (id: JsonRpcId): JsonRpcId => (id === null ? null : String(id));
+
+export interface FramedConnectionOptions {
+  readonly methods: Readonly<Record<string, Method>>;
+  readonly limits: DoorLimits;
+  readonly log: Log;
+}
+
+type Phase = 'silent' | 'idle' | 'frame' | 'working' | 'answering' | 'closing';
+
+export class FramedConnection implements DeadlineHolder {
+  due = Infinity;
+  deadlinePlace = nowhere;
+  readonly #socket: Socket;
+  readonly #options: FramedConnectionOptions;
+  readonly #gate: TokenGate;
+  readonly #dispatcher: Dispatcher;
+  readonly #decoder: FrameDecoder;
+  #phase: Phase = 'silent';
+  #finishing = false;
+  /** Bytes that are counted for the frame that has begun. */
+  #counted = 0;
+  /** Why nothing more is read. */
+  #refusal: unknown;
+
+  constructor(socket: Socket, options: FramedConnectionOptions) {
+    const { log, methods, limits } = options;
+    const { http, token } = limits;
+    this.#socket = socket;
+    this.#options = options;
+    this.#gate = new TokenGate(token, clientAt(socket.remoteAddress));
+    const dispatching = { log, echoId: idAsString, jsonDepth: http.json_depth, answerLimit: http.answer_limit };
+    this.#dispatcher = createDispatcher(this.#gate.guarded(methods), dispatching);
+    this.#decoder = new FrameDecoder(this.#frameLimit);
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => {
+      limits.deadlines.clear(this);
+      this.#count(0);
+    });
+    this.#enter('silent', limits.tcp.first_byte_seconds);
+  }
+
+  async run(): Promise<void> {
+    for await (const chunk of this.#socket.iterator({ destroyOnReturn: false })) {
+      if (this.#phase === 'closing') return;
+      await this.#take(chunk as Buffer);
+      if (this.#refusal !== undefined || this.#finishing) break;
+      this.#awaitMore();
+    }
+    if (this.#refusal !== undefined) this.refuse(this.#refusal);
+    else if (this.#finishing) this.#socket.destroySoon();
+    else this.#socket.end();
+  }
+
+  /** Closes now, or after the answer that is being made. */
+  finish(): void {
+    this.#finishing = true;
+    if (this.#phase !== 'working' && this.#phase !== 'answering') this.#socket.destroySoon();
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+
+  /** Says why, ends our side, and reads on into nothing for a while: a close on unread bytes would take the answer away from the peer. */
+  refuse(thrown: unknown): void {
+    this.#enter('closing', lingerMilliseconds / 1000);
+    this.#socket.end(encodeFrame(JSON.stringify(errorResponse(null, thrown))));
+    this.#socket.resume();
+  }
+
+  deadlinePassed(): void {
+    const { tcp } = this.#options.limits;
+    const expire = (message: string): void => this.refuse(new DialproofError('InvalidRequest', message));
+    switch (this.#phase) {
+      case 'silent':
+        return expire(tooLate('No frame began', 'tcp.first_byte_seconds', tcp.first_byte_seconds));
+      case 'idle':
+        return expire(tooLate('No further frame began', 'tcp.idle_seconds', tcp.idle_seconds));
+      case 'frame':
+        return expire(tooLate('The frame did not end', 'tcp.frame_seconds', tcp.frame_seconds));
+      case 'working':
+      case 'answering':
+      case 'closing':
+        this.#socket.destroy();
+    }
+  }
+
+  get #frameLimit(): number {
+    const { body_limit: limit } = this.#options.limits.http;
+    return this.#gate.isOpen ? limit : Math.min(limit, strangerLimit);
+  }
+
+  /** Answers the frames that the chunk completes, up to one that is too long. */
+  async #take(chunk: Buffer): Promise<void> {
+    try {
+      for (const frame of this.#decoder.push(chunk)) {
+        await this.#answer(frame);
+        this.#count(0);
+        this.#decoder.limit = this.#frameLimit;
+        if (this.#finishing || this.#socket.destroyed) return;
+      }
+      this.#count(this.#decoder.announced);
+    } catch (refused) {
+      this.#refusal = refused;
+    }
+  }
+
+  /** A frame has its time from its first byte, however it drips. */
+  #awaitMore(): void {
+    const { frame_seconds: frame, idle_seconds: idle } = this.#options.limits.tcp;
+    if (!this.#decoder.midFrame) this.#enter('idle', idle);
+    else if (this.#phase !== 'frame') this.#enter('frame', frame);
+  }
+
+  async #answer(frame: Buffer): Promise<void> {
+    const { answers, deadlines, tcp } = this.#options.limits;
+    deadlines.clear(this);
+    this.#phase = 'working';
+    answers.checkRoom();
+    const text = await this.#dispatcher.answer(frame);
+    if (text === undefined || !this.#socket.writable) return;
+    const encoded = encodeFrame(text);
+    this.#enter('answering', tcp.answer_seconds);
+    answers.add(encoded.length);
+    await new Promise<void>((resolve) => this.#socket.write(encoded, () => resolve()));
+    answers.remove(encoded.length);
+  }
+
+  /** Counts the bytes of the frame that is arriving in place of those before it. Throws `Busy` where there is no room for them. */
+  #count(bytes: number): void {
+    const { bodies } = this.#options.limits;
+    bodies.remove(this.#counted);
+    this.#counted = 0;
+    bodies.checkRoom(bytes);
+    bodies.add(bytes);
+    this.#counted = bytes;
+  }
+
+  #enter(phase: Phase, seconds: number): void {
+    this.#phase = phase;
+    this.#options.limits.deadlines.set(this, seconds * 1000);
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * What the thread of the health checks runs. It is text, because Node starts a thread from text in a checkout and in the package alike, and
+ * it uses nothing but Node. Beyond its bound of connections the oldest one is closed: silent clients keep no health check out.
+ */
+export const probeScript = `
+const { createServer } = require('node:http');
+const { parentPort, workerData } = require('node:worker_threads');
+const { host, port, state, mostConnections, patience } = workerData;
+const accepting = new Int32Array(state);
+const answers = {
+  '/healthz': () => [200, 'ok'],
+  '/readyz': () => (Atomics.load(accepting, 0) === 1 ? [200, 'ready'] : [503, 'shutting down']),
+};
+const open = new Set();
+const server = createServer((request, response) => {
+  const answer = ['GET', 'HEAD'].includes(request.method) ? answers[request.url] : undefined;
+  const [code, status] = answer === undefined ? [404, 'Only GET /healthz and GET /readyz are served here.'] : answer();
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' };
+  response.writeHead(code, headers).end(JSON.stringify({ status }));
+});
+server.on('connection', (socket) => {
+  open.add(socket);
+  const deadline = setTimeout(() => socket.destroy(), patience);
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => {
+    clearTimeout(deadline);
+    open.delete(socket);
+  });
+  if (open.size > mostConnections) open.values().next().value.destroy();
+});
+server.once('error', ({ message }) => parentPort.postMessage({ message }));
+server.listen(port, host, () => parentPort.postMessage({ port: server.address().port }));
+`;

@@ -1,0 +1,62 @@
+/**
+ * Health checks in a thread of their own (`http.probe_port`): they are answered while requests and calls keep the main thread busy.
+ * Whether the service takes runs is written into memory that both threads share.
+ */
+import { Worker } from 'node:worker_threads';
+import type { Clock } from '../clock.ts';
+import { DialproofError } from '../errors.ts';
+import type { RunService } from '../run/run-service.ts';
+import { probeScript } from './probe-script.ts';
+
+/** How often the thread is told whether the service takes runs. */
+const tellMilliseconds = 100;
+const mostConnections = 64;
+/** How long a health check may take. */
+const patience = 5_000;
+
+export interface ProbeThreadOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly service: Pick<RunService, 'accepting'>;
+  readonly clock: Clock;
+}
+
+export class ProbeThread {
+  /** The port. Rejects with `Unreachable`. */
+  readonly listening: Promise<number>;
+  readonly #thread: Worker;
+  readonly #options: ProbeThreadOptions;
+  readonly #accepting: Int32Array;
+  #timer: unknown;
+
+  constructor(options: ProbeThreadOptions) {
+    const state = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+    const { host, port } = options;
+    this.#options = options;
+    this.#accepting = new Int32Array(state);
+    this.#thread = new Worker(probeScript, { eval: true, execArgv: [], workerData: { host, port, state, mostConnections, patience } });
+    this.listening = new Promise((resolve, reject) => {
+      const refuse = ({ message }: { readonly message: string }): void =>
+        reject(new DialproofError('Unreachable', `Cannot listen on ${host}:${port} (http.probe_port): ${message}`));
+      this.#thread.once('error', refuse);
+      this.#thread.once('message', (told: { readonly port: number } | { readonly message: string }) => {
+        if ('port' in told) resolve(told.port);
+        else refuse(told);
+      });
+    });
+    // Awaited after the other ports: until then a refusal is not an unhandled one.
+    this.listening.catch(() => undefined);
+    this.#tell();
+  }
+
+  async close(): Promise<void> {
+    this.#options.clock.clearTimeout(this.#timer);
+    await this.#thread.terminate();
+  }
+
+  #tell(): void {
+    const { service, clock } = this.#options;
+    Atomics.store(this.#accepting, 0, service.accepting ? 1 : 0);
+    this.#timer = clock.setTimeout(() => this.#tell(), tellMilliseconds);
+  }
+}
