@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { createLog } from '../../src/log.ts';
 import { startService, type Service } from '../../src/service.ts';
-import { closeAll, openViewer } from '../inspect/bridge/viewers.ts';
+import { closeAll, openViewer, WebSocket } from '../inspect/bridge/viewers.ts';
 import { clientOf, readServiceConfig } from '../support/open-service.ts';
 import { seedRequest } from './definitions.ts';
 
@@ -34,6 +34,30 @@ describe('a service with a port for viewers', () => {
     await viewer.hears('service.register', ({ machine }) => machine.id.includes('instance'));
     await viewer.hears('service.stop', ({ sessionId }) => sessionId === run.sessionId);
     expect(viewer.story(run.sessionId).join(', ')).to.include('starting.finished').and.to.include('"completed"');
+  });
+
+  it('asks them for a secret in the URL where a token is set', async () => {
+    const said: string[] = [];
+    const hear = (first: object): void => void said.push((first as { viewerUrl?: string }).viewerUrl ?? '');
+    const nothing = (): void => {};
+    const log = { debug: nothing, warn: nothing, error: nothing, info: hear };
+    const inspectPort = await freePort();
+    service = await startService({ config: await readServiceConfig(), log, environment: { DIALPROOF_TOKEN: 'the secret' }, inspectPort });
+    const url = said.find((text) => text.startsWith('ws:')) ?? '';
+    expect(url).to.match(new RegExp(`^ws://127\\.0\\.0\\.1:${inspectPort}/[\\w-]{32}$`));
+    const opened = (address: string): Promise<string> =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(address);
+        socket.on('open', () => {
+          socket.close();
+          resolve('open');
+        });
+        socket.on('error', ({ message }) => resolve(message));
+      });
+    for (const address of [`ws://127.0.0.1:${inspectPort}`, `${url}x`, `ws://127.0.0.1:${inspectPort}/the%20secret`]) {
+      expect(await opened(address), address).to.include('401');
+    }
+    expect(await opened(url)).to.equal('open');
   });
 
   it('says so where the port is taken', async () => {

@@ -1,0 +1,35 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { createLog } from '../../src/log.ts';
+import { parseJson, TooDeep } from '../../src/server/json-document.ts';
+import { dispatcherOf } from '../support/dispatcher.ts';
+
+const depthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+
+describe('The depth of a JSON document', () => {
+  it('is counted as it is, whatever its strings hold', () => {
+    const text = fc.string({ unit: fc.constantFrom('[', '{', '}', ']', '"', '\\', 'é') });
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof({ maxDepth: 8 }, text, fc.array(tie('tree'), { maxLength: 3 }), fc.dictionary(text, tie('tree'), { maxKeys: 3 })),
+    }));
+    fc.assert(
+      fc.property(tree, (document) => {
+        const bytes = Buffer.from(JSON.stringify(document));
+        const depth = depthOf(document);
+        expect(parseJson(bytes, depth)).to.deep.equal(document);
+        if (depth > 0) expect(() => parseJson(bytes, depth - 1)).to.throw(TooDeep);
+      }),
+    );
+  });
+
+  it('is refused with -32602 and the id before a method walks through it', async () => {
+    const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    let called = 0;
+    const dispatcher = dispatcherOf({ method: () => (called += 1) }, { log: createLog('silent') });
+    const answer = await dispatcher.answer(Buffer.from(`{"jsonrpc":"2.0","id":7,"method":"method","params":{"arguments":${nested}}}`));
+    expect(JSON.parse(answer ?? '')).to.deep.include({ id: 7 }).and.to.have.nested.property('error.code', -32602);
+    expect(answer).to.include('nests deeper than 256 levels at byte').and.include('(http.json_depth)');
+    expect(called).to.equal(0);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import { SimulatedClock } from 'xstate';
+import { embeddedConfig } from '../../src/config.ts';
+import { DialproofError } from '../../src/errors.ts';
+import { openDoors, warnOfOpenDoors } from '../../src/server/open-doors.ts';
+import { closeAll, openServer, type OpenServerOptions } from '../support/open-server.ts';
+
+const refusal = async (options: OpenServerOptions): Promise<unknown> => openServer(options).then(() => undefined, (thrown: unknown) => thrown);
+
+describe('A service that other machines reach', () => {
+  afterEach(closeAll);
+
+  it('does not start without a token, and says what to do', async () => {
+    for (const [options, pointer] of [
+      [{ host: '0.0.0.0' }, '/http/host'],
+      [{ tcp: { host: '0.0.0.0' } }, '/tcp/host'],
+    ] as const) {
+      const thrown = await refusal(options);
+      expect(thrown).to.be.instanceOf(DialproofError).with.property('code', 'InvalidFile');
+      expect(thrown).to.have.nested.property('data.errors[0].pointer', pointer);
+      expect(thrown).to.have.nested.property('data.errors[0].message').that.includes('set the token in TOKEN').and.includes('--insecure');
+    }
+  });
+
+  it('starts with a token, or where it is told to', async () => {
+    expect(await refusal({ host: '0.0.0.0', tcp: { host: '0.0.0.0' }, token: 'the secret' })).to.equal(undefined);
+    expect(await refusal({ host: '0.0.0.0', insecure: true })).to.equal(undefined);
+  });
+
+  it('warns each minute where it asks for none', () => {
+    const { http, tcp } = embeddedConfig();
+    const doors = openDoors({ http, tcp: { ...tcp, host: '192.0.2.1' } });
+    const clock = new SimulatedClock();
+    const warned: unknown[] = [];
+    const nothing = (): void => {};
+    const stop = warnOfOpenDoors(doors, { debug: nothing, info: nothing, error: nothing, warn: (...what) => void warned.push(what[0]) }, clock);
+    clock.increment(60_000);
+    clock.increment(60_000);
+    stop();
+    clock.increment(120_000);
+    expect(warned).to.deep.equal([1, 2, 3].map(() => ({ hosts: { tcp: '192.0.2.1' } })));
+  });
+});

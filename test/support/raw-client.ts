@@ -1,0 +1,61 @@
+/** A client that writes bytes to a socket as it likes, for what no HTTP library does; and time that passes while the event loop turns. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { SimulatedClock } from 'xstate';
+
+const open = new Set<Socket>();
+
+/** To be called in an `afterEach`. */
+export const closeRawClients = (): void => {
+  for (const socket of open) socket.destroy();
+  open.clear();
+};
+
+export class RawClient {
+  readonly socket: Socket;
+  #text = '';
+
+  constructor(port: number) {
+    this.socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    this.socket.setEncoding('utf8').on('data', (text: string) => {
+      this.#text += text;
+      this.socket.emit('heard');
+    });
+    this.socket.on('error', () => undefined);
+    open.add(this.socket);
+  }
+
+  /** All that has arrived. */
+  get text(): string {
+    return this.#text;
+  }
+
+  write(text: string): void {
+    this.socket.write(text);
+  }
+
+  /** Waits until what has arrived satisfies `enough`. */
+  async hears(enough: (text: string) => boolean): Promise<string> {
+    while (!enough(this.#text)) await once(this.socket, 'heard');
+    return this.#text;
+  }
+
+  /** Waits until the server has ended its side; what has arrived until then. */
+  async ended(): Promise<string> {
+    if (!this.socket.readableEnded && !this.socket.destroyed) await Promise.race([once(this.socket, 'end'), once(this.socket, 'close')]);
+    return this.#text;
+  }
+}
+
+/** Lets time pass, a tenth of a second with each turn of the event loop, until `done` has resolved; its value and the seconds that it took. */
+export const passTime = async <Value>(clock: SimulatedClock, done: Promise<Value>): Promise<{ value: Value; seconds: number }> => {
+  let settled = false;
+  const settle = (): void => void (settled = true);
+  done.then(settle, settle);
+  const before = clock.now();
+  while (!settled) {
+    clock.increment(100);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return { value: await done, seconds: (clock.now() - before) / 1000 };
+};
