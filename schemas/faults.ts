@@ -17,7 +17,7 @@ export const below = (pointer: string, ...steps: readonly (string | number)[]): 
   [pointer, ...steps.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
 
 /** The most faults in one answer; a hostile input could have millions. */
-export const mostFaults = 100;
+const mostFaults = 100;
 
 /** Each fault once, in the order in which they are found. Stops looking when there are more than can be of use. */
 export const gathered = (...sources: readonly Iterable<Fault>[]): readonly Fault[] => {

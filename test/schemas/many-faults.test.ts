@@ -1,0 +1,24 @@
+import { expect } from 'chai';
+import { validate } from '../../schemas/index.ts';
+
+const faultsOf = (operation: unknown, count: number) => {
+  const checked = validate.executeTest({ run_id: 'x', operations: Array.from({ length: count }, () => operation) });
+  return checked.ok ? [] : checked.faults;
+};
+
+describe('A test with very many faults', () => {
+  it('is told 100 of them, and that there are more', () => {
+    for (const wrong of [5, {}, { type: 'wait' }, { type: 'no.such.type' }]) {
+      const faults = faultsOf(wrong, 500);
+      expect(faults, JSON.stringify(wrong)).to.have.length(101);
+      expect(faults.at(-1)).to.deep.equal({ pointer: '', message: 'has more than 100 faults' });
+    }
+  });
+
+  it('is not looked at where it has more than 10,000 operations', () => {
+    const wait = { type: 'wait', arguments: { duration: 1 } };
+    expect(faultsOf(5, 60_000)).to.deep.equal([{ pointer: '/operations', message: 'must have at most 10000 operations' }]);
+    expect(faultsOf(wait, 10_001)).to.have.length(1);
+    expect(faultsOf({ type: 'comment', arguments: { text: 'x' } }, 10_000).map(({ pointer }) => pointer)).to.not.include('/operations');
+  });
+});
