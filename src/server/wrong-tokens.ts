@@ -1,6 +1,6 @@
 /**
  * The token of the service, and how often each client gave a wrong one. The right one is accepted whatever came before, so that guesses
- * from an address lock out nobody behind it; a client that guesses too often is not told any more whether it was wrong.
+ * from an address lock no other client out behind it; a client that guesses too often is not told any more whether it was wrong.
  */
 import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';

@@ -82,7 +82,7 @@ describe('Bytes over HTTP', () => {
     expect(refused.status).to.equal(503);
   });
 
-  it('of all answers that nobody reads are bounded by http.answers_limit, and health checks answered all the same', async () => {
+  it('of all answers that clients leave unread are bounded by http.answers_limit, and health checks answered all the same', async () => {
     const large = { path: '/large', method: 'GET', answer: () => ({ body: 'x'.repeat(20_000_000) }) } as const;
     const { httpPort, get } = await openServer({ endpoints: [large], http: { answers_limit: 1_000_000 } });
     const client = new RawClient(httpPort);

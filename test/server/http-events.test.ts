@@ -85,9 +85,10 @@ describe('GET /runs/{run_id}/events', () => {
   });
 
   it('is open a hundred times at once, and no more', async () => {
-    const { httpUrl, get, service } = await openServer();
+    const { httpUrl, get, service } = await openServer({ http: { event_streams_per_address: 200 } });
     service.set('run');
     const streams = await Promise.all(Array.from({ length: 100 }, () => open(`${httpUrl}/runs/run/events`)));
+    expect(streams.map(({ statusCode }) => statusCode)).to.deep.equal(streams.map(() => 200));
     const refused = await get('/runs/run/events');
     expect(refused.status).to.equal(503);
     expect(await refused.json()).to.have.nested.property('error.name', 'Busy');
