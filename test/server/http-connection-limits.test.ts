@@ -41,12 +41,12 @@ describe('Connections over HTTP', () => {
     const { httpPort, get } = await openServer({ endpoints: [{ path: '/large/:n', method: 'GET', answer }] });
     const client = new RawClient(httpPort);
     client.socket.pause();
-    client.write(Array.from({ length: 20 }, (_, n) => request(`/large/${n}`)).join(''));
+    client.write(Array.from({ length: 4 }, (_, n) => request(`/large/${n}`)).join(''));
     while (asked.length === 0) await get('/healthz');
-    for (let turn = 0; turn < 100; turn += 1) await get('/healthz');
+    for (let turn = 0; turn < 30; turn += 1) await get('/healthz');
     expect(asked).to.deep.equal(['0']);
     client.socket.resume();
-    await client.hears((text) => statusesIn(text.slice(-25_000_000)).length > 0 && asked.length > 3);
+    await client.hears(() => asked.length === 4);
   });
 
   it('carry their answers in the order of the requests, and refuse more that wait than http.pipelined_requests', async () => {
