@@ -65,12 +65,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     await opened.stop();
     throw invalid('InvalidFile', 'The service cannot be started as it is configured.', faults);
   }
-<<<<<<< HEAD
-  const bridge = inspectPort === undefined ? undefined : await openBridge(inspectPort, log);
-=======
   const bridge = inspectPort === undefined ? undefined : await openBridge(inspectPort, log, isTokenSet(config, environment));
-  const threads = createThreads(config, environment);
->>>>>>> 26f7011 (Limit both doors in bytes and in time)
   const runs = new Runs({
     clock,
     threads,
