@@ -54,11 +54,8 @@ export interface ScpAddress {
   readonly dgt_tt?: number;
 }
 
-export interface ScpFault {
-  /** The field that is wrong; undefined: the address as a whole. */
-  readonly field?: keyof ScpAddress;
-  readonly message: string;
-}
+/** `field`: the one that is wrong; without it, the address as a whole. */
+export type ScpFault = { readonly field?: keyof ScpAddress; readonly message: string };
 
 /** TCAP delivery. */
 export interface SigtranGateway extends Gateway {

@@ -18,7 +18,7 @@ export class NumberText {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isInexact = (value: unknown): boolean => isObject(value) && typeof value['id'] === 'number' && !Number.isSafeInteger(value['id']);
+const isInexact = (value: unknown): boolean => isObject(value) && Number.isFinite(value['id']) && !Number.isSafeInteger(value['id']);
 
 /** The document with every such id as the text that it is. `text`: the JSON that it was parsed from. */
 export const withExactIds = (document: unknown, text: () => string): unknown => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createLog } from '../../src/log.ts';
 import { createDispatcher } from '../../src/server/jsonrpc.ts';
 
-const { answer } = createDispatcher({ ask: () => 'ok' }, { log: createLog('silent') });
+const { answer } = createDispatcher({ ask: () => 'ok' }, { log: createLog('silent'), jsonDepth: 100, answerLimit: 1_000_000 });
 const answerTo = async (text: string): Promise<string> => (await answer(Buffer.from(text))) ?? '';
 const idOf = (text: string): string | undefined => /"id":(.*?),"(?:result|error)"/.exec(text)?.[1];
 
