@@ -46,7 +46,7 @@ const faults: readonly (readonly [name: string, changes: Record<string, unknown>
   ['a lock without a key', { locks: [{}] }, '/locks/0/key'],
   ['a lock that is a text', { locks: ['a'] }, '/locks/0'],
   ['a lock key that is no expression', { locks: [{ key: '{$v.a +}' }] }, '/locks/0/key'],
-  ['a lock key without a value', { locks: [{ key: 'a' }, { key: "{$v.a + '-' + $v.b}" }] }, '/locks/1/key'],
+  ['a lock key without a value', { locks: [{ key: 'a' }, { key: "{$v.a + '-'}" }] }, '/locks/1/key'],
   ['trace_level -1', { trace_level: -1 }, '/trace_level'],
   ['trace_level 4', { trace_level: 4 }, '/trace_level'],
   ['trace_level "4"', { trace_level: '4' }, '/trace_level'],
