@@ -17,14 +17,17 @@ export const below = (pointer: string, ...steps: readonly (string | number)[]): 
   [pointer, ...steps.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
 
 /** The most faults in one answer; a hostile input could have millions. */
-const mostFaults = 100;
+export const mostFaults = 100;
+
+/** Stands after the last fault that is told, where there are more. */
+export const moreFaults: Fault = { pointer: '', message: `has more than ${mostFaults} faults` };
 
 /** Each fault once, in the order in which they are found. Stops looking when there are more than can be of use. */
 export const gathered = (...sources: readonly Iterable<Fault>[]): readonly Fault[] => {
   const distinct = new Map<string, Fault>();
   for (const source of sources) {
     for (const fault of source) {
-      if (distinct.size === mostFaults) return [...distinct.values(), { pointer: '', message: `has more than ${mostFaults} faults` }];
+      if (distinct.size === mostFaults) return [...distinct.values(), moreFaults];
       distinct.set(`${fault.pointer}\n${fault.message}`, fault);
     }
   }

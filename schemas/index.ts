@@ -35,6 +35,7 @@ import { faultsByTable, typesWithTable } from './table-faults.ts';
 import { errorsOf, errorsOnceFilled, validatedIds } from './validators.ts';
 
 export type { Checked, Fault } from './faults.ts';
+export { moreFaults, mostFaults } from './faults.ts';
 export type { Announcements } from './flow/rules.ts';
 export type * from './generated/types.ts';
 

@@ -4,7 +4,7 @@
  * A document is looked at as JSON carries it to the service, so that what is checked is what is started. Nothing that can be written
  * makes this throw, or takes more of the service than its size allows for.
  */
-import { validate } from '../../schemas/index.ts';
+import { moreFaults, mostFaults, validate } from '../../schemas/index.ts';
 import { writtenDocument } from '../../schemas/lookup.ts';
 import { parseSource, type SourceDocument } from '../documents/yaml-source.ts';
 import type { Fault } from '../errors.ts';
@@ -14,8 +14,6 @@ import { largestText, type CheckedFault, type CheckedTest, type CheckResult } fr
 const largestJson = 1024 * 1024;
 /** As deep as the syntax may go; aliases could go further. */
 const deepest = 200;
-/** Faults that are told at most. */
-const mostFaults = 500;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Check = (params: unknown) => readonly Fault[];
@@ -40,10 +38,12 @@ export const checkText = (text: string, check: Check): CheckResult => {
 
 const failed = (message: string): CheckResult => ({ faults: [{ line: 1, pointer: '', message }], tests: [] });
 
-const bounded = (faults: readonly CheckedFault[]): readonly CheckedFault[] => {
-  if (faults.length <= mostFaults) return faults;
+/** As many of all documents as of one: that there are more is told last. */
+const bounded = (found: readonly CheckedFault[]): readonly CheckedFault[] => {
+  const faults = found.filter(({ message }) => message !== moreFaults.message);
+  if (found.length <= mostFaults) return faults;
   const kept = faults.slice(0, mostFaults);
-  return [...kept, { line: kept.at(-1)?.line ?? 1, pointer: '', message: `there are more than ${mostFaults} faults` }];
+  return [...kept, { ...moreFaults, line: kept.at(-1)?.line ?? 1 }];
 };
 
 /** What the service would be sent, or why it cannot be. */
