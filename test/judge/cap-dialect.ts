@@ -60,12 +60,11 @@ const placesOfPackets = [
   'InitialDPGPRS.locationInformationGPRS',
   'EventReportGPRS.gPRSEventSpecificInformation.*.locationInformationGPRS',
 ];
+const placesOfCalls = ['InitialDPSMS.locationInformationMSC', 'InitialDP.locationInformation', `${information}.*.locationInformation`];
 const containers = [
   ...placesOfPackets,
-  'InitialDPSMS.locationInformationMSC',
-  'InitialDP.locationInformation',
   'InitialDP.initialDPArgExtension.uu-Data',
-  `${information}.*.locationInformation`,
+  ...placesOfCalls.flatMap((place) => [place, ...below(place, 'locationInformationEPS userCSGInformation')]),
 ];
 
 export const cap: Dialect = {
@@ -81,6 +80,10 @@ export const cap: Dialect = {
       ways: placesOfPackets.map((place) => `${place}.cellGlobalIdOrServiceAreaIdOrLAI.(constructed)`),
     },
     { reason: 'is of a later release than Wireshark has', ways: placesOfPackets.map((place) => `${place}.userCSGInformation`) },
+    {
+      reason: 'is of the LocationInformationGPRS of MAP, which real stacks send in CAP',
+      ways: placesOfPackets.flatMap((place) => below(place, 'currentLocationRetrieved ageOfLocationInformation')),
+    },
     {
       reason: 'is a SEQUENCE in an OCTET STRING, which is taken for a number',
       ways: ['FurnishChargingInformationGPRS', 'SendChargingInformationGPRS'],
