@@ -16,11 +16,18 @@ const limitKeywords = [
 ];
 const isLimited = (schema: Schema): boolean => limitKeywords.some((keyword) => keyword in schema);
 
+/** The same item again, under a name or label of its own where it has one. */
+const again = (item: unknown, index: number): unknown => {
+  if (typeof item !== 'object' || item === null) return item;
+  const given = ['name', 'label'].filter((key) => key in item);
+  return { ...item, ...Object.fromEntries(given.map((key) => [key, `another_${index}`])) };
+};
+
 /** As many characters, or as many items, the first ones of those that there are. */
 const length = (value: unknown, count: number): unknown => {
   if (typeof value === 'string') return 'x'.repeat(count);
   const items = value as unknown[];
-  return Array.from({ length: count }, (_, index) => items[index] ?? items[0] ?? null);
+  return Array.from({ length: count }, (_, index) => items[index] ?? again(items[0] ?? null, index));
 };
 
 /** What just keeps and what just breaks each limit of the schema. */

@@ -84,8 +84,17 @@ const { run_id: _, ...withoutRunId } = executeTest;
 export { flow };
 
 export const config = {
-  http: { host: '127.0.0.1', port: 9080, body_limit: 4096, token_env: 'TOKEN', names: ['tester.example'] },
-  tcp: { host: '127.0.0.1', port: 9009 },
+  http: {
+    ...{ host: '127.0.0.1', port: 9080, probe_port: 9081, token_env: 'TOKEN', names: ['tester.example'] },
+    ...{ body_limit: 4096, bodies_limit: 65_536, answer_limit: 4096, answers_limit: 65_536, json_depth: 20 },
+    ...{ connections: 20, connections_per_address: 10, pipelined_requests: 2, wrong_tokens: 3, sessions: 5, session_hours: 1 },
+    ...{ event_streams: 10, event_streams_per_address: 5, unread_seconds: 3, idle_seconds: 6 },
+    ...{ first_byte_seconds: 1, header_seconds: 2, body_seconds: 3, answer_seconds: 4 },
+  },
+  tcp: {
+    ...{ host: '127.0.0.1', port: 9009, connections: 20, connections_per_address: 10 },
+    ...{ first_byte_seconds: 1, frame_seconds: 2, answer_seconds: 3, idle_seconds: 4 },
+  },
   gateways,
   defaults: { sigtran: 'stp1', pi: 'pi1', osd: 'osd1', diameter: 'diameter1', db: 'crm', db_smf: 'crm', rest: 'rest1', rest_crm: 'rest1' },
   flows: [{ service_key: 100, file: 'flows/extension-dialing.json' }],
