@@ -37,7 +37,7 @@ describe('cancelling a run', () => {
 
   it('while instances are being started loses none', async () => {
     const { execute, clock, runs, settle, leftOpen } = openRuns({ react: silent });
-    execute({ operations: [initialDP, releaseCall], distribution: linear(100_000, 50_000, { rate: 1000 }) });
+    execute({ operations: [initialDP, releaseCall], distribution: linear(100_000, 50_000, { rate: 10_000 }) });
     await settle();
     clock.increment(3000);
     const result = await runs.cancel('run');

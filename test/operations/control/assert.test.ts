@@ -32,20 +32,21 @@ describe('assert', () => {
   });
 
   it('is no different where its message has no value, in the first instance as in the others', async () => {
-    const message = '{$v.missing.x}';
+    const message = '{$v.given.missing.x}';
+    const vars = { given: {} };
     const operations = [
       { type: 'assert', expression: 'true', pass: message },
       { type: 'assert', expression: '$n % 3 != 1', fail: message },
       { type: 'assert', expression: '$n % 3 != 2', abort: message },
     ];
-    const { report, checks } = await perform(operations, { distribution: { type: 'load', total: 6, backlog: 1 } });
+    const { report, checks } = await perform(operations, { vars, distribution: { type: 'load', total: 6, backlog: 1 } });
     expect(report.counts).to.include({ passed: 2, failed: 2, aborted: 2 });
-    expect(checks[0]).to.match(/^pass: .*\$v.missing is absent/);
-    expect(report.first_aborts[0]?.text).to.contain('$v.missing is absent');
+    expect(checks[0]).to.match(/^pass: .*\$v.given.missing is absent/);
+    expect(report.first_aborts[0]?.text).to.contain('$v.given.missing is absent');
   });
 
   it('aborts where its expression has no value', async () => {
-    const { abortion } = await perform([{ type: 'assert', expression: '$v.missing.x' }, after]);
-    expect(abortion).to.contain('$v.missing is absent');
+    const { abortion } = await perform([{ type: 'assert', expression: '$v.given.missing.x' }, after], { vars: { given: {} } });
+    expect(abortion).to.contain('$v.given.missing is absent');
   });
 });

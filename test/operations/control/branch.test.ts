@@ -44,7 +44,8 @@ describe('branch', () => {
   });
 
   it('that has no value aborts the instance', async () => {
-    const { abortion } = await perform([{ type: 'branch', expression: '$v.missing.x', on_true: 'here' }, mark('here', 'here')]);
-    expect(abortion).to.contain('$v.missing is absent');
+    const operations = [{ type: 'branch', expression: '$v.given.missing.x', on_true: 'here' }, mark('here', 'here')];
+    const { abortion } = await perform(operations, { vars: { given: {} } });
+    expect(abortion).to.contain('$v.given.missing is absent');
   });
 });

@@ -16,9 +16,10 @@ describe('comment', () => {
 
   it('says why, where its text has no value, and ends nothing', async () => {
     for (const trace_level of [0, 1] as const) {
-      const { report, instance } = await perform([{ type: 'comment', arguments: { text: '{$v.missing.x}' } }], { trace_level });
+      const operations = [{ type: 'comment', arguments: { text: '{$v.given.missing.x}' } }];
+      const { report, instance } = await perform(operations, { trace_level, vars: { given: {} } });
       expect(report.counts).to.include({ passed: 1 });
-      if (trace_level === 1) expect(instance.trace_log[0]?.text).to.contain('$v.missing is absent');
+      if (trace_level === 1) expect(instance.trace_log[0]?.text).to.contain('$v.given.missing is absent');
     }
   });
 });

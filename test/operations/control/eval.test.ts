@@ -38,7 +38,7 @@ describe('eval', () => {
   });
 
   it('aborts where its expression has no value', async () => {
-    const { abortion } = await perform([{ type: 'eval', expression: '$v.missing.member' }]);
-    expect(abortion).to.contain('$v.missing is absent');
+    const { abortion } = await perform([{ type: 'eval', expression: '$v.given.missing.x' }], { vars: { given: {} } });
+    expect(abortion).to.contain('$v.given.missing is absent');
   });
 });

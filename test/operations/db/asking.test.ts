@@ -83,7 +83,7 @@ describe('db operations', () => {
     expect(await abortionOf('select :c', '{$v.a}')).to.equal(
       'the parameter c of the query is missing; the query has no parameter b; did you mean `c`?',
     );
-    expect(await abortionOf('select :c', { c: '{$v.nothing}' })).to.contain('the parameter c has no value');
+    expect(await abortionOf('select :c', { c: '{$v.a.nothing}' })).to.contain('the parameter c has no value');
     expect(await abortionOf("{'select ' + ':a, ?'}", {})).to.contain('both `:name` and `?`');
   });
 });

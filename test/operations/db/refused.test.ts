@@ -20,16 +20,15 @@ describe('a definition with db operations', () => {
   it('is refused where parameters are missing or left over', () => {
     const query = (sql: string, params?: unknown) => ({ type: 'db.Query', arguments: { sql, ...(params !== undefined && { params }) } });
     const told = 'cannot be asked of gateway crm: ';
-    expect(
-      refusedWithDb([
-        { type: 'db.Subscriber', arguments: { ids: '{$v.id}' } },
-        query('select :a'),
-        query('select ?', [1, 2]),
-        query('select :a, ?', '{$v.params}'),
-        query('select :a', '{$v.params}'),
-        query("{'select'}", {}),
-      ]),
-    ).to.deep.equal([
+    const operations = [
+      { type: 'db.Subscriber', arguments: { ids: '{$v.id}' } },
+      query('select :a'),
+      query('select ?', [1, 2]),
+      query('select :a, ?', '{$v.params}'),
+      query('select :a', '{$v.params}'),
+      query("{'select'}", {}),
+    ];
+    expect(refusedWithDb(operations, { vars: { id: 1, params: {} } })).to.deep.equal([
       `/operations/0/arguments ${told}the parameter id of the query is missing`,
       `/operations/0/arguments ${told}the query has no parameter ids; did you mean \`id\`?`,
       `/operations/1/arguments/params ${told}the parameter a of the query is missing`,

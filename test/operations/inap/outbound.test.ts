@@ -39,8 +39,8 @@ describe('an outbound operation', () => {
   it('aborts the instance where an expression gives what cannot be sent, and names the argument', async () => {
     const { abortion } = await perform([{ ...initialDP, arguments: { serviceKey: '{$v.key}' } }, releaseCall], { vars: { key: 'x' } });
     expect(abortion).to.contain('serviceKey');
-    const { abortion: missing } = await perform([{ ...initialDP, arguments: { serviceKey: '{$v.key.x}' } }, releaseCall]);
-    expect(missing).to.contain('$v.key is absent');
+    const { abortion: missing } = await perform([{ ...initialDP, arguments: { serviceKey: '{$v.key.x.y}' } }, releaseCall], { vars: { key: {} } });
+    expect(missing).to.contain('$v.key.x is absent');
   });
 
   it('leaves at once, in a message of its own', async () => {

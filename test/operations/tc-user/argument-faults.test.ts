@@ -24,8 +24,8 @@ describe('what is wrong with arguments that are to be sent', () => {
   });
 
   it('is told of what is known where other arguments are expressions', () => {
-    const digits = { digitsResponse_digits: '{$v.digits}', digitsResponse_scheme: 9 };
-    const text = { ussdString_text: 'ü€'.repeat(80), msisdn_digits: '{$v.number}' };
+    const digits = { digitsResponse_digits: '{1 + 1}', digitsResponse_scheme: 9 };
+    const text = { ussdString_text: 'ü€'.repeat(80), msisdn_digits: '{1 + 2}' };
     const operations = [
       { type: 'inap.srf_to_scp.PromptAndCollectUserInformationResult', arguments: digits },
       { type: 'map.hlr_to_scp.ProcessUnstructuredSSRequest', arguments: text },
