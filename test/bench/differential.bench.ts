@@ -17,6 +17,8 @@ export const differentialOf =
     const verdicts: Record<Verdict, number> = { equal: 0, refused: 0, refusedWhenUsed: 0, different: 0 };
     let calls = 0;
     let different: string | undefined;
+    // A play that does not end is found again by it.
+    process.stderr.write(`differential: --seed ${seed}\n`);
     for (let done = 0; done < count; done += batch) {
       const ofBatch = { seed: seed + done, numRuns: Math.min(batch, count - done) };
       const before = verdicts.different;

@@ -35,6 +35,9 @@ const logicOf = (actor: Exclude<Actor, 'missing'>, { id, inner }: Chart, world: 
   }
 };
 
+/** Events of actors that have failed are among those that the descriptor takes. */
+const takesErrors = (descriptor: string): boolean => descriptor.startsWith('xstate.error') || descriptor.includes('*');
+
 class MachineMaker {
   readonly #chart: Chart;
   readonly #world: World;
@@ -80,7 +83,7 @@ class MachineMaker {
       id,
       entry: this.#actions(entry, `${id} entry`),
       exit: this.#actions(exit, `${id} exit`),
-      on: Object.fromEntries(Object.entries(on).map(([event, each]) => [event, this.#transitions(each, `${id} on ${event}`)])),
+      on: Object.fromEntries(Object.entries(on).map(([event, each]) => [event, this.#transitions(each, `${id} on ${event}`, takesErrors(event))])),
       ...(always.length > 0 && { always: this.#transitions(always, `${id} always`) }),
       ...(invoke.length > 0 && { invoke: invoke.map((each) => this.#invocation(each, id)) }),
       ...(output && { output: outputOf(output, `${id} output`, this.#world) }),
@@ -98,12 +101,15 @@ class MachineMaker {
     return actions.map((action, index) => actionOf(action, `${where} ${index}`, this.#world, this.#sourceOf));
   }
 
-  #transitions(transitions: readonly Transition[], where: string): Config[] {
+  #transitions(transitions: readonly Transition[], where: string, afterError = false): Config[] {
     return transitions.map(({ targets, reenter, guard, actions }, index) => ({
       ...(targets.length > 0 && { target: targets.map((id) => `#${id}`) }),
       reenter,
       ...(guard && { guard: guardOf(guard, `${where} ${index} guard`, this.#world) }),
-      actions: this.#actions(actions, `${where} ${index}`),
+      actions: [
+        ...(afterError && targets.length + actions.length > 0 ? [() => this.#world.goRound()] : []),
+        ...this.#actions(actions, `${where} ${index}`),
+      ],
     }));
   }
 
@@ -113,7 +119,7 @@ class MachineMaker {
       src: this.#sourceOf(actor, isInline),
       ...(input && { input: outputOf(input, `${state} input of ${id}`, this.#world) }),
       ...(onDone.length > 0 && { onDone: this.#transitions(onDone, `${state} done ${id}`) }),
-      ...(onError.length > 0 && { onError: this.#transitions(onError, `${state} error ${id}`) }),
+      ...(onError.length > 0 && { onError: this.#transitions(onError, `${state} error ${id}`, true) }),
     };
   }
 }
