@@ -39,8 +39,13 @@ export class KeepAlive {
     return new KeepAlive(socket);
   }
 
+  /** True once either side has ended it: what is asked then has no answer. */
+  get ended(): boolean {
+    return this.#socket.destroyed || this.#socket.readableEnded;
+  }
+
   /** Not before the last one has been answered. */
-  ask(request: string): Promise<HttpAnswer> {
+  ask(request: string | Uint8Array): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
       this.#socket.write(request);

@@ -11,12 +11,19 @@ export interface ServeProcess {
   readonly url: string;
 }
 
-/** Resolves when it answers. `config` as the file would say it; the ports of its interfaces are taken as they come. */
-export const startServe = async (stage: Stage, name: string, config: object, { command }: ProgramPlace): Promise<ServeProcess> => {
+/** Resolves when it answers. `config` as the file would say it; the ports of its interfaces are taken as they come, but for `tcpPort`. */
+export const startServe = async (
+  stage: Stage,
+  name: string,
+  config: object,
+  { command }: ProgramPlace,
+  tcpPort = 0,
+): Promise<ServeProcess> => {
   const file = join(stage.folder, `${name}.yaml`);
   // JSON is YAML.
   await writeFile(file, JSON.stringify({ ...config, log: { level: 'silent' } }));
-  const child = await stage.start(name, [...command, 'serve', '--config', file, '--port', '0', '--tcp-port', '0'], { piped: true });
+  const ports = ['--port', '0', '--tcp-port', String(tcpPort)];
+  const child = await stage.start(name, [...command, 'serve', '--config', file, ...ports], { piped: true });
   const { stdout } = child.process;
   if (stdout !== null) {
     for await (const line of createInterface({ input: stdout })) {

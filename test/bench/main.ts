@@ -14,6 +14,7 @@ import { DialproofError } from '../../src/errors.ts';
 import { runAgainst } from './against/run-against.ts';
 import { consoleCase } from './console.bench.ts';
 import { differentialOf } from './differential.bench.ts';
+import { doors } from './doors.bench.ts';
 import { fuzz } from './fuzz.bench.ts';
 import { inspect } from './inspect.bench.ts';
 import { startup } from './startup.bench.ts';
@@ -39,7 +40,7 @@ const numberOf = (option: 'pairs' | 'seed'): number | undefined => {
 };
 
 const differential = differentialOf(numberOf('pairs'), numberOf('seed') ?? Math.trunc(Math.random() * 1e9) + 1);
-const ofProject: Cases = { startup, inspect, console: consoleCase, fuzz, differential };
+const ofProject: Cases = { startup, inspect, console: consoleCase, fuzz, doors, differential };
 const isOfProject = (name: string): boolean => Object.hasOwn(ofProject, name);
 const all = positionals.length === 0;
 const write = (line: string): unknown => process.stdout.write(line);

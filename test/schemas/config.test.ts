@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { validate } from '../../schemas/index.ts';
-import { config } from './samples.ts';
+import { config } from './sample-config.ts';
 import { replaced, type Steps } from './schema-walk.ts';
 
 const lines = (value: unknown): string[] => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { validate } from '../../schemas/index.ts';
-import { config, flow } from './samples.ts';
+import { config } from './sample-config.ts';
+import { flow } from './samples.ts';
 import { replaced, type Steps } from './schema-walk.ts';
 
 const known = config.srf.announcements;

@@ -10,7 +10,8 @@ import { typesWithTable } from '../../schemas/table-faults.ts';
 import { errorsOf, errorsOnceFilled, validatedIds } from '../../schemas/validators.ts';
 import * as runTime from './run-time-validators.ts';
 import { rounds } from '../support/depth.ts';
-import { config, flow, samples } from './samples.ts';
+import { config } from './sample-config.ts';
+import { flow, samples } from './samples.ts';
 import { nameLike, replaced, stepsWithin, valueAt } from './schema-walk.ts';
 
 const told = (errors: readonly SchemaError[]): readonly Fault[] => gathered(faultsOf(errors));

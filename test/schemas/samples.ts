@@ -2,9 +2,9 @@
 import { canonicalType } from '../../schemas/operation-types.ts';
 import { document, type Schema } from '../../schemas/documents.ts';
 import { validate, type Fault } from '../../schemas/index.ts';
+import { config } from './sample-config.ts';
 import { flow } from './sample-flow.ts';
 import { shared, tests, type OperationValue } from './sample-fields.ts';
-import { gateways } from './sample-gateways.ts';
 import { gatewayOperations } from './sample-operations.ts';
 
 export interface Sample {
@@ -82,60 +82,6 @@ export const executeTest = {
 const { run_id: _, ...withoutRunId } = executeTest;
 
 export { flow };
-
-export const config = {
-  http: {
-    host: '127.0.0.1',
-    port: 9080,
-    probe_port: 9081,
-    token_env: 'TOKEN',
-    names: ['tester.example'],
-    body_limit: 4096,
-    bodies_limit: 65_536,
-    answer_limit: 4096,
-    answers_limit: 65_536,
-    json_depth: 20,
-    connections: 20,
-    connections_per_address: 10,
-    pipelined_requests: 2,
-    wrong_tokens: 3,
-    sessions: 5,
-    session_hours: 1,
-    event_streams: 10,
-    event_streams_per_address: 5,
-    unread_seconds: 3,
-    idle_seconds: 6,
-    first_byte_seconds: 1,
-    header_seconds: 2,
-    body_seconds: 3,
-    answer_seconds: 4,
-  },
-  tcp: {
-    host: '127.0.0.1',
-    port: 9009,
-    connections: 20,
-    connections_per_address: 10,
-    first_byte_seconds: 1,
-    frame_seconds: 2,
-    answer_seconds: 3,
-    idle_seconds: 4,
-  },
-  gateways,
-  defaults: { sigtran: 'stp1', pi: 'pi1', osd: 'osd1', diameter: 'diameter1', db: 'crm', db_smf: 'crm', rest: 'rest1', rest_crm: 'rest1' },
-  flows: [{ service_key: 100, file: 'flows/extension-dialing.json' }],
-  srf: {
-    end_digit: '#',
-    cancel_digit: '*',
-    first_digit_timeout: 10,
-    inter_digit_timeout: 5,
-    announcements: { Common: { enter_extension: 1001 } },
-  },
-  dialing: { default_timeout_seconds: 30 },
-  tcap: { timeout_seconds: 10 },
-  limits: { active_runs: 100, live_instances: 100_000, retained_runs: 1000 },
-  workers: 2,
-  log: { level: 'info' },
-};
 
 const figures = { count: 2, min: 1, mean: 1.5, p50: 1, p90: 2, p95: 2, p99: 2, p999: 2, max: 2 };
 const notable = [{ instance_id: '3', op_idx: 1, step: 2, text: 'busy' }];

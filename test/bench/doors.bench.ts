@@ -1,0 +1,39 @@
+/**
+ * `doors`: a million hostile requests to a service, half of them over HTTP and half over TCP, or as many as FUZZ_COUNT says, from FUZZ_SEED
+ * on. The service has to answer each, and health checks beside them, and its heap has to be back where it was.
+ */
+import { Stage } from '../../src/bench/children.ts';
+import type { Case } from '../../src/bench/case.ts';
+import { embeddedFlow } from '../../src/bench/embedded-flow.ts';
+import { megabytes } from '../../src/bench/heap.ts';
+import { rounded } from '../../src/bench/repeats.ts';
+import { startServe } from '../../src/bench/serve-process.ts';
+import { freePorts } from '../support/free-ports.ts';
+import { attack, hostileCalls } from '../support/hostile-clients.ts';
+import { inspectable, NodeInspection } from './node-inspection.ts';
+
+const warmUp = 20_000;
+
+export const doors: Case = async ({ quick, place }) => {
+  const count = Number(process.env['FUZZ_COUNT'] ?? (quick ? 2000 : 1_000_000));
+  const seed = Number(process.env['FUZZ_SEED'] ?? 1);
+  const stage = await Stage.open();
+  try {
+    const config = { ...embeddedFlow(place.examples), workers: 0, limits: { retained_runs: 50, active_runs: 20 } };
+    const [node, ...rest] = place.command;
+    const { tcp: tcpPort } = await freePorts();
+    const { url, child } = await startServe(stage, 'attacked', config, { ...place, command: [node, inspectable, ...rest] }, tcpPort);
+    const inspection = await NodeInspection.open(stage.output('attacked', 'err'));
+    const options = { url, tcpPort, requests: hostileCalls(place.examples), clients: 4 };
+    await attack({ ...options, count: Math.min(count, warmUp), seed: seed + 1000 });
+    const before = await inspection.settledMemory();
+    const { slowest_ms, health_slowest_ms, ...found } = await attack({ ...options, count, seed });
+    const after = await inspection.settledMemory();
+    inspection.close();
+    if (child.process.exitCode !== null) throw new Error(`the service has ended: ${stage.output('attacked', 'err')}`);
+    const growth = megabytes(after.heap - before.heap);
+    return { seed, ...found, slowest_ms: rounded(slowest_ms), health_slowest_ms: rounded(health_slowest_ms), heap_growth_mb: growth };
+  } finally {
+    await stage.close();
+  }
+};

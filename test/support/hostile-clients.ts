@@ -1,0 +1,214 @@
+/**
+ * Clients that send hostile bodies to a service over both of its doors, and watch how long it takes to answer, and whether it answers a
+ * health check meanwhile.
+ */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { exampleRequest } from '../../src/bench/embedded-run.ts';
+import { getPath, KeepAlive, postJson } from '../../src/bench/keep-alive.ts';
+import { encodeFrame, FrameDecoder } from '../../src/server/framing.ts';
+import { executeTest } from '../schemas/samples.ts';
+import { hostileBodies } from './hostile-requests.ts';
+
+const call = (method: string, params?: object): object => ({ jsonrpc: '2.0', id: 1, method, ...(params && { params }) });
+
+/** What hostile requests are made of: calls of every method. `examples`: the folder. */
+export const hostileCalls = (examples: string): readonly object[] => [
+  ...['busy', 'answered', 'load', 'ramp', 'two-dialogues'].map((name) =>
+    call('ExecuteTest', { ...exampleRequest(examples, `${name}.test.yaml`), run_id: name }),
+  ),
+  call('ExecuteTest', executeTest),
+  call('QueryTest', { run_id: 'busy' }),
+  call('QueryAllTests'),
+  call('UpdateTest', { run_id: 'load', cps: { rate: 10 }, backlog: 20 }),
+  call('ResumeInstance', { run_id: 'busy', instance_id: '0' }),
+  call('CancelTest', { run_id: 'load' }),
+];
+
+const longestAnswer = 64 << 20;
+/** Requests of a client between two looks at what runs. */
+const untidied = 500;
+/** Milliseconds. What took longer is asked again: the machine may have done something else. */
+const suspicious = 250;
+
+/** A client that is answered, or whose connection the service has closed. */
+interface Client {
+  /** The texts of the answers, or undefined where the connection was closed. */
+  ask(body: Uint8Array): Promise<readonly string[] | undefined>;
+  close(): void;
+}
+
+const post = (body: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from(postJson('/rpc', '').replace('Content-Length: 0', `Content-Length: ${body.length}`)), body]);
+
+const overHttp = (url: string): Client => {
+  let connection: KeepAlive | undefined;
+  return {
+    async ask(body) {
+      if (connection === undefined || connection.ended) connection = await KeepAlive.open(url);
+      try {
+        const answer = await connection.ask(post(body));
+        return answer.body === '' ? [] : [answer.body];
+      } catch {
+        connection.close();
+        connection = undefined;
+        return undefined;
+      }
+    },
+    close: () => connection?.close(),
+  };
+};
+
+/** A notification has no answer: a request that follows it tells when the service has taken it. */
+const marker = (id: string): string => JSON.stringify({ jsonrpc: '2.0', id, method: 'QueryTest', params: { run_id: id } });
+
+class FramedClient implements Client {
+  readonly #port: number;
+  #socket: Socket | undefined;
+  #decoder = new FrameDecoder(longestAnswer);
+  #asked = 0;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  async ask(body: Uint8Array): Promise<readonly string[] | undefined> {
+    const socket = (this.#socket ??= await this.#open());
+    this.#asked += 1;
+    const last = `marker ${this.#asked}`;
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(body.length);
+    socket.write(Buffer.concat([length, body, encodeFrame(marker(last))]));
+    const answers: string[] = [];
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        socket.off('data', hear).off('close', closed);
+      };
+      const closed = (): void => {
+        leave();
+        this.#socket = undefined;
+        resolve(undefined);
+      };
+      const hear = (chunk: Buffer): void => {
+        try {
+          for (const frame of this.#decoder.push(chunk)) {
+            const text = frame.toString();
+            if (text.includes(last) && (JSON.parse(text) as { id?: unknown }).id === last) {
+              leave();
+              resolve(answers);
+            } else answers.push(text);
+          }
+        } catch (thrown) {
+          leave();
+          reject(thrown as Error);
+        }
+      };
+      socket.on('data', hear).once('close', closed);
+      if (socket.destroyed) closed();
+    });
+  }
+
+  close(): void {
+    this.#socket?.destroy();
+  }
+
+  async #open(): Promise<Socket> {
+    const socket = connect(this.#port, '127.0.0.1').on('error', () => undefined);
+    await once(socket, 'connect');
+    this.#decoder = new FrameDecoder(longestAnswer);
+    return socket;
+  }
+}
+
+export interface HostileResult {
+  readonly requests: number;
+  /** Answers with a result. */
+  readonly accepted: number;
+  /** Answers with an error. */
+  readonly refused: number;
+  readonly unanswered: number;
+  readonly connections_closed: number;
+  readonly slowest_ms: number;
+  readonly slowest_body: string;
+  readonly health_slowest_ms: number;
+}
+
+export interface HostileOptions {
+  /** `http://HOST:PORT`. */
+  readonly url: string;
+  readonly tcpPort: number;
+  readonly requests: readonly object[];
+  readonly count: number;
+  readonly seed: number;
+  /** Clients of each door. */
+  readonly clients: number;
+}
+
+/** Ends every run that is under way. */
+const tidy = async (connection: KeepAlive): Promise<void> => {
+  const ask = async (method: string, params: object): Promise<unknown> => {
+    const { body } = await connection.ask(postJson('/rpc', JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })));
+    return (JSON.parse(Buffer.from(body, 'latin1').toString()) as { result?: unknown }).result;
+  };
+  const { tests = [] } = ((await ask('QueryAllTests', {})) ?? {}) as { tests?: readonly { run_id: string; state: string }[] };
+  for (const { run_id, state } of tests) if (state === 'running') await ask('CancelTest', { run_id });
+};
+
+/** Throws where an answer is no JSON-RPC. */
+export const attack = async ({ url, tcpPort, requests, count, seed, clients }: HostileOptions): Promise<HostileResult> => {
+  const found = { accepted: 0, refused: 0, unanswered: 0, connections_closed: 0, slowest_ms: 0, slowest_body: '', health_slowest_ms: 0 };
+  let left = count;
+  let under = true;
+
+  const judge = (text: string): void => {
+    const answer = JSON.parse(text) as unknown;
+    for (const one of (Array.isArray(answer) ? answer : [answer]) as { error?: unknown }[]) {
+      if (one.error === undefined) found.accepted += 1;
+      else found.refused += 1;
+    }
+  };
+  const timed = async (client: Client, body: Uint8Array): Promise<number> => {
+    const begun = performance.now();
+    const answers = await client.ask(body);
+    const time = performance.now() - begun;
+    if (answers === undefined) found.connections_closed += 1;
+    else if (answers.length === 0) found.unanswered += 1;
+    else for (const text of answers) judge(text);
+    return time;
+  };
+  const client = async (door: Client, bodies: Iterator<Buffer, never>): Promise<void> => {
+    const connection = await KeepAlive.open(url);
+    for (let asked = 1; left > 0; asked += 1) {
+      left -= 1;
+      const body = bodies.next().value;
+      let time = await timed(door, body);
+      for (let again = 0; again < 2 && time > suspicious; again += 1) time = Math.min(time, await timed(door, body));
+      if (time > found.slowest_ms) Object.assign(found, { slowest_ms: time, slowest_body: body.toString('latin1', 0, 1000) });
+      if (asked % untidied === 0) await tidy(connection);
+    }
+    door.close();
+    connection.close();
+  };
+  const health = async (): Promise<void> => {
+    const connection = await KeepAlive.open(url);
+    while (under) {
+      const begun = performance.now();
+      const { status } = await connection.ask(getPath('/healthz'));
+      if (status !== 200) throw new Error(`/healthz answered ${status}`);
+      found.health_slowest_ms = Math.max(found.health_slowest_ms, performance.now() - begun);
+    }
+    connection.close();
+  };
+
+  const watched = health();
+  const doors = Array.from({ length: clients }, (_, index) => [
+    client(overHttp(url), hostileBodies(requests, seed + 2 * index)),
+    client(new FramedClient(tcpPort), hostileBodies(requests, seed + 2 * index + 1)),
+  ]);
+  await Promise.all(doors.flat()).finally(() => (under = false));
+  await watched;
+  const connection = await KeepAlive.open(url);
+  await tidy(connection);
+  connection.close();
+  return { requests: count, ...found };
+};
