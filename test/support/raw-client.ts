@@ -15,8 +15,9 @@ export class RawClient {
   readonly socket: Socket;
   #text = '';
 
-  constructor(port: number) {
-    this.socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  /** `from`: the address of this side; every address of 127.0.0.0/8 is this host's. */
+  constructor(port: number, from = '127.0.0.1') {
+    this.socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true });
     this.socket.setEncoding('utf8').on('data', (text: string) => {
       this.#text += text;
       this.socket.emit('heard');

@@ -1,0 +1,28 @@
+/** Every limit that docs/limits.md lists is reached at a service, which says there what the document says, and goes on. */
+import { expect } from 'chai';
+import { builtProgram } from '../support/built-program.ts';
+import { AttackedService } from '../support/limits/attacked-service.ts';
+import { documentedLimits } from '../support/limits/documented-limits.ts';
+import { runLimits, trials } from '../support/limits/trials.ts';
+import { examplesFolder } from '../support/open-service.ts';
+
+describe('the limits of docs/limits.md', () => {
+  let service: AttackedService;
+  before(async () => {
+    const place = { examples: examplesFolder, command: [process.execPath, await builtProgram()] as const };
+    service = await AttackedService.start({ ...place, command: [...place.command] }, runLimits);
+  });
+  after(() => service.close());
+
+  it('have a trial each', () => {
+    expect(Object.keys(trials)).to.have.members(documentedLimits().map(({ name }) => name));
+  });
+
+  for (const { name, sentences } of documentedLimits()) {
+    it(`are reached: ${name}`, async () => {
+      const said = await trials[name]?.(service);
+      for (const sentence of sentences) expect(said).to.match(sentence);
+      expect((await fetch(`http://127.0.0.1:${service.probePort}/healthz`)).status).to.equal(200);
+    });
+  }
+});

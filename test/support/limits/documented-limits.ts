@@ -1,0 +1,28 @@
+/** The limits that docs/limits.md lists, with the sentences that a client reads there. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../architecture/source-files.ts';
+
+export interface DocumentedLimit {
+  /** The first cell of its row. */
+  readonly name: string;
+  /** What is said at the limit, whatever the numbers in it. */
+  readonly sentences: readonly RegExp[];
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+const patternOf = (sentence: string): RegExp => new RegExp(escaped(sentence).replaceAll(/\b\d[\d,]*\b|\bN\b/g, '[^ ]+'));
+
+/** What stands between backquotes is a sentence where it has a space, and a name where it has none. */
+const sentencesIn = (cell: string): RegExp[] =>
+  [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, text = '']) => (text.includes(' ') ? [patternOf(text)] : []));
+
+export const documentedLimits = (): readonly DocumentedLimit[] =>
+  readFileSync(join(root, 'docs/limits.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| Limit '))
+    .map((line) => {
+      const cells = line.slice(2, -2).split(' | ');
+      return { name: cells[0] ?? '', sentences: sentencesIn(cells.at(-1) ?? '') };
+    });

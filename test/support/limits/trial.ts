@@ -1,0 +1,12 @@
+/** A trial of a limit: it reaches the limit, and resolves with what the service says there, or throws where the limit does not hold. */
+import type { AttackedService } from './attacked-service.ts';
+
+export type Trial = (service: AttackedService) => Promise<string>;
+
+/** By the names of docs/limits.md. */
+export type Trials = Readonly<Record<string, Trial>>;
+
+/** Throws with the sentence where it is not so. */
+export const holds = (condition: boolean, sentence: string): void => {
+  if (!condition) throw new Error(`it does not hold that ${sentence}`);
+};
