@@ -78,7 +78,7 @@ export const timeTrials: Trials = {
     return drip(client);
   },
   'for the body of a request': saidOver(overHttp, posted(rpc('QueryAllTests', {})).slice(0, -1)),
-  'to make an answer': ofServer({ endpoints: [never], http: { answer_seconds: 1 } }, async ({ httpPort }) => {
+  'to make an answer, after the time for a body': ofServer({ endpoints: [never], http: { body_seconds: 1, answer_seconds: 1 } }, async ({ httpPort }) => {
     const client = new RawClient(httpPort);
     client.write(got('/never'));
     return client.ended();
