@@ -31,7 +31,7 @@ export interface PunctualityWord {
 export class Punctuality {
   /** Most milliseconds between looks at what is due. */
   static readonly tick = 10;
-  /** What a late look makes up for, in milliseconds: beyond, the schedule shifts, and the machine counts as late. */
+  /** What late looks make up for, by at most a tick in each second, in milliseconds: beyond, the schedule shifts, and the machine counts as late. */
   static readonly madeUp = 50;
   readonly #lateness = new LatencyRecorder();
   #first: Start | null = null;

@@ -1,12 +1,33 @@
 /**
  * The time of a schedule: that of the run, which stands still while no place is free for the next start. What was held back begins from there,
- * so that it is not made up for faster than the rate. All times are milliseconds.
+ * so that it is not made up for faster than the rate.
+ *
+ * What a late look makes up for is bounded too: in each second of the run the schedule advances by at most a second and one tick. All times are
+ * milliseconds.
  */
+
+/** The window in which the advance is bounded. */
+const second = 1000;
+/** How far apart the looks are that are kept, and how many these are at most. */
+const apart = 2;
+const kept = second / apart + 2;
 
 export class ScheduleTime {
   /** How much later the schedule is than the run. */
   #shift = 0;
   #standsAt: number | undefined;
+  readonly #mostInASecond: number;
+  /** The looks of the last second, in a ring: when, and up to which time of the schedule all was started. */
+  readonly #lookedAt = new Float64Array(kept);
+  readonly #reached = new Float64Array(kept);
+  #looks = 0;
+  /** The last look that is a second old. */
+  #aSecondAgo = -1;
+
+  /** `tick`: by how much the schedule may advance further than a second in one. */
+  constructor(tick: number) {
+    this.#mostInASecond = second + tick;
+  }
 
   get standsStill(): boolean {
     return this.#standsAt !== undefined;
@@ -15,6 +36,21 @@ export class ScheduleTime {
   /** At this time of the run. */
   at(elapsed: number): number {
     return this.#standsAt ?? elapsed - this.#shift;
+  }
+
+  /** Up to which time of the schedule instances may be started. Asked in growing order. */
+  startsUpTo(elapsed: number): number {
+    while (this.#aSecondAgo + 1 < this.#looks && (this.#lookedAt[(this.#aSecondAgo + 1) % kept] ?? 0) <= elapsed - second) this.#aSecondAgo += 1;
+    const before = this.#aSecondAgo < 0 ? 0 : (this.#reached[this.#aSecondAgo % kept] ?? 0);
+    return Math.min(this.at(elapsed), before + this.#mostInASecond);
+  }
+
+  /** By this time of the run all was started that was due up to `reached` of the schedule. */
+  looked(elapsed: number, reached: number): void {
+    if (this.#looks > 0 && elapsed - (this.#lookedAt[(this.#looks - 1) % kept] ?? 0) < apart) return;
+    this.#lookedAt[this.#looks % kept] = elapsed;
+    this.#reached[this.#looks % kept] = reached;
+    this.#looks += 1;
   }
 
   /** What it would be if it did not stand still. */

@@ -3,7 +3,7 @@
  *
  * Instances are started from a pump, in chunks, never from inside the end of another one. Its time is that of the run without its
  * pauses, so that nothing becomes due in a pause. The schedule shifts when it is held back, and when this machine comes later to a start than
- * `Punctuality.madeUp`: no second has more starts than the rate asks for and what that lets it make up for.
+ * `Punctuality.madeUp`: no second has more starts than the rate asks for in a second and one tick.
  */
 import type { Clock } from '../clock.ts';
 import type { Schedule } from './distribution/distribution.ts';
@@ -39,7 +39,7 @@ export class Starter {
   readonly #punctuality = new Punctuality();
   readonly #parts: StarterParts;
   readonly #time: RunTime;
-  readonly #scheduleTime = new ScheduleTime();
+  readonly #scheduleTime = new ScheduleTime(Punctuality.tick);
   #backlog = 0;
   #pumping: NodeJS.Immediate | undefined;
   #pacing: unknown;
@@ -121,19 +121,24 @@ export class Starter {
     const isFull = (): boolean => counts.live >= this.#backlog;
     if (this.#scheduleTime.standsStill) this.#countHeld(elapsed);
     if (!isFull()) this.#scheduleTime.goOn(elapsed);
+    let upTo = paced ? this.#scheduleTime.startsUpTo(elapsed) : Infinity;
     let started = 0;
     let behind = false;
     this.#heldBack = false;
     while (counts.started < schedule.total && started < chunk) {
       const dueAt = schedule.dueAt(counts.started);
-      if (dueAt > this.#scheduleTime.at(elapsed) + rounding) break;
+      if (dueAt > upTo + rounding) break;
       this.#heldBack = isFull();
       if (this.#heldBack) break;
-      if (this.#startNext(dueAt)) behind = true;
+      if (this.#startNext(dueAt)) {
+        behind = true;
+        upTo = this.#scheduleTime.startsUpTo(elapsed);
+      }
       started += 1;
     }
     if (paced && this.#heldBack) this.#holdBack(elapsed);
     if (paced) this.#punctuality.looked(elapsed, this.#heldBack ? 'held back' : behind || started === chunk ? 'behind' : 'on time');
+    if (paced) this.#scheduleTime.looked(this.#time.elapsed, Math.min(upTo, schedule.dueAt(counts.started)));
     if (counts.started === schedule.total) this.finish();
     else if (started === chunk) this.#pumpSoon();
     else if (paced) this.#pacing ??= clock.setTimeout(() => this.#paced(), this.#untilNext(elapsed));
@@ -154,7 +159,7 @@ export class Starter {
   /** Not a timer for each start: those of two milliseconds are made together. */
   #untilNext(elapsed: number): number {
     const { schedule, counts } = this.#parts;
-    return Math.min(Punctuality.tick, Math.max(shortestTick, schedule.dueAt(counts.started) - this.#scheduleTime.at(elapsed)));
+    return Math.min(Punctuality.tick, Math.max(shortestTick, schedule.dueAt(counts.started) - this.#scheduleTime.startsUpTo(elapsed)));
   }
 
   #paced(): void {
