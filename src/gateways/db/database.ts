@@ -8,7 +8,7 @@ import { DialproofError, reasonOf } from '../../errors.ts';
 import type { Clock } from '../../clock.ts';
 import type { Cancel, DbAnswer, DbQuery, DbRequest, Outcome, Settle } from '../gateway.ts';
 import type { Answerer } from '../request-gateway.ts';
-import type { Connection, Connections, DatabaseProduct, QueryResult } from './product.ts';
+import { tooManyRows, type Connection, type Connections, type DatabaseProduct, type QueryResult } from './product.ts';
 import { bindStatement, parameterFaults, parseStatement, type BoundStatement, type Statement } from './statement.ts';
 import { Turns, type Turn } from './turns.ts';
 
@@ -42,6 +42,7 @@ export class Database implements Answerer<DbRequest, DbAnswer> {
   readonly #options: DatabaseOptions;
   readonly #turns: Turns;
   #opening: Promise<Connections> | undefined;
+  #stopping = new AbortController();
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
@@ -61,6 +62,8 @@ export class Database implements Answerer<DbRequest, DbAnswer> {
     this.#turns.refuseAll('the gateway was stopped');
     const opening = this.#opening;
     this.#opening = undefined;
+    this.#stopping.abort();
+    this.#stopping = new AbortController();
     const opened = await opening?.catch(() => undefined);
     await opened?.destroy();
   }
@@ -131,15 +134,13 @@ export class Database implements Answerer<DbRequest, DbAnswer> {
 
   #answer({ rows, changed }: Rows): DbAnswer {
     const { maximumRows } = this.#options;
-    if (rows.length > maximumRows) {
-      throw new DialproofError('GatewayFailed', `the query gave ${rows.length} rows: at most ${maximumRows} are allowed (max_rows)`);
-    }
+    if (rows.length > maximumRows) throw tooManyRows(rows.length, maximumRows);
     return { rows, row_count: changed ?? rows.length };
   }
 
   #open(): Promise<Connections> {
     if (this.#opening) return this.#opening;
-    const opening = this.#options.product.open();
+    const opening = this.#options.product.open(this.#stopping.signal);
     this.#opening = opening;
     opening.catch(() => {
       if (this.#opening === opening) this.#opening = undefined;

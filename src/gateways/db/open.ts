@@ -39,13 +39,13 @@ const servers: Readonly<Record<string, Server>> = {
   'oracle:': { port: 1521, create: createOracle },
 };
 
-/** A query waits for PGlite to load before it takes a turn; while a query of PGlite runs, nothing else in the process does. */
+/** A query waits for PGlite to open before it takes a turn. */
 const simulatedSeconds = 60;
 
 /** Throws `InvalidFile` if a variable is not set, a file cannot be read or a query is wrong. */
 export const createDb = (name: string, config: DbConfig, parts: DbParts): DbGateway => {
   const secrets = new GatewaySecrets(name, parts.environment);
-  const product = config.url === undefined ? simulatedOf(config, secrets) : serverOf(config.url, config, secrets, parts, name);
+  const product = config.url === undefined ? simulatedOf(config, secrets, parts) : serverOf(config.url, config, secrets, parts, name);
   const queries = new Map<string, Statement>();
   for (const [method, text] of Object.entries(config.queries)) {
     try {
@@ -98,13 +98,16 @@ const serverOf = (address: string, config: DbConfig, secrets: GatewaySecrets, { 
   });
 };
 
-const simulatedOf = ({ simulated }: DbConfig, secrets: GatewaySecrets): DatabaseProduct => {
+const simulatedOf = (config: DbConfig, secrets: GatewaySecrets, { clock }: DbParts): DatabaseProduct => {
+  const { simulated, max_rows: maximumRows, statement_timeout_seconds: statementSeconds } = config;
   const { setup = [], setup_file: file } = typeof simulated === 'object' ? simulated : {};
-  if (file === undefined) return createSimulatedDatabase({ setup });
-  try {
-    return createSimulatedDatabase({ setup: [readFileSync(file, 'utf8'), ...setup] });
-  } catch (thrown) {
-    secrets.fault(`${file} cannot be read: ${reasonOf(thrown)}`, 'simulated', 'setup_file');
-    return createSimulatedDatabase({ setup });
+  const first: string[] = [];
+  if (file !== undefined) {
+    try {
+      first.push(readFileSync(file, 'utf8'));
+    } catch (thrown) {
+      secrets.fault(`${file} cannot be read: ${reasonOf(thrown)}`, 'simulated', 'setup_file');
+    }
   }
+  return createSimulatedDatabase({ setup: [...first, ...setup], maximumRows, statementSeconds, clock });
 };

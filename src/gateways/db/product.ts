@@ -1,4 +1,5 @@
 /** What the gateway needs of a database product. */
+import { DialproofError } from '../../errors.ts';
 import type { Dialect } from './lexis.ts';
 import type { BoundStatement } from './statement.ts';
 
@@ -29,11 +30,14 @@ export interface DatabaseProduct {
   readonly dialect: Dialect;
   /** Its driver loads quickly, so the gateway loads it at its start and not with the first query. */
   readonly opensAtStart: boolean;
-  /** Loads the driver; connects to nothing. Throws `GatewayFailed` if it is not installed. */
-  open(): Promise<Connections>;
+  /** Loads the driver; connects to nothing. Throws `GatewayFailed` if it is not installed, or soon after `signal` says that the gateway stops. */
+  open(signal: AbortSignal): Promise<Connections>;
   /** A sentence on the cause of a connection's or a query's failure. */
   explain(thrown: unknown): string;
 }
+
+export const tooManyRows = (count: number, most: number): DialproofError =>
+  new DialproofError('GatewayFailed', `the query gave ${count} rows: at most ${most} are allowed (max_rows)`);
 
 /** Options of every product with a server. */
 export interface ServerOptions {

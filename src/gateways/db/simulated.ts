@@ -1,60 +1,81 @@
 /**
- * A database in this process: PGlite, which is PostgreSQL in WebAssembly, in memory. It is made with the first query, because that
- * takes seconds, and is gone when the gateway stops.
+ * A database of this process: PGlite, which is PostgreSQL in WebAssembly, in memory and in a thread of its own. It is made with the first
+ * query, because that takes seconds, and is gone when the gateway stops. If its thread ends otherwise, the next query makes it anew.
  *
- * One connection, whose queries keep the whole process from doing anything else: for schemas and rows of the size of a test.
+ * One connection: for schemas and rows of the size of a test.
  */
-import type { PGlite } from '@electric-sql/pglite';
-import { DialproofError, reasonOf } from '../../errors.ts';
-import { postgresParsers, postgresText } from './postgres-values.ts';
-import type { Connection, DatabaseProduct, QueryResult } from './product.ts';
+import { reasonOf } from '../../errors.ts';
+import { tooManyRows, type Connection, type Connections, type DatabaseProduct, type QueryResult } from './product.ts';
+import { parserOf, postgresParsers, postgresText } from './postgres-values.ts';
+import { SimulatedThread, type SimulatedThreadOptions, type ThreadResult } from './simulated-thread.ts';
 import type { BoundStatement } from './statement.ts';
 
-export interface SimulatedOptions {
-  /** Statements that make the schema and its rows, in order; several in one text are separated by semicolons. */
-  readonly setup: readonly string[];
-}
-
-const parsers = Object.fromEntries(postgresParsers);
-/** Values are texts already. */
-const serializers = Object.fromEntries([...postgresParsers.keys()].map((type) => [type, (value: string) => value]));
+const types = [...postgresParsers.keys()];
 
 const changes: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY']);
 
-class EmbeddedConnection implements Connection {
-  readonly #database: PGlite;
+const valuesOf = (fields: readonly (readonly [string, number])[], row: Readonly<Record<string, string | null>>): object =>
+  Object.fromEntries(
+    fields.map(([name, type]) => {
+      const { [name]: text } = row;
+      return [name, typeof text === 'string' ? parserOf(type)(text) : text];
+    }),
+  );
 
-  constructor(database: PGlite) {
-    this.#database = database;
+class SimulatedConnections implements Connections {
+  readonly #options: SimulatedThreadOptions;
+  #thread: SimulatedThread | undefined;
+  #destroyed = false;
+
+  constructor(options: SimulatedThreadOptions) {
+    this.#options = options;
   }
 
-  async executeQuery<Row>({ text, values }: BoundStatement): Promise<QueryResult<Row>> {
-    const result = await this.#database.query<Row>(text, values.map(postgresText), { parsers, serializers });
-    const { command = '', affectedRows = 0 } = result as { readonly command?: string; readonly affectedRows?: number };
-    return { rows: result.rows, ...(changes.has(command) && { changed: affectedRows }) };
+  async acquireConnection(): Promise<Connection> {
+    const thread = this.#running();
+    await thread.opened;
+    return {
+      executeQuery: async <Row>({ text, values }: BoundStatement) => this.#result<Row>(await thread.query({ text, values: values.map(postgresText) })),
+      // The turn ends with the query, which has a bound.
+      interrupt: () => undefined,
+      release: async () => undefined,
+    };
   }
 
-  /** Nothing can come between while a query is executed. */
-  interrupt(): void {}
+  async destroy(): Promise<void> {
+    this.#destroyed = true;
+    await this.#thread?.end('the gateway was stopped');
+  }
 
-  async release(): Promise<void> {}
+  #running(): SimulatedThread {
+    if (this.#thread !== undefined) return this.#thread;
+    const thread = new SimulatedThread(this.#options, types, () => {
+      if (this.#thread === thread && !this.#destroyed) this.#thread = undefined;
+    });
+    this.#thread = thread;
+    return thread;
+  }
+
+  #result<Row>(result: ThreadResult): QueryResult<Row> {
+    if ('count' in result) throw tooManyRows(result.count, this.#options.maximumRows);
+    const { rows, fields, command = '', affectedRows = 0 } = result;
+    return { rows: rows.map((row) => valuesOf(fields, row) as Row), ...(changes.has(command) && { changed: affectedRows }) };
+  }
 }
 
-export const createSimulatedDatabase = ({ setup }: SimulatedOptions): DatabaseProduct => ({
+export const createSimulatedDatabase = (options: SimulatedThreadOptions): DatabaseProduct => ({
   dialect: 'postgres',
   opensAtStart: false,
-  async open() {
-    const { PGlite } = await import('@electric-sql/pglite');
-    const database = new PGlite();
+  async open(signal) {
+    const connections = new SimulatedConnections(options);
+    const give = (): void => void connections.destroy();
+    signal.addEventListener('abort', give, { once: true });
     try {
-      for (const text of setup) await database.exec(text);
-    } catch (thrown) {
-      await database.close();
-      throw new DialproofError('GatewayFailed', `the simulated database cannot be set up: ${reasonOf(thrown)}`, undefined, {
-        cause: thrown,
-      });
+      await connections.acquireConnection();
+    } finally {
+      signal.removeEventListener('abort', give);
     }
-    return { acquireConnection: async () => new EmbeddedConnection(database), destroy: () => database.close() };
+    return connections;
   },
   explain(thrown) {
     const { code } = (thrown ?? {}) as { readonly code?: unknown };

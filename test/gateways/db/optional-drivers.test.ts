@@ -5,6 +5,8 @@ import { loadOptionalDriver } from '../../../src/gateways/db/optional-driver.ts'
 import { createOracle } from '../../../src/gateways/db/oracle.ts';
 import type { ServerOptions } from '../../../src/gateways/db/product.ts';
 
+const going = new AbortController().signal;
+
 const server: ServerOptions = {
   host: 'db.example',
   port: 1234,
@@ -58,7 +60,7 @@ describe('an optional driver', () => {
   it('mysql2 prepares statements, begins a connection once, and changes rows into JSON', async () => {
     const driver = new ScriptedMysql();
     const product = createMysql(server, async () => ({ default: driver }));
-    const connections = await product.open();
+    const connections = await product.open(going);
     expect(driver.calls[0]).to.include({ host: 'db.example', port: 1234, database: 'crm', connectionLimit: 3, connectTimeout: 2000 });
     driver.calls.length = 0;
     const columns = { a: 252, b: 8, c: 8, d: 246, e: 12, f: 253 };
@@ -82,7 +84,7 @@ describe('an optional driver', () => {
   it('mysql2 loses the connection of a query that took too long or was given up', async () => {
     const driver = new ScriptedMysql();
     const product = createMysql(server, async () => driver);
-    const connections = await product.open();
+    const connections = await product.open(going);
     driver.failure = Object.assign(new Error('Query inactivity timeout'), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' });
     const slow = await connections.acquireConnection();
     const thrown = await slow.executeQuery({ text: 'x', values: [] }).catch((error: unknown) => error);
@@ -119,7 +121,7 @@ describe('an optional driver', () => {
       return { getConnection: async () => connection, close: async () => void calls.push('end') };
     };
     const product = createOracle(server, async () => ({ default: { createPool, DB_TYPE_NUMBER: 'number' } }));
-    const connections = await product.open();
+    const connections = await product.open(going);
     expect(calls.splice(0)[0]).to.include({ connectString: 'tcp://db.example:1234/crm', poolMax: 3, transportConnectTimeout: 2 });
     const first = await connections.acquireConnection();
     const { rows } = await first.executeQuery({ text: 'select :1 from dual', values: [true] });

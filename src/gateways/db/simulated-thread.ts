@@ -1,0 +1,122 @@
+/**
+ * The thread of a simulated database: PGlite takes seconds to open, and a query of it keeps its thread from doing anything else.
+ *
+ * One query at a time. Every wait has an end: the thread is ended when it does not open or does not answer in time, and what it held is gone.
+ */
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import type { Clock } from '../../clock.ts';
+import { DialproofError, reasonOf } from '../../errors.ts';
+import { simulatedScript } from './simulated-script.ts';
+import type { BoundStatement } from './statement.ts';
+
+export interface SimulatedThreadOptions {
+  /** Statements that make the schema and its rows, in order; several in one text are separated by semicolons. */
+  readonly setup: readonly string[];
+  /** Most rows of an answer. */
+  readonly maximumRows: number;
+  /** Seconds for a query. */
+  readonly statementSeconds: number;
+  readonly clock: Clock;
+}
+
+/** A result whose values are PostgreSQL's texts, with the name and the type of each column; or how many rows it has, if these are too many. */
+export type ThreadResult =
+  | {
+      readonly rows: readonly Readonly<Record<string, string | null>>[];
+      readonly fields: readonly (readonly [string, number])[];
+      readonly command?: string;
+      readonly affectedRows?: number;
+    }
+  | { readonly count: number };
+
+interface Failure {
+  readonly message: string;
+  readonly code?: unknown;
+}
+
+type Told = ({ readonly opened: boolean } & Partial<Failure>) | { readonly result: ThreadResult } | { readonly failure: Failure };
+
+interface Waiting {
+  readonly resolve: (result: ThreadResult) => void;
+  readonly reject: (thrown: unknown) => void;
+  readonly timer: unknown;
+}
+
+/** Seconds to open, schema and rows included. */
+const openingSeconds = 120;
+
+const failed = (message: string): DialproofError => new DialproofError('GatewayFailed', message);
+
+export class SimulatedThread {
+  /** Rejects with `GatewayFailed`. */
+  readonly opened: Promise<void>;
+  readonly #thread: Worker;
+  readonly #options: SimulatedThreadOptions;
+  #waiting: Waiting | undefined;
+  /** Why it has ended, once it has. */
+  #ended: string | undefined;
+
+  /** `types`: numbers of the types whose values stay texts. `ended`: told once. */
+  constructor(options: SimulatedThreadOptions, types: readonly number[], ended: () => void) {
+    this.#options = options;
+    const module = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+    const { setup, maximumRows, clock } = options;
+    this.#thread = new Worker(simulatedScript, { eval: true, execArgv: [], workerData: { module, setup, types, maximumRows } });
+    this.opened = new Promise((resolve, reject) => {
+      const late = clock.setTimeout(() => this.end(`it did not open within ${openingSeconds} s`), openingSeconds * 1000);
+      this.#thread.on('message', (told: Told) => {
+        if (!('opened' in told)) return this.#take(told);
+        clock.clearTimeout(late);
+        this.#thread.unref();
+        if (told.opened) resolve();
+        else reject(failed(`the simulated database cannot be set up: ${told.message}`));
+        if (!told.opened) this.end('it could not be set up');
+      });
+      this.#thread.once('error', (thrown) => (this.#ended ??= `its thread has broken: ${reasonOf(thrown)}`));
+      this.#thread.once('exit', () => {
+        clock.clearTimeout(late);
+        ended();
+        reject(this.#failure);
+        this.#settle()?.reject(this.#failure);
+      });
+    });
+    this.opened.catch(() => undefined);
+  }
+
+  /** Rejects with what PostgreSQL throws, or with `GatewayFailed` when the thread has ended. */
+  query({ text, values }: BoundStatement): Promise<ThreadResult> {
+    const { clock, statementSeconds } = this.#options;
+    return new Promise((resolve, reject) => {
+      if (this.#ended !== undefined) return reject(this.#failure);
+      const timer = clock.setTimeout(() => this.end(`the query took longer than ${statementSeconds} s`), statementSeconds * 1000);
+      this.#waiting = { resolve, reject, timer };
+      this.#thread.ref();
+      this.#thread.postMessage({ text, values });
+    });
+  }
+
+  /** What waits for it rejects with the reason. */
+  async end(reason: string): Promise<void> {
+    this.#ended ??= reason;
+    await this.#thread.terminate();
+  }
+
+  get #failure(): DialproofError {
+    return failed(`the simulated database has ended, with all that it held: ${this.#ended ?? 'its thread has ended'}`);
+  }
+
+  #take(told: Exclude<Told, { readonly opened: boolean }>): void {
+    const waiting = this.#settle();
+    if ('result' in told) waiting?.resolve(told.result);
+    else waiting?.reject(Object.assign(new Error(told.failure.message), { code: told.failure.code }));
+  }
+
+  #settle(): Waiting | undefined {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    this.#options.clock.clearTimeout(waiting?.timer);
+    this.#thread.unref();
+    return waiting;
+  }
+}
