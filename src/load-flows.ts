@@ -5,12 +5,18 @@ import { readYaml, type Config } from './config.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from './errors.ts';
 import { loadFlow, type LoadedFlow } from './flow/load-flow.ts';
 
-/** Every flow of the configuration by its service key; the faults of all files go to `faults`. */
-export const loadFlows = async (config: Config, faults: Fault[]): Promise<Map<number, LoadedFlow>> => {
+/** Every flow of the configuration by its service key; the faults of all files go to `faults`, and `warn` hears of what an author cannot have meant. */
+export const loadFlows = async (
+  config: Config,
+  faults: Fault[],
+  warn: (file: string, warning: Fault) => void = () => undefined,
+): Promise<Map<number, LoadedFlow>> => {
   const flows = new Map<number, LoadedFlow>();
   for (const [index, { service_key: serviceKey, file }] of config.flows.entries()) {
     try {
-      flows.set(serviceKey, await loadFlowFile(file, config));
+      const flow = await loadFlowFile(file, config);
+      flows.set(serviceKey, flow);
+      for (const warning of flow.warnings) warn(file, warning);
     } catch (thrown) {
       const found = thrown instanceof DialproofError ? ((thrown.data?.['errors'] ?? []) as Fault[]) : [];
       if (found.length === 0) faults.push({ pointer: `/flows/${index}/file`, message: `${file}: ${reasonOf(thrown)}` });

@@ -2,6 +2,7 @@
  * What `dialproof validate` asks beyond the schemas: whether a Test Definition compiles, and whether a flow can be hosted.
  */
 import type { Config } from './config.ts';
+import type { FlowFindings } from './cli/parts.ts';
 import { DialproofError, type Fault } from './errors.ts';
 import { loadFlow } from './flow/load-flow.ts';
 import { compileDefinition } from './operations/compile-definition.ts';
@@ -20,12 +21,11 @@ export const checkTest = (params: ExecuteTest): readonly Fault[] => {
 };
 
 /** Pointers into the flow; announcements are those of the configuration. */
-export const checkFlow = (flow: unknown, config: Config): readonly Fault[] => {
+export const checkFlow = (flow: unknown, config: Config): FlowFindings => {
   try {
-    loadFlow(flow, config);
-    return [];
+    return { faults: [], warnings: loadFlow(flow, config).warnings };
   } catch (thrown) {
-    if (thrown instanceof DialproofError) return (thrown.data?.['errors'] ?? []) as Fault[];
+    if (thrown instanceof DialproofError) return { faults: (thrown.data?.['errors'] ?? []) as Fault[], warnings: [] };
     throw thrown;
   }
 };

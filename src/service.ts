@@ -47,7 +47,7 @@ export interface Service extends RunningServer {
 export const startService = async (options: ServiceOptions): Promise<Service> => {
   const { config, log, clock = systemClock, environment = process.env, inspectPort, threadAhead = false, insecure = false } = options;
   const faults: Fault[] = [];
-  const flows = await loadFlows(config, faults);
+  const flows = await loadFlows(config, faults, (file, { pointer, message }) => log.warn({ flow: file, place: pointer }, message));
   const hub = new InspectorHub(clock);
   const engine = createFlowEngine({
     flows,

@@ -5,7 +5,7 @@ import { validate } from '../../schemas/index.ts';
 import type { Config } from '../config.ts';
 import type { Fault } from '../errors.ts';
 import { readFeeds, type FedTest } from './feed-files.ts';
-import type { CliParts } from './parts.ts';
+import type { CliParts, FlowFindings } from './parts.ts';
 import { located, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
 
 /** A document of a test file: what is wrong with it and with the files it names, and the rows of these. */
@@ -38,14 +38,14 @@ const testFaults = async (
   return checkTest({ ...params, ...(feeds && { feeds }), run_id: params.run_id ?? 'run' });
 };
 
-/** The faults of a flow that is to be hosted with `config`. */
-export const flowFaults = async (
+/** What is wrong with a flow that is to be hosted with `config`. */
+export const flowFindings = async (
   value: unknown,
   config: Config,
   { checkFlow }: Pick<CliParts, 'checkFlow'>,
-): Promise<readonly Fault[]> => {
+): Promise<FlowFindings> => {
   const checked = validate.flow(value, config.srf.announcements);
-  return checked.ok ? checkFlow(value, config) : checked.faults;
+  return checked.ok ? checkFlow(value, config) : { faults: checked.faults, warnings: [] };
 };
 
 /** A test definition has a list of operations, a flow an object of them; undefined if `value` has neither. */

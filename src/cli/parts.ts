@@ -51,6 +51,12 @@ export interface FlowToShow {
   readonly name: string;
 }
 
+/** What is wrong with a flow. One that has only warnings can be hosted, but does not do what its author meant. */
+export interface FlowFindings {
+  readonly faults: readonly Fault[];
+  readonly warnings: readonly Fault[];
+}
+
 export interface CliParts {
   readonly version: string;
   readonly stdout: OutputStream;
@@ -67,7 +73,7 @@ export interface CliParts {
   /** What the schema of a test definition cannot say, because it takes the operations to know. Pointers into `params`. */
   checkTest(params: ExecuteTest): Promise<readonly Fault[]>;
   /** What the schema of a flow cannot say: patterns, announcements, exits. Pointers into `flow`; announcements are those of `config`. */
-  checkFlow(flow: unknown, config: Config): Promise<readonly Fault[]>;
+  checkFlow(flow: unknown, config: Config): Promise<FlowFindings>;
   /** The picture of the flow's statechart, as SVG. */
   flowPicture(flow: FlowToShow): Promise<string>;
   /** The definition of the flow's statechart: plain data that XState's `createMachine` takes. */

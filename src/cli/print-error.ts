@@ -42,6 +42,12 @@ export const printFaults = (faults: readonly FileFault[], { stderr }: Terminal):
   for (const fault of faults) stderr.write(`${printable(faultLine(fault))}\n`);
 };
 
+/** Prints each warning on a line of its own. */
+export const printWarnings = (warnings: readonly FileFault[], { stderr, env }: Terminal): void => {
+  const paint = paintFor(stderr, env);
+  for (const warning of warnings) stderr.write(`${paint.doubtful('warning')} ${printable(faultLine(warning))}\n`);
+};
+
 /** Prints `error` and its hint; its faults with the places that `locate` finds for them. `before` says whose error it is. */
 export const printError = (
   error: DialproofError,

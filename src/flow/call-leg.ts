@@ -9,11 +9,12 @@ import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
 import { reasonOf } from '../errors.ts';
 import { nowhere } from '../placed-set.ts';
 import { pAbortCauses, type Component, type Dialogue, type DialogueUser, type Indication } from '../protocol/tcap/types.ts';
-import { readComponent, type CallEvent } from './call-events.ts';
+import { readComponents, type CallEvent } from './call-events.ts';
 import {
   connectToResource,
-  detectionPoints,
   disconnectForwardConnection,
+  isAnswer,
+  isHangUp,
   releaseCall,
   reportAbandon,
   type CallSide,
@@ -147,23 +148,16 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
   }
 
   #receive(components: readonly Component[]): void {
-    for (const component of components) {
-      const event = readComponent(component, (invokeId) => this.#invoked[invokeId & 0xff] ?? `invoke ${invokeId}`);
-      if (event === undefined) continue;
+    for (const event of readComponents(components, (invokeId) => this.#invoked[invokeId & 0xff] ?? `invoke ${invokeId}`)) {
       if (event.type === 'rejection') {
         if (this.#end === undefined) this.#dialogue.reject(event.invokeId, event.problem);
         if (event.fatal) this.breakOff(event.reason);
         else this.#send([]);
         continue;
       }
-      if (event.type === 'request' && event.operation === 'EventReportBCSM') this.#noteProgress(event.values['eventTypeBCSM']);
+      if (isAnswer(event) || isHangUp(event)) this.#callerWaits = false;
       this.#tell(event);
     }
-  }
-
-  #noteProgress(eventType: unknown): void {
-    const { answer, abandon, disconnect } = detectionPoints[this.side];
-    if (eventType === answer || eventType === abandon || eventType === disconnect) this.#callerWaits = false;
   }
 
   #instruct<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void {

@@ -13,12 +13,14 @@ import { flowNodes } from './nodes/index.ts';
 
 /** A flow, and the statechart that each of its calls is. */
 export interface LoadedFlow extends Flow {
+  /** What its author cannot have meant, though it can be hosted. */
+  readonly warnings: readonly Fault[];
   readonly machine: FlowMachine;
 }
 
 const nodesByType: ReadonlyMap<string, FlowNode> = new Map(flowNodes.map((node) => [node.type, node]));
 
-type TakeFault = (fault: Fault) => void;
+type TakeFault = (fault: Fault, kind?: 'fault' | 'warning') => void;
 
 const prepareOperation = (id: string, definition: OperationDefinition, site: FlowSite, take: TakeFault): FlowOperation => {
   const { type, name, config, exits } = definition;
@@ -28,7 +30,7 @@ const prepareOperation = (id: string, definition: OperationDefinition, site: Flo
     const known = [...nodesByType.keys()].join(', ');
     take({ pointer: `${pointer}/type`, message: `no operation '${type}' is hosted; there are ${known}` });
   }
-  const settings = node?.prepare(definition, site, (path, message) => take({ pointer: pointer + path, message }));
+  const settings = node?.prepare(definition, site, (path, message, kind) => take({ pointer: pointer + path, message }, kind));
   const names = node?.exitNames(definition) ?? [];
   return {
     id,
@@ -53,7 +55,7 @@ const furtherFaults = (document: unknown, known: readonly Fault[], site: FlowSit
   const faults: Fault[] = [];
   for (const [id, definition] of operationsOf(document)) {
     try {
-      prepareOperation(id, definition, site, (fault) => faults.push(fault));
+      prepareOperation(id, definition, site, (fault, kind) => kind === 'warning' || faults.push(fault));
     } catch {
       // It goes no further than to the place of a fault that is known.
     }
@@ -71,12 +73,12 @@ export const loadFlow = (document: unknown, site: FlowSite, name?: string): Load
   const checked = validate.flow(document, site.srf.announcements);
   if (!checked.ok) throw faulty([...checked.faults, ...furtherFaults(document, checked.faults, site)]);
   const faults: Fault[] = [];
+  const warnings: Fault[] = [];
   const operations = new Map<string, FlowOperation>();
-  for (const [id, definition] of Object.entries(checked.value.operations)) {
-    operations.set(id, prepareOperation(id, definition, site, (fault) => faults.push(fault)));
-  }
+  const take: TakeFault = (fault, kind) => (kind === 'warning' ? warnings : faults).push(fault);
+  for (const [id, definition] of Object.entries(checked.value.operations)) operations.set(id, prepareOperation(id, definition, site, take));
   const start = [...operations.values()].find(({ type }) => type === 'Start');
   if (faults.length > 0 || start === undefined) throw faulty(faults);
   const flow = { id: name === undefined ? 'flow' : `flow:${name}`, start: start.id, operations };
-  return { ...flow, machine: flowStatechart(flow) };
+  return { ...flow, warnings, machine: flowStatechart(flow) };
 };

@@ -13,8 +13,11 @@ export type { OperationDefinition };
 /** What the configuration says to all flows, its defaults applied. Times in seconds. */
 export type FlowSite = Pick<ConfigFile, 'srf' | 'dialing' | 'tcap'>;
 
-/** Takes note of a fault: `path` leads from the operation to the place, as in `/config/prefix`. */
-export type ReportFault = (path: string, message: string) => void;
+/**
+ * Takes note of a fault: `path` leads from the operation to the place, as in `/config/prefix`. A flow with a warning can be hosted, but does
+ * not do what its author meant.
+ */
+export type ReportFault = (path: string, message: string, kind?: 'fault' | 'warning') => void;
 
 /** What the actor of an operation is given. */
 export interface OperationInput<Settings> {

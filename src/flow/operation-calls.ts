@@ -2,6 +2,7 @@
  * INAP operations as the call host invokes them, encoded once where they do not change (Q.1218 §2.1, and TS 29.078, whose
  * codes and arguments are the same for these).
  */
+import { lookup } from '../protocol/asn1/index.ts';
 import { inap } from '../protocol/inap/index.ts';
 import type { OperationClass } from '../protocol/tcap/types.ts';
 import type { CallEvent } from './call-events.ts';
@@ -37,12 +38,25 @@ const lastTerminating = 18;
 export const sideOf = (eventType: unknown): CallSide =>
   typeof eventType === 'number' && eventType >= firstTerminating && eventType <= lastTerminating ? 'terminating' : 'originating';
 
-/** Whether the caller is gone: he abandoned the call, or disconnected. */
-export const isHangUp = (event: CallEvent): boolean => {
+type Point = keyof (typeof detectionPoints)[CallSide];
+
+const isReportOf = (event: CallEvent, point: Point): boolean => {
   if (event.type !== 'request' || event.operation !== 'EventReportBCSM') return false;
   const eventType = event.values['eventTypeBCSM'];
-  return Object.values(detectionPoints).some(({ abandon, disconnect }) => eventType === abandon || eventType === disconnect);
+  return detectionPoints.originating[point] === eventType || detectionPoints.terminating[point] === eventType;
 };
+
+const calledParty = '02';
+
+/** Whether the called party disconnected, and not the caller. */
+export const isCalledPartyGone = (event: CallEvent): boolean =>
+  isReportOf(event, 'disconnect') && event.type === 'request' && lookup(event.values, 'legID.receivingSideID') === calledParty;
+
+/** Whether the caller is gone: he abandoned the call, or disconnected. */
+export const isHangUp = (event: CallEvent): boolean =>
+  isReportOf(event, 'abandon') || (isReportOf(event, 'disconnect') && !isCalledPartyGone(event));
+
+export const isAnswer = (event: CallEvent): boolean => isReportOf(event, 'answer');
 
 const interrupted = 0;
 const notifyAndContinue = 1;
@@ -88,8 +102,13 @@ const callWith = (name: string, argument: string): ((value: unknown) => Operatio
   return (value) => ({ name, code, class: operationClass, parameter: encode?.([value]) });
 };
 
-/** Throws `EncodeFailed` where the number cannot be put on the wire. */
-export const connect: (destination: string) => OperationCall = callWith('Connect', 'destinationRoutingAddress_digits');
+const connectTo = callWith('Connect', 'destinationRoutingAddress_digits');
+
+/**
+ * Throws `EncodeFailed` where the number cannot be put on the wire. `*` and `#` are the address signals of codes 11 and 12 (Q.763 §3.9), as they are
+ * among collected digits.
+ */
+export const connect = (destination: string): OperationCall => connectTo(destination.replaceAll('*', 'B').replaceAll('#', 'C'));
 
 /** By cause, of which there are 128. */
 const releases: OperationCall[] = [];

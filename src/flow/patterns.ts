@@ -97,6 +97,16 @@ const parse = (source: string): PatternElement[] => {
 export interface CompiledPattern extends NumberPattern {
   /** `steps`: how many times a character was held against an element, at most the product of both lengths. */
   examine(destination: string): { readonly matches: boolean; readonly steps: number };
+  /** Whether it matches any number of that form. */
+  matchesAny(form: NumberForm): boolean;
+}
+
+/** Numbers of one form: a beginning, then `fewest` to `most` of these characters. */
+export interface NumberForm {
+  readonly beginning: string;
+  readonly characters: string;
+  readonly fewest: number;
+  readonly most: number;
 }
 
 /** The automaton of one pattern. Where it stands is kept from one destination to the next, so that a match allocates nothing. */
@@ -113,15 +123,32 @@ class Automaton {
     this.#next = new Uint8Array(elements.length + 1);
   }
 
-  matches(destination: string): boolean {
+  /** Whether it matches any number of that form. */
+  matchesAny({ beginning, characters, fewest, most }: NumberForm): boolean {
+    this.#begin();
+    for (const character of beginning) this.#take(bitOf(character));
+    const any = Array.from(characters, bitOf).reduce((bits, bit) => bits | bit, 0);
+    for (let taken = 0; taken <= most; taken += 1) {
+      if (taken >= fewest && this.#reached[this.#elements.length] === 1) return true;
+      this.#take(any);
+    }
+    return false;
+  }
+
+  #begin(): void {
     this.steps = 0;
     this.#reached.fill(0);
     this.#reached[0] = 1;
     this.#passOptional();
+  }
+
+  matches(destination: string): boolean {
+    this.#begin();
     for (let at = 0; at < destination.length; at += 1) this.#take(bitOf(destination.charAt(at)));
     return this.#reached[this.#elements.length] === 1;
   }
 
+  /** `bit`: a character, or any of several. */
   #take(bit: number): void {
     const elements = this.#elements;
     const reached = this.#reached;
@@ -158,11 +185,12 @@ export const compilePattern = (source: string): CompiledPattern => {
     source,
     matches: (destination) => automaton.matches(destination),
     examine: (destination) => ({ matches: automaton.matches(destination), steps: automaton.steps }),
+    matchesAny: (form) => automaton.matchesAny(form),
   };
 };
 
 /** Compiles a configured list. Each pattern that is wrong is reported with its place in the list, and left out. */
-export const compilePatterns = (sources: readonly string[], report: (index: number, message: string) => void): NumberPattern[] =>
+export const compilePatterns = (sources: readonly string[], report: (index: number, message: string) => void): CompiledPattern[] =>
   sources.flatMap((source, index) => {
     try {
       return [compilePattern(source)];

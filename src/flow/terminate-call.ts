@@ -4,12 +4,14 @@
  */
 import type { LostCallEvent, TerminatingEvent } from '../../machines/events.ts';
 import { DialproofError } from '../errors.ts';
-import type { CallEvent } from './call-events.ts';
+import { lookup } from '../protocol/asn1/index.ts';
+import type { CallEvent, CallValues } from './call-events.ts';
 import type { CallLeg } from './call-leg.ts';
 import type { FlowSite, ReportFault } from './node.ts';
 import {
   connect,
   detectionPoints,
+  isCalledPartyGone,
   isHangUp,
   reportProgress,
   routeSelectFailure,
@@ -82,12 +84,28 @@ const reported = (eventType: unknown): TerminatingEvent | undefined => {
   }
 };
 
+/** Causes of a release (Q.850). */
+const userBusy = 17;
+const noAnswerCauses: ReadonlySet<unknown> = new Set([18, 19]);
+
+/**
+ * Not shown in the seed: a called party that disconnects while it rings. It has not answered, so that the call did not succeed (Q.1214 §4.2.2.2, from
+ * O_Alerting to the detection points of the failures); the cause of the release tells which failure it is.
+ */
+const failureOf = (values: CallValues): TerminatingEvent => {
+  const [originating, terminating] = ['o', 't'].map((side) => lookup(values, `eventSpecificInformationBCSM.${side}DisconnectSpecificInfo.releaseCause_cause`));
+  const cause = originating ?? terminating;
+  if (cause === userBusy) return { type: 'destination.occupied' };
+  return { type: noAnswerCauses.has(cause) ? 'ring.timedOut' : 'route.failed' };
+};
+
 const interpret = (event: CallEvent): TerminatingEvent | LostCallEvent | undefined => {
   switch (event.type) {
     case 'silent':
       return { type: 'call.failed', reason: event.reason };
     case 'request':
       if (isHangUp(event)) return { type: 'caller.hungUp' };
+      if (isCalledPartyGone(event)) return failureOf(event.values);
       return event.operation === 'EventReportBCSM' ? reported(event.values['eventTypeBCSM']) : undefined;
     case 'error':
       return { type: 'call.failed', reason: `${event.operation} failed: ${event.error}` };

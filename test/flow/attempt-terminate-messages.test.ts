@@ -72,6 +72,16 @@ describe('the messages of AttemptTerminate', () => {
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 
+  it('leave by the exit that the release cause of the called party tells, when it disconnects while it rings', () => {
+    for (const [point, cause, exit] of [[9, 17, 0], [17, 17, 0], [9, 18, 1], [17, 19, 1], [9, 16, 2], [9, undefined, 2]] as const) {
+      const host = hostFlow(flowOf('AttemptTerminate', { destinations: [{ address: '0800111' }] }, [true, true, true]));
+      const peer = host.dial();
+      const info = `eventSpecificInformationBCSM.${point === 9 ? 'o' : 't'}DisconnectSpecificInfo.releaseCause_cause`;
+      peer.report(point, 'continue', { legID: { receivingSideID: '02' }, ...(cause !== undefined && { [info]: cause }) });
+      expect(peer.argument('ReleaseCall')['initialCallSegment_cause'], `${point} ${cause}`).to.equal(firstCause + exit);
+    }
+  });
+
   it('are none but the end when the caller hangs up', () => {
     const host = hostFlow(terminating());
     const peer = host.dial();

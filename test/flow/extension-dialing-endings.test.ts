@@ -78,6 +78,40 @@ describe('a call through ExtensionDialing', () => {
     expect(host.ended[0]).to.include({ ended: 'hungUp' });
   });
 
+  it('says nothing more to a caller whose digits and whose hang-up come in one message', () => {
+    for (const hangUp of [10, 9]) {
+      const peer = host.dial();
+      peer.enterAndReport('234', hangUp);
+      expect(peer.script).to.deep.equal([firstPrompt, 'TC-END']);
+      expect(host.ended.at(-1)).to.include({ ended: 'hungUp' });
+    }
+  });
+
+  it('has answered where the answer and the hang-up come in one message', () => {
+    const peer = host.dial();
+    peer.enter('234');
+    peer.reportAll([7, 9]);
+    expect(host.ended[0]).to.include({ ended: 'answered' });
+  });
+
+  it('takes the exit for busy and no answer when the called party disconnects while it rings', () => {
+    for (const [point, info] of [[9, 'oDisconnectSpecificInfo'], [17, 'tDisconnectSpecificInfo']] as const) {
+      const peer = host.dial();
+      peer.enter('234');
+      peer.report(point, 'continue', {
+        legID: { receivingSideID: '02' },
+        [`eventSpecificInformationBCSM.${info}.releaseCause_cause`]: 31,
+      });
+      expect(peer.script.at(-1)).to.equal('TC-END ReleaseCall');
+      expect(cause(peer.argument('ReleaseCall'))).to.equal(17);
+      expect(host.ended.at(-1)).to.include({ ended: 'released' });
+    }
+    const peer = host.dial();
+    peer.enter('234');
+    peer.report(9, 'continue', { legID: { receivingSideID: '01' } });
+    expect(host.ended.at(-1)).to.include({ ended: 'hungUp' });
+  });
+
   it('treats an end of the dialogue while prompted as a hang-up, and says nothing more', () => {
     const peer = host.dial();
     peer.end();

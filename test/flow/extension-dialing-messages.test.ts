@@ -52,6 +52,12 @@ describe('the messages of ExtensionDialing', () => {
     expect(armed(dial())).to.deep.equal([[10, 1, '01', undefined]]);
   });
 
+  it('connect to a prefix with a star and a square', () => {
+    const peer = dial({ prefix: '*0800#', destination_patterns: ['*0800#2??'] });
+    peer.enter('234');
+    expect(lookup(peer.argument('Connect'), 'destinationRoutingAddress_digits')).to.equal('B0800C234');
+  });
+
   it('arm every end of the ringing, and connect to prefix and digits', () => {
     const peer = dial();
     peer.enter('234');

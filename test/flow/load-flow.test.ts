@@ -46,6 +46,17 @@ describe('loading a flow', () => {
     expect(faultsOf(dialingFlow({ timeout_seconds: 99_999 }))).to.have.all.keys('/operations/2/config/timeout_seconds');
   });
 
+  it('warns of a pattern that no Final Destination can match', () => {
+    const warningsOf = (config: object): string[] => loadFlow(dialingFlow(config), site).warnings.map(({ pointer }) => pointer.split('/').at(-1) ?? '');
+    const patterns = ['0800[2-4]??', '0900???', '0800??', '080012345', '0800*??', '08%?%', '?%', '0800A??'];
+    expect(warningsOf({ destination_patterns: patterns })).to.deep.equal(['1', '2', '3', '4', '7']);
+    expect(warningsOf({ destination_patterns: ['*08[*#]??%', '08????'], prefix: '*08#' })).to.deep.equal(['1']);
+    expect(loadFlow(dialingFlow({ destination_patterns: ['0900???'] }), site).warnings[0]).to.deep.equal({
+      pointer: '/operations/2/config/destination_patterns/0',
+      message: "pattern '0900???' can never match: a Final Destination is the prefix '0800' and 3 to 4 of the digits 0-9",
+    });
+  });
+
   it('tells what the schema cannot see, place by place', () => {
     const wrong = { destination_patterns: ['0800???', '12x', '[1'], prefix: '0'.repeat(600), timeout_seconds: 2048 };
     const faults = faultsOf(dialingFlow(wrong));

@@ -33,6 +33,30 @@ describe('a destination pattern', () => {
     expect(matches('[12]%9', '12139')).to.equal(false);
   });
 
+  it('knows whether it matches any number of a form', () => {
+    const forms = fc.record({
+      beginning: fc.string({ unit: fc.constantFrom('1', '2', '*'), maxLength: 2 }),
+      characters: fc.subarray(['1', '2', 'A', '#'], { minLength: 1 }).map((several) => several.join('')),
+      fewest: fc.integer({ min: 1, max: 2 }),
+      most: fc.integer({ min: 2, max: 3 }),
+    });
+    const patterns = fc.string({ unit: fc.constantFrom('1', '2', '*', '[1A]', '[2-9#]', '?', '1%', '?%'), minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(patterns, forms, (source, form) => {
+        const { beginning, characters, fewest, most } = form;
+        let numbers = [beginning];
+        const ofTheForm: string[] = [];
+        for (let length = 1; length <= most; length += 1) {
+          numbers = numbers.flatMap((number) => [...characters].map((character) => number + character));
+          if (length >= fewest) ofTheForm.push(...numbers);
+        }
+        const pattern = compilePattern(source);
+        expect(pattern.matchesAny(form)).to.equal(ofTheForm.some((number) => pattern.matches(number)));
+      }),
+      { numRuns: rounds(300) },
+    );
+  });
+
   it('takes letters without regard to case', () => {
     expect(matches('a[b-d]F', 'ACf')).to.equal(true);
   });

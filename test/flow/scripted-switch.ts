@@ -122,10 +122,22 @@ export class ScriptedSwitch implements DialogueUser {
     this.#send('continue');
   }
 
-  /** EventReportBCSM. */
-  report(eventTypeBCSM: number, last: 'continue' | 'end' = 'continue'): void {
-    this.#invoke('EventReportBCSM', { eventTypeBCSM });
+  /** EventReportBCSM; `values`: what it says besides. */
+  report(eventTypeBCSM: number, last: 'continue' | 'end' = 'continue', values: object = {}): void {
+    this.#invoke('EventReportBCSM', { eventTypeBCSM, ...values });
     this.#send(last);
+  }
+
+  /** The resource returns digits, and the switch reports an event, in one message. */
+  enterAndReport(digits: string, eventTypeBCSM: number): void {
+    this.#returnDigits(digits);
+    this.report(eventTypeBCSM);
+  }
+
+  /** Several EventReportBCSM in one message. */
+  reportAll(eventTypes: readonly number[]): void {
+    for (const eventTypeBCSM of eventTypes) this.#invoke('EventReportBCSM', { eventTypeBCSM });
+    this.#send('continue');
   }
 
   /** SpecializedResourceReport, linked to the PlayAnnouncement. */

@@ -54,7 +54,7 @@ export class CliSession {
       startService: () => Promise.reject(new Error('no service is to be started here')),
       runBench: () => Promise.reject(new Error('nothing is to be measured here')),
       checkTest: async () => [],
-      checkFlow: async () => [],
+      checkFlow: async () => ({ faults: [], warnings: [] }),
       flowPicture: drawFlow,
       flowDefinition: (flow) => Promise.resolve(defineFlow(flow)),
       onSignal: (listener) => {

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { located, readSource } from '../../documents/yaml-source.ts';
 import { printable } from '../../report/printable.ts';
-import { flowFaults, kindOf } from '../check-document.ts';
+import { flowFindings, kindOf } from '../check-document.ts';
 import { paintFor } from '../colours.ts';
 import type { CliParts, FlowToShow } from '../parts.ts';
 import { printFaults } from '../print-error.ts';
@@ -31,7 +31,7 @@ const readFlow = async (file: string, options: FlowOptions, parts: CliParts): Pr
   const [document, second] = source.documents;
   if (document !== undefined && kindOf(document.value) !== 'flow')
     faults.push(...located(document, [{ pointer: '', message: 'this is no flow, whose operations are an object' }]));
-  else if (document !== undefined) faults.push(...located(document, await flowFaults(document.value, config, parts)));
+  else if (document !== undefined) faults.push(...located(document, (await flowFindings(document.value, config, parts)).faults));
   if (second !== undefined) faults.push(...located(second, [{ pointer: '', message: 'a file has one flow, and this is a second document' }]));
   printFaults(faults, parts);
   if (document === undefined || faults.length > 0) return undefined;

@@ -1,11 +1,11 @@
 /**
  * `dialproof validate FILE...`: says of test definitions and flows what is wrong with them, without running anything.
  */
-import { checkedTest, flowFaults, kindOf } from '../check-document.ts';
+import { checkedTest, flowFindings, kindOf } from '../check-document.ts';
 import type { CliParts } from '../parts.ts';
 import type { Config } from '../../config.ts';
 import { paintFor } from '../colours.ts';
-import { printFaults } from '../print-error.ts';
+import { printFaults, printWarnings } from '../print-error.ts';
 import { readConfig } from '../read-config.ts';
 import { printable } from '../../report/printable.ts';
 import { located, readSource, type FileFault, type SourceDocument } from '../../documents/yaml-source.ts';
@@ -15,15 +15,23 @@ export interface ValidateOptions {
   readonly config?: string;
 }
 
-const documentFaults = async (document: SourceDocument, config: Config, parts: CliParts): Promise<FileFault[]> => {
+interface Findings {
+  readonly faults: readonly FileFault[];
+  readonly warnings: readonly FileFault[];
+}
+
+const findingsIn = async (document: SourceDocument, config: Config, parts: CliParts): Promise<Findings> => {
   const kind = kindOf(document.value);
-  if (kind === 'test definition') return (await checkedTest(document, document.value, parts)).faults;
-  if (kind === 'flow') return located(document, await flowFaults(document.value, config, parts));
+  if (kind === 'test definition') return { faults: (await checkedTest(document, document.value, parts)).faults, warnings: [] };
+  if (kind === 'flow') {
+    const { faults, warnings } = await flowFindings(document.value, config, parts);
+    return { faults: located(document, faults), warnings: located(document, warnings) };
+  }
   const message = 'this is neither a test definition, whose operations are a list, nor a flow, whose operations are an object';
-  return located(document, [{ pointer: '', message }]);
+  return { faults: located(document, [{ pointer: '', message }]), warnings: [] };
 };
 
-/** Resolves with 0 if every file is good, else 2. Throws `InvalidFile` for the configuration. */
+/** Resolves with 0 if every file is good, with warnings or without, else 2. Throws `InvalidFile` for the configuration. */
 export const validateFiles = async (files: readonly string[], options: ValidateOptions, parts: CliParts): Promise<number> => {
   const config = await readConfig(options.config, parts);
   const paint = paintFor(parts.stdout, parts.env);
@@ -31,7 +39,11 @@ export const validateFiles = async (files: readonly string[], options: ValidateO
   for (const file of files) {
     const source = await readSource(file);
     const faults = [...source.faults];
-    for (const document of source.documents) faults.push(...(await documentFaults(document, config, parts)));
+    for (const document of source.documents) {
+      const found = await findingsIn(document, config, parts);
+      faults.push(...found.faults);
+      printWarnings(found.warnings, parts);
+    }
     printFaults(faults, parts);
     if (faults.length > 0) good = false;
     else parts.stdout.write(`${paint.good('ok')} ${printable(file)}: ${source.documents.map(({ value }) => kindOf(value)).join(', ')}\n`);

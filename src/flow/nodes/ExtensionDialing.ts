@@ -3,7 +3,7 @@ import { extensionDialingMachine, type ExtensionDialingSettings } from '../../..
 import type { DigitPrompt } from '../collect-digits.ts';
 import { flowNode, type FlowSite, type OperationDefinition, type ReportFault } from '../node.ts';
 import { collectDigitsActor, terminateCallActor } from '../operation-actors.ts';
-import { compilePatterns } from '../patterns.ts';
+import { compilePatterns, type CompiledPattern } from '../patterns.ts';
 import { prepareDigitPrompts } from '../prepare-prompts.ts';
 import { checkDestination, prepareTermination, ringSecondsOf, type Termination } from '../terminate-call.ts';
 
@@ -17,11 +17,26 @@ interface DialingSettings extends ExtensionDialingSettings<DigitPrompt> {
 /** As many digits as any Extension Number may have. */
 const longestExtension = '00000';
 
+/** What an Extension Number may hold: other keys make the input unacceptable. */
+const extensionDigits = '0123456789';
+
+/** A pattern that matches no Final Destination is a mistake of the author: the others decide alone. */
+const warnOfDeadPatterns = (patterns: readonly CompiledPattern[], { config }: Definition, report: ReportFault): void => {
+  const { prefix, min_digits: fewest, max_digits: most, destination_patterns: sources = [] } = config;
+  for (const pattern of patterns) {
+    if (pattern.matchesAny({ beginning: prefix, characters: extensionDigits, fewest, most })) continue;
+    const count = fewest === most ? `${most}` : `${fewest} to ${most}`;
+    const message = `pattern '${pattern.source}' can never match: a Final Destination is the prefix '${prefix}' and ${count} of the digits 0-9`;
+    report(`/config/destination_patterns/${sources.indexOf(pattern.source)}`, message, 'warning');
+  }
+};
+
 const prepare = (definition: Definition, site: FlowSite, report: ReportFault): DialingSettings => {
   const { config, exits } = definition;
   const patterns = compilePatterns(config.destination_patterns ?? [], (index, message) =>
     report(`/config/destination_patterns/${index}`, message),
   );
+  warnOfDeadPatterns(patterns, definition, report);
   checkDestination(config.prefix.concat(longestExtension), '/config/prefix', report);
   const busyNoAnswerAttached = exits[0] !== null;
   // With nothing attached to exit 0 no ring time is used, whatever it is (seed 2.3).
