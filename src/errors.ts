@@ -41,6 +41,7 @@ export const errorTable = {
   ShuttingDown: entry('refused', -32007, 3, 'The service is stopping; call it again after its restart.'),
   Unauthorized: entry('refused', -32008, 3, 'Send the bearer token of the configuration.'),
   NotRunning: entry('refused', -32009, 3, 'Only a run that has not ended can be changed.'),
+  GatewayDown: entry('refused', -32011, 3, 'The message says why; call again when the log tells that the link is active.'),
   InvalidFile: entry('invalid', -32602, 2, 'Correct the file at the named places.'),
   Unreachable: entry('refused', -32603, 3, 'Check the address, and that the service is up.'),
   DecodeFailed: entry('aborted', -32603, 1, 'The peer sent bytes that the standard does not allow.'),

@@ -19,6 +19,8 @@ export interface RunContext {
 export interface Gateway {
   readonly name: string;
   readonly kind: GatewayKind;
+  /** Why it is down, as far as that is known now. Undefined: it is up, or it connects only when it is used. */
+  readonly trouble?: string | undefined;
   start(): Promise<void>;
   /** Closes every session and link. */
   stop(): Promise<void>;

@@ -44,7 +44,7 @@ export interface RunView {
 export interface RunService {
   /**
    * Takes the locks and starts the run, or throws at once: `InvalidParams`, `UnknownGateway`, `DuplicateRunId`,
-   * `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked here, so that every fault is told at once.
+   * `GatewayDown`, `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked here, so that every fault is told at once.
    */
   execute(params: unknown): 'ok';
   /** Throws `UnknownRun`, as do all that take a run id. */

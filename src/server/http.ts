@@ -33,7 +33,7 @@ const changing = new Set(['POST', 'DELETE']);
 /** Of Sec-Fetch-Site. The same site on another port is another origin as well. */
 const otherSites = new Set(['cross-site', 'same-site']);
 
-const statusByError: Partial<Record<ErrorCode, number>> = { UnknownRun: 404, Busy: 503, ShuttingDown: 503, Unauthorized: 401 };
+const statusByError: Partial<Record<ErrorCode, number>> = { UnknownRun: 404, Busy: 503, ShuttingDown: 503, GatewayDown: 503, Unauthorized: 401 };
 const statusByKind = { invalid: 400, refused: 409, aborted: 500, broken: 500 };
 
 export const createHttpApp = (options: HttpOptions): Koa => {

@@ -107,6 +107,8 @@ export class ScriptedScp implements SigtranGateway {
   faultOfScp: NonNullable<SigtranGateway['faultOfScp']> = () => undefined;
   /** What `attach` throws, if anything. */
   attachFails: DialproofError | undefined;
+  /** Why it is down, if that is known. */
+  trouble: string | undefined;
   /** What closing a session throws, once that is closed. */
   closeFails: Error | undefined;
   /** What its network has last complained of. */

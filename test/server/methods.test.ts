@@ -87,7 +87,14 @@ describe('The JSON-RPC methods', () => {
     expect(error).to.deep.include({ code: -32005, data: { run_id: 'run', instance_id: '5', state: 'running' } });
   });
 
-  const refusals = { LockUnavailable: -32001, DuplicateRunId: -32002, UnknownGateway: -32003, Busy: -32006, ShuttingDown: -32007 };
+  const refusals = {
+    LockUnavailable: -32001,
+    DuplicateRunId: -32002,
+    UnknownGateway: -32003,
+    Busy: -32006,
+    ShuttingDown: -32007,
+    GatewayDown: -32011,
+  };
   for (const [code, rpcCode] of Object.entries(refusals)) {
     it(`answer ExecuteTest with ${rpcCode} where the service throws ${code}`, async () => {
       const server = await openServer();

@@ -41,7 +41,7 @@ describe('The OpenRPC document', () => {
   });
 
   it('lists the codes that ExecuteTest is refused with', () => {
-    expect(description.methods[0]?.errors.map(({ code }) => code)).to.deep.equal([-32602, -32001, -32002, -32003, -32006, -32007]);
+    expect(description.methods[0]?.errors.map(({ code }) => code)).to.deep.equal([-32602, -32001, -32002, -32003, -32011, -32006, -32007]);
   });
 
   it('stands by itself: every reference leads to a component of its own', () => {

@@ -38,9 +38,15 @@ describe('a load whose link fails', () => {
     });
   };
 
-  /** Runs that fail for want of a link are tried again: how long that takes is the link's own affair. */
+  /** A run that is refused, or fails, for want of a link is tried again: how long that takes is the link's own affair. */
   const untilItPasses = async (run: number): Promise<QueryTestResult> => {
-    const status = await tester.run(load(`again-${run}`, 1));
+    const runId = `again-${run}`;
+    const { result, error } = await tester.call('ExecuteTest', load(runId, 1));
+    if (result !== 'ok') {
+      expect(error?.code).to.equal(-32011);
+      return untilItPasses(run + 1);
+    }
+    const status = await tester.untilEnded(runId);
     return status.counts.passed === 1 ? status : untilItPasses(run + 1);
   };
 
@@ -82,10 +88,11 @@ describe('a load whose link fails', () => {
     const status = await tester.untilEnded('cut');
     everyInstanceCounts(status, total);
     expect(status.first_aborts[0]?.text).to.match(/the link to 127\.0\.0\.1:\d+ was lost/);
-    expect(await tester.run(load('down', 1)))
-      .to.include({ state: 'failed' })
-      .and.to.have.property('reason')
-      .that.matches(/is down/);
+    const { error } = await tester.call('ExecuteTest', { ...load('down', 1), locks: [{ key: 'a' }] });
+    expect(error).to.include({ code: -32011 });
+    expect(error?.message).to.match(/^Gateway over-tcp is down: 127\.0\.0\.1:\d+ is \w+; .+\.$/);
+    expect(error?.data).to.include({ param: 'sigtran', name: 'over-tcp' });
+    expect((await tester.call('QueryTest', { run_id: 'down' })).error?.code, 'it was not accepted').to.equal(-32004);
     await proxy.mend();
     expect((await untilItPasses(0)).counts.passed).to.equal(1);
     await closeServices();

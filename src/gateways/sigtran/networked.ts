@@ -149,10 +149,15 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
 
   const callingFor = (called: SccpAddress): SccpAddress => (called.routeOn === 'globalTitle' && ownTitle ? ownTitle : ownSubsystem);
 
+  const trouble = (): string | undefined => {
+    if (running === undefined) return 'it was not started';
+    return running.links.active ? undefined : running.links.trouble;
+  };
+
   const attach = (_run: RunContext): SigtranSession => {
-    if (running === undefined) throw new DialproofError('GatewayFailed', `gateway ${name} is down: it was not started`);
+    const down = trouble();
+    if (running === undefined || down !== undefined) throw new DialproofError('GatewayFailed', `gateway ${name} is down: ${down}`);
     const { links, tcap, sccp } = running;
-    if (!links.active) throw new DialproofError('GatewayFailed', `gateway ${name} is down: ${links.trouble}`);
     const surroundings = { sccp, links };
     let closed = false;
     let ends: PathEnds | undefined;
@@ -181,6 +186,9 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
     kind: 'sigtran',
     get port() {
       return running?.links.port;
+    },
+    get trouble() {
+      return trouble();
     },
     async start() {
       running = open();

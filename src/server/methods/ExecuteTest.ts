@@ -10,6 +10,6 @@ export const ExecuteTest: ServiceMethod = {
   summary: 'Starts a Test Run; answers as soon as its locks are held.',
   paramsSchemaId: 'urn:dialproof:execute-test',
   resultSchema: { const: 'ok' },
-  errors: ['InvalidParams', 'LockUnavailable', 'DuplicateRunId', 'UnknownGateway', 'Busy', 'ShuttingDown'],
+  errors: ['InvalidParams', 'LockUnavailable', 'DuplicateRunId', 'UnknownGateway', 'GatewayDown', 'Busy', 'ShuttingDown'],
   call: (params, service) => service.execute(params),
 };

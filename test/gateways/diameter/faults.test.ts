@@ -30,7 +30,8 @@ describe('the diameter gateway and faults', () => {
     const { tcp } = await freePorts();
     await peer.close();
     peer.port = tcp;
-    const { changes, request } = await open();
+    const { gateway, changes, request } = await open();
+    expect(gateway.trouble).to.match(/ECONNREFUSED/);
     const refused = await request();
     expect(refused)
       .to.have.property('reason')
@@ -38,6 +39,7 @@ describe('the diameter gateway and faults', () => {
     const up = changes.next(true);
     await peer.listen();
     await up;
+    expect(gateway.trouble).to.equal(undefined);
     answerOf(await request());
     expect(changes.links).to.have.length(2);
   });
