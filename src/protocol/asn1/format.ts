@@ -21,6 +21,9 @@ export interface FormatComponent {
   readonly maxLength?: number;
   /** Regular expression that the whole text matches. */
   readonly pattern?: string;
+  /** The words that the text can be, or, where `several`, that stand in it, in this order, with a space between two of them. */
+  readonly words?: readonly string[];
+  readonly several?: boolean;
   /** Taken where the author gives other components but not this one. Without it, the component is needed unless `optional`. */
   readonly default?: number | string;
   readonly optional?: boolean;

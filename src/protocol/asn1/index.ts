@@ -3,10 +3,11 @@ export {
   applicationProtocol, type ApplicationProtocol, type DeclaredError, type DeclaredOperation, type ProtocolError, type ProtocolOperation,
 } from './application-protocol.ts';
 export { compile, type ArgumentCodec } from './codec.ts';
-export type { ComponentValues, OctetFormat } from './format.ts';
+export type { ComponentValues, FormatComponent, OctetFormat } from './format.ts';
 export { argumentSchema } from './json-schema.ts';
 export { keyOf, parseName, type Path } from './path.ts';
 export { bitString, ia5String, numericString, objectIdentifier } from './texts.ts';
+export { codeFormat, extensible, flagsFormat, namedBits, type Words } from './words.ts';
 export { lookup, lookupPath, type Tree } from './tree.ts';
 export {
   alsoNamed, any, assumed, boolean, choice, documented, either, elseHex, enumerated, integer, nullType, octetFormat, octets, optional, sequence,

@@ -27,6 +27,9 @@ const compileComponent = (key: string) => (component: FormatComponent): Compiled
   test: component.pattern === undefined ? undefined : new RegExp(component.pattern, 'u'),
 });
 
+const rightWords = ({ words = [], several }: FormatComponent): string =>
+  `must ${several === true ? 'have, in this order and with a space between them, some' : 'be one'} of ${words.join(', ')}`;
+
 const textOf = (encoding: Encoding, component: CompiledComponent, label: string, value: unknown): string | undefined => {
   const unit = component.type === 'hex' ? 2 : 1;
   const { test } = component;
@@ -36,6 +39,7 @@ const textOf = (encoding: Encoding, component: CompiledComponent, label: string,
   if (typeof text === 'string' && text.length >= minLength && text.length <= maxLength && test?.test(text) !== false) return text;
   const name = suffixed(label, component.suffix);
   if (typeof text !== 'string') encoding.fault(name, 'must be a string');
+  else if (component.words !== undefined) encoding.fault(name, rightWords(component));
   else if (text.length < minLength || text.length > maxLength) {
     encoding.fault(name, `must have ${minLength} to ${maxLength} characters, not ${text.length}`);
   } else encoding.fault(name, `must match ${component.pattern}`);

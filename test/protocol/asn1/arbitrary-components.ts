@@ -21,6 +21,9 @@ const componentValue = (component: FormatComponent): fc.Arbitrary<unknown> => {
   if (component.suffix === 'latitude') return fc.nat(2 ** 23 - 1).map((steps) => degrees(steps, 2 ** 23 / 90));
   if (component.suffix === 'longitude')
     return fc.integer({ min: -(2 ** 23), max: 2 ** 23 - 1 }).map((steps) => degrees(steps, 2 ** 24 / 360));
+  const { words } = component;
+  if (words !== undefined) return component.several === true ? fc.subarray([...words]).map((some) => some.join(' ')) : fc.constantFrom(...words);
+  if (component.suffix === 'ip') return fc.oneof(fc.ipV4(), fc.ipV6().map((ip) => new URL(`http://[${ip}]`).hostname.slice(1, -1)));
   if (component.pattern?.includes('\\.')) return fc.constantFrom('0.4.0.0.1.0.50.1', '1.2.840.113549', '2.999.3');
   const form = new RegExp(component.pattern ?? '');
   const { minLength = 0, maxLength = 20 } = component;

@@ -62,7 +62,7 @@ const fewest = (component: OctetFormat['components'][number]): unknown =>
     ? Math.max(component.minimum ?? 0, 0)
     : component.type === 'hex'
       ? '01'
-      : '1'.repeat(component.minLength ?? 1);
+      : component.words?.[0] ?? '1'.repeat(component.minLength ?? 1);
 
 /** What stands in a scope for the octets under a key. Of a CAMEL type, each component in turn. */
 const octetSpecimens = (type: OctetsType, name: string): Scope[] => {

@@ -7,12 +7,12 @@ import {
   choice, documented, enumerated, integer, octetFormat, octets, optional, sequence, sequenceOf, setOf, tagged,
 } from '../../asn1/index.ts';
 import {
-  calledPartyNumber as calledPartyNumberFormat, callingPartyNumber as callingPartyNumberFormat,
+  alertingPatternOfCap, calledPartyNumber as calledPartyNumberFormat, callingPartyNumber as callingPartyNumberFormat,
   callingPartysCategory as callingPartysCategoryFormat, cause as causeFormat, dateAndTime as dateAndTimeFormat,
   forwardCallIndicators as forwardCallIndicatorsFormat, highLayerCompatibility as highLayerCompatibilityFormat,
   genericDigits as genericDigitsFormat, genericNumber as genericNumberFormat, isdnAddressString as isdnAddressStringFormat,
   locationNumber as locationNumberFormat, originalCalledNumber, redirectingNumber, redirectionInformation as redirectionInformationFormat,
-  timeAndTimezone as timeAndTimezoneFormat, userServiceInformation,
+  specialResources, timeAndTimezone as timeAndTimezoneFormat, userServiceInformation,
 } from '../parameters/index.ts';
 
 /** INTEGER (0..2147483647). */
@@ -71,7 +71,7 @@ export const routeList = documented(sequenceOf(octets(1, 255), { max: 3 }), 'Tru
 export const cugInterlock = documented(octets(4, 4), 'Closed user group interlock code (Q.763 §3.15).');
 export const naOliInfo = documented(octets(1, 1), 'Originating line information, North America.');
 export const callReferenceNumber = octets(1, 8);
-export const iPSSPCapabilities = documented(octets(1, 255), 'Special resources of the SSF.');
+export const iPSSPCapabilities = documented(octetFormat(specialResources), 'Special resources of the SSF.');
 export const iPAvailable = octets(1, 255);
 export const monitorMode = documented(
   enumerated({ interrupted: 0, notifyAndContinue: 1, transparent: 2 }),
@@ -81,6 +81,6 @@ export const monitorMode = documented(
 /** Seconds; -1 without end, -2 as the network has it. */
 export const duration = documented(integer(-2, 86_400), 'Seconds; -1 without end, -2 as the network has it.');
 
-export const alertingPattern = documented(octets(3, 3), 'Alerting pattern; the third octet alone counts.');
+export const alertingPattern = documented(octetFormat(alertingPatternOfCap), 'Alerting pattern; the third octet alone counts.');
 
 export const carrier = documented(octets(4, 255), 'Carrier selection and carrier identification, North America.');

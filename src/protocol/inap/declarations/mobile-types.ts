@@ -2,7 +2,7 @@
  * Types of TS 29.002 (MAP) that CAP arguments carry: who a subscriber is, and what the phone and the network can do.
  */
 import { bitString, choice, enumerated, nullType, octetFormat, octets, optional, sequence, tagged } from '../../asn1/index.ts';
-import { tbcdString } from '../parameters/index.ts';
+import { extBearerServiceCode, extTeleserviceCode, tbcdString } from '../parameters/index.ts';
 import { extensionContainer } from './extension-container.ts';
 
 export const imsi = octetFormat(tbcdString('IMSI', 3, 8));
@@ -18,8 +18,8 @@ export const subscriberState = choice({
 
 /** TS 29.002 §17.7.8 Ext-BasicServiceCode. */
 export const extBasicServiceCode = choice({
-  'ext-BearerService': tagged(2, octets(1, 5)),
-  'ext-Teleservice': tagged(3, octets(1, 5)),
+  'ext-BearerService': tagged(2, octetFormat(extBearerServiceCode)),
+  'ext-Teleservice': tagged(3, octetFormat(extTeleserviceCode)),
 });
 
 export const msClassmark2 = octets(3, 3);

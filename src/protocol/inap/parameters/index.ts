@@ -15,5 +15,17 @@ export {
   redirectingNumber,
 } from './isup-numbers.ts';
 export { redirectionInformation } from './redirection-information.ts';
+export {
+  alertingPattern,
+  alertingPatternOfCap,
+  bearerServiceCode,
+  extBearerServiceCode,
+  extSsStatus,
+  extTeleserviceCode,
+  ssCode,
+  ssStatus,
+  teleserviceCode,
+} from './service-codes.ts';
+export { specialResources } from './special-resources.ts';
 export { timeAndTimezone } from './time-and-timezone.ts';
 export { userServiceInformation } from './user-service-information.ts';

@@ -7,6 +7,7 @@ import { choice, documented, enumerated, octetFormat, octets, sequence, sequence
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
 import { diameterIdentity } from '../../inap/declarations/location.ts';
 import { imsi } from '../../inap/declarations/mobile-types.ts';
+import { gsnAddress as gsnAddressFormat } from '../parameters/gsn-address.ts';
 import { routeingArea, tbcdString } from '../../inap/parameters/index.ts';
 
 export {
@@ -22,7 +23,7 @@ export const isdnSubaddressString = octets(1, 21);
 export const tmsi = documented(octets(1, 4), 'Temporary identity that the VLR has given.');
 export const lmsi = documented(octets(4, 4), 'Local identity that the VLR has given.');
 export const gsnAddress = documented(
-  octets(5, 17),
+  octetFormat(gsnAddressFormat),
   'Address of a GPRS node (TS 23.003): 04 and four octets of IPv4, or 50 and sixteen of IPv6.',
 );
 export const time = documented(octets(4, 4), 'Seconds since 1900, four octets.');

@@ -1,5 +1,5 @@
 /** Location services (TS 29.002 §13A, §17.7.13): SendRoutingInfoForLCS, ProvideSubscriberLocation, SubscriberLocationReport. */
-import { bitString, choice, documented, enumerated, integer, nullType, octets, optional, sequence, tagged } from '../../asn1/index.ts';
+import { choice, documented, enumerated, integer, nullType, octetFormat, octets, optional, sequence, tagged } from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
 import { ageOfLocationInformation } from '../../inap/declarations/location.ts';
 import { imei, imsi } from '../../inap/declarations/mobile-types.ts';
@@ -16,6 +16,8 @@ import {
   periodicLdrInfo,
   reportingPlmnList,
 } from './location-clients.ts';
+import { supportedGadShapes } from '../parameters/barring-and-shapes.ts';
+import { velocity } from '../parameters/velocity.ts';
 import { supportedLcsCapabilitySets } from './serving-node.ts';
 import { additionalNumber } from './short-message-routing.ts';
 
@@ -87,7 +89,7 @@ export const provideSubscriberLocationArg = documented(
     'lcs-Priority': optional(tagged(6, documented(octets(1, 1), 'Priority: 00 highest, 01 normal.'))),
     'lcs-QoS': optional(tagged(7, lcsQos)),
     extensionContainer: optional(tagged(8, extensionContainer)),
-    supportedGADShapes: optional(tagged(9, bitString(7, 16))),
+    supportedGADShapes: optional(tagged(9, supportedGadShapes)),
     'lcs-ReferenceNumber': optional(tagged(10, lcsReferenceNumber)),
     lcsServiceTypeID: optional(tagged(11, lcsServiceTypeId)),
     lcsCodeword: optional(tagged(12, lcsCodeword)),
@@ -104,7 +106,7 @@ export const provideSubscriberLocationArg = documented(
 
 const extGeographicalInformation = documented(octets(1, 20), 'Shape (TS 23.032).');
 const addGeographicalInformation = documented(octets(1, 91), 'Shape (TS 23.032).');
-const velocityEstimate = documented(octets(4, 7), 'Velocity (TS 23.032).');
+const velocityEstimate = documented(octetFormat(velocity), 'Velocity (TS 23.032).');
 const accuracyFulfilmentIndicator = enumerated({ requestedAccuracyFulfilled: 0, requestedAccuracyNotFulfilled: 1 });
 
 const servingNodeAddress = choice({

@@ -8,6 +8,7 @@ import {
   integer,
   nullType,
   numericString,
+  octetFormat,
   octets,
   optional,
   sequence,
@@ -15,18 +16,19 @@ import {
   tagged,
 } from '../../asn1/index.ts';
 import { extBasicServiceCode } from '../../inap/declarations/mobile-types.ts';
+import * as parameters from '../../inap/parameters/index.ts';
 import { extensionContainer } from './extension-container.ts';
 
 export const ssCode = documented(
-  octets(1, 1),
+  octetFormat(parameters.ssCode),
   'Supplementary service (§17.5): 21 call forwarding unconditional, 29 busy, 2a no reply, 2b not reachable, 92 all outgoing calls barred.',
 );
-export const ssStatus = documented(octets(1, 1), 'State, bits Q P R A (TS 23.011): 04 provisioned, 05 and active, 07 and registered.');
-export const extSsStatus = documented(octets(1, 5), 'State, bits Q P R A (TS 23.011): 04 provisioned, 05 and active, 07 and registered.');
-export const teleserviceCode = documented(octets(1, 1), 'Teleservice (§17.5): 11 telephony, 21 short message MT, 22 short message MO.');
+export const ssStatus = documented(octetFormat(parameters.ssStatus), 'State, bits Q P R A (TS 23.011): 04 provisioned, 05 and active, 07 and registered.');
+export const extSsStatus = documented(octetFormat(parameters.extSsStatus), 'State, bits Q P R A (TS 23.011): 04 provisioned, 05 and active, 07 and registered.');
+export const teleserviceCode = documented(octetFormat(parameters.teleserviceCode), 'Teleservice (§17.5): 11 telephony, 21 short message MT, 22 short message MO.');
 
 export const basicServiceCode = documented(
-  choice({ bearerService: tagged(2, octets(1, 1)), teleservice: tagged(3, teleserviceCode) }),
+  choice({ bearerService: tagged(2, octetFormat(parameters.bearerServiceCode)), teleservice: tagged(3, teleserviceCode) }),
   'Service, or group of services, that it is about.',
 );
 
@@ -69,5 +71,5 @@ export const ssForBsCode = sequence({
 });
 
 export const basicServiceList = sequenceOf(extBasicServiceCode, { max: 70 });
-export const alertingPattern = documented(octets(1, 1), 'Alerting pattern: 00 to 02 a level, 04 to 08 a category.');
+export const alertingPattern = documented(octetFormat(parameters.alertingPattern), 'Alerting pattern: 00 to 02 a level, 04 to 08 a category.');
 export const password = numericString(4, 4);

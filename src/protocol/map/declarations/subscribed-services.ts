@@ -3,7 +3,6 @@
  * gsmSCFs know.
  */
 import {
-  bitString,
   choice,
   documented,
   enumerated,
@@ -20,6 +19,7 @@ import { extBasicServiceCode } from '../../inap/declarations/mobile-types.ts';
 import { extensionContainer } from './extension-container.ts';
 import { isdnSubaddressString } from './identities.ts';
 import { cugInterlock } from './routing-info.ts';
+import * as parameters from '../parameters/barring-and-shapes.ts';
 import { emlppInfo, extSsStatus, ssCode, ssSubscriptionOption } from './services.ts';
 
 const groupsSize = { max: 32 };
@@ -99,13 +99,13 @@ export const extSsInfo = choice({
 });
 
 export const odbGeneralData = documented(
-  bitString(15, 32),
+  parameters.odbGeneralData,
   'Barring by the operator, TS 29.002 ODB-GeneralData: the first bit bars all outgoing calls.',
 );
 
 export const odbData = sequence({
   'odb-GeneralData': odbGeneralData,
-  'odb-HPLMN-Data': optional(bitString(4, 32)),
+  'odb-HPLMN-Data': optional(parameters.odbHplmnData),
   extensionContainer: optional(extensionContainer),
 });
 
