@@ -5,7 +5,6 @@ import { reasonOf } from '../errors.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import { inap } from '../protocol/inap/index.ts';
 import type { Component, Problem } from '../protocol/tcap/types.ts';
-import { isAnswer, isHangUp } from './operation-calls.ts';
 
 /** What the call host looks at: nothing else is decoded, though what is malformed is found wherever it stands. */
 const namesLookedAt = [
@@ -109,21 +108,4 @@ export const readComponent = (component: Component, nameOf: (invokeId: number) =
       return { type: 'broken', reason: `the switch rejected ${what}: ${problem.type} problem ${problem.code}` };
     }
   }
-};
-
-const isAnswerOf = (event: CallEvent | Rejection): boolean => event.type === 'request' && isAnswer(event);
-
-/**
- * The events of a message. A hang-up comes before what stands before it, up to an
- * answer: nothing is to be done for a caller who is gone.
- */
-export const readComponents = (components: readonly Component[], nameOf: (invokeId: number) => string): (CallEvent | Rejection)[] => {
-  const events: (CallEvent | Rejection)[] = [];
-  for (const component of components) {
-    const event = readComponent(component, nameOf);
-    if (event === undefined) continue;
-    if (event.type === 'request' && isHangUp(event)) events.splice(events.findLastIndex(isAnswerOf) + 1, 0, event);
-    else events.push(event);
-  }
-  return events;
 };

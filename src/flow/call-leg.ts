@@ -9,7 +9,8 @@ import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
 import { reasonOf } from '../errors.ts';
 import { nowhere } from '../placed-set.ts';
 import { pAbortCauses, type Component, type Dialogue, type DialogueUser, type Indication } from '../protocol/tcap/types.ts';
-import { readComponents, type CallEvent } from './call-events.ts';
+import type { CallEvent } from './call-events.ts';
+import { readComponents } from './message-events.ts';
 import {
   connectToResource,
   disconnectForwardConnection,

@@ -19,7 +19,7 @@ export interface RunContext {
 export interface Gateway {
   readonly name: string;
   readonly kind: GatewayKind;
-  /** Why it is down, as far as that is known now. Undefined: it is up, or it connects only when it is used. */
+  /** Why it is down, as far as that is known before it is used. */
   readonly trouble?: string | undefined;
   start(): Promise<void>;
   /** Closes every session and link. */
@@ -75,11 +75,8 @@ export interface SigtranSession extends Session {
   readonly complaint?: Complaint | undefined;
 }
 
-/** What a peer says against the messages that it gets: M3UA's ERR. */
-export interface Complaint {
-  /** For people: who answered which message with what. */
-  readonly text: string;
-}
+/** What a peer says against the messages that it gets: M3UA's ERR. `text`: who answered which message with what, for people. */
+export type Complaint = { readonly text: string };
 
 /** Who answers TC-BEGINs as an SCP: the flow engine, handed to gateways that host calls. */
 export interface CallHost {

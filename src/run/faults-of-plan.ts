@@ -1,10 +1,10 @@
-/** What a request would be refused for, as far as it is wrong in itself: it is planned, and nothing is taken or started. */
+/** What a request would be refused for, as far as that is known before anything is taken or started. */
 import { DialproofError, type Fault } from '../errors.ts';
-import { planRun, type PlanSurroundings } from './plan.ts';
+import { planRun, type PlanSurroundings, type RunPlan } from './plan.ts';
 
 export const duplicateRunId = (runId: string): string => `A run with the run_id "${runId}" is running or still retained.`;
 
-/** A `run_id` can come later: one that is absent is no fault, one that is `taken` is. */
+/** What it is refused for as it is planned. A `run_id` can come later: one that is absent is no fault, one that is `taken` is. */
 export const faultsOfPlan = (params: unknown, surroundings: PlanSurroundings, taken: (runId: string) => boolean): Fault[] => {
   if (typeof params !== 'object' || params === null || Array.isArray(params)) return planningFaults(params, surroundings);
   const { run_id: runId } = params as { run_id?: unknown };
@@ -23,5 +23,12 @@ const planningFaults = (params: unknown, surroundings: PlanSurroundings): Fault[
     if (code === 'UnknownGateway') return [{ pointer: `/${String(data['param'])}`, message }];
     if (code === 'InvalidParams') return [...(data['errors'] as readonly Fault[])];
     throw thrown;
+  }
+};
+
+/** Throws `GatewayDown` for the first gateway that is known to be down. */
+export const checkGateways = ({ gateways }: RunPlan): void => {
+  for (const [param, { name, trouble: reason }] of gateways) {
+    if (reason !== undefined) throw new DialproofError('GatewayDown', `Gateway ${name} is down: ${reason}.`, { param, name, reason });
   }
 };

@@ -14,8 +14,8 @@ import type {
 } from '../../schemas/index.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import { LockTable } from './locks.ts';
-import { duplicateRunId, faultsOfPlan } from './faults-of-plan.ts';
-import { backlogFaults, planRun, type PlanSurroundings, type RunPlan } from './plan.ts';
+import { checkGateways, duplicateRunId, faultsOfPlan } from './faults-of-plan.ts';
+import { backlogFaults, planRun, type PlanSurroundings } from './plan.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunRow, RunUpdate } from './report-and-row.ts';
 import type { RunChanges, RunService, RunView } from './run-service.ts';
@@ -45,13 +45,6 @@ export interface RunsSurroundings {
     readonly retainedRuns?: number;
   };
 }
-
-/** Throws `GatewayDown` for the first gateway that is known to be down. */
-const checkGateways = ({ gateways }: RunPlan): void => {
-  for (const [param, { name, trouble: reason }] of gateways) {
-    if (reason !== undefined) throw new DialproofError('GatewayDown', `Gateway ${name} is down: ${reason}.`, { param, name, reason });
-  }
-};
 
 export class Runs implements RunService {
   readonly #surroundings: RunsSurroundings;

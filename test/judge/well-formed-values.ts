@@ -67,7 +67,7 @@ const octetsUnder = (name: string, key: string, type: OctetsType): fc.Arbitrary<
   });
   const isNeeded = ({ optional, default: assumed }: FormatComponent): boolean => optional !== true && assumed === undefined;
   if (format.components.some((one) => isNeeded(one) && !known.some(([component]) => component === one))) return components(key, format);
-  const requiredKeys = known.filter(([component]) => component.optional !== true).map(([{ suffix }]) => suffix);
+  const requiredKeys = known.filter(([{ optional, suffix }]) => optional !== true || suffix === 'bits').map(([{ suffix }]) => suffix);
   return fc
     .record(Object.fromEntries(known.map(([{ suffix }, value]) => [suffix, value])), { requiredKeys })
     .filter((values) => isAccepted(format, values as ComponentValues))

@@ -5,6 +5,7 @@
  */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import type { Results } from '@electric-sql/pglite';
 import type { Clock } from '../../clock.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { simulatedScript } from './simulated-script.ts';
@@ -26,7 +27,7 @@ export type ThreadResult =
       readonly rows: readonly Readonly<Record<string, string | null>>[];
       readonly fields: readonly (readonly [string, number])[];
       readonly command?: string;
-      readonly affectedRows?: number;
+      readonly affectedRows?: Results['affectedRows'];
     }
   | { readonly count: number };
 

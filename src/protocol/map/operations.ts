@@ -1,6 +1,7 @@
 /** The operations of MAP (TS 29.002 §17.5, §17.6), of all areas and of all versions. */
 import type { DeclaredOperation } from '../asn1/index.ts';
 import { callHandlingOperations } from './operations/call-handling.ts';
+import { groupCallOperations } from './operations/group-calls.ts';
 import { locationServicesOperations } from './operations/location-services.ts';
 import { mobilityOperations } from './operations/mobility.ts';
 import { shortMessagesOperations } from './operations/short-messages.ts';
@@ -12,4 +13,5 @@ export const declaredOperations: readonly DeclaredOperation[] = [
   ...supplementaryOperations,
   ...shortMessagesOperations,
   ...locationServicesOperations,
+  ...groupCallOperations,
 ];

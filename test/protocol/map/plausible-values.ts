@@ -42,6 +42,7 @@ const octetsByField: Readonly<Record<string, string>> = {
   // Bearer capability (TS 24.008 §10.5.4.5).
   signalInfo: '0401a0',
   targetCellId: '62f21000010002',
+  cellId: '62f21000010002',
   'cgi-List': '62f21000010002',
   'sgsn-Address': '04c0a80001',
   'ext-QoS-Subscribed': '0013921f7396fefe2b',

@@ -8,7 +8,7 @@ import { apn, contextId } from './packet-contexts.ts';
 import { addInfo, plmnList, sgsnCapability } from './serving-node.ts';
 import { absentSubscriberDiagnosticSM } from './short-message-routing.ts';
 import { pdnGwIdentity } from './subscribed-eps.ts';
-import { usedRatType } from './subscriber-info.ts';
+import { usedRatType } from './location.ts';
 
 const pdnGwUpdate = sequence({
   apn: optional(tagged(0, apn)),

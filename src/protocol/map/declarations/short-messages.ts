@@ -110,6 +110,8 @@ export const informServiceCentreArg = documented(
     extensionContainer: optional(extensionContainer),
     absentSubscriberDiagnosticSM: optional(absentSubscriberDiagnosticSM),
     additionalAbsentSubscriberDiagnosticSM: optional(tagged(0, absentSubscriberDiagnosticSM)),
+    smsf3gppAbsentSubscriberDiagnosticSM: optional(tagged(1, absentSubscriberDiagnosticSM)),
+    smsfNon3gppAbsentSubscriberDiagnosticSM: optional(tagged(2, absentSubscriberDiagnosticSM)),
   }),
   'What the HLR has stored for an alert.',
   'TS 29.002 §12.6',

@@ -13,10 +13,14 @@ export const fqdn = documented(octets(9, 255), 'Domain name, in hex.');
 export const apnOiReplacement = octets(9, 100);
 const bitsPerSecond = documented(integer(0, 0xffff_ffff), 'Bits per second.');
 
+const kilobitsPerSecond = documented(integer(0, 0xffff_ffff), 'Kilobits per second.');
+
 export const ambr = sequence({
   'max-RequestedBandwidth-UL': tagged(0, bitsPerSecond),
   'max-RequestedBandwidth-DL': tagged(1, bitsPerSecond),
   extensionContainer: optional(tagged(2, extensionContainer)),
+  'extended-Max-RequestedBandwidth-UL': optional(tagged(3, kilobitsPerSecond)),
+  'extended-Max-RequestedBandwidth-DL': optional(tagged(4, kilobitsPerSecond)),
 });
 
 const pdpContext = sequence({

@@ -9,6 +9,7 @@ import {
   enumerated,
   type Fields,
   integer,
+  namedBits,
   nullType,
   octets,
   optional,
@@ -22,6 +23,7 @@ import { offeredCamel4CSIs, sgsnCamelSubscriptionInfo, specificCsiWithdraw, vlrC
 import { extensionContainer } from './extension-container.ts';
 import { diameterIdentity, hlrList, networkResource, plmnId } from './identities.ts';
 import { lsaIdentity } from '../../inap/declarations/location.ts';
+import { usedRatType } from './location.ts';
 import { chargingCharacteristics, contextIdList } from './packet-contexts.ts';
 import { istAlertTimerValue, naeaPreferredCi } from './routing-info.ts';
 import { basicServiceList, mcSsInfo, ssList } from './services.ts';
@@ -38,7 +40,20 @@ const accessRestrictionData = documented(
   bitString(2, 8),
   'Access that is not allowed: utran, geran, gan, i-hspa-evolution, wb-e-utran, non-3GPP, nb-iot, enhanced coverage.',
 );
+const extAccessRestrictionData = documented(
+  namedBits(1, 32, { nrAsSecondaryRATNotAllowed: 0, unlicensedSpectrumAsSecondaryRATNotAllowed: 1 }),
+  'Further access that is not allowed.',
+);
+const edrxCycleLength = sequence({
+  'rat-Type': tagged(0, usedRatType),
+  'eDRX-Cycle-Length-Value': tagged(1, documented(octets(1, 1), 'Cycle length (TS 24.008 §10.5.5.32).')),
+});
 const resetIdList = sequenceOf(octets(1, 4), { max: 50 });
+const adjacentAccessRestriction = sequence({
+  plmnId: tagged(0, plmnId),
+  accessRestrictionData: tagged(1, accessRestrictionData),
+  'ext-AccessRestrictionData': optional(tagged(2, extAccessRestrictionData)),
+});
 const subscriberDataFields: Fields = {
   msisdn: optional(tagged(1, isdnAddressString)),
   category: optional(tagged(2, documented(octets(1, 1), 'Category (Q.763 §3.11): 0a ordinary subscriber.'))),
@@ -92,13 +107,16 @@ export const insertSubscriberDataArg = documented(
     'cs-to-ps-SRVCC-Allowed-Indicator': optional(tagged(44, nullType)),
     'pcscf-Restoration-Request': optional(tagged(45, nullType)),
     adjacentAccessRestrictionDataList: optional(
-      tagged(46, sequenceOf(sequence({ plmnId: tagged(0, plmnId), accessRestrictionData: tagged(1, accessRestrictionData) }), { max: 50 })),
+      tagged(46, sequenceOf(adjacentAccessRestriction, { max: 50 })),
     ),
     'imsi-Group-Id-List': optional(tagged(47, sequenceOf(imsiGroupId, { max: 50 }))),
     ueUsageType: optional(tagged(48, octets(4, 4))),
     userPlaneIntegrityProtectionIndicator: optional(tagged(49, nullType)),
     'dl-Buffering-Suggested-Packet-Count': optional(tagged(50, integer(-1, 0x7fff_ffff))),
     'reset-Id-List': optional(tagged(51, resetIdList)),
+    'eDRX-Cycle-Length-List': optional(tagged(52, sequenceOf(edrxCycleLength, { max: 8 }))),
+    'ext-AccessRestrictionData': optional(tagged(53, extAccessRestrictionData)),
+    'iab-Operation-Allowed-Indicator': optional(tagged(54, nullType)),
   }),
   'Data of a subscriber.',
   'TS 29.002 §8.8.1',
@@ -166,6 +184,7 @@ export const deleteSubscriberDataArg = documented(
     'dl-Buffering-Suggested-Packet-Count-Withdraw': optional(tagged(29, nullType)),
     'ue-UsageTypeWithdraw': optional(tagged(30, nullType)),
     'reset-idsWithdraw': optional(tagged(31, nullType)),
+    'iab-OperationWithdraw': optional(tagged(32, nullType)),
   }),
   'Data that a subscriber no longer has.',
   'TS 29.002 §8.8.2',

@@ -6,7 +6,7 @@ import { imei, imsi, subscriberState } from '../../inap/declarations/mobile-type
 import { tbcdString } from '../../inap/parameters/index.ts';
 import { extensionContainer } from './extension-container.ts';
 import { lmsi, subscriberIdentity, time } from './identities.ts';
-import { locationInformationGprs } from './location.ts';
+import { locationInformation5gs, locationInformationGprs, usedRatType } from './location.ts';
 import { psSubscriberState } from './packet-contexts.ts';
 import { emlppPriority } from './services.ts';
 
@@ -17,7 +17,6 @@ export const numberPortabilityStatus = enumerated({
   ownNumberNotPortedOut: 4,
   foreignNumberPortedIn: 5,
 });
-export const usedRatType = enumerated({ utran: 0, geran: 1, gan: 2, 'i-hspa-evolution': 3, 'e-utran': 4, 'nb-iot': 5 });
 
 const mnpInfoRes = sequence({
   routeingNumber: optional(tagged(0, octetFormat(tbcdString('RouteingNumber', 1, 5)))),
@@ -49,6 +48,7 @@ export const subscriberInfo = documented(
     locationInformationEPS: optional(tagged(13, locationInformationEps)),
     timeZone: optional(tagged(14, octets(2, 3))),
     daylightSavingTime: optional(tagged(15, enumerated({ noAdjustment: 0, plusOneHourAdjustment: 1, plusTwoHoursAdjustment: 2 }))),
+    locationInformation5GS: optional(tagged(16, locationInformation5gs)),
   }),
   'What is known about the subscriber.',
 );

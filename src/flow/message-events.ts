@@ -1,0 +1,21 @@
+/** What a message of the switch comes to for the operation that waits: its events, in the order in which they matter. */
+import type { Component } from '../protocol/tcap/types.ts';
+import { readComponent, type CallEvent, type Rejection } from './call-events.ts';
+import { isAnswer, isHangUp } from './operation-calls.ts';
+
+const isAnswerOf = (event: CallEvent | Rejection): boolean => event.type === 'request' && isAnswer(event);
+
+/**
+ * The events of a message. A hang-up comes before what stands before it, up to an
+ * answer: nothing is to be done for a caller who is gone.
+ */
+export const readComponents = (components: readonly Component[], nameOf: (invokeId: number) => string): (CallEvent | Rejection)[] => {
+  const events: (CallEvent | Rejection)[] = [];
+  for (const component of components) {
+    const event = readComponent(component, nameOf);
+    if (event === undefined) continue;
+    if (event.type === 'request' && isHangUp(event)) events.splice(events.findLastIndex(isAnswerOf) + 1, 0, event);
+    else events.push(event);
+  }
+  return events;
+};
