@@ -20,7 +20,7 @@ export interface Gateway {
   readonly name: string;
   readonly kind: GatewayKind;
   /** Why it is down, as far as that is known before it is used. */
-  readonly trouble?: string | undefined;
+  trouble?(): string | undefined;
   start(): Promise<void>;
   /** Closes every session and link. */
   stop(): Promise<void>;

@@ -28,7 +28,9 @@ const planningFaults = (params: unknown, surroundings: PlanSurroundings): Fault[
 
 /** Throws `GatewayDown` for the first gateway that is known to be down. */
 export const checkGateways = ({ gateways }: RunPlan): void => {
-  for (const [param, { name, trouble: reason }] of gateways) {
+  for (const [param, gateway] of gateways) {
+    const { name } = gateway;
+    const reason = gateway.trouble?.();
     if (reason !== undefined) throw new DialproofError('GatewayDown', `Gateway ${name} is down: ${reason}.`, { param, name, reason });
   }
 };

@@ -78,6 +78,7 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
     it('is one of its kind, and makes Session-Ids that begin with its name and do not come again', async () => {
       const session = await attach();
       expect(opened?.gateway.kind).to.equal('diameter');
+      expect(opened?.gateway.trouble?.()).to.equal(undefined);
       const ids = Array.from({ length: 1000 }, () => session.newSessionId());
       expect(new Set(ids).size).to.equal(1000);
       for (const id of ids) expect(id).to.match(/^tester\.example;\d+;\d+;dialproof$/);

@@ -83,13 +83,13 @@ describe('the gateway of a run', () => {
   it('refuses the run when it is known to be down, before any lock is taken', async () => {
     const gateway = second();
     const { refusal, start, runs } = openRuns({ gateways: [gateway] });
-    gateway.trouble = 'its link is backingOff';
+    gateway.down = 'its link is backingOff';
     const { code, data, message } = refusal({ ...call, sigtran: 'second', locks: [{ key: 'a' }] });
     expect([code, message]).to.deep.equal(['GatewayDown', 'Gateway second is down: its link is backingOff.']);
     expect(data).to.deep.equal({ param: 'sigtran', name: 'second', reason: 'its link is backingOff' });
     expect([runs.locksHeld, runs.queryAll().tests.length]).to.deep.equal([0, 0]);
     expect((await start(call)).counts.passed, 'a gateway that the run does not use').to.equal(1);
-    gateway.trouble = undefined;
+    gateway.down = undefined;
     expect((await start({ ...call, run_id: 'again', sigtran: 'second' })).counts.passed).to.equal(1);
   });
 

@@ -108,7 +108,7 @@ export class ScriptedScp implements SigtranGateway {
   /** What `attach` throws, if anything. */
   attachFails: DialproofError | undefined;
   /** Why it is down, if that is known. */
-  trouble: string | undefined;
+  down: string | undefined;
   /** What closing a session throws, once that is closed. */
   closeFails: Error | undefined;
   /** What its network has last complained of. */
@@ -124,6 +124,10 @@ export class ScriptedScp implements SigtranGateway {
   constructor(name: string, react: Reaction) {
     this.name = name;
     this.react = react;
+  }
+
+  trouble(): string | undefined {
+    return this.down;
   }
 
   attach(_run: RunContext): SigtranSession {

@@ -171,7 +171,7 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
   return {
     name,
     kind: 'diameter',
-    get trouble() {
+    trouble() {
       if (running === undefined) return 'it was not started';
       return running.peer.open ? undefined : running.peer.trouble || 'its peer has not answered yet';
     },

@@ -187,9 +187,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
     get port() {
       return running?.links.port;
     },
-    get trouble() {
-      return trouble();
-    },
+    trouble,
     async start() {
       running = open();
       try {

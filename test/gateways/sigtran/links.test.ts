@@ -16,10 +16,10 @@ describe('the links of a networked sigtran gateway', () => {
 
   it('let no run attach before they are up, and say why', async () => {
     expect(() => wire.attach()).to.throw('gateway stp1 is down: it was not started');
-    expect(wire.gateway.trouble).to.equal('it was not started');
+    expect(wire.gateway.trouble?.()).to.equal('it was not started');
     await wire.open();
     expect(changes).to.deep.equal(['scp up']);
-    expect(wire.gateway.trouble).to.equal(undefined);
+    expect(wire.gateway.trouble?.()).to.equal(undefined);
     await wire.gateway.stop();
     expect(() => wire.attach()).to.throw('gateway stp1 is down');
   });
@@ -38,7 +38,7 @@ describe('the links of a networked sigtran gateway', () => {
     expect(waiting.state).to.equal('idle');
     expect(changes[1]).to.match(/^scp down: /);
     expect(() => wire.attach()).to.throw(/^gateway stp1 is down: scp is \w+; /);
-    expect(wire.gateway.trouble).to.match(/^scp is \w+; /);
+    expect(wire.gateway.trouble?.()).to.match(/^scp is \w+; /);
     expect(() => waiting.begin()).to.throw(/^no signalling link is active/);
   });
 
