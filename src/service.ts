@@ -30,12 +30,9 @@ export interface ServiceOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Listens off loopback without a token too, and warns of it each minute. Default: it does not start. */
   readonly insecure?: boolean;
-  /** Opens a thread for loads soon after the service answers, for one that is going to stay. Default: the first load opens it. */
+  /** Opens a thread for loads while the service starts, for one that is going to stay. Default: the first load opens it. */
   readonly threadAhead?: boolean;
 }
-
-/** From the moment at which the service answers: what was waiting for it comes first. */
-export const aheadMilliseconds = 200;
 
 export interface Service extends RunningServer {
   readonly runs: Runs;
@@ -92,6 +89,8 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   };
   const metrics = metricsOf(() => ({ runs: runs.totals(), hostedCalls: engine.size, links: hub.links }));
   try {
+    // On another core, while this thread opens gateways and ports: a load that comes at once finds it ready.
+    if (threadAhead) threads.openAhead();
     await opened.start();
     const server = await startServer({
       config,
@@ -102,7 +101,6 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       clock,
       insecure,
     });
-    const ahead = threadAhead ? clock.setTimeout(() => threads.openAhead(), aheadMilliseconds) : undefined;
     return {
       ...server,
       runs,
@@ -110,7 +108,6 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
         return engine.size;
       },
       async close() {
-        if (ahead !== undefined) clock.clearTimeout(ahead);
         await runs.close();
         await server.close();
         await stopBelow();

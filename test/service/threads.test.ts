@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { QueryTestResult } from '../../schemas/index.ts';
 import { loadConfig } from '../../src/config.ts';
-import { systemClock, type Clock } from '../../src/clock.ts';
 import { createLog } from '../../src/log.ts';
-import { aheadMilliseconds, startService } from '../../src/service.ts';
+import { startService, type Service } from '../../src/service.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { closeServices, examplesFolder, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';
 import { ScpProcess, twoHostsConfig } from '../support/scp-process.ts';
@@ -72,30 +71,22 @@ describe('a service with two threads for loads', function () {
     expect(service.runs.locksHeld).to.equal(0);
   });
 
-  it('opens one of them soon after it answers, where it is going to stay, and no more', async () => {
-    const due: (() => void)[] = [];
-    const clock: Clock = {
-      ...systemClock,
-      setTimeout(action, milliseconds) {
-        if (milliseconds !== aheadMilliseconds) return systemClock.setTimeout(action, milliseconds);
-        due.push(action);
-        return undefined;
-      },
-    };
-    const options = { config: { ...(await readServiceConfig()), workers }, log: createLog('silent'), clock };
-    const [leaving, staying] = [await startService(options), await startService({ ...options, threadAhead: true })];
+  it('opens one of them while it starts, where it is going to stay, and no more', async () => {
+    const options = { config: { ...(await readServiceConfig()), workers }, log: createLog('silent') };
     let opened = 0;
     const count = (): void => void (opened += 1);
     process.on('worker', count);
+    const started: Service[] = [];
     try {
-      expect(due).to.have.length(1);
-      due[0]?.();
-      // Node tells of a thread in the next turn.
-      await new Promise((resolve) => setImmediate(resolve));
-      expect(opened).to.equal(1);
+      for (const [more, threads] of [[{}, 0], [{ threadAhead: true }, 1]] as const) {
+        started.push(await startService({ ...options, ...more }));
+        // Node tells of a thread in the next turn.
+        await new Promise((resolve) => setImmediate(resolve));
+        expect(opened).to.equal(threads);
+      }
     } finally {
       process.off('worker', count);
-      await Promise.all([leaving.close(), staying.close()]);
+      await Promise.all(started.map((service) => service.close()));
     }
   });
 
