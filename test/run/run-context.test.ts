@@ -16,7 +16,7 @@ const observed = () => {
   };
   const opened = openRuns({ observer });
   const context = () => {
-    const { distribution, rate, backlog, paused, locks } = actors[0]?.getSnapshot().context as TestRunContext;
+    const { distribution, rate, backlog, paused, locks } = (actors[0] as AnyActorRef).getSnapshot().context as TestRunContext;
     return { distribution, rate, backlog, paused, locks };
   };
   return { ...opened, context };
