@@ -70,9 +70,9 @@ export class SimulatedThread {
         if (!('opened' in told)) return this.#take(told);
         clock.clearTimeout(late);
         this.#thread.unref();
-        if (told.opened) resolve();
-        else reject(failed(`the simulated database cannot be set up: ${told.message}`));
-        if (!told.opened) this.end('it could not be set up');
+        if (told.opened) return resolve();
+        reject(failed(`the simulated database cannot be set up: ${told.message}`));
+        void this.end('it could not be set up');
       });
       this.#thread.once('error', (thrown) => (this.#ended ??= `its thread has broken: ${reasonOf(thrown)}`));
       this.#thread.once('exit', () => {
