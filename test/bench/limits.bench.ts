@@ -1,0 +1,63 @@
+/**
+ * `limits`: every limit of docs/limits.md is reached at a service, one after the other, while health checks are asked for at both ports; then
+ * its heap has to be back where it was.
+ */
+import type { Case } from '../../src/bench/case.ts';
+import { megabytes } from '../../src/bench/heap.ts';
+import { getPath, KeepAlive } from '../../src/bench/keep-alive.ts';
+import { rounded } from '../../src/bench/repeats.ts';
+import { AttackedService } from '../support/limits/attacked-service.ts';
+import { documentedLimits } from '../support/limits/documented-limits.ts';
+import { largeRun } from '../support/limits/large-run.ts';
+import { runLimits, trials } from '../support/limits/trials.ts';
+
+/** Milliseconds of the slowest answer and what was reached then. */
+interface Slowest {
+  ms: number;
+  at: string;
+}
+
+export const limits: Case = async ({ place }) => {
+  const service = await AttackedService.start(place, runLimits);
+  try {
+    await largeRun(service);
+    const before = await service.heap();
+    let reached = '';
+    let isOver = false;
+    const watch = async (url: string): Promise<Slowest> => {
+      const slowest: Slowest = { ms: 0, at: '' };
+      const connection = await KeepAlive.open(url);
+      while (!isOver) {
+        const begun = performance.now();
+        const at = reached;
+        if ((await connection.ask(getPath('/healthz'))).status !== 200) throw new Error(`/healthz at ${url} fails while this limit is reached: ${at}`);
+        const ms = performance.now() - begun;
+        if (ms > slowest.ms) Object.assign(slowest, { ms: rounded(ms), at });
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      connection.close();
+      return slowest;
+    };
+    const health = [watch(service.url), watch(`http://127.0.0.1:${service.probePort}`)];
+    for (const { name, sentences } of documentedLimits()) {
+      reached = name;
+      const said = await trials[name]?.(service);
+      for (const sentence of sentences) if (said === undefined || !sentence.test(said)) throw new Error(`${name}: the service says ${said}`);
+    }
+    isOver = true;
+    const [door, probe] = await Promise.all(health);
+    const after = await service.heap();
+    return {
+      limits: documentedLimits().length,
+      health_slowest_ms: door?.ms,
+      health_slowest_at: door?.at,
+      probe_slowest_ms: probe?.ms,
+      probe_slowest_at: probe?.at,
+      heap_before_mb: megabytes(before),
+      heap_after_mb: megabytes(after),
+      heap_ratio: rounded(after / before),
+    };
+  } finally {
+    await service.close();
+  }
+};
