@@ -6,7 +6,7 @@ import type { Case } from '../../src/bench/case.ts';
 import { megabytes } from '../../src/bench/heap.ts';
 import { getPath, KeepAlive } from '../../src/bench/keep-alive.ts';
 import { rounded } from '../../src/bench/repeats.ts';
-import { AttackedService } from '../support/limits/attacked-service.ts';
+import { AttackedService } from '../support/limits/service-under-attack.ts';
 import { documentedLimits } from '../support/limits/documented-limits.ts';
 import { largeRun } from '../support/limits/large-run.ts';
 import { runLimits, trials } from '../support/limits/trials.ts';

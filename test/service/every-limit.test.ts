@@ -1,7 +1,7 @@
 /** Every limit that docs/limits.md lists is reached at a service, which says there what the document says, and goes on. */
 import { expect } from 'chai';
 import { builtProgram } from '../support/built-program.ts';
-import { AttackedService } from '../support/limits/attacked-service.ts';
+import { AttackedService } from '../support/limits/service-under-attack.ts';
 import { documentedLimits } from '../support/limits/documented-limits.ts';
 import { runLimits, trials } from '../support/limits/trials.ts';
 import { examplesFolder } from '../support/open-service.ts';

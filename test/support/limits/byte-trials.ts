@@ -1,5 +1,5 @@
 /** Trials of the limits of bytes and counts at the doors. */
-import { authenticate, framed, posted, postedInPieces, rpc, smallLimits, token, type AttackedService } from './attacked-service.ts';
+import { authenticate, framed, posted, postedInPieces, rpc, smallLimits, token, type AttackedService } from './service-under-attack.ts';
 import { largeBatch, largeRun } from './large-run.ts';
 import { holds, type Trials } from './trial.ts';
 

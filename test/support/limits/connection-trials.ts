@@ -1,5 +1,5 @@
 /** Trials of the limits of connections, streams and sessions. */
-import { posted, authenticate, framed, got, rpc, smallLimits, token, type AttackedService } from './attacked-service.ts';
+import { posted, authenticate, framed, got, rpc, smallLimits, token, type AttackedService } from './service-under-attack.ts';
 import { largeBatch, largeRun } from './large-run.ts';
 import { RawClient } from '../raw-client.ts';
 import { holds, type Trial, type Trials } from './trial.ts';

@@ -1,5 +1,5 @@
 /** A run whose QueryTest has a long answer, and batches that ask for it until no buffer of a socket holds the answers. */
-import { rpc, type AttackedService } from './attacked-service.ts';
+import { rpc, type AttackedService } from './service-under-attack.ts';
 
 const runId = 'large';
 const comments = 10;

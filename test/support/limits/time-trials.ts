@@ -3,7 +3,7 @@ import { systemClock } from '../../../src/clock.ts';
 import { EventStream } from '../../../src/event-stream.ts';
 import { closeAll, openServer, type OpenServer } from '../open-server.ts';
 import { closeRawClients, RawClient } from '../raw-client.ts';
-import { authenticate, framed, got, posted, rpc, smallLimits, token, type AttackedService } from './attacked-service.ts';
+import { authenticate, framed, got, posted, rpc, smallLimits, token, type AttackedService } from './service-under-attack.ts';
 import { largeBatch, largeRun } from './large-run.ts';
 import { holds, type Trial, type Trials } from './trial.ts';
 
