@@ -6,14 +6,17 @@ import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { validate, type ConfigFile, type Fault } from '../schemas/index.ts';
 import { invalid, reasonOf } from './errors.ts';
 
-/** The settings of `http` that are sizes. */
-const httpSizes = ['body_limit', 'bodies_limit', 'answer_limit', 'answers_limit'] as const;
-type HttpSize = (typeof httpSizes)[number];
+/** The settings that are sizes, by their section. */
+const sizeNames = {
+  http: ['body_limit', 'bodies_limit', 'answer_limit', 'answers_limit'],
+  limits: ['globals_bytes', 'recorder_bytes'],
+  retention: ['bytes'],
+} as const;
+type Sized = typeof sizeNames;
+type WithSizes<Name extends keyof Sized> = Omit<ConfigFile[Name], Sized[Name][number]> & Readonly<Record<Sized[Name][number], number>>;
 
 /** As the file says it, with sizes in bytes. */
-export interface Config extends Omit<ConfigFile, 'http'> {
-  readonly http: Omit<ConfigFile['http'], HttpSize> & Readonly<Record<HttpSize, number>>;
-}
+export type Config = Omit<ConfigFile, keyof Sized> & { readonly [Name in keyof Sized]: WithSizes<Name> };
 
 /** The configuration in `text`; undefined is the embedded one. Throws `InvalidFile` with every fault and the line it stands in. */
 export const loadConfig = (text: string | undefined, fileName: string): Config => {
@@ -108,7 +111,11 @@ export const bytesOf = (size: string | number): number => {
   return Number(count) * (unitBytes[unit.toLowerCase()] ?? 1);
 };
 
-const withSizes = ({ http, ...config }: ConfigFile): Config => {
-  const sizes = Object.fromEntries(httpSizes.map((name) => [name, bytesOf(http[name])])) as Record<HttpSize, number>;
-  return { ...config, http: { ...http, ...sizes } };
+const withSizes = (config: ConfigFile): Config => {
+  const sections = Object.entries(sizeNames).map(([section, names]) => {
+    const settings = config[section as keyof Sized] as Readonly<Record<string, string | number>>;
+    const sizes = Object.fromEntries(names.map((name) => [name, bytesOf(settings[name] ?? 0)]));
+    return [section, { ...settings, ...sizes }];
+  });
+  return { ...config, ...(Object.fromEntries(sections) as Pick<Config, keyof Sized>) };
 };

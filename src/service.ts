@@ -79,6 +79,9 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       activeRuns: config.limits.active_runs,
       liveInstances: config.limits.live_instances,
       retainedRuns: config.limits.retained_runs,
+      retainedBytes: config.retention.bytes,
+      globalsBytes: config.limits.globals_bytes,
+      listBytes: config.http.answer_limit,
     },
   });
   const stopBelow = async (): Promise<void> => {

@@ -44,6 +44,7 @@ const surroundings = {
   defaultGateways: { ...config.defaults },
   tcapTimeout: config.tcap.timeout_seconds,
   maximumBacklog: config.limits.live_instances,
+  globalsBytes: config.limits.globals_bytes,
 };
 
 const plan = async (request: unknown, arrivalSeed: number, runVariables: RunVariables): Promise<RunPlan> => {

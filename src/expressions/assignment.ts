@@ -98,7 +98,9 @@ const assign = (scope: Scope, { text, root, steps }: Target, value: unknown): vo
   }
   const name = steps[0] as string;
   const variables = scope[root];
-  variables[name] = replaced(Object.hasOwn(variables, name) ? variables[name] : undefined, steps, 1, value, `${root}.${name}`);
+  const whole = replaced(Object.hasOwn(variables, name) ? variables[name] : undefined, steps, 1, value, `${root}.${name}`);
+  if (root === 'v') scope.v[name] = whole;
+  else scope.globals.replace(name, steps.slice(1), whole);
 };
 
 /** Compiles an eval's `set`. Every fault, of targets and of values, is added to `faults`, its place below `pointer`. */

@@ -3,6 +3,7 @@
  * seed and a test can fix both.
  */
 import { systemClock, type Clock } from '../clock.ts';
+import type { Globals } from './globals.ts';
 
 export interface Sources {
   /** A number from 0 up to, but not including, 1. */
@@ -19,8 +20,10 @@ export interface Scope {
   readonly v: Record<string, unknown>;
   /** `$i`: the last inbound message by operation name. */
   readonly i: Record<string, unknown>;
-  /** `$g`: the variables that all instances of the run share. */
-  readonly g: Record<string, unknown>;
+  /** `$g`: the variables that all instances of the run share, to be read. */
+  readonly g: Readonly<Record<string, unknown>>;
+  /** The same, to be changed. */
+  readonly globals: Globals;
   /** `$n`: the instance number, from 0. */
   readonly n: number;
   readonly sources: Sources;

@@ -37,6 +37,11 @@ export class Capture {
     this.#signals.push({ ...signal, bytes, frames: signal.frames.map((frame) => Uint8Array.from(frame)) });
   }
 
+  /** Bytes of what is kept. */
+  get bytes(): number {
+    return this.#octets;
+  }
+
   /** The capture so far. */
   file(): CaptureFile {
     const [seconds, microseconds] = this.#signals[0]?.time ?? [0, 1];

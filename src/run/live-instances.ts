@@ -7,6 +7,7 @@ import type { TestInstanceOutput } from '../../machines/test-instance.machine.ts
 import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
 import { reasonOf, reasonsOf } from '../errors.ts';
+import type { Globals } from '../expressions/globals.ts';
 import type { Gateway, RunContext, Session } from '../gateways/gateway.ts';
 import { InstancePerformer, type RunSurroundings } from '../instance/perform.ts';
 import { nowhere, PlacedSet } from '../placed-set.ts';
@@ -27,7 +28,7 @@ export interface Followed {
 export interface LiveInstancesParts {
   readonly plan: RunPlan;
   /** `$g` of all of them. */
-  readonly globals: Record<string, unknown>;
+  readonly globals: Globals;
   readonly clock: Clock;
   readonly statistics: Statistics;
   /** Milliseconds of the clock at which the run began. Asked once instances start. */

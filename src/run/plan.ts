@@ -5,6 +5,7 @@
 import type { Fault } from '../errors.ts';
 import { DialproofError, invalidParams } from '../errors.ts';
 import type { Clock } from '../clock.ts';
+import { Globals } from '../expressions/globals.ts';
 import { systemSources, type Scope, type Sources } from '../expressions/scope.ts';
 import type { Gateway, SigtranGateway } from '../gateways/gateway.ts';
 import type { TraceLevel } from '../instance/journal.ts';
@@ -28,11 +29,13 @@ export interface RunPlan {
   /** Why fewer instances than the request asks for are started; undefined where all are. */
   readonly shortage: string | undefined;
   readonly traceLevel: TraceLevel;
+  /** Bytes that the globals may hold; undefined: as usual. */
+  readonly globalsBytes: number | undefined;
   readonly lockKeys: readonly string[];
   /** The gateways that some operation needs, by request parameter (`sigtran`, `db_smf` …). */
   readonly gateways: ReadonlyMap<string, Gateway>;
-  /** The scope of the instance with this number, without variables yet. `globals`: `$g`, shared by the instances of a share. */
-  scopeOf(number: number, globals: Record<string, unknown>): Scope;
+  /** The scope of the instance with this number, without variables yet. `globals`: `$g`, which the instances of a share have in common. */
+  scopeOf(number: number, globals: Globals): Scope;
   /** Gives the instance its variables. Throws `ExpressionFailed` where one has no value for this instance. */
   initialise(scope: Scope): void;
   /** The values of the variables that a lock key reads: all instances have the same. */
@@ -49,6 +52,8 @@ export interface PlanSurroundings {
   readonly tcapTimeout: number;
   /** Highest `backlog`. */
   readonly maximumBacklog: number;
+  /** Bytes that the globals of a run may hold. */
+  readonly globalsBytes?: number | undefined;
   readonly gateways: ReadonlyMap<string, Gateway>;
   /** Name of the gateway by parameter (`sigtran`, `db_smf` …) for runs that name none. */
   readonly defaultGateways: Readonly<Record<string, string | undefined>>;
@@ -73,11 +78,11 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
   faults.push(
     ...thresholdFaults(params.thresholds ?? {}, definition.operations.length === params.operations.length ? definition.operations : []),
   );
-  const scopeOf: RunPlan['scopeOf'] = (number, globals) => ({ v: {}, i: {}, g: globals, n: number, sources });
+  const scopeOf: RunPlan['scopeOf'] = (number, globals) => ({ v: {}, i: {}, g: globals.values, globals, n: number, sources });
   const variables = compileVariables(params, feeds, faults);
   const keys = compileLockKeys(params.locks ?? [], variables, faults);
   if (variables !== undefined) faults.push(...unknownVariables(params.operations, variables.names));
-  const first = scopeOf(0, {});
+  const first = scopeOf(0, new Globals());
   const before = faults.length;
   const runVariables = variables?.begin(first, surroundings.runVariables, faults) ?? {};
   const lockKeys = variables !== undefined && faults.length === before ? evaluateLockKeys(keys, first, faults) : [];
@@ -94,6 +99,7 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
     thresholds: compileThresholds(params.thresholds ?? {}),
     shortage: feeds?.shortage(distribution),
     traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
+    globalsBytes: surroundings.globalsBytes,
     lockKeys,
     gateways,
     scopeOf,

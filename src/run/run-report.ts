@@ -9,6 +9,7 @@ import type { FirstInstance } from './first-instance.ts';
 import type { LatencyBySecond } from './latency-by-second.ts';
 import type { RunPlan } from './plan.ts';
 import type { ReportLists, RunPace, RunRow } from './report-and-row.ts';
+import { shownGlobals } from './shown-globals.ts';
 import { maximumBuckets } from './statistics.ts';
 import type { ThresholdWatch } from './thresholds.ts';
 
@@ -34,7 +35,7 @@ export interface RunSoFar {
 /** Seconds of a run that a list of runs shows. */
 const recentSeconds = 30;
 
-/** `now`: milliseconds of the clock. `globals` are those of the run itself. */
+/** `now`: milliseconds of the clock. */
 export const summaryOf = ({ plan, books, thresholds, startedAt, pace }: RunSoFar, state: RunState, now: number): Summary => {
   const elapsed = now - startedAt;
   const ended = state !== 'running';
@@ -47,7 +48,6 @@ export const summaryOf = ({ plan, books, thresholds, startedAt, pace }: RunSoFar
     time_start: timestampOf(startedAt),
     ...(ended && { time_finish: timestampOf(now), duration: elapsed / 1000 }),
     counts: books.counts,
-    globals: books.globals,
     latency: books.latency(),
     rate: figures,
     ...(warning !== undefined && { warnings: [warning] }),
@@ -62,7 +62,7 @@ export const reportOf = (run: RunSoFar, state: RunState, now: number): Report =>
   const summary = summaryOf(run, state, now);
   return {
     ...summary,
-    globals: structuredClone(summary.globals),
+    globals: shownGlobals(books.globals),
     buckets: bucketsOf(run, 0, Infinity),
     ...(firstInstance !== undefined && { first_instance: firstInstance }),
     first_fails: books.firstFails,

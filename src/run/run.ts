@@ -3,6 +3,7 @@
  */
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Fault } from '../errors.ts';
+import { heldBytes } from '../held-bytes.ts';
 import type { Counts } from '../../machines/events.ts';
 import type { QueryTestResult, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
 import type { Capture, CaptureFile } from '../report/capture.ts';
@@ -29,6 +30,8 @@ export class Run implements RunView {
   #finalReport: Report | undefined;
   /** Of a run that has ended, once it has its place among them. */
   #finalRow: RunRow | undefined;
+  /** What is kept of a run that has ended; 0 until it has its place. */
+  retainedBytes = 0;
 
   /** Locks are taken at once. */
   constructor(plan: RunPlan, keeping: RunKeeping) {
@@ -120,13 +123,17 @@ export class Run implements RunView {
   }
 
   summary(): RunSummary {
-    const summary = this.#summary();
-    return { ...summary, globals: structuredClone(summary.globals) };
+    const now = this.#clock.now();
+    if (this.#finalReport === undefined) return { ...summaryOf(this.#measured, 'running', now), time_now: timestampOf(now) };
+    const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, globals: _____, ...summary } = this.#finalReport;
+    return { ...summary, time_now: timestampOf(now) };
   }
 
   /** Its place among those that have ended, from 1. */
   retainAs(ended: number): void {
-    if (this.#finalReport !== undefined) this.#finalRow = rowOfEnded(this.#finalReport, this.#distribution, ended);
+    if (this.#finalReport === undefined) return;
+    this.#finalRow = rowOfEnded(this.#finalReport, this.#distribution, ended);
+    this.retainedBytes = heldBytes(this.#finalReport) + this.#capture.bytes;
   }
 
   row(): RunRow {
@@ -141,7 +148,7 @@ export class Run implements RunView {
   }
 
   head(): ReportHead {
-    const summary = this.#summary();
+    const summary = this.summary();
     return { ...summary, verdict: verdict(summary), distribution: this.#distribution, pace: this.#live?.pace ?? null, first: this.#first ?? null };
   }
 
@@ -153,13 +160,6 @@ export class Run implements RunView {
   /** Of a run that has not ended. */
   get #measured(): LiveRun {
     return (this.#live as LiveRun).measured();
-  }
-
-  #summary(): RunSummary {
-    const now = this.#clock.now();
-    if (this.#finalReport === undefined) return { ...summaryOf(this.#measured, 'running', now), time_now: timestampOf(now) };
-    const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, ...summary } = this.#finalReport;
-    return { ...summary, time_now: timestampOf(now) };
   }
 
   get #first(): ReportHead['first'] | undefined {

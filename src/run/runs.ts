@@ -19,14 +19,14 @@ import { backlogFaults, planRun, type PlanSurroundings } from './plan.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunRow, RunUpdate } from './report-and-row.ts';
 import type { RunChanges, RunService, RunView } from './run-service.ts';
+import { Retention, type RetentionLimits } from './retention.ts';
 import { Run } from './run.ts';
+import { listed } from './run-list.ts';
 import { EndedTotals, sumOf, type RunTotals } from './run-totals.ts';
 import type { Threads } from './share/place.ts';
 
 /** Milliseconds between two calls of a watcher. */
 const watchTick = 100;
-/** Not shown in the seed: how many ended runs stay readable, where nothing else is said. */
-const usuallyRetained = 1000;
 
 export interface RunsSurroundings {
   readonly clock: Clock;
@@ -38,11 +38,13 @@ export interface RunsSurroundings {
   readonly observer?: RunObserver;
   /** Threads that carry shares of large loads. Default: none. */
   readonly threads?: Threads;
-  readonly limits: {
+  readonly limits: RetentionLimits & {
     readonly activeRuns: number;
     readonly liveInstances: number;
-    /** Ended runs that stay readable. Default 1,000. */
-    readonly retainedRuns?: number;
+    /** Bytes that the globals of a run may hold. Default 16 MB. */
+    readonly globalsBytes?: number;
+    /** Bytes that the answer of QueryAllTests may have. Default 64 MB. */
+    readonly listBytes?: number;
   };
 }
 
@@ -53,14 +55,13 @@ export class Runs implements RunService {
   readonly #runs = new Map<string, Run>();
   /** Those that are not retained yet: few, where the retained ones can be many. */
   readonly #active = new Set<Run>();
-  /** Those that ended, by their place among all that ever did, from 1: they are evicted in that order. */
-  readonly #ended = new Map<number, Run>();
-  #lastEnded = 0;
+  readonly #ended: Retention;
   readonly #totals = new EndedTotals();
   #accepting = true;
 
   constructor(surroundings: RunsSurroundings) {
     this.#surroundings = surroundings;
+    this.#ended = new Retention(surroundings.limits);
   }
 
   get accepting(): boolean {
@@ -98,16 +99,17 @@ export class Runs implements RunService {
   }
 
   queryAll(): QueryAllTestsResult {
-    return { time_now: timestampOf(this.#surroundings.clock.now()), tests: [...this.#runs.values()].map((run) => run.summary()) };
+    const { clock, limits } = this.#surroundings;
+    return { time_now: timestampOf(clock.now()), ...listed([...this.#runs.values()], limits.listBytes) };
   }
 
   changes(since: number, limit: number): RunChanges {
-    const keptFrom = this.#lastEnded - this.#ended.size + 1;
+    const { keptFrom, last: lastEnded } = this.#ended;
     const first = Math.max(since + 1, keptFrom);
-    const last = Math.min(this.#lastEnded, first + limit - 1);
+    const last = Math.min(lastEnded, first + limit - 1);
     const runs = this.#running.map((run) => run.row());
-    for (let place = first; place <= last; place += 1) runs.push((this.#ended.get(place) as Run).row());
-    return { runs, since: Math.max(since, last), keptFrom, more: last < this.#lastEnded };
+    for (let place = first; place <= last; place += 1) runs.push((this.#ended.at(place) as Run).row());
+    return { runs, since: Math.max(since, last), keptFrom, more: last < lastEnded };
   }
 
   totals(): RunTotals {
@@ -199,7 +201,8 @@ export class Runs implements RunService {
   }
 
   get #planning(): PlanSurroundings {
-    return { ...this.#surroundings, maximumBacklog: this.#surroundings.limits.liveInstances };
+    const { liveInstances, globalsBytes } = this.#surroundings.limits;
+    return { ...this.#surroundings, maximumBacklog: liveInstances, globalsBytes };
   }
 
   get #running(): Run[] {
@@ -235,16 +238,8 @@ export class Runs implements RunService {
 
   #retain(run: Run): void {
     this.#active.delete(run);
-    this.#lastEnded += 1;
-    run.retainAs(this.#lastEnded);
+    for (const gone of this.#ended.add(run)) this.#runs.delete(gone.runId);
     const { verdict, counts } = run.row();
     this.#totals.add(verdict, counts);
-    this.#ended.set(this.#lastEnded, run);
-    const { retainedRuns = usuallyRetained } = this.#surroundings.limits;
-    const place = this.#lastEnded - retainedRuns;
-    const oldest = this.#ended.get(place);
-    if (oldest === undefined) return;
-    this.#ended.delete(place);
-    this.#runs.delete(oldest.runId);
   }
 }

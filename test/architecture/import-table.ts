@@ -11,7 +11,7 @@ export interface Row {
   readonly typesFrom?: readonly string[];
 }
 
-const ground = ['src/errors.ts', 'src/clock.ts'];
+const ground = ['src/errors.ts', 'src/clock.ts', 'src/held-bytes.ts'];
 const deadlines = ['src/deadlines.ts', 'src/placed-set.ts'];
 const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/', 'src/protocol/map/'];
 const diameter = 'src/protocol/diameter/';
@@ -34,6 +34,7 @@ export const table: readonly Row[] = [
   { place: 'schemas/', level: 0, may: ['node:zlib'] },
   { place: 'src/errors.ts', level: 0, may: ['node:*'] },
   { place: 'src/clock.ts', level: 0, may: ['node:*'] },
+  { place: 'src/held-bytes.ts', level: 0, may: [] },
   { place: 'src/placed-set.ts', level: 0, may: [] },
   { place: 'src/deadlines.ts', level: 0, may: ['src/clock.ts', 'src/placed-set.ts'] },
   { place: 'src/event-stream.ts', level: 0, may: ['src/clock.ts', 'node:*'] },

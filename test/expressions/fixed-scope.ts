@@ -1,6 +1,7 @@
 /** A scope whose chance and time stand still, and the outcomes of expressions as the tests want them. */
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';
+import { Globals } from '../../src/expressions/globals.ts';
 import { parseExpression } from '../../src/expressions/parse.ts';
 import type { Scope, Sources } from '../../src/expressions/scope.ts';
 
@@ -16,7 +17,10 @@ export const fixedSources = (chance: readonly number[] = [0.5], milliseconds = 1
   return { random: () => chance[draws++ % chance.length] as number, clock: stoppedAt(milliseconds) };
 };
 
-export const fixedScope = (parts: Partial<Scope> = {}): Scope => ({ v: {}, i: {}, g: {}, n: 0, sources: fixedSources(), ...parts });
+export const fixedScope = (parts: Partial<Scope> = {}): Scope => {
+  const globals = new Globals();
+  return { v: {}, i: {}, g: globals.values, globals, n: 0, sources: fixedSources(), ...parts };
+};
 
 export const valueOf = (source: string, parts: Partial<Scope> = {}): unknown => parseExpression(source).evaluate(fixedScope(parts));
 

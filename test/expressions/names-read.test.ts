@@ -1,6 +1,7 @@
 /** What an expression says that it reads covers what it is seen to read. */
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { Globals } from '../../src/expressions/globals.ts';
 import { NamesRead } from '../../src/expressions/names-read.ts';
 import { parseExpression } from '../../src/expressions/parse.ts';
 import { seededSources, type Scope } from '../../src/expressions/scope.ts';
@@ -41,7 +42,7 @@ describe('the names that an expression reads', () => {
             get: (target, key) => (seen.push([of, String(key)]), target[String(key)]),
             getOwnPropertyDescriptor: (target, key) => (seen.push([of, String(key)]), Reflect.getOwnPropertyDescriptor(target, key)),
           });
-        const scope: Scope = { v: variables('v'), i: variables('i'), g: variables('g'), n: 0, sources: seededSources(1) };
+        const scope: Scope = { v: variables('v'), i: variables('i'), g: variables('g'), globals: new Globals(), n: 0, sources: seededSources(1) };
         const parsed = parseExpression(source);
         try {
           parsed.evaluate(scope);

@@ -3,6 +3,7 @@ import type { QueryTestResult } from '../../schemas/index.ts';
 import type { Fault } from '../../src/errors.ts';
 import { seededSources } from '../../src/expressions/scope.ts';
 import { compileFeeds } from '../../src/run/feeds.ts';
+import { fixedScope } from '../expressions/fixed-scope.ts';
 import { load, linear, nothing, openRuns } from './open-runs.ts';
 
 const rows = ['a', 'b', 'c'].map((name) => ({ name }));
@@ -27,7 +28,7 @@ describe('a feed', () => {
     const drawn = (seed: number): unknown[] => {
       const sources = seededSources(seed);
       return Array.from({ length: 60 }, (_, n) => {
-        const scope = { v: {} as Record<string, unknown>, i: {}, g: {}, n, sources };
+        const scope = { ...fixedScope(), n, sources };
         feeds?.assign(scope);
         return scope.v['name'];
       });

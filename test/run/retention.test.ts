@@ -32,9 +32,9 @@ describe('a run that has ended', () => {
     execute({ run_id: '0', ...short });
   });
 
-  it('is listed with those that run, without its instances and buckets', async () => {
+  it('is listed with those that run, without its instances, buckets and globals', async () => {
     const { start, execute, runs } = openRuns();
-    const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, ...summary } = await start({ run_id: 'ended', ...short });
+    const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, globals: _____, ...summary } = await start({ run_id: 'ended', ...short });
     execute({ run_id: 'running', operations: [halt] });
     const { time_now, tests } = runs.queryAll();
     expect(time_now).to.deep.equal([0, 0]);

@@ -94,7 +94,6 @@ const summary = {
   time_finish: [1, 1],
   duration: 0.5,
   counts: { started: 2, finished: 2, passed: 1, failed: 1, aborted: 0, cancelled: 0 },
-  globals: { total: 5 },
   latency: { instance: figures, operations: [{ op_idx: 1, type: 'wait', ...figures }] },
   rate: { target: 10, achieved: 9.5, lateness: { p50: 0.1, p99: 4, max: 5 }, held_back: 0.25, held_starts: 3 },
   warnings: ['asked for 10/s, achieved 9.5/s'],
@@ -102,6 +101,7 @@ const summary = {
 };
 const result = {
   ...summary,
+  globals: { total: 5 },
   buckets: [{ num_calls_started: 2, num_calls_finished: 2, num_calls_failed: 1, num_calls_aborted: 1, latency: { p50: 1, p95: 2, p99: 2 } }],
   first_instance: {
     instance_id: '0',
@@ -203,7 +203,7 @@ export const samples: readonly Sample[] = [
   sample('update-test-params', validate.updateTestParams, { run_id: 'run-1', finish: true }),
   sample('resume-instance-params', validate.resumeInstanceParams, { run_id: 'run-1', instance_id: '0' }),
   sample('report:query-test', validate.queryTestResult, result),
-  sample('report:query-all-tests', validate.queryAllTestsResult, { time_now: [1, 2], tests: [summary] }),
+  sample('report:query-all-tests', validate.queryAllTestsResult, { time_now: [1, 2], left_out: 1, tests: [summary] }),
   sample('report:cancel-test', validate.cancelTestResult, { ...result, cancelled: 1 }),
   sample('report:update-test', validate.updateTestResult, { run_id: 'run-1', rate: 5, backlog: 5, paused: true, finishing: false }),
   sample('report:resume-instance', validate.resumeInstanceResult, { resumed: 1 }),

@@ -7,10 +7,11 @@ describe('A client that reads its events slowly', () => {
   it('has the newest update waiting, and none of those between', async () => {
     const service = new ScriptedRunService();
     service.set('run');
+    const { counts } = service.query('run');
     const stream = new ProgressStream({ service, runId: 'run', clock: new SimulatedClock() });
     stream.read(0);
-    for (let started = 1; started <= 1_000; started += 1) service.set('run', { globals: { started } });
-    service.set('run', { globals: { started: 1_001 }, state: 'completed', completed: 1 });
+    for (let started = 1; started <= 1_000; started += 1) service.set('run', { counts: { ...counts, started } });
+    service.set('run', { counts: { ...counts, started: 1_001 }, state: 'completed', completed: 1 });
     const blocks: string[] = [];
     for await (const chunk of stream) blocks.push(String(chunk));
     expect(blocks.length).to.be.lessThan(4);

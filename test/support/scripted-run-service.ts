@@ -38,7 +38,7 @@ export const runningStatus = (runId: string): QueryTestResult => ({
 });
 
 const summaryOf = (status: QueryTestResult): RunSummary => {
-  const { buckets: _buckets, first_instance: _first, first_fails: _fails, first_aborts: _aborts, ...summary } = status;
+  const { buckets: _buckets, first_instance: _first, first_fails: _fails, first_aborts: _aborts, globals: _globals, ...summary } = status;
   return summary;
 };
 

@@ -8,6 +8,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import { reasonOf } from '../../errors.ts';
+import { Globals } from '../../expressions/globals.ts';
 import { LiveInstances, type Followed } from '../live-instances.ts';
 import type { RunPlan } from '../plan.ts';
 import { Starter } from '../starter.ts';
@@ -33,7 +34,7 @@ interface Prepared {
   readonly stripe: Stripe;
   readonly statistics: Statistics;
   readonly live: LiveInstances;
-  readonly globals: Record<string, unknown>;
+  readonly globals: Globals;
 }
 
 export class Share {
@@ -104,7 +105,7 @@ export class Share {
     if (this.#over) return;
     const { clock, run } = this.#parts;
     const statistics = new Statistics(plan.definition.operations.length);
-    const globals = {};
+    const globals = new Globals(plan.globalsBytes);
     const live = new LiveInstances({
       plan,
       globals,
@@ -175,7 +176,7 @@ export class Share {
     if (this.#prepared === undefined || this.#starter === undefined) return undefined;
     const { statistics, globals } = this.#prepared;
     const second = Math.floor((this.#parts.clock.now() - this.#startMoment) / 1000);
-    return { ...statistics.word(), ...this.#starter.word(), settled: last ? null : second, globals };
+    return { ...statistics.word(), ...this.#starter.word(), settled: last ? null : second, globals: globals.values };
   }
 
   /** In a later turn: what the last instances sent is on its way before. */

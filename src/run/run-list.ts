@@ -1,0 +1,21 @@
+/** The answer of QueryAllTests: the runs without their details, as many as the answer has room for. The newest ones come first into it. */
+import type { QueryAllTestsResult } from '../../schemas/index.ts';
+import type { Run } from './run.ts';
+
+const usualLimit = 64 * 1024 * 1024;
+/** Of the answer around the runs, a long id of the request included. */
+const around = 4096;
+
+/** `runs`: in the order in which they started. `limit`: bytes of the answer. */
+export const listed = (runs: readonly Run[], limit = usualLimit): Pick<QueryAllTestsResult, 'tests' | 'left_out'> => {
+  const tests: QueryAllTestsResult['tests'] = [];
+  let room = limit - around;
+  for (const run of runs.toReversed()) {
+    const summary = run.summary();
+    room -= Buffer.byteLength(JSON.stringify(summary)) + 1;
+    if (room < 0) break;
+    tests.push(summary);
+  }
+  const leftOut = runs.length - tests.length;
+  return { tests: tests.reverse(), ...(leftOut > 0 && { left_out: leftOut }) };
+};
