@@ -74,6 +74,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
         bridge?.observe(run.actor);
         return hub.runCreated(run);
       },
+      runForgotten: (runId) => hub.runForgotten(runId),
     },
     limits: {
       activeRuns: config.limits.active_runs,
@@ -81,6 +82,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       retainedRuns: config.limits.retained_runs,
       retainedBytes: config.retention.bytes,
       globalsBytes: config.limits.globals_bytes,
+      recorderBytes: config.limits.recorder_bytes,
       listBytes: config.http.answer_limit,
     },
   });

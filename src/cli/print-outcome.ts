@@ -3,7 +3,7 @@
  */
 import { counted, secondsText } from '../report/figures.ts';
 import { printable } from '../report/printable.ts';
-import { checkLines, figureLines, incidentLines, ladderLines, latencyLines, thresholdLines } from '../report/render/txt.ts';
+import { checkLines, figureLines, incidentLines, ladderLines, latencyLines, leftOutLines, thresholdLines } from '../report/render/txt.ts';
 import { paintFor, widthFor } from './colours.ts';
 import type { Judgement } from '../report/render/test-outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -22,7 +22,7 @@ const detailLinesOf = (outcome: Outcome, { stdout, env }: Terminal): string[] =>
   if (status === undefined) return [];
   const paint = paintFor(stdout, env);
   const parts = [
-    checkLines(status, paint),
+    [...checkLines(status, paint), ...leftOutLines(status)],
     ladderLines(status, { paint, width: widthFor(stdout) }),
     ...(isLoad(outcome) ? [figureLines(status), latencyLines(status)] : []),
     thresholdLines(status, paint),

@@ -120,6 +120,10 @@ export class InspectorHub implements RunObserver {
     return followed;
   }
 
+  runForgotten(runId: string): void {
+    this.#runs.delete(runId);
+  }
+
   /** Returns a function that takes the call's actor; undefined where the call is not followed. */
   follow(call: ObservedCall): ((actor: AnyActorRef) => void) | undefined {
     return call.runId === undefined ? undefined : this.#runs.get(call.runId)?.follow(call);

@@ -23,7 +23,7 @@ export const clockText = (seconds: number): string => {
 };
 
 /** `1 instance`, `2 instances`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, noun: string, many = `${noun}s`): string => `${count} ${count === 1 ? noun : many}`;
 
 /** Rows of cells as lines, every column as wide as its widest cell; the first column leans left, the others right. */
 export const tableLines = (rows: readonly (readonly string[])[]): string[] => {

@@ -1,6 +1,7 @@
 /**
  * The record of the first Test Instance while it runs. Other instances have no recorder.
  */
+import { BoundedEntries } from './bounded-entries.ts';
 import { Capture } from './capture.ts';
 import type { CheckEntry, MessageEntry, PathEntry, StepEntry, TraceEntry } from './entries.ts';
 import type { Signal } from './signal.ts';
@@ -13,41 +14,81 @@ export interface Recorder {
   signal(signal: Signal): void;
 }
 
-/** Keeps what the first instance did, at most `limit` entries of each sort; what came later is counted, not kept. */
+/** Entries that are not kept, of each list of the report. */
+export interface LeftOut {
+  readonly checks: number;
+  readonly traces: number;
+  readonly messages: number;
+  readonly path: number;
+}
+
+/** Not shown in the seed: what the recorder holds, if nothing else is said. */
+const usualBytes = 8 * 1024 * 1024;
+const usualEntries = 10_000;
+
+/**
+ * Keeps what the first instance did: at most `entries` of each sort, and `bytes` of all: half of them for the trace, a quarter each for checks
+ * and for messages. Of what came later it keeps the number.
+ */
 export class FirstInstanceRecorder implements Recorder {
   /** The report does not have them: those beyond the limit do not count as left out. */
   readonly steps: StepEntry[] = [];
-  readonly checks: CheckEntry[] = [];
-  readonly traces: TraceEntry[] = [];
-  readonly messages: MessageEntry[] = [];
   readonly path: PathEntry[] = [];
   readonly capture = new Capture();
-  /** Entries that were left out because the limit was reached. */
-  leftOut = 0;
-  readonly #limit: number;
+  readonly #checks: BoundedEntries<CheckEntry>;
+  readonly #traces: BoundedEntries<TraceEntry>;
+  readonly #messages: BoundedEntries<MessageEntry>;
+  readonly #entries: number;
+  #pathLeftOut = 0;
 
-  constructor(limit = 10_000) {
-    this.#limit = limit;
+  constructor(bytes = usualBytes, entries = usualEntries) {
+    this.#entries = entries;
+    this.#checks = new BoundedEntries(entries, bytes / 4);
+    this.#traces = new BoundedEntries(entries, bytes / 2);
+    this.#messages = new BoundedEntries(entries, bytes / 4);
+  }
+
+  get checks(): readonly CheckEntry[] {
+    return this.#checks.kept;
+  }
+
+  get traces(): readonly TraceEntry[] {
+    return this.#traces.kept;
+  }
+
+  get messages(): readonly MessageEntry[] {
+    return this.#messages.kept;
+  }
+
+  /** Undefined if nothing was left out. */
+  get leftOut(): LeftOut | undefined {
+    const leftOut = {
+      checks: this.#checks.leftOut,
+      traces: this.#traces.leftOut,
+      messages: this.#messages.leftOut,
+      path: this.#pathLeftOut,
+    };
+    return Object.values(leftOut).some((count) => count > 0) ? leftOut : undefined;
   }
 
   /** Beyond the limit the places where the instance stands still are kept alone, as many again. */
   step(entry: StepEntry): void {
-    const room = entry.stands === undefined ? this.#limit : 2 * this.#limit;
+    const room = entry.stands === undefined ? this.#entries : 2 * this.#entries;
     if (this.steps.length < room) this.steps.push(entry);
   }
 
   /** The abort is the last check of all, and kept whatever the limit. */
   check(entry: CheckEntry): void {
-    if (entry.status === 'abort') this.checks.push(entry);
-    else this.#keep(this.checks, entry);
+    if (entry.status === 'abort') this.#checks.kept.push(entry);
+    else this.#checks.add(entry);
   }
 
   trace(entry: TraceEntry): void {
-    this.#keep(this.traces, entry);
+    this.#traces.add(entry);
   }
 
   message(entry: MessageEntry): void {
-    this.#keep(this.messages, entry);
+    this.#messages.add(entry);
   }
 
   signal(signal: Signal): void {
@@ -55,11 +96,7 @@ export class FirstInstanceRecorder implements Recorder {
   }
 
   enter(entry: PathEntry): void {
-    this.#keep(this.path, entry);
-  }
-
-  #keep<Entry>(entries: Entry[], entry: Entry): void {
-    if (entries.length < this.#limit) entries.push(entry);
-    else this.leftOut += 1;
+    if (this.path.length < this.#entries) this.path.push(entry);
+    else this.#pathLeftOut += 1;
   }
 }

@@ -6,6 +6,7 @@ import type { Capture } from '../report/capture.ts';
 import { FirstInstanceRecorder, type Recorder } from '../report/recorder.ts';
 import type { FirstInstance as FirstInstanceReport } from '../../schemas/index.ts';
 import type { FirstInstanceObserver } from './observer.ts';
+import type { FirstInstanceStanding } from './report-and-row.ts';
 
 type Actor = ActorRefFrom<typeof testInstanceMachine>;
 type Snapshot = ReturnType<Actor['getSnapshot']>;
@@ -13,7 +14,7 @@ type Snapshot = ReturnType<Actor['getSnapshot']>;
 export class FirstInstance {
   /** The observer of the run, if there is one. */
   observer: FirstInstanceObserver | undefined;
-  readonly #recorder = new FirstInstanceRecorder();
+  readonly #recorder: FirstInstanceRecorder;
   readonly #clock: Clock;
   #actor: Actor | undefined;
   #inspection: Subscription | undefined;
@@ -21,8 +22,10 @@ export class FirstInstance {
   #begin: number | undefined;
   #end: number | undefined;
 
-  constructor(clock: Clock) {
+  /** `recorderBytes`: what its record may hold; undefined: as usual. */
+  constructor(clock: Clock, recorderBytes?: number) {
     this.#clock = clock;
+    this.#recorder = new FirstInstanceRecorder(recorderBytes);
   }
 
   begin(now: number): Recorder {
@@ -58,8 +61,9 @@ export class FirstInstance {
 
   /** Changes with every step that the report shows. */
   get progress(): string {
-    const { checks, traces, messages } = this.#recorder;
-    return [this.#stateNow(), checks.length, traces.length, messages.length].join(' ');
+    const { checks, traces, messages, leftOut } = this.#recorder;
+    const { checks: more = 0, traces: moreTraces = 0, messages: moreMessages = 0 } = leftOut ?? {};
+    return [this.#stateNow(), checks.length + more, traces.length + moreTraces, messages.length + moreMessages].join(' ');
   }
 
   /** What it has recorded so far, which grows. */
@@ -68,12 +72,14 @@ export class FirstInstance {
   }
 
   /** The report without its lists; undefined until it has begun. */
-  standing(): Pick<FirstInstanceReport, 'state' | 'time_start' | 'duration'> | undefined {
+  standing(): FirstInstanceStanding | undefined {
     if (this.#begin === undefined) return undefined;
+    const { leftOut } = this.#recorder;
     return {
       state: this.#stateNow(),
       time_start: timestampOf(this.#begin),
       ...(this.#end !== undefined && { duration: (this.#end - this.#begin) / 1000 }),
+      ...(leftOut !== undefined && { left_out: leftOut }),
     };
   }
 

@@ -35,6 +35,8 @@ export interface RunKeeping {
   readonly clock: Clock;
   readonly observer: RunObserver | undefined;
   readonly threads?: Threads | undefined;
+  /** Bytes that the record of a first instance may hold; undefined: as usual. */
+  readonly recorderBytes?: number | undefined;
 }
 
 type Snapshot = SnapshotFrom<typeof testRunMachine>;
@@ -86,7 +88,7 @@ export class LiveRun implements RunSoFar {
     const shares = stripes.map(({ count }) => count);
     const { paced, firstRate: target } = distribution;
     this.books = new Books({ clock, startedAt, operations: definition.operations, sizes: shares, paced, target });
-    this.first = new FirstInstance(clock);
+    this.first = new FirstInstance(clock, keeping.recorderBytes);
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
     this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places });
     const { type, total, rate, backlog } = distribution;

@@ -9,6 +9,8 @@ import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
 export interface RunObserver {
   /** The run's actor is made and not started. The answer hears of the run's first instance. */
   runCreated(run: ObservedRun): FirstInstanceObserver;
+  /** The run has ended, and is no longer retained. */
+  runForgotten?(runId: string): void;
 }
 
 export interface ObservedRun {

@@ -32,6 +32,9 @@ export interface ReportLists {
   readonly aborts: NotableEvent;
 }
 
+/** The first instance without its lists. */
+export type FirstInstanceStanding = Pick<FirstInstance, 'state' | 'time_start' | 'duration' | 'left_out'>;
+
 /** A report without its lists, for a reader who follows the run. */
 export interface ReportHead extends RunSummary {
   readonly verdict: Verdict;
@@ -39,7 +42,7 @@ export interface ReportHead extends RunSummary {
   /** Of a run that has not ended. */
   readonly pace: RunPace | null;
   /** The first instance; null until it has begun. */
-  readonly first: Pick<FirstInstance, 'state' | 'time_start' | 'duration'> | null;
+  readonly first: FirstInstanceStanding | null;
 }
 
 /** A run as one line of a list; it costs the same however long the run lasts. */

@@ -166,7 +166,7 @@ export class Run implements RunView {
     if (this.#finalReport === undefined) return this.#live?.first.standing();
     const { first_instance: first } = this.#finalReport;
     if (first === undefined) return undefined;
-    const { state, time_start, duration } = first;
-    return { state, time_start, ...(duration !== undefined && { duration }) };
+    const { check_log: _, trace_log: __, messages: ___, path: ____, instance_id: _____, ...standing } = first;
+    return standing;
   }
 }

@@ -43,6 +43,8 @@ export interface RunsSurroundings {
     readonly liveInstances: number;
     /** Bytes that the globals of a run may hold. Default 16 MB. */
     readonly globalsBytes?: number;
+    /** Bytes that the record of a first instance may hold. Default 8 MB. */
+    readonly recorderBytes?: number;
     /** Bytes that the answer of QueryAllTests may have. Default 64 MB. */
     readonly listBytes?: number;
   };
@@ -80,8 +82,8 @@ export class Runs implements RunService {
     if (this.#runs.has(runId)) throw new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId });
     this.#checkLimits(Math.min(plan.distribution.backlog, plan.distribution.total));
     checkGateways(plan);
-    const { clock, observer, threads } = this.#surroundings;
-    const run = new Run(plan, { locks: this.#locks, clock, observer, threads });
+    const { clock, observer, threads, limits } = this.#surroundings;
+    const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes });
     const { held } = run;
     if (held.length > 0) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: held });
     this.#runs.set(runId, run);
@@ -238,7 +240,10 @@ export class Runs implements RunService {
 
   #retain(run: Run): void {
     this.#active.delete(run);
-    for (const gone of this.#ended.add(run)) this.#runs.delete(gone.runId);
+    for (const { runId } of this.#ended.add(run)) {
+      this.#runs.delete(runId);
+      this.#surroundings.observer?.runForgotten?.(runId);
+    }
     const { verdict, counts } = run.row();
     this.#totals.add(verdict, counts);
   }

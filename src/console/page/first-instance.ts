@@ -1,7 +1,7 @@
 /** What the first instance does: its checks, its ladder, and its trace, of each as much as can be looked at; the reports have the rest. */
 import { draw } from '../../browser/drawing.ts';
 import { byId, setText } from '../../browser/elements.ts';
-import { checkTable, ladderPart, traceTable } from '../../report/render/html/instance-parts.ts';
+import { checkTable, ladderPart, leftOutPart, traceTable } from '../../report/render/html/instance-parts.ts';
 import { node, type Content } from '../../report/markup.ts';
 import { folded } from '../../report/render/html/table.ts';
 import { count, lasting } from './figures.ts';
@@ -16,6 +16,7 @@ export class FirstInstanceView {
   readonly #panel = byId('first-panel', HTMLElement);
   readonly #stands = byId('first-stands', HTMLElement);
   readonly #onlyWrong = byId('only-wrong', HTMLInputElement);
+  readonly #leftOut = byId('left-out', HTMLElement);
   readonly #checks = byId('checks', HTMLElement);
   readonly #ladder = byId('ladder', HTMLElement);
   readonly #trace = byId('trace', HTMLElement);
@@ -34,6 +35,7 @@ export class FirstInstanceView {
     this.#panel.hidden = first === null;
     if (first === null) return;
     setText(this.#stands, `${first.state}${first.duration === undefined ? '' : ` after ${lasting(first.duration)}`}`);
+    this.#fill(this.#leftOut, `${record.runId} ${JSON.stringify(first.left_out)}`, () => leftOutPart(first));
     const wrong = this.#onlyWrong.checked;
     const { runId, versions } = record;
     this.#fill(this.#checks, `${runId} ${versions.checks} ${wrong}`, () => checksOf(record, wrong));

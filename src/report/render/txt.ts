@@ -6,6 +6,7 @@ import { counted, figure, secondsText, tableLines } from '../figures.ts';
 import { ladderOf } from '../ladder.ts';
 import { ladderText } from '../ladder-text.ts';
 import { latencyColumns } from '../latency-columns.ts';
+import { leftOutText } from '../left-out.ts';
 import { plain, type Paint } from '../paint.ts';
 import { printable } from '../printable.ts';
 import type { CheckStatus } from '../entries.ts';
@@ -95,6 +96,12 @@ export const checkLines = ({ first_instance }: QueryTestResult, paint: Paint = p
       `${place(step, op_idx)}  ${statusPaint(paint, status)(status.toUpperCase().padEnd(5))}  ${printable(text)}`,
   );
 
+/** A line on what the record of the first instance does not have; none if it has all. */
+export const leftOutLines = ({ first_instance: first }: QueryTestResult): string[] => {
+  const text = first && leftOutText(first);
+  return text === undefined ? [] : [`warning    ${text}`];
+};
+
 /** The ladder of the first instance in lines; none if no message went. */
 export const ladderLines = ({ first_instance }: QueryTestResult, { paint = plain, width = 100 }: TextOptions = {}): string[] => {
   const text = ladderText(ladderOf(first_instance?.messages ?? [], first_instance?.time_start), { width, emphasise: paint.bad });
@@ -128,7 +135,7 @@ export const textReport = (status: QueryTestResult, { paint = plain, width = 100
     ...figureLines(status),
     ...section(thresholdLines(status, paint)),
     ...section(latencyLines(status)),
-    ...section([firstInstanceTitle(status), ...checkLines(status, paint)]),
+    ...section([firstInstanceTitle(status), ...checkLines(status, paint), ...leftOutLines(status)]),
     ...section(titled('ladder', ladderLines(status, { paint, width }))),
     ...section(titled('trace', traceLines(status))),
     ...section(incidentLines('first failed checks', status.first_fails)),

@@ -3,6 +3,7 @@
  * A run is a suite; each check of its first Test Instance is a case, and a load adds one case for all its instances together.
  */
 import type { QueryTestResult } from '../../../schemas/index.ts';
+import { leftOutText } from '../left-out.ts';
 import { verdict } from '../verdict.ts';
 import type { ReportFormat } from './format.ts';
 import type { TestOutcome } from './test-outcome.ts';
@@ -89,7 +90,8 @@ export const suiteOf = (status: QueryTestResult, name: string = status.run_id): 
   const load = status.counts.started > 1;
   const told = verdict(status) === 'passed' || checks.some(({ problem }) => problem !== undefined);
   const cases = load || !told || checks.length === 0 ? [...checks, verdictCase(status)] : checks;
-  return { name, seconds: finite(status.duration), started: status.time_start[0], cases };
+  const leftOut = status.first_instance && leftOutText(status.first_instance);
+  return { name, seconds: finite(status.duration), started: status.time_start[0], cases, ...(leftOut !== undefined && { output: leftOut }) };
 };
 
 const caseLines = ({ name, seconds, problem }: JunitCase, suite: string): string[] => {

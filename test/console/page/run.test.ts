@@ -50,7 +50,17 @@ describeInConsole('the page of a run', (open) => {
     const entries = Array.from({ length: 620 }, (_, index) => message(index, 'ssp', 'scp', `Message${index}`));
     const { page } = await open({ path, told: { load: { run: facts(), messages: { from: 0, entries } } } });
     await reads(page.locator('#ladder'), '120 more messages are left out here.');
+    await reads(page.locator('#left-out'), '');
     expect(await page.locator('#ladder svg .message').count()).to.equal(500);
+  });
+
+  it('says what the record of the first instance does not have', async () => {
+    const { page, service } = await open({ path, told: { load: { run: facts() } } });
+    const first = { state: 'waiting', time_start: [1_700_000_000, 0], left_out: { checks: 0, traces: 20, messages: 1, path: 0 } } as const;
+    await reads(page.locator('#first-stands'), 'passed after 412 ms');
+    service.tellOf('load', { run: facts({ first: { ...first, time_start: [1_700_000_000, 0] } }) });
+    const told = 'The record of the first instance was full: 1 message, 20 lines of the trace left out (limits.recorder_bytes).';
+    await reads(page.locator('#left-out'), told);
   });
 
   it('folds the trace, and makes it when it is opened', async () => {

@@ -1,7 +1,7 @@
 /** What the first instance did: its checks, its ladder, its way through the statechart, and its trace where there is one. */
 import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
 import { counted, secondsText } from '../../figures.ts';
-import { checkTable, ladderPart, traceTable } from './instance-parts.ts';
+import { checkTable, ladderPart, leftOutPart, traceTable } from './instance-parts.ts';
 import { node, where, type Content, type MarkupNode } from '../../markup.ts';
 import { short } from '../../printable.ts';
 import { pathSection } from './path.ts';
@@ -34,6 +34,7 @@ export const firstInstanceSection = ({ first_instance: first }: QueryTestResult,
   const path = pathSection(first);
   return [
     node('p', {}, `Instance ${short(first.instance_id, 20)}: `, node('b', {}, first.state), after),
+    ...leftOutPart(first),
     node(
       'div',
       { class: 'pair' },

@@ -2,6 +2,7 @@
 import type { FirstInstance } from '../../../../schemas/index.ts';
 import { counted } from '../../figures.ts';
 import { ladderOf } from '../../ladder.ts';
+import { leftOutText } from '../../left-out.ts';
 import { ladderPicture } from '../../ladder-svg.ts';
 import { millisecondsAfter } from './moments.ts';
 import { isNode, node, type Content, type MarkupNode } from '../../markup.ts';
@@ -38,6 +39,12 @@ export const checkTable = (checks: readonly Check[], caption = counted(checks.le
     short(text, longestText),
   ]);
   return [table(caption, columns, rows), ...leftOut(checks.length - shown.length, 'checks')];
+};
+
+/** What the record of the instance does not have; nothing if it has all. */
+export const leftOutPart = (first: Pick<FirstInstance, 'left_out'>): readonly MarkupNode[] => {
+  const text = leftOutText(first);
+  return text === undefined ? [] : [node('p', { class: 'hint' }, `${text.charAt(0).toUpperCase()}${text.slice(1)}.`)];
 };
 
 /** The same drawing without focusable rows, for a page that has no script. */

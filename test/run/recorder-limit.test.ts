@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { reportFormats } from '../../src/report/render/index.ts';
+import { openRuns } from './open-runs.ts';
+
+/** Traces a text of 60 kB 2,000 times. */
+const talkative = {
+  trace_level: 3 as const,
+  operations: [
+    { type: 'eval', label: 'again', set: { 'v.n': '{default($v.n, 0) + 1}' }, expression: "padStart('', 60000, 'ab')" },
+    { type: 'branch', expression: '$v.n < 2000', on_true: 'again' },
+  ],
+};
+
+describe('the first instance', () => {
+  it('is recorded up to 8 MB, and every report says what was left out', async () => {
+    const { start, runs } = openRuns();
+    const status = await start(talkative);
+    expect(status.counts).to.include({ passed: 1 });
+    expect(JSON.stringify(status).length).to.be.below(4 * 1024 * 1024);
+    const { left_out, trace_log = [] } = status.first_instance ?? {};
+    expect(left_out).to.include({ checks: 0, messages: 0, path: 0 });
+    expect((left_out?.traces ?? 0) + trace_log.length).to.be.within(4000, 4002);
+    const sentence = /the record of the first instance was full: \d+ lines of the trace left out \(limits\.recorder_bytes\)/i;
+    for (const name of ['txt', 'html', 'xml'] as const) expect(String(reportFormats[name].render(status)), name).to.match(sentence);
+    expect(runs.view('run').head().first?.left_out).to.deep.equal(left_out);
+  });
+
+  it('is recorded up to what the configuration says', async () => {
+    const { start } = openRuns({ limits: { recorderBytes: 1_000_000 } });
+    const { first_instance } = await start(talkative);
+    expect(first_instance?.trace_log.filter(({ text }) => text.length > 60_000)).to.have.length(4);
+  });
+});
