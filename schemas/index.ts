@@ -28,6 +28,7 @@ import type {
   UpdateTestParams,
   UpdateTestResult,
 } from './generated/types.ts';
+import { writtenDocument } from './lookup.ts';
 import { fieldsOf, itemsOf } from './loose-values.ts';
 import { executeTestRules, feedsHaveOneSource, finishStandsAlone, operationRules } from './rules.ts';
 import { faultsOf } from './sentences.ts';
@@ -151,4 +152,12 @@ export const validate = {
   cancelTestResult: byDocument<CancelTestResult>('report:cancel-test'),
   updateTestResult: byDocument<UpdateTestResult>('report:update-test'),
   resumeInstanceResult: byDocument<ResumeInstanceResult>('report:resume-instance'),
+
+  /** An event that is sent by hand to the statechart with this id; pointers are within the event. */
+  machineEvent(machine: string, event: unknown): readonly Fault[] {
+    const { properties = {} } = writtenDocument('machine-events') ?? {};
+    if (!Object.hasOwn(properties, machine)) return [{ pointer: '', message: `cannot be sent: ${machine} takes no events by hand` }];
+    const faults = faultsOf(errorsOf('machine-events', { [machine]: event }));
+    return gathered(faults).map(({ pointer, message }) => ({ pointer: pointer.slice(below('', machine).length), message }));
+  },
 };

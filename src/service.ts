@@ -2,6 +2,7 @@
  * The service, put together: the flow engine answers calls, gateways carry them, runs use gateways, the server offers runs.
  */
 import { randomBytes } from 'node:crypto';
+import { validate } from '../schemas/index.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { consoleEndpoints } from './console/endpoints.ts';
@@ -138,6 +139,7 @@ const openBridge = async (port: number, log: Log, guarded: boolean): Promise<Ins
   const bridge = await startInspectBridge({
     port,
     ...(secret !== undefined && { secret }),
+    refusal: (machine, event) => validate.machineEvent(machine, event).map(({ pointer, message }) => `the event${pointer} ${message}`)[0],
     onError: (err) => log.debug({ err }, 'A viewer of @xstate/inspect, or an actor that it watches, failed.'),
   });
   const viewerUrl = `ws://127.0.0.1:${bridge.port}/${secret ?? ''}`;

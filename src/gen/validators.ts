@@ -23,7 +23,7 @@ export const packagesInValidators: readonly string[] = [
 const filled = ['flow', 'config'];
 
 /** Those of which nothing is filled in. Every other document is part of one of these. */
-const plain = /^(?:execute-test|test-file|jsonrpc|diameter-dictionary|diameter-avp|operation:.*|report:.*|.*-params)$/;
+const plain = /^(?:execute-test|test-file|jsonrpc|machine-events|diameter-dictionary|diameter-avp|operation:.*|report:.*|.*-params)$/;
 
 /** No sentence about a fault is made of these. */
 const unread: ReadonlySet<string> = new Set(['description', 'examples', '$comment']);

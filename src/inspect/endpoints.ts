@@ -3,6 +3,7 @@
  */
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../machines/index.ts';
+import { validate } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import { DialproofError, invalid } from '../errors.ts';
 import { ownPagePolicy, textAnswer, type HttpEndpoint, type EndpointAnswer, type EndpointRequest } from '../http-endpoint.ts';
@@ -94,16 +95,17 @@ export const inspectorEndpoints = (
 
 const notFound = (message: string): EndpointAnswer => ({ status: 404, body: { error: { name: 'NotFound', message } } });
 
-/** An event by hand: what it does is up to the machine; one that its state does not take is ignored, as always. */
+/** An event by hand, as the schema of the machine's events allows it. One that the machine's state does not take is ignored, as always. */
 const sendEvent = async (history: History, request: EndpointRequest): Promise<EndpointAnswer> => {
   const event = await request.json();
-  if (typeof event !== 'object' || event === null || typeof (event as { type?: unknown }).type !== 'string') {
-    throw invalid('InvalidParams', 'An event is an object with a type.', [{ pointer: '/type', message: 'must be a string' }]);
-  }
   const id = request.parameters['actor'] ?? '';
   const found = history.actor(id);
   if (found === undefined) return notFound(`There is no actor ${id}.`);
   if (!found.live) return { status: 409, body: { error: { name: 'Ended', message: 'The actor has ended and takes no more events.' } } };
+  const { machine, name } = found.told;
+  const faults = validate.machineEvent(machine ?? name, event);
+  const [first] = faults;
+  if (first !== undefined) throw invalid('InvalidParams', `The event${first.pointer} ${first.message}.`, faults);
   found.actor.send(event as { type: string });
   return { status: 204 };
 };

@@ -36,7 +36,7 @@ interface FollowedActor {
 }
 
 /** An actor that was followed; one that has ended is not kept. */
-export type FoundActor = { readonly live: true; readonly actor: AnyActorRef } | { readonly live: false };
+export type FoundActor = { readonly live: true; readonly actor: AnyActorRef; readonly told: InspectedActor } | { readonly live: false };
 
 /** The lists by the event that tells of an element. */
 const listOf = { message: 'messages', step: 'steps', check: 'checks' } as const satisfies Partial<Record<keyof StreamEvents, keyof RecordedLists>>;
@@ -136,7 +136,7 @@ export class History {
   /** Undefined where there never was an actor with that id. */
   actor(id: string): FoundActor | undefined {
     const found = [...this.#followed.values()].find(({ told }) => told.id === id);
-    if (found !== undefined && isLive(found.actor)) return { live: true, actor: found.actor };
+    if (found !== undefined && isLive(found.actor)) return { live: true, actor: found.actor, told: found.told };
     return this.#actors.some((told) => told.id === id) ? { live: false } : undefined;
   }
 

@@ -28,6 +28,8 @@ export interface ViewerState {
   readonly changed: boolean;
 }
 
+export type EventCheck = (machine: string, event: ObservedEvent) => string | undefined;
+
 type StateListener = (state: ViewerState) => void;
 
 export class Facade {
@@ -76,14 +78,15 @@ export class Facade {
     return this;
   }
 
-  /** Why a viewer's event is not for this actor; undefined where it can be sent. */
-  refusal({ type }: ObservedEvent): string | undefined {
+  /** Why a viewer's event is not for this actor; undefined where it can be sent. `check` knows the events of each statechart. */
+  refusal(event: ObservedEvent, check: EventCheck = () => undefined): string | undefined {
     if (this.#snapshot === undefined) return `${this.id} has ended`;
-    const { events } = this.#snapshot.machine;
+    const { type } = event;
+    const { events, root } = this.#snapshot.machine;
     const name = fromViewerName(type);
     // An actor keeps every type that it ever saw, and acts on XState's own: so it gets those it has transitions for.
     const known = events.includes(name) || (!name.startsWith('xstate.') && events.some((pattern) => pattern.endsWith('*')));
-    return known ? undefined : `${this.id} has no transition for ${toViewerEvent({ type: type.slice(0, 100) }).name}`;
+    return known ? check(root.key, fromViewerEvent(event)) : `${this.id} has no transition for ${toViewerEvent({ type: type.slice(0, 100) }).name}`;
   }
 
   send(event: SCXML.Event<ObservedEvent>): void {

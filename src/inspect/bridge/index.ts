@@ -29,6 +29,8 @@ export interface InspectBridgeOptions {
   readonly secret?: string;
   /** Actors that are listed at a time, those that have ended included; the oldest of these leave first. Default: 1,000. */
   readonly maximumServices?: number;
+  /** Why a viewer's event cannot be sent to a statechart with this id; undefined if it can. Default: every event can. */
+  readonly refusal?: (machine: string, event: { readonly type: string }) => string | undefined;
   /** Hears of faults of a viewer, and of errors of observed actors. Default: no listener. */
   readonly onError?: (thrown: unknown) => void;
 }
@@ -50,11 +52,11 @@ const maximumViewers = 16;
 
 /** Throws `Unreachable` if it cannot listen on the address. */
 export const startInspectBridge = async (options: InspectBridgeOptions): Promise<InspectBridge> => {
-  const { port, host = '127.0.0.1', origins = ['https://stately.ai'], secret, maximumServices = 1_000, onError = () => {} } = options;
+  const { port, host = '127.0.0.1', origins = ['https://stately.ai'], secret, maximumServices = 1_000, onError = () => {}, refusal } = options;
   const registry = new Registry(maximumServices, onError);
   let inspector: Inspector | undefined;
   const announce: Inspector['send'] = (event) => inspector?.send(event);
-  const viewers = new Viewers({ registry, onError, announce });
+  const viewers = new Viewers({ registry, onError, announce, refusal });
   const http = createServer((_request, response) => void response.writeHead(426, { upgrade: 'websocket' }).end());
   await listen(http, port, host);
   const server = new WebSocketServer({

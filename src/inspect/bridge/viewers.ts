@@ -5,6 +5,7 @@
 import { WebSocket } from 'ws';
 import type { ReceiverEvent } from '@xstate/inspect/lib/types.js';
 import { DialproofError, reasonOf } from '../../errors.ts';
+import type { EventCheck } from './facade.ts';
 import type { Registry } from './registry.ts';
 import { readCommand } from './viewer-commands.ts';
 
@@ -22,6 +23,7 @@ export interface ViewersOptions {
   readonly onError: (thrown: unknown) => void;
   /** Sends to all that look. */
   readonly announce: (event: ReceiverEvent) => void;
+  readonly refusal?: EventCheck | undefined;
 }
 
 export class Viewers {
@@ -55,7 +57,7 @@ export class Viewers {
       const command = readCommand(text);
       if (command.type === 'xstate.inspecting') return this.#welcome(viewer, pass);
       const facade = this.#options.registry.find(command.origin);
-      const refusal = facade === undefined ? `there is no service ${command.origin.slice(0, 40)}` : facade.refusal(command.event);
+      const refusal = facade === undefined ? `there is no service ${command.origin.slice(0, 40)}` : facade.refusal(command.event, this.#options.refusal);
       if (refusal === undefined) pass();
       else this.#options.onError(new DialproofError('InvalidRequest', `An event from a viewer was not sent: ${refusal}.`));
     } catch (thrown) {
