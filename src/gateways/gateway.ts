@@ -32,6 +32,8 @@ export interface Gateway {
 export interface Session {
   /** The name of the gateway, for texts. */
   readonly gateway: string;
+  /** The text with `***` for every secret of the gateway: a counterpart may send one back. Absent if the gateway has none. */
+  hidden?(text: string): string;
   /** Ends all work in progress and tells its users. */
   close(): void;
 }

@@ -13,6 +13,8 @@ export interface Answerer<Request, Answer> {
   stop(): Promise<void>;
   /** Settles once, later. May throw `EncodeFailed`, before anything is sent. */
   ask(request: Request, settle: Settle<Answer>): Cancel;
+  /** The text with `***` for every secret. Absent if there is none. */
+  hidden?(text: string): string;
 }
 
 export interface RequestSession<Request, Answer> extends Session {
@@ -43,6 +45,10 @@ class OpenSession<Request, Answer> implements RequestSession<Request, Answer> {
     return () => {
       if (this.#underWay.delete(told)) cancel();
     };
+  }
+
+  hidden(text: string): string {
+    return this.#answerer.hidden?.(text) ?? text;
   }
 
   close(): void {

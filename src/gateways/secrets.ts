@@ -26,8 +26,13 @@ export class GatewaySecrets {
   take(variable: string, ...place: readonly (string | number)[]): string {
     const value = this.#environment[variable] ?? '';
     if (value === '') this.fault(`the environment variable ${variable} is not set`, ...place);
-    else if (value.length >= shortestHidden) this.#values.add(value);
+    else this.hidePart(value);
     return value;
+  }
+
+  /** Hides a part of a secret too, which a counterpart may send back without the rest. */
+  hidePart(value: string): void {
+    if (value.length >= shortestHidden) this.#values.add(value).add(JSON.stringify(value).slice(1, -1));
   }
 
   /** Something else that keeps the gateway from being made. */
@@ -41,7 +46,7 @@ export class GatewaySecrets {
     if (first !== undefined) throw invalid('InvalidFile', `gateway ${this.#gateway}: ${first.message}`, this.#faults);
   }
 
-  /** The text with `***` for every secret. */
+  /** The text with `***` for every secret, also as it stands in JSON. */
   hidden(text: string): string {
     let shown = text;
     for (const value of this.#values) shown = shown.replaceAll(value, '***');

@@ -20,12 +20,15 @@ export class InstanceJournal implements Journal {
   readonly #clock: Clock;
   readonly #level: TraceLevel;
   readonly #place: Place;
+  readonly #hidden: (text: string) => string;
 
-  constructor(recorder: Recorder, clock: Clock, level: TraceLevel, place: Place) {
+  /** `hidden`: a text without the secrets of the gateways. */
+  constructor(recorder: Recorder, clock: Clock, level: TraceLevel, place: Place, hidden: (text: string) => string = String) {
     this.#recorder = recorder;
     this.#clock = clock;
     this.#level = level;
     this.#place = place;
+    this.#hidden = hidden;
   }
 
   /** The instance begins with its current operation, or stands still at it. */
@@ -35,13 +38,13 @@ export class InstanceJournal implements Journal {
   }
 
   check(status: CheckStatus, text: string): void {
-    this.#recorder.check({ step: this.#place.step, op_idx: this.#place.opIdx, status, text });
+    this.#recorder.check({ step: this.#place.step, op_idx: this.#place.opIdx, status, text: this.#hidden(text) });
   }
 
   trace(level: 1 | 2 | 3, text: () => string): void {
     if (level > this.#level) return;
     const { step, opIdx } = this.#place;
-    this.#recorder.trace({ time: timestampOf(this.#clock.now()), step, op_idx: opIdx, level, text: text() });
+    this.#recorder.trace({ time: timestampOf(this.#clock.now()), step, op_idx: opIdx, level, text: this.#hidden(text()) });
   }
 
   /** A TCAP message as it went out or came in: for the capture, and for the trace. */
@@ -52,6 +55,7 @@ export class InstanceJournal implements Journal {
   }
 
   message(arrow: Arrow): void {
-    this.#recorder.message({ time: timestampOf(this.#clock.now()), op_idx: this.#place.opIdx, ...arrow });
+    const detail = this.#hidden(arrow.detail);
+    this.#recorder.message({ time: timestampOf(this.#clock.now()), op_idx: this.#place.opIdx, ...arrow, detail });
   }
 }

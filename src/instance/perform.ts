@@ -72,7 +72,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   constructor(surroundings: RunSurroundings, scope: Scope, recorder?: Recorder) {
     this.#surroundings = surroundings;
     this.scope = scope;
-    this.#journal = recorder && new InstanceJournal(recorder, surroundings.clock, surroundings.traceLevel, this);
+    this.#journal = recorder && new InstanceJournal(recorder, surroundings.clock, surroundings.traceLevel, this, (text) => this.#hidden(text));
     this.journal = this.#journal;
   }
 
@@ -123,7 +123,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     this.#closed = true;
     this.#surroundings.deadlines.clear(this);
     if (verdict === 'aborted') {
-      this.abortion = { opIdx: this.opIdx, step: this.step, text: reason };
+      this.abortion = { opIdx: this.opIdx, step: this.step, text: this.#hidden(reason) };
       this.#journal?.check('abort', reason);
     }
     this.#journal?.trace(3, () => `the instance has ${verdict}`);
@@ -144,7 +144,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   check(passed: boolean, text: () => string): void {
     if (!passed) {
       this.failedChecks += 1;
-      this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: text() };
+      this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: this.#hidden(text()) };
     }
     this.#journal?.check(passed ? 'pass' : 'fail', text());
   }
@@ -159,6 +159,13 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
 
   deadlinePassed(): void {
     this.machine?.send({ type: 'deadline.passed' });
+  }
+
+  /** The text without the secrets of the gateways: it is going to be shown. */
+  #hidden(text: string): string {
+    let shown = text;
+    for (const session of this.#surroundings.sessions.values()) shown = session.hidden?.(shown) ?? shown;
+    return shown;
   }
 
   #openDialogs(): Dialogs {

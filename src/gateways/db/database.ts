@@ -54,6 +54,10 @@ export class Database implements Answerer<DbRequest, DbAnswer> {
     return { inUse: this.#turns.taken, waiting: this.#turns.waiting };
   }
 
+  hidden(text: string): string {
+    return this.#options.hidden(text);
+  }
+
   start(): void {
     if (this.#options.product.opensAtStart) this.#open().catch(this.#options.onError);
   }

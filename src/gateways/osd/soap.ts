@@ -41,6 +41,10 @@ export class SoapOsd implements Answerer<OsdRequest, OsdAnswer> {
     });
   }
 
+  hidden(text: string): string {
+    return this.#options.secrets.hidden(text);
+  }
+
   /** A fault comes with 500 (SOAP 1.1 §6.2), yet some servers say 200. */
   #read({ code, headers, content }: HttpAnswer): Outcome<OsdAnswer> {
     let reading: Reading | undefined;

@@ -33,6 +33,7 @@ const listeningToo = (pool: PiPool, listen: () => Promise<ListeningServer>, onEr
       await (await server)?.close();
     },
     ask: (command, settle) => pool.ask(command, settle),
+    hidden: (text) => pool.hidden(text),
   };
 };
 

@@ -85,6 +85,10 @@ export class PiPool implements Answerer<PiCommand, PiReply> {
     this.#close('the gateway was stopped');
   }
 
+  hidden(text: string): string {
+    return this.#settings.hidden(text);
+  }
+
   ask(command: PiCommand, settle: Settle<PiReply>): Cancel {
     const { queue, timeoutSeconds, connections } = this.#settings;
     const job = new Job(command.command, this.#settings.encode(command), settle, (expired) => this.#expire(expired));

@@ -31,6 +31,8 @@ export const createRest = async (name: string, config: RestConfig, parts: RestPa
     const place = ['http_headers', index, 'value_env'];
     const secret = secrets.take(variable, ...place);
     if (!isFieldValue(secret)) secrets.fault(`the environment variable ${variable} holds what cannot be the value of a header`, ...place);
+    // Without its scheme: `Bearer`, `Basic`.
+    secrets.hidePart(secret.replace(/^[A-Za-z]+ +/, ''));
     return { name: header, value: secret };
   });
   const { openHttpClient } = await import('../http/open-client.ts');

@@ -43,4 +43,8 @@ export class PooledRest implements Answerer<RestRequest, RestAnswer> {
       settle(outcome.ok ? { ok: true, answer: readAnswer(outcome.answer) } : { ok: false, reason: secrets.hidden(outcome.reason) }),
     );
   }
+
+  hidden(text: string): string {
+    return this.#options.secrets.hidden(text);
+  }
 }
