@@ -54,5 +54,10 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
+/** Resolves when the reader has all that was written: a pipe takes it piece by piece. */
+const drained = (stream: NodeJS.WriteStream): Promise<void> => new Promise((resolve) => void stream.write('', () => resolve()));
+
+const exitCode = await runCli(process.argv.slice(2), parts);
+await Promise.all([process.stdout, process.stderr].map(drained));
 // A second signal leaves runs and sockets open behind it: the process ends all the same.
-process.exit(await runCli(process.argv.slice(2), parts));
+process.exit(exitCode);

@@ -10,7 +10,8 @@ import type { KeyInput } from './keys.ts';
 
 /** `process.stdout` and `process.stderr` fit. */
 export interface OutputStream {
-  write(text: string): unknown;
+  /** `taken` is called when the reader has taken the text, or cannot. */
+  write(text: string, taken?: () => void): unknown;
   readonly isTTY?: boolean;
   /** Width of the terminal in characters. */
   readonly columns?: number;

@@ -46,7 +46,7 @@ export class CliSession {
     const isTTY = this.terminal;
     return runCli(argv, {
       version: '0.0.0',
-      stdout: { write: (text) => void (this.stdout += text), isTTY, columns: 100 },
+      stdout: { write: (text, taken) => ((this.stdout += text), taken?.()), isTTY, columns: 100 },
       stderr: { write: (text) => void (this.stderr += text), isTTY, columns: 100 },
       stdin: Readable.from([]),
       env: this.env,

@@ -43,7 +43,8 @@ const decodeLines = async (options: DecodeOptions, parts: CliParts): Promise<num
     if (line.trim() === '') continue;
     const answer = decodeLine(line, options);
     if (!answer.ok) exitCode = someFailed;
-    parts.stdout.write(`${jsonText(answer)}\n`);
+    // A slow reader holds the input back, so that lines do not pile up.
+    await new Promise<void>((resolve) => void parts.stdout.write(`${jsonText(answer)}\n`, () => resolve()));
   }
   return exitCode;
 };
