@@ -18,7 +18,7 @@ interface ErrorEntry {
   readonly kind: ErrorKind;
   /** JSON-RPC error code. */
   readonly rpcCode: number;
-  /** Exit code of the command line: 1 failed, 2 invalid input, 3 refused or unreachable. */
+  /** Exit code of the command line: 1 failed, 2 invalid input, 3 refused or unreachable, 4 a report could not be written. */
   readonly exitCode: number;
   /** What the user can do. */
   readonly hint: string;
@@ -44,6 +44,7 @@ export const errorTable = {
   GatewayDown: entry('refused', -32011, 3, 'The message says why; call again when the log tells that the link is active.'),
   InvalidFile: entry('invalid', -32602, 2, 'Correct the file at the named places.'),
   Unreachable: entry('refused', -32603, 3, 'Check the address, and that the service is up.'),
+  ReportNotWritten: entry('refused', -32603, 4, 'Make room or name another file, and run the tests again. The other reports were written.'),
   DecodeFailed: entry('aborted', -32603, 1, 'The peer sent bytes that the standard does not allow.'),
   EncodeFailed: entry('aborted', -32603, 1, 'A value cannot be encoded.'),
   CheckFailed: entry('aborted', -32603, 1, 'The instance cannot go on; the check log has the reason.'),

@@ -34,11 +34,12 @@ export const judged = (test: TestCase, status: QueryTestResult): Outcome => {
   return { test, status, judgement: 'failed', exitCode: 1, reason: incidents === '' ? reason : `${reason}: ${incidents}` };
 };
 
-/** Judges a refusal. */
-export const refused = (test: TestCase, error: DialproofError): Outcome => {
+/** Judges a refusal, or that the service is gone. `last`: how the run stood when it was last heard of. */
+export const refused = (test: TestCase, error: DialproofError, last?: QueryTestResult): Outcome => {
   if (error.code === test.expectError) return { test, error, judgement: 'passed', exitCode: 0, reason: '' };
   const expected = test.expectError === undefined ? '' : `, expected ${test.expectError}`;
-  return { test, error, judgement: 'failed', exitCode: error.exitCode, reason: `${error.code}${expected}` };
+  const status = last === undefined ? {} : { status: last };
+  return { test, error, ...status, judgement: 'failed', exitCode: error.exitCode, reason: `${error.code}${expected}` };
 };
 
 export const uncounted = (test: TestCase, status: QueryTestResult): Outcome => ({
@@ -59,8 +60,8 @@ export const interrupted = (test: TestCase, status?: QueryTestResult): Outcome =
   reason: 'interrupted',
 });
 
-/** From the gravest: interrupted, wrong input, refused or unreachable, failed. */
-const gravity = [interruptedExit, 2, 3, 1];
+/** From the gravest: interrupted, a report that could not be written, wrong input, refused or unreachable, failed. */
+const gravity = [interruptedExit, 4, 2, 3, 1];
 
 /** The exit code for all of them together: the gravest of `codes`. */
 export const gravest = (codes: readonly number[]): number => gravity.find((code) => codes.includes(code)) ?? 0;

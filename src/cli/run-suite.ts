@@ -2,6 +2,7 @@
  * Runs the cases of one test file in their order. Those in the background are begun and left; at the end of the file they are
  * cancelled, and judged only if they had ended by themselves.
  */
+import type { QueryTestResult } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';
 import { interrupted, judged, refused, uncounted, type Outcome } from './outcome.ts';
@@ -27,13 +28,14 @@ const errorOf = (thrown: unknown): DialproofError => {
   throw thrown;
 };
 
-const cancelled = async (test: TestCase, { client, stop }: SuiteContext): Promise<Outcome> => {
+/** `last`: how the run stood when it was last heard of. */
+const cancelled = async (test: TestCase, { client, stop }: SuiteContext, last?: QueryTestResult): Promise<Outcome> => {
   try {
     const status = await client.cancel(test.params.run_id);
     if (status.cancelled === 0) return judged(test, status);
     return stop.aborted ? interrupted(test, status) : uncounted(test, status);
   } catch (thrown) {
-    return stop.aborted ? interrupted(test) : refused(test, errorOf(thrown));
+    return stop.aborted ? interrupted(test, last) : refused(test, errorOf(thrown), last);
   }
 };
 
@@ -47,8 +49,9 @@ const runCase = async (test: TestCase, context: SuiteContext): Promise<Outcome |
     // A run that was to be refused has nothing more to show.
     if (test.expectError !== undefined) return judged(test, await client.cancel(runId));
     const leave = context.onWaiting?.(test);
-    const status = await watchRun(client, runId, (progress) => onProgress(test, progress), stop, clock).finally(leave);
-    return status.state === 'running' ? await cancelled(test, context) : judged(test, status);
+    const { status, error } = await watchRun(client, runId, (progress) => onProgress(test, progress), stop, clock).finally(leave);
+    if (status.state !== 'running') return judged(test, status);
+    return error === undefined || stop.aborted ? await cancelled(test, context, status) : refused(test, error, status);
   } catch (thrown) {
     return refused(test, errorOf(thrown));
   }

@@ -3,6 +3,7 @@
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
+import { DialproofError } from '../errors.ts';
 import type { Progress, RpcClient } from './rpc-client.ts';
 import { aborted } from './signals.ts';
 
@@ -16,31 +17,65 @@ const pause = (clock: Clock, milliseconds: number, signal: AbortSignal): Promise
   return Promise.race([passed, aborted(signal)]).finally(() => clock.clearTimeout(timer));
 };
 
-/** Reads events until the run has ended, the stream ends or fails, or `signal` is aborted. */
-const listen = async (client: RpcClient, runId: string, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<void> => {
+/** How a run stood when it was last heard of. */
+export interface Watched {
+  readonly status: QueryTestResult;
+  /** Why it cannot be asked any more, if it had not ended by then. */
+  readonly error?: DialproofError;
+}
+
+/** Reads events until the run has ended, the stream ends or fails, or `signal` is aborted. The last event; undefined if none came. */
+const listen = async (
+  client: RpcClient,
+  runId: string,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<Progress | undefined> => {
+  let last: Progress | undefined;
   try {
-    for await (const status of client.events(runId, signal)) {
-      onProgress(status);
-      if (status.state !== 'running') return;
+    for await (const progress of client.events(runId, signal)) {
+      last = progress;
+      onProgress(progress);
+      if (progress.state !== 'running') break;
     }
   } catch {
     // Asking finds out whether the service is gone, or only its events.
   }
+  return last;
 };
 
-/** The run's state at its end, or as soon as `signal` is aborted. Throws what QueryTest throws. */
+/** An event has the figures of the run, and no details. */
+const withoutDetails = (last: Progress): QueryTestResult => {
+  const { warnings = [] } = last as Partial<QueryTestResult>;
+  return {
+    ...(last as QueryTestResult),
+    globals: {},
+    buckets: [],
+    first_fails: [],
+    first_aborts: [],
+    warnings: [...warnings, 'the service was gone before it told the details of the run'],
+  };
+};
+
+/** The run at its end, as soon as `signal` is aborted, or when the service is gone. Throws what QueryTest throws if nothing is known of the run. */
 export const watchRun = async (
   client: RpcClient,
   runId: string,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
   clock: Clock,
-): Promise<QueryTestResult> => {
-  await listen(client, runId, onProgress, signal);
-  for (;;) {
-    const status = await client.query(runId);
-    if (status.state !== 'running' || signal.aborted) return status;
-    onProgress(status);
-    await pause(clock, askEvery, signal);
+): Promise<Watched> => {
+  let last = await listen(client, runId, onProgress, signal);
+  try {
+    for (;;) {
+      const status = await client.query(runId);
+      if (status.state !== 'running' || signal.aborted) return { status };
+      last = status;
+      onProgress(status);
+      await pause(clock, askEvery, signal);
+    }
+  } catch (error) {
+    if (!(error instanceof DialproofError) || last === undefined) throw error;
+    return { status: withoutDetails(last), ...(last.state === 'running' && { error }) };
   }
 };

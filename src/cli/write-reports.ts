@@ -2,13 +2,14 @@
  * What `dialproof run` leaves in files: a report on all tests in each format that its options ask for, and their signalling as one capture file.
  */
 import { constants } from 'node:fs';
-import { access, stat, writeFile } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { mergePcaps } from '../report/pcap.ts';
 import type { ReportingProgram, ReportOption } from '../report/render/format.ts';
 import type { ReportFormats } from '../report/render/index.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from '../errors.ts';
 import type { Outcome } from './outcome.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** Throws `InvalidFile` if one of `files` could not be written later, when the runs are over and their results would be lost. */
 export const checkWritable = async (files: readonly string[]): Promise<void> => {
@@ -31,14 +32,6 @@ const writingFault = async (file: string): Promise<string | undefined> => {
   }
 };
 
-const write = async (file: string, text: string | Uint8Array): Promise<void> => {
-  try {
-    await writeFile(file, text);
-  } catch (error) {
-    throw new DialproofError('InvalidFile', `${file} cannot be written: ${reasonOf(error)}`);
-  }
-};
-
 export interface ReportFile {
   readonly file: string;
   readonly option: ReportOption;
@@ -51,10 +44,26 @@ export const askedReports = (formats: ReportFormats, options: Readonly<Record<st
     return option === undefined || typeof file !== 'string' ? [] : [{ file, option }];
   });
 
-/** Throws `InvalidFile`. */
-export const writeReports = async (reports: readonly ReportFile[], outcomes: readonly Outcome[], program: ReportingProgram): Promise<void> => {
-  for (const { file, option } of reports) await write(file, option.render(outcomes, program));
+/** Writes every report that can be written; why the others could not be. */
+export const writeReports = async (
+  reports: readonly ReportFile[],
+  outcomes: readonly Outcome[],
+  program: ReportingProgram,
+): Promise<DialproofError[]> => {
+  const errors: DialproofError[] = [];
+  for (const { file, option } of reports) errors.push(...(await written(file, () => option.render(outcomes, program))));
+  return errors;
 };
 
-/** Writes the signalling of all tests as one capture file. Throws `InvalidFile`. */
-export const writeCaptures = (file: string, captures: readonly Uint8Array[]): Promise<void> => write(file, mergePcaps(captures));
+/** Writes the signalling of all tests as one capture file; why it could not. */
+export const writeCaptures = (file: string, captures: readonly Uint8Array[]): Promise<DialproofError[]> =>
+  written(file, () => mergePcaps(captures));
+
+const written = async (file: string, contentOf: () => string | Uint8Array): Promise<DialproofError[]> => {
+  try {
+    await replaceFile(file, contentOf());
+    return [];
+  } catch (thrown) {
+    return [new DialproofError('ReportNotWritten', `${file} cannot be written: ${reasonOf(thrown)}`)];
+  }
+};

@@ -1,7 +1,6 @@
 /**
  * `dialproof flow picture FILE --out F.svg` and `dialproof flow machine FILE`: the statechart of a flow, for people and for XState.
  */
-import { writeFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { located, readSource } from '../../documents/yaml-source.ts';
 import { printable } from '../../report/printable.ts';
@@ -10,6 +9,7 @@ import { paintFor } from '../colours.ts';
 import type { CliParts, FlowToShow } from '../parts.ts';
 import { printFaults } from '../print-error.ts';
 import { readConfig } from '../read-config.ts';
+import { replaceFile } from '../replace-file.ts';
 import { checkWritable } from '../write-reports.ts';
 
 export interface FlowOptions {
@@ -43,7 +43,7 @@ export const flowPicture = async (file: string, { out, ...options }: FlowPicture
   const flow = await readFlow(file, options, parts);
   if (flow === undefined) return invalidInput;
   await checkWritable([out]);
-  await writeFile(out, await parts.flowPicture(flow));
+  await replaceFile(out, await parts.flowPicture(flow));
   parts.stdout.write(`${paintFor(parts.stdout, parts.env).good('ok')} ${printable(out)}: picture of ${printable(flow.name)}\n`);
   return 0;
 };

@@ -8,7 +8,7 @@ import { placeOverride, variableOverride } from '../overrides.ts';
 import { fetchCaptures } from '../fetch-captures.ts';
 import { watchKeys } from '../keys.ts';
 import type { CliParts } from '../parts.ts';
-import { printFaults } from '../print-error.ts';
+import { printError, printFaults } from '../print-error.ts';
 import { printOutcome, printTotals } from '../print-outcome.ts';
 import { ProgressLine } from '../progress-line.ts';
 import { readConfig } from '../read-config.ts';
@@ -113,9 +113,10 @@ const runAll = async (suites: readonly TestSuite[], options: RunOptions, parts: 
       parts,
     );
     const exitCode = stop.first.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
-    await writeReports(options.reports, outcomes, { exitCode, version: parts.version });
-    if (options.pcap !== undefined) await writeCaptures(options.pcap, captures);
-    return exitCode;
+    const errors = await writeReports(options.reports, outcomes, { exitCode, version: parts.version });
+    if (options.pcap !== undefined) errors.push(...(await writeCaptures(options.pcap, captures)));
+    for (const error of errors) printError(error, parts);
+    return gravest([exitCode, ...errors.map((error) => error.exitCode)]);
   } finally {
     await connection.close();
   }

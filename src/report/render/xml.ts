@@ -140,7 +140,7 @@ export const junitReport = (suites: readonly JunitSuite[]): string =>
 const junitSuiteOf = (outcome: TestOutcome): JunitSuite => {
   const { test, judgement, reason, status, error } = outcome;
   const usual = test.expect === 'passed' && test.expectError === undefined && judgement !== 'uncounted' && judgement !== 'interrupted';
-  if (status !== undefined && usual) return suiteOf(status, test.name);
+  if (status !== undefined && error === undefined && usual) return suiteOf(status, test.name);
   const seconds = status?.duration ?? 0;
   const message = error === undefined ? reason : `${error.code}: ${error.message}`;
   const wrong = judgement === 'failed' || judgement === 'interrupted';

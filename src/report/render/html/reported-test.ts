@@ -29,7 +29,7 @@ const judgementTones: Readonly<Record<Judgement, Tone>> = { passed: 'good', fail
 export const reportedTest = ({ test, judgement, reason, status, error }: TestOutcome): ReportedTest => {
   const { name, expect, expectError } = test;
   const asExpected = judgement === 'passed' && (expectError ?? expect) !== 'passed' ? `${expectError ?? expect}, as expected` : '';
-  const byItself = judgement === 'failed' && status !== undefined && expect === 'passed' && expectError === undefined;
+  const byItself = judgement === 'failed' && status !== undefined && error === undefined && expect === 'passed' && expectError === undefined;
   const result = byItself ? reportedRun(status).result : judgement === 'uncounted' ? 'in the background' : judgement;
   const told = error !== undefined && judgement === 'failed' ? `${reason}: ${error.message}` : reason;
   const repeated = [`${result}: `, `${result}, `, result].find((start) => told.startsWith(start)) ?? '';
