@@ -20,6 +20,7 @@ import { Runs } from './run/runs.ts';
 import type { HttpEndpoint } from './http-endpoint.ts';
 import { isTokenSet } from './server/door-limits.ts';
 import { startServer, type RunningServer } from './server/server.ts';
+import { TextChecks } from './text-checks.ts';
 import { createThreads } from './threads.ts';
 
 export interface ServiceOptions {
@@ -87,7 +88,9 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       listBytes: config.http.answer_limit,
     },
   });
+  const checks = new TextChecks({ config, environment, clock, isTaken: (runId) => runs.has(runId) });
   const stopBelow = async (): Promise<void> => {
+    await checks.close();
     await threads.close();
     await opened.stop();
     engine.close();
@@ -102,7 +105,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       config,
       service: runs,
       log,
-      endpoints: [...consoleEndpoints(runs, clock), ...inspectorEndpoints(hub, clock, flows), metrics],
+      endpoints: [...consoleEndpoints(runs, clock, (text) => checks.check(text)), ...inspectorEndpoints(hub, clock, flows), metrics],
       environment,
       clock,
       insecure,

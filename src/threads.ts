@@ -4,9 +4,7 @@
  * A thread that ends takes its shares with it, which fails their runs; the next run gets another one. Each thread opens gateways of its
  * own, so that only those can be used that do not mind being there several times, or that have a link for each thread.
  */
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -15,6 +13,7 @@ import { configuredLinks, threadsWithLinks, type ThreadNumber } from './gateways
 import type { Log } from './log.ts';
 import type { FromShare, ToShare } from './run/share/messages.ts';
 import type { Place, ShareLine, Threads } from './run/share/place.ts';
+import { threadScript } from './thread-script.ts';
 
 /** What a thread is started with. */
 export interface ThreadStart {
@@ -37,19 +36,6 @@ type Hear = (message: FromShare) => void;
 
 /** Milliseconds that a thread has to plan its share and to open its gateways, the first time itself too. */
 const patience = 30_000;
-
-/**
- * In the folder of this file, bundled or not: the build puts its chunks beside the programs. Where the sources are not
- * bundled, the script is read through tsx, which does not reach into threads by itself.
- */
-const script = (): URL => {
-  if (!import.meta.url.endsWith('.ts')) return new URL('./thread.js', import.meta.url);
-  const file = new URL('./thread.ts', import.meta.url).href;
-  const tsx = new URL('dist/esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))).href;
-  return new URL(
-    `data:text/javascript,import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(file)});`,
-  );
-};
 
 /** As many as there are cores for them beside the thread that answers requests. */
 const defaultCount = (): number => Math.max(0, availableParallelism() - 1);
@@ -81,7 +67,7 @@ class ShareThread {
   readonly #runs = new Map<string, Hear>();
 
   constructor(start: ThreadStart, ended: (thread: ShareThread) => void) {
-    this.#thread = new Worker(script(), { workerData: start, resourceLimits: { maxYoungGenerationSizeMb: youngGeneration } });
+    this.#thread = new Worker(threadScript('thread'), { workerData: start, resourceLimits: { maxYoungGenerationSizeMb: youngGeneration } });
     let reason = 'a thread of the load has ended';
     this.#thread.on('message', ({ runId, message }: Heard) => this.#runs.get(runId)?.(message));
     this.#thread.on('error', (thrown) => {

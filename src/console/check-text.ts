@@ -20,7 +20,7 @@ type Check = (params: unknown) => readonly Fault[];
 
 /** `check` is the service's own: what ExecuteTest would refuse params for, with pointers into them; they can be without a `run_id`. */
 export const checkText = (text: string, check: Check): CheckResult => {
-  if (Buffer.byteLength(text) > largestText) return failed(`the text has more than ${largestText} bytes; start it with \`dialproof run\``);
+  if (Buffer.byteLength(text) > largestText) return checkFailed(`the text has more than ${largestText} bytes; start it with \`dialproof run\``);
   const source = parseSource('', text);
   const faults: CheckedFault[] = source.faults.map(({ line = 1, pointer, message }) => ({ line, pointer, message }));
   const tests: CheckedTest[] = [];
@@ -36,7 +36,8 @@ export const checkText = (text: string, check: Check): CheckResult => {
   return { faults: bounded(faults.sort((one, other) => one.line - other.line)), tests };
 };
 
-const failed = (message: string): CheckResult => ({ faults: [{ line: 1, pointer: '', message }], tests: [] });
+/** The result of a text that cannot be checked. */
+export const checkFailed = (message: string): CheckResult => ({ faults: [{ line: 1, pointer: '', message }], tests: [] });
 
 /** As many of all documents as of one: that there are more is told last. */
 const bounded = (found: readonly CheckedFault[]): readonly CheckedFault[] => {

@@ -6,12 +6,14 @@ import type { Clock } from '../clock.ts';
 import { invalidParams } from '../errors.ts';
 import { ownPagePolicy, textAnswer, type HttpEndpoint, type EndpointAnswer, type EndpointRequest } from '../http-endpoint.ts';
 import type { RunService } from '../run/run-service.ts';
-import { checkText } from './check-text.ts';
 import { ListStream } from './list-stream.ts';
-import type { CheckRequest } from './protocol.ts';
+import type { CheckRequest, CheckResult } from './protocol.ts';
 import { RunStream } from './run-stream.ts';
 
-export const consoleEndpoints = (service: RunService, clock: Clock): readonly HttpEndpoint[] => {
+type TextCheck = (text: string) => Promise<CheckResult>;
+
+/** `check`: of a text that is to be a test file. */
+export const consoleEndpoints = (service: RunService, clock: Clock, check: TextCheck): readonly HttpEndpoint[] => {
   const ofRun = ({ parameters, header }: EndpointRequest): EndpointAnswer => {
     const runId = parameters['run_id'] ?? '';
     const { state } = service.row(runId);
@@ -20,9 +22,9 @@ export const consoleEndpoints = (service: RunService, clock: Clock): readonly Ht
     return { body: new RunStream({ service, runId, clock }) };
   };
 
-  const check = async (request: EndpointRequest): Promise<EndpointAnswer> => {
+  const checked = async (request: EndpointRequest): Promise<EndpointAnswer> => {
     const { text } = checkRequest(await request.json());
-    return { body: checkText(text, (params) => service.check(params)) };
+    return { body: await check(text) };
   };
 
   /** Half a megabyte of text, read when a browser first asks. */
@@ -38,7 +40,7 @@ export const consoleEndpoints = (service: RunService, clock: Clock): readonly Ht
     open('/console/icon.svg', async () => textAnswer('image/svg+xml', (await texts()).pageIcon)),
     stream('/console/stream', () => ({ body: new ListStream({ service, clock }) })),
     stream('/console/runs/:run_id/stream', ofRun),
-    { path: '/console/check', method: 'POST', answer: check },
+    { path: '/console/check', method: 'POST', answer: checked },
     // Made of every schema there is, which takes a while to read: at the first request for it.
     get('/console/vocabulary', async () => ({ body: (await import('./vocabulary.ts')).vocabulary() })),
   ];

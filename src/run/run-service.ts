@@ -9,7 +9,6 @@ import type {
   RunSummary,
   UpdateTestResult,
 } from '../../schemas/index.ts';
-import type { Fault } from '../errors.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from './report-and-row.ts';
 import type { RunTotals } from './run-totals.ts';
@@ -59,8 +58,8 @@ export interface RunService {
   row(runId: string): RunRow;
   /** The run to be followed; it stays to be seen when the service has let go of it. */
   view(runId: string): RunView;
-  /** What `execute` would refuse these params for, as far as they are wrong in themselves; nothing is taken or started. */
-  check(params: unknown): readonly Fault[];
+  /** Whether a run with this id runs or is retained. */
+  has(runId: string): boolean;
   /** Cancels and waits until every instance has ended; `cancelled: 0` where the run had ended already. */
   cancel(runId: string): Promise<CancelTestResult>;
   /**

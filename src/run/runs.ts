@@ -1,7 +1,7 @@
 /**
  * All Test Runs of the service: starts them, finds them again, cancels and retains them. Implements `RunService`.
  */
-import { DialproofError, invalidParams, type Fault } from '../errors.ts';
+import { DialproofError, invalidParams } from '../errors.ts';
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import type {
@@ -14,7 +14,7 @@ import type {
 } from '../../schemas/index.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import { LockTable } from './locks.ts';
-import { checkGateways, duplicateRunId, faultsOfPlan } from './faults-of-plan.ts';
+import { checkGateways, duplicateRunId } from './faults-of-plan.ts';
 import { backlogFaults, planRun, type PlanSurroundings } from './plan.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunRow, RunUpdate } from './report-and-row.ts';
@@ -133,8 +133,8 @@ export class Runs implements RunService {
     return this.#find(runId);
   }
 
-  check(params: unknown): readonly Fault[] {
-    return faultsOfPlan(params, this.#planning, (runId) => this.#runs.has(runId));
+  has(runId: string): boolean {
+    return this.#runs.has(runId);
   }
 
   async cancel(runId: string): Promise<CancelTestResult> {

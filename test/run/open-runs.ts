@@ -1,7 +1,8 @@
 /** `Runs` over a scripted SCP and simulated time: nothing waits for a real clock, and every report is held to its schema. */
 import { expect } from 'chai';
-import type { DialproofError } from '../../src/errors.ts';
+import type { DialproofError, Fault } from '../../src/errors.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
+import { faultsOfPlan } from '../../src/run/faults-of-plan.ts';
 import type { RunObserver } from '../../src/run/observer.ts';
 import { Runs, type RunsSurroundings } from '../../src/run/runs.ts';
 import { validate, type ExecuteTest, type QueryTestResult } from '../../schemas/index.ts';
@@ -36,13 +37,17 @@ export const openRuns = ({
   const clock = new CountingClock();
   const scp = new ScriptedScp('scp', react);
   const inHand = new ThreadsInHand(clock, threads, react);
-  const runs = new Runs({
+  const planning = {
     clock,
-    threads: inHand,
-    ...(observer && { observer }),
     gateways: new Map([scp, ...gateways].map((gateway) => [gateway.name, gateway])),
     defaultGateways,
     tcapTimeout: 10,
+    maximumBacklog: 100_000,
+  };
+  const runs = new Runs({
+    ...planning,
+    threads: inHand,
+    ...(observer && { observer }),
     limits: { activeRuns: 100, liveInstances: 100_000, ...limits },
   });
 
@@ -80,7 +85,11 @@ export const openRuns = ({
     expect(runs.execute(params)).to.equal('ok');
   };
 
+  /** What the request would be refused for. */
+  const check = (request: unknown): Fault[] => faultsOfPlan(request, planning, (runId) => runs.has(runId));
+
   return {
+    check,
     clock,
     scp,
     inHand,

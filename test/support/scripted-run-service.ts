@@ -11,7 +11,7 @@ import {
   type RunSummary,
   type UpdateTestResult,
 } from '../../schemas/index.ts';
-import { DialproofError, invalidParams, type Fault } from '../../src/errors.ts';
+import { DialproofError, invalidParams } from '../../src/errors.ts';
 import type { CaptureFile } from '../../src/report/capture.ts';
 import { pcapHeader } from '../../src/report/pcap.ts';
 import { verdict } from '../../src/report/verdict.ts';
@@ -184,10 +184,8 @@ export class ScriptedRunService implements RunService {
     return new ScriptedView(() => this.query(runId));
   }
 
-  check(params: unknown): readonly Fault[] {
-    this.#throwFailure();
-    const checked = validate.executeTest(params);
-    return checked.ok ? [] : checked.faults;
+  has(runId: string): boolean {
+    return this.#runs.has(runId);
   }
 
   async cancel(runId: string): Promise<CancelTestResult> {

@@ -2,8 +2,8 @@
  * Test files and all that they import of ours, bundled. Reading two thousand small files one by one through tsx costs more than most of the
  * tests do; what a test file imports is still evaluated only when that file is loaded.
  *
- * Packages stay outside, in the folder where the importing file finds them. `import.meta.url` stays the address of the source file, so that files beside it are found; but the threads of a
- * load start from the built program, as they do for its users.
+ * Packages stay outside, in the folder where the importing file finds them. `import.meta.url` stays the address of the source file, so that files beside it are found; but threads
+ * start from the built program, as they do for its users.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -26,7 +26,7 @@ const options = {
 const addresses = (program?: string): Plugin => ({
   name: 'addresses of source files',
   setup: ({ onLoad }) => {
-    const built = new Map(program === undefined ? [] : [[join(root, 'src/threads.ts'), join(dirname(program), 'threads.js')]]);
+    const built = new Map(program === undefined ? [] : [[join(root, 'src/thread-script.ts'), join(dirname(program), 'thread-script.js')]]);
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       const address = JSON.stringify(pathToFileURL(built.get(path) ?? path).href);

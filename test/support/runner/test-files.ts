@@ -29,6 +29,8 @@ export const doors: readonly string[] = [
   'src/index.ts',
   'src/threads.ts',
   'src/thread.ts',
+  'src/text-checks.ts',
+  'src/check-thread.ts',
   'src/server/server.ts',
   'src/gateways/db/open.ts',
   'src/gateways/db/simulated.ts',

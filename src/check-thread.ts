@@ -1,0 +1,41 @@
+/**
+ * The thread that checks texts for the console: a hostile text keeps it busy for seconds, and nothing else of the service. Its gateways are made, so
+ * that a test is checked against them, and never started.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { systemClock } from './clock.ts';
+import { checkText } from './console/check-text.ts';
+import type { Fault } from './errors.ts';
+import { createFlowEngine } from './flow/engine.ts';
+import { createLog } from './log.ts';
+import { openGateways } from './open-gateways.ts';
+import { faultsOfPlan } from './run/faults-of-plan.ts';
+import type { CheckStart, TextChecked, TextToCheck } from './text-checks.ts';
+
+const { config, environment } = workerData as CheckStart;
+const clock = systemClock;
+const faults: Fault[] = [];
+const callHost = createFlowEngine({ flows: new Map(), clock });
+const log = createLog('silent');
+const { gateways } = await openGateways(config, { callHost, clock, log, environment, thread: { number: 0, of: 0 } }, faults);
+if (faults.length > 0) throw new Error(`the checks cannot begin as the service is configured: ${faults[0]?.message}`);
+
+const surroundings = {
+  clock,
+  gateways,
+  defaultGateways: { ...config.defaults },
+  tcapTimeout: config.tcap.timeout_seconds,
+  maximumBacklog: config.limits.live_instances,
+  globalsBytes: config.limits.globals_bytes,
+};
+
+parentPort?.on('message', ({ text, taken }: TextToCheck) => {
+  const runIds = new Set<string>();
+  const isTaken = (runId: string): boolean => {
+    runIds.add(runId);
+    return taken.includes(runId);
+  };
+  const result = checkText(text, (params) => faultsOfPlan(params, surroundings, isTaken));
+  parentPort?.postMessage({ result, runIds: [...runIds] } satisfies TextChecked);
+});
+parentPort?.postMessage('ready');

@@ -1,0 +1,73 @@
+/** Texts that the console checks, some of them hostile, while the service answers everything else. */
+import { expect } from 'chai';
+import { systemClock } from '../../src/clock.ts';
+import type { CheckResult } from '../../src/console/protocol.ts';
+import { TextChecks, type TextChecksOptions } from '../../src/text-checks.ts';
+import { closeServices, openService, readServiceConfig } from '../support/open-service.ts';
+
+const json = { 'content-type': 'application/json' };
+/** 238,000 characters; to check them takes seconds. */
+const hostile = 'operations: [{type: comment}]\n---\n'.repeat(7_000);
+
+describe('the check of a text', () => {
+  afterEach(closeServices);
+
+  it('leaves the service its time: health checks are answered within 250 ms', async () => {
+    const service = await openService();
+    let over = false;
+    const check = service.get('/console/check', { method: 'POST', headers: json, body: JSON.stringify({ text: hostile }) });
+    const checked = check.then((answer) => answer.json() as Promise<CheckResult>).finally(() => (over = true));
+    let longest = 0;
+    while (!over) {
+      const before = performance.now();
+      expect((await service.get('/healthz')).status).to.equal(200);
+      longest = Math.max(longest, performance.now() - before);
+    }
+    const { faults, tests } = await checked;
+    expect([faults.length, tests.length]).to.deep.equal([0, 7_000]);
+    expect(longest).to.be.below(250);
+  });
+
+  it('is one at a time, and at most 8 wait', async () => {
+    const service = await openService();
+    const body = JSON.stringify({ text: 'operations: [{type: comment}]' });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => service.get('/console/check', { method: 'POST', headers: json, body })));
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([...Array.from({ length: 9 }, () => 200), 503, 503, 503]);
+    const refused = answers.find(({ status }) => status === 503);
+    expect(await refused?.json()).to.have.nested.property('error.message', 'Too many checks of texts wait; the limit is 8.');
+  });
+
+  it('knows the run ids and the gateways of the service', async () => {
+    const service = await openService();
+    expect((await service.call('ExecuteTest', { run_id: 'taken', operations: [{ type: 'halt' }] })).result).to.equal('ok');
+    const text = 'run_id: taken\noperations: [{type: comment}]\n---\nrun_id: free\noperations: [{type: inap.ssp_to_scp.InitialDP, arguments: {serviceKey: 1}}]\nsigtran: none\n';
+    const answer = await service.get('/console/check', { method: 'POST', headers: json, body: JSON.stringify({ text }) });
+    const { faults } = (await answer.json()) as CheckResult;
+    expect(faults.map(({ line, pointer }) => [line, pointer])).to.deep.equal([[1, '/run_id'], [6, '/sigtran']]);
+  });
+});
+
+describe('a check that takes too long', () => {
+  let checks: TextChecks;
+  afterEach(() => checks.close());
+
+  const open = async (options: Partial<TextChecksOptions> = {}): Promise<void> => {
+    checks = new TextChecks({ config: await readServiceConfig(), environment: {}, clock: systemClock, isTaken: () => false, ...options });
+  };
+
+  it('ends with its thread, says so, and leaves the next one a new thread', async () => {
+    await open({ seconds: 0.3 });
+    const [late, next] = await Promise.all([checks.check(hostile), checks.check('operations: []')]);
+    expect(late).to.deep.equal({
+      faults: [
+        {
+          line: 1,
+          pointer: '',
+          message: 'the check did not come to an end: it took more than 0.3 s; check the text with `dialproof validate`',
+        },
+      ],
+      tests: [],
+    });
+    expect(next.faults[0]?.pointer).to.equal('/operations');
+  });
+});
