@@ -18,7 +18,7 @@ braces. The run parses each expression once, when it is planned, and reports a w
 | --- | --- |
 | \`$v\` | variables of the instance: \`vars\`, the row of each feed, and what \`eval\` sets |
 | \`$i\` | the last received values, by the name of the operation: \`$i.Connect.destinationRoutingAddress_digits\` |
-| \`$g\` | variables that all instances of the run share; \`eval\` sets them, the report shows them as \`globals\` |
+| \`$g\` | variables that all instances of the run share; \`eval\` sets them, QueryTest shows them as \`globals\`, long ones shortened |
 | \`$n\` | the number of the instance, from 0 |
 
 Each instance evaluates \`vars\` at its start, in their order: a variable can read those before it and the columns of feeds, and no other. A variable that a lock key
