@@ -9,10 +9,7 @@ export type GatewayKind = 'sigtran' | 'pi' | 'osd' | 'diameter' | 'db' | 'rest';
 /** The run on whose behalf a gateway works. */
 export interface RunContext {
   readonly runId: string;
-  /**
-   * The actor that owns what the run brings to life, or undefined outside a run. Calls that an embedded SCP answers for the
-   * run become its children, so that an observer of the run sees them. Opaque here.
-   */
+  /** Opaque: the actor that owns what the run brings to life, calls on an embedded SCP too, for an observer to see; undefined outside a run. */
   readonly actor: unknown;
 }
 
@@ -32,7 +29,7 @@ export interface Gateway {
 export interface Session {
   /** The name of the gateway, for texts. */
   readonly gateway: string;
-  /** The text with `***` for every secret of the gateway: a counterpart may send one back. Absent if the gateway has none. */
+  /** The text with `***` for every secret of the gateway. Absent if it has none. */
   hidden?(text: string): string;
   /** Ends all work in progress and tells its users. */
   close(): void;

@@ -13,7 +13,7 @@ describe('watching a run', () => {
     runs.resume('run', '0');
     await settle();
     expect(heard).to.have.length(2);
-    const { buckets: _buckets, first_instance: _first, first_fails: _fails, first_aborts: _aborts, ...summary } = report();
+    const { buckets: _buckets, first_instance: _first, first_fails: _fails, first_aborts: _aborts, globals: _globals, ...summary } = report();
     expect(heard[1]).to.deep.equal(summary);
   });
 

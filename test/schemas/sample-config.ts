@@ -50,7 +50,8 @@ export const config = {
   },
   dialing: { default_timeout_seconds: 30 },
   tcap: { timeout_seconds: 10 },
-  limits: { active_runs: 100, live_instances: 100_000, retained_runs: 1000 },
+  limits: { active_runs: 100, live_instances: 100_000, retained_runs: 1000, globals_bytes: 65_536, recorder_bytes: 65_536 },
+  retention: { bytes: 65_536 },
   workers: 2,
   log: { level: 'info' },
 };

@@ -3,6 +3,7 @@ import { canonicalType } from '../../schemas/operation-types.ts';
 import { document, type Schema } from '../../schemas/documents.ts';
 import { validate, type Fault } from '../../schemas/index.ts';
 import { config } from './sample-config.ts';
+import { eventSamples } from './sample-events.ts';
 import { flow } from './sample-flow.ts';
 import { shared, tests, type OperationValue } from './sample-fields.ts';
 import { gatewayOperations } from './sample-operations.ts';
@@ -108,6 +109,7 @@ const result = {
     state: 'passed',
     time_start: [1, 0],
     duration: 0.2,
+    left_out: { checks: 1, traces: 2, messages: 3, path: 4 },
     check_log: [{ step: 1, op_idx: 0, status: 'pass', text: 'Assert tested TRUE.' }],
     trace_log: [{ time: [1, 0], step: 1, op_idx: 0, level: 1, text: 'assert' }],
     messages: [
@@ -207,4 +209,5 @@ export const samples: readonly Sample[] = [
   sample('report:cancel-test', validate.cancelTestResult, { ...result, cancelled: 1 }),
   sample('report:update-test', validate.updateTestResult, { run_id: 'run-1', rate: 5, backlog: 5, paused: true, finishing: false }),
   sample('report:resume-instance', validate.resumeInstanceResult, { resumed: 1 }),
+  ...eventSamples,
 ];
