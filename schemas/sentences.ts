@@ -96,7 +96,12 @@ export const unknownName = (pointer: string, name: string, known: readonly strin
 };
 
 const tagsOf = (schema: Schema, tag: string): string[] =>
-  (schema.oneOf ?? []).map((branch) => String(resolved(branch).properties?.[tag]?.const)).sort();
+  (schema.oneOf ?? [])
+    .flatMap((branch) => {
+      const { const: only, enum: several = [only] } = resolved(branch).properties?.[tag] ?? {};
+      return several.map(String);
+    })
+    .sort();
 
 /** The value, if it is short, or what sort of value it is. */
 const shown = (value: unknown): string => {

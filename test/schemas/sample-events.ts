@@ -20,7 +20,7 @@ const { properties: machines = {} } = document('machine-events') ?? {};
 
 export const eventSamples: readonly Sample[] = Object.entries(machines).flatMap(([machine, schema]) =>
   (schema.oneOf ?? []).map(({ properties = {} }): Sample => {
-    const type = properties['type']?.const;
+    const type = properties['type']?.enum?.[0];
     const value = Object.fromEntries(Object.keys(properties).map((name) => [name, name === 'type' ? type : fields[name]]));
     return { name: `machine-events/${machine}/${String(type)}`, schema, value, faults: (event) => validate.machineEvent(machine, event) };
   }),

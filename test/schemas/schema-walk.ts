@@ -28,7 +28,11 @@ const propertySchema = (schema: Schema, key: string): Schema => {
 const branchOf = ({ oneOf, discriminator }: Schema, value: unknown): Schema[] | undefined => {
   if (oneOf === undefined || discriminator === undefined) return undefined;
   const tag = discriminator.propertyName;
-  return oneOf.filter((branch) => resolved(branch).properties?.[tag]?.const === (value as Record<string, unknown>)[tag]);
+  const told = (value as Record<string, unknown>)[tag];
+  return oneOf.filter((branch) => {
+    const { const: only, enum: several = [only] } = resolved(branch).properties?.[tag] ?? {};
+    return several.includes(told);
+  });
 };
 
 const fits = ({ type }: Schema, value: unknown): boolean =>
