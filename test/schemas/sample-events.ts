@@ -1,5 +1,5 @@
 /** Every event that can be sent by hand, with every field that its schema knows. */
-import { document } from '../../schemas/documents.ts';
+import { document, resolved } from '../../schemas/documents.ts';
 import { validate } from '../../schemas/index.ts';
 import type { Sample } from './samples.ts';
 
@@ -19,7 +19,8 @@ const fields: Readonly<Record<string, unknown>> = {
 const { properties: machines = {} } = document('machine-events') ?? {};
 
 export const eventSamples: readonly Sample[] = Object.entries(machines).flatMap(([machine, schema]) =>
-  (schema.oneOf ?? []).map(({ properties = {} }): Sample => {
+  (schema.oneOf ?? []).map((branch): Sample => {
+    const { properties = {} } = resolved(branch);
     const type = properties['type']?.enum?.[0];
     const value = Object.fromEntries(Object.keys(properties).map((name) => [name, name === 'type' ? type : fields[name]]));
     return { name: `machine-events/${machine}/${String(type)}`, schema, value, faults: (event) => validate.machineEvent(machine, event) };
