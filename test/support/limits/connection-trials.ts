@@ -14,16 +14,21 @@ const closed = (clients: readonly RawClient[]): void => {
   for (const { socket } of clients) socket.destroy();
 };
 
-/** Opens as many connections as there may be, from so many addresses in turn, and one more. */
+/** Opens connections, from so many addresses in turn, until one is refused: there may be `limit` at most. */
 const crowd =
   (limit: number, addresses: number, open: (service: AttackedService, from: string) => RawClient, request: string | Buffer, answer: string): Trial =>
   async (service) => {
     const from = Array.from({ length: addresses }, () => service.address());
-    const clients = await Promise.all(
-      Array.from({ length: limit }, (_, index) => connected(open(service, from[index % addresses] ?? ''), request, answer)),
-    );
-    const said = await open(service, addresses === 1 ? (from[0] ?? '') : service.address()).ended();
+    const clients: RawClient[] = [];
+    let said = '';
+    while (said === '' && clients.length <= limit) {
+      const client = open(service, from[clients.length % addresses] ?? '');
+      clients.push(client);
+      client.socket.write(request);
+      await Promise.race([client.hears((text) => text.includes(answer)), client.ended().then((text) => (said = text))]);
+    }
     closed(clients);
+    holds(said !== '', `there are at most ${limit} connections`);
     return said;
   };
 
