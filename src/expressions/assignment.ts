@@ -11,6 +11,7 @@ import { checkTextLength, expressionFailed, isRefusedName, limits } from './limi
 import type { NameRead } from './names-read.ts';
 import type { Scope } from './scope.ts';
 import { compileTemplate, pointerStep, type Template } from './template.ts';
+import { costs, touch } from './work.ts';
 
 export interface Assignments {
   /** Throws ExpressionFailed where a value has none, is too large, or its target cannot hold it; those before it stay assigned. */
@@ -66,6 +67,7 @@ const listWith = (list: unknown, index: number, put: (member: unknown) => unknow
   if (list !== undefined && list !== null && !Array.isArray(list))
     throw expressionFailed(`${path} is of type ${typeOfValue(list)}, not a list`);
   const copy: unknown[] = [...((list ?? []) as unknown[])];
+  touch(copy.length);
   if (index > copy.length) throw expressionFailed(`${path} has ${copy.length} elements: [${index}] would leave a gap`);
   copy[index] = put(copy[index]);
   return copy;
@@ -76,6 +78,7 @@ const objectWith = (object: unknown, name: string, put: (member: unknown) => unk
     throw expressionFailed(`${path} is of type ${typeOfValue(object)}: it has no members`);
   }
   const copy = { ...(object as Record<string, unknown> | null | undefined) };
+  touch(Object.keys(copy).length * costs.member);
   copy[name] = put(Object.hasOwn(copy, name) ? copy[name] : undefined);
   return copy;
 };
@@ -91,7 +94,9 @@ const replaced = (container: unknown, steps: readonly (string | number)[], at: n
 
 const assign = (scope: Scope, { text, root, steps }: Target, value: unknown): void => {
   try {
-    checkSize(value, steps.length, { values: 0, characters: 0 });
+    const counted = { values: 0, characters: 0 };
+    checkSize(value, steps.length, counted);
+    touch(counted.values * costs.part);
     if (typeof value === 'string') checkTextLength(value.length);
   } catch (thrown) {
     throw expressionFailed(`what is assigned to ${text} is too large: ${reasonOf(thrown)}`);
