@@ -61,6 +61,8 @@ export type TestInstanceEvent =
   | { readonly type: 'wait.started'; readonly opIdx: number }
   /** A `halt` operation began. */
   | { readonly type: 'halt.started'; readonly opIdx: number }
+  /** Operations are left that wait for nothing: they go on when other instances have had their turn. */
+  | { readonly type: 'turn.yielded'; readonly opIdx: number }
   /** The last operation was performed. */
   | { readonly type: 'operations.completed'; readonly failedChecks: number }
   /** The deadline of the wait, the halt or the awaited message has passed. */

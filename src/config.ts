@@ -10,9 +10,14 @@ import { invalid, reasonOf } from './errors.ts';
 const httpSizes = ['body_limit', 'bodies_limit', 'answer_limit', 'answers_limit'] as const;
 type HttpSize = (typeof httpSizes)[number];
 
+/** Those of `limits`. */
+const limitSizes = ['run_memory', 'thread_memory'] as const;
+type LimitSize = (typeof limitSizes)[number];
+
 /** As the file says it, with sizes in bytes. */
-export interface Config extends Omit<ConfigFile, 'http'> {
+export interface Config extends Omit<ConfigFile, 'http' | 'limits'> {
   readonly http: Omit<ConfigFile['http'], HttpSize> & Readonly<Record<HttpSize, number>>;
+  readonly limits: Omit<ConfigFile['limits'], LimitSize> & Readonly<Record<LimitSize, number>>;
 }
 
 /** The configuration in `text`; undefined is the embedded one. Throws `InvalidFile` with every fault and the line it stands in. */
@@ -108,7 +113,11 @@ export const bytesOf = (size: string | number): number => {
   return Number(count) * (unitBytes[unit.toLowerCase()] ?? 1);
 };
 
-const withSizes = ({ http, ...config }: ConfigFile): Config => {
-  const sizes = Object.fromEntries(httpSizes.map((name) => [name, bytesOf(http[name])])) as Record<HttpSize, number>;
-  return { ...config, http: { ...http, ...sizes } };
-};
+const sizesIn = <Name extends string>(settings: Readonly<Record<Name, string | number>>, names: readonly Name[]): Record<Name, number> =>
+  Object.fromEntries(names.map((name) => [name, bytesOf(settings[name])])) as Record<Name, number>;
+
+const withSizes = ({ http, limits, ...config }: ConfigFile): Config => ({
+  ...config,
+  http: { ...http, ...sizesIn(http, httpSizes) },
+  limits: { ...limits, ...sizesIn(limits, limitSizes) },
+});

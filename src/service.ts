@@ -80,6 +80,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       liveInstances: config.limits.live_instances,
       retainedRuns: config.limits.retained_runs,
     },
+    runLimits: { instanceCpu: config.limits.instance_cpu_ms, memory: config.limits.run_memory },
   });
   const stopBelow = async (): Promise<void> => {
     await threads.close();

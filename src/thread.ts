@@ -44,6 +44,7 @@ const surroundings = {
   defaultGateways: { ...config.defaults },
   tcapTimeout: config.tcap.timeout_seconds,
   maximumBacklog: config.limits.live_instances,
+  runLimits: { instanceCpu: config.limits.instance_cpu_ms, memory: config.limits.run_memory },
 };
 
 const plan = async (request: unknown, arrivalSeed: number, runVariables: RunVariables): Promise<RunPlan> => {

@@ -8,15 +8,15 @@ import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
 import { reasonOf, reasonsOf } from '../errors.ts';
 import type { Gateway, RunContext, Session } from '../gateways/gateway.ts';
-import { InstancePerformer, type RunSurroundings } from '../instance/perform.ts';
+import { InstancePerformer } from '../instance/perform.ts';
+import type { RunSurroundings } from '../instance/surroundings.ts';
 import { nowhere, PlacedSet } from '../placed-set.ts';
+import { turnLength } from '../turns.ts';
 import type { FirstInstance } from './first-instance.ts';
 import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
 import type { RunPlan } from './plan.ts';
 import type { Statistics } from './statistics.ts';
 
-/** Instances cancelled before the event loop gets its turn. */
-const chunk = 200;
 
 /** The instance 0, where it is one of them: its report, and how it is made an actor of XState. */
 export interface Followed {
@@ -70,6 +70,7 @@ export class LiveInstances implements InstanceOwner {
       clock,
       traceLevel: plan.traceLevel,
       initialise: plan.initialise,
+      instanceCpu: plan.limits.instanceCpu,
       operationTook: (opIdx, milliseconds) => statistics.operationTook(opIdx, milliseconds),
       dialogueOpened: (transactionId) => followed?.report.observer?.dialogueOpened(transactionId),
     };
@@ -141,9 +142,14 @@ export class LiveInstances implements InstanceOwner {
   }
 
   #cancelSome(told: readonly LiveInstance[], from: number): void {
-    const to = from + chunk;
-    for (const { actor, place } of told.slice(from, to)) if (place !== nowhere) actor.send({ type: 'instance.cancelled' });
-    if (to < told.length) this.#cancelling = setImmediate(() => this.#cancelSome(told, to));
+    const end = performance.now() + turnLength;
+    let next = from;
+    while (next < told.length && performance.now() < end) {
+      const { actor, place } = told[next] as LiveInstance;
+      if (place !== nowhere) actor.send({ type: 'instance.cancelled' });
+      next += 1;
+    }
+    if (next < told.length) this.#cancelling = setImmediate(() => this.#cancelSome(told, next));
     else this.#parts.cancelled();
   }
 }

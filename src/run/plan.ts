@@ -16,6 +16,7 @@ import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { compileFeeds, type Feeds } from './feeds.ts';
 import { compileLockKeys, evaluateLockKeys } from './lock-keys.ts';
+import { usualRunLimits, type RunLimits } from './run-limits.ts';
 import { compileThresholds, thresholdFaults, type Threshold } from './thresholds.ts';
 import { unknownVariables } from './unknown-variables.ts';
 import { Variables, type RunVariables } from './variables.ts';
@@ -40,6 +41,7 @@ export interface RunPlan {
   /** The request with its defaults, and the seed: enough to plan the run again in another thread. */
   readonly request: ExecuteTest;
   readonly arrivalSeed: number;
+  readonly limits: RunLimits;
 }
 
 /** What planning needs to know of the service. */
@@ -53,6 +55,8 @@ export interface PlanSurroundings {
   /** Name of the gateway by parameter (`sigtran`, `db_smf` …) for runs that name none. */
   readonly defaultGateways: Readonly<Record<string, string | undefined>>;
   readonly sources?: Sources;
+  /** Default: the usual ones. */
+  readonly runLimits?: RunLimits;
   /** Of random arrivals, where another thread has drawn it. */
   readonly arrivalSeed?: number;
   /** Where another thread has evaluated them. */
@@ -101,6 +105,7 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
     runVariables,
     request: params,
     arrivalSeed,
+    limits: surroundings.runLimits ?? usualRunLimits,
   };
 };
 

@@ -38,6 +38,7 @@ export interface RunsSurroundings {
   readonly observer?: RunObserver;
   /** Threads that carry shares of large loads. Default: none. */
   readonly threads?: Threads;
+  readonly runLimits?: PlanSurroundings['runLimits'];
   readonly limits: {
     readonly activeRuns: number;
     readonly liveInstances: number;

@@ -93,6 +93,7 @@ const testInstance: Exploration = {
     { type: 'message.awaited', opIdx: 1 },
     { type: 'wait.started', opIdx: 1 },
     { type: 'halt.started', opIdx: 1 },
+    { type: 'turn.yielded', opIdx: 1 },
     { type: 'operations.completed', failedChecks: 0 },
     { type: 'operations.completed', failedChecks: 1 },
     { type: 'deadline.passed' },
