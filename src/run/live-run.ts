@@ -26,8 +26,8 @@ import { ThresholdWatch } from './thresholds.ts';
 
 /** Milliseconds between measurements, which go to the statechart and to the thresholds. */
 const tick = 100;
-/** Milliseconds that instances have to end after their run was cancelled. */
-const obedience = 5000;
+/** Milliseconds that instances have to end after their run was cancelled: CancelTest is answered within 5 s. */
+const obedience = 4500;
 
 /** What the service's runs share. */
 export interface RunKeeping {
@@ -167,6 +167,8 @@ export class LiveRun implements RunSoFar {
     this.#obeying = this.#keeping.clock.setTimeout(() => {
       const { live } = this.measured().books;
       const instances = live === 1 ? 'an instance' : `${live.toLocaleString('en')} instances`;
+      const { runId } = this.plan;
+      this.#lines.terminate(`it did not obey within ${obedience / 1000} s when the run "${runId}" was told to end`);
       this.#end({ state: 'cancelled', reason: `${instances} had not ended ${obedience / 1000} s after the run was told to end` });
       this.#actor.stop();
     }, obedience);
