@@ -12,6 +12,8 @@ export type TestRunEvent =
   | { readonly type: 'progress.reported'; readonly counts: Counts }
   /** The keeper: a threshold that aborts the run does not hold. */
   | { readonly type: 'threshold.breached'; readonly reason: string }
+  /** The keeper: the run costs more than it may. */
+  | { readonly type: 'limit.reached'; readonly reason: string }
   /** The shares: no instance will be started any more. */
   | { readonly type: 'starting.finished' }
   /** The shares: one of them is gone with what it carried, and the others are told to end. */

@@ -7,6 +7,7 @@
  */
 import { reasonOf, type Fault } from '../errors.ts';
 import { typeOfValue } from './describe-value.ts';
+import { bytesOf, bytesOfCounted, heldBy, holdBytes } from './held-bytes.ts';
 import { checkTextLength, expressionFailed, isRefusedName, limits } from './limits.ts';
 import type { NameRead } from './names-read.ts';
 import type { Scope } from './scope.ts';
@@ -92,9 +93,26 @@ const replaced = (container: unknown, steps: readonly (string | number)[], at: n
   return typeof step === 'number' ? listWith(container, step, put, path) : objectWith(container, step, put, path);
 };
 
-const assign = (scope: Scope, { text, root, steps }: Target, value: unknown): void => {
+/** What the variable holds after the assignment: only what has changed is looked at, where the rest is known. */
+const bytesAfter = (scope: Scope, { root, steps }: Target, before: unknown, assigned: number): number => {
+  const [name, ...path] = steps as readonly [string, ...(string | number)[]];
+  if (path.length === 0) return assigned;
+  const held = heldBy(scope, root, name);
+  let created = 0;
+  let member = before;
+  for (const step of path) {
+    if (member === undefined) created += bytesOf({});
+    member = (member as Record<string | number, unknown> | null | undefined)?.[step];
+  }
+  const looked = held === undefined ? bytesOf(scope[root][name]) : member === undefined ? 0 : bytesOf(member);
+  touch(looked >> 2);
+  return held === undefined ? looked : held + created + assigned - looked;
+};
+
+const assign = (scope: Scope, target: Target, value: unknown, constant: boolean): void => {
+  const { text, root, steps } = target;
+  const counted = { values: 0, characters: 0 };
   try {
-    const counted = { values: 0, characters: 0 };
     checkSize(value, steps.length, counted);
     touch(counted.values * costs.part);
     if (typeof value === 'string') checkTextLength(value.length);
@@ -103,7 +121,11 @@ const assign = (scope: Scope, { text, root, steps }: Target, value: unknown): vo
   }
   const name = steps[0] as string;
   const variables = scope[root];
-  variables[name] = replaced(Object.hasOwn(variables, name) ? variables[name] : undefined, steps, 1, value, `${root}.${name}`);
+  const before = Object.hasOwn(variables, name) ? variables[name] : undefined;
+  variables[name] = replaced(before, steps, 1, value, `${root}.${name}`);
+  if (scope.memory === undefined) return;
+  const assigned = constant && steps.length === 1 ? 0 : bytesOfCounted(counted);
+  holdBytes(scope, root, name, bytesAfter(scope, target, before, assigned));
 };
 
 /** Compiles an eval's `set`. Every fault, of targets and of values, is added to `faults`, its place below `pointer`. */
@@ -124,7 +146,7 @@ export const compileAssignments = (set: unknown, pointer: string, faults: Fault[
   }
   return {
     apply(scope) {
-      for (const { target, value } of assignments) assign(scope, target, value.evaluate(scope));
+      for (const { target, value } of assignments) assign(scope, target, value.evaluate(scope), value.constant);
     },
   };
 };

@@ -14,12 +14,16 @@ const joinBounded = (parts: readonly string[], separator: string): string => {
   return parts.join(separator);
 };
 
+/** A part that shares the characters of a long text keeps all of that in memory: a small one is copied. */
+const detached = (part: string, whole: string): string =>
+  whole.length < 1024 || part.length * 2 > whole.length ? part : `${part} `.slice(0, -1);
+
 const replaceBounded = (text: string, from: string, to: string): string => joinBounded(partsOf(text, from, workLimits.expression / costs.part), to);
 
 const splitBounded = (text: string, separator: string): string[] => {
   const parts = partsOf(text, separator, limits.listLength);
   checkListLength(parts.length);
-  return parts;
+  return parts.map((part) => detached(part, text));
 };
 
 /** Equal texts are compared to their ends. */
@@ -55,7 +59,8 @@ export const textFunctions: readonly ExpressionFunction[] = [
       const text = takeText(value, 'substr: text');
       const from = takeInteger(start, 'substr: start');
       const begin = from < 0 ? Math.max(0, text.length + from) : from;
-      return length === undefined ? text.slice(begin) : text.slice(begin, begin + takeLength(length, 'substr: length'));
+      const part = length === undefined ? text.slice(begin) : text.slice(begin, begin + takeLength(length, 'substr: length'));
+      return detached(part, text);
     },
   },
   {
@@ -77,7 +82,7 @@ export const textFunctions: readonly ExpressionFunction[] = [
     parameters: 'text',
     result: 'string',
     description: 'The text without white space at both ends.',
-    call: ([text]) => changed(takeText(text, 'trim: text'), (whole) => whole.trim()),
+    call: ([text]) => changed(takeText(text, 'trim: text'), (whole) => detached(whole.trim(), whole)),
   },
   {
     name: 'padStart',

@@ -3,6 +3,7 @@
  * seed and a test can fix both.
  */
 import { systemClock, type Clock } from '../clock.ts';
+import type { MemoryAccount } from './held-bytes.ts';
 
 export interface Sources {
   /** A number from 0 up to, but not including, 1. */
@@ -24,6 +25,10 @@ export interface Scope {
   /** `$n`: the instance number, from 0. */
   readonly n: number;
   readonly sources: Sources;
+  /** Keeps account of what the variables of all instances hold. Absent where nothing is kept. */
+  readonly memory?: MemoryAccount | undefined;
+  /** Bytes that the large ones of this instance's variables hold, by `v.name` or `i.name`. */
+  held?: Map<string, number> | undefined;
 }
 
 export const systemSources: Sources = { random: () => Math.random(), clock: systemClock };

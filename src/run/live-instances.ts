@@ -7,6 +7,7 @@ import type { TestInstanceOutput } from '../../machines/test-instance.machine.ts
 import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
 import { reasonOf, reasonsOf } from '../errors.ts';
+import { heldInAll } from '../expressions/held-bytes.ts';
 import type { Gateway, RunContext, Session } from '../gateways/gateway.ts';
 import { InstancePerformer } from '../instance/perform.ts';
 import type { RunSurroundings } from '../instance/surroundings.ts';
@@ -15,6 +16,7 @@ import { turnLength } from '../turns.ts';
 import type { FirstInstance } from './first-instance.ts';
 import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
 import type { RunPlan } from './plan.ts';
+import type { RunMemory } from './run-memory.ts';
 import type { Statistics } from './statistics.ts';
 
 
@@ -28,6 +30,8 @@ export interface LiveInstancesParts {
   readonly plan: RunPlan;
   /** `$g` of all of them. */
   readonly globals: Record<string, unknown>;
+  /** The account of what they hold. */
+  readonly memory: RunMemory;
   readonly clock: Clock;
   readonly statistics: Statistics;
   /** Milliseconds of the clock at which the run began. Asked once instances start. */
@@ -82,9 +86,9 @@ export class LiveInstances implements InstanceOwner {
 
   /** Both moments are the clock's. */
   start(number: number, intendedStart: number, now: number): void {
-    const { plan, globals, statistics } = this.#parts;
+    const { plan, globals, memory, statistics } = this.#parts;
     const first = number === 0 ? this.#parts.followed : undefined;
-    const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals), first?.report.begin(now));
+    const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals, memory), first?.report.begin(now));
     const followed = first?.follow(performer);
     const instance = new LiveInstance(number, intendedStart, performer, this, followed);
     this.#live.add(instance);
@@ -103,8 +107,9 @@ export class LiveInstances implements InstanceOwner {
   instanceEnded(instance: LiveInstance, { output, error }: Ending): void {
     if (!this.#live.delete(instance)) return;
     const { number, performer, intendedStart } = instance;
-    const { clock, statistics, followed, ended } = this.#parts;
+    const { clock, statistics, memory, followed, ended } = this.#parts;
     const now = clock.now();
+    memory.hold(-heldInAll(performer.scope));
     if (output === undefined) performer.close('aborted', reasonOf(error));
     const verdict = (output as TestInstanceOutput | undefined)?.verdict ?? 'aborted';
     statistics.instanceEnded(now - this.#parts.startMoment(), verdict, now - intendedStart);

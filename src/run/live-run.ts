@@ -18,6 +18,7 @@ import type { RunObserver } from './observer.ts';
 import type { RunPlan } from './plan.ts';
 import type { RunPace, RunUpdate } from './report-and-row.ts';
 import { reportOf, type Report, type RunSoFar } from './run-report.ts';
+import { overMemory } from './run-memory.ts';
 import { linesActor, ShareLines } from './share/lines.ts';
 import type { Threads } from './share/place.ts';
 import { stripesOf } from './share/stripe.ts';
@@ -189,7 +190,10 @@ export class LiveRun implements RunSoFar {
   #tick(): void {
     const { books } = this.measured();
     this.#send({ type: 'progress.reported', counts: books.counts });
-    const reason = this.#over ? undefined : this.thresholds.breach(books);
+    if (this.#over) return;
+    const { memory } = this.plan.limits;
+    if (books.memory > memory) return this.#send({ type: 'limit.reached', reason: overMemory(memory) });
+    const reason = this.thresholds.breach(books);
     if (reason !== undefined) this.#send({ type: 'threshold.breached', reason });
   }
 
@@ -217,10 +221,11 @@ export class LiveRun implements RunSoFar {
     return { ...reportOf(this, state, now), ...(why !== undefined && why !== '' && { reason: why }) };
   }
 
-  /** Why fewer instances were started than were asked for. */
+  /** Why fewer instances were started, or passed, than were asked for. */
   get #shortage(): string | undefined {
-    const { distribution, shortage } = this.plan;
-    const { started } = this.books;
+    const { distribution, shortage, limits } = this.plan;
+    const { started, memory } = this.books;
+    if (memory > limits.memory) return overMemory(limits.memory);
     if (!this.#curtailed || started === distribution.total) return shortage;
     return `finished after ${started} of ${distribution.total} instances as asked`;
   }

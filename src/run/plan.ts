@@ -5,6 +5,7 @@
 import type { Fault } from '../errors.ts';
 import { DialproofError, invalidParams } from '../errors.ts';
 import type { Clock } from '../clock.ts';
+import type { MemoryAccount } from '../expressions/held-bytes.ts';
 import { systemSources, type Scope, type Sources } from '../expressions/scope.ts';
 import type { Gateway, SigtranGateway } from '../gateways/gateway.ts';
 import type { TraceLevel } from '../instance/journal.ts';
@@ -32,8 +33,8 @@ export interface RunPlan {
   readonly lockKeys: readonly string[];
   /** The gateways that some operation needs, by request parameter (`sigtran`, `db_smf` …). */
   readonly gateways: ReadonlyMap<string, Gateway>;
-  /** The scope of the instance with this number, without variables yet. `globals`: `$g`, shared by the instances of a share. */
-  scopeOf(number: number, globals: Record<string, unknown>): Scope;
+  /** The scope of the instance with this number, without variables yet. `globals`, which is `$g`, and `memory` are those of the share. */
+  scopeOf(number: number, globals: Record<string, unknown>, memory?: MemoryAccount): Scope;
   /** Gives the instance its variables. Throws `ExpressionFailed` where one has no value for this instance. */
   initialise(scope: Scope): void;
   /** The values of the variables that a lock key reads: all instances have the same. */
@@ -42,6 +43,8 @@ export interface RunPlan {
   readonly request: ExecuteTest;
   readonly arrivalSeed: number;
   readonly limits: RunLimits;
+  /** What the rows of the feeds hold, as accounted. */
+  readonly feedBytes: number;
 }
 
 /** What planning needs to know of the service. */
@@ -77,7 +80,7 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
   faults.push(
     ...thresholdFaults(params.thresholds ?? {}, definition.operations.length === params.operations.length ? definition.operations : []),
   );
-  const scopeOf: RunPlan['scopeOf'] = (number, globals) => ({ v: {}, i: {}, g: globals, n: number, sources });
+  const scopeOf: RunPlan['scopeOf'] = (number, globals, memory) => ({ v: {}, i: {}, g: globals, n: number, sources, memory, held: undefined });
   const variables = compileVariables(params, feeds, faults);
   const keys = compileLockKeys(params.locks ?? [], variables, faults);
   if (variables !== undefined) faults.push(...unknownVariables(params.operations, variables.names));
@@ -106,6 +109,7 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
     request: params,
     arrivalSeed,
     limits: surroundings.runLimits ?? usualRunLimits,
+    feedBytes: feeds?.bytes ?? 0,
   };
 };
 

@@ -50,6 +50,7 @@ const testRun: Exploration = {
       { type: 'run.curtailed' },
       { type: 'pace.changed', rate: 5 },
       { type: 'threshold.breached', reason: 'too slow' },
+      { type: 'limit.reached', reason: 'too large' },
       { type: 'share.lost', reason: 'a thread is gone' },
       { type: 'run.cancelled' },
     ] satisfies TestRunEvent[]),

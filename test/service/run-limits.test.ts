@@ -65,6 +65,59 @@ describe('what one run may cost', function () {
     expect(first_aborts[0]?.text).to.equal('regex: the tests of the operation take more than 2000000 steps together');
   });
 
+  const text = "{upper(padStart('', 65536, 'ab'))}";
+  const halted = { type: 'halt' };
+  const distribution = { type: 'load', total: 10_000, backlog: 10_000 };
+  const holding: Readonly<Record<string, object>> = {
+    'initial variables': { vars: { a: text, b: text, c: text }, operations: [halted], distribution },
+    'assigned variables': { operations: [{ type: 'eval', set: { 'v.a': text, 'v.b.c': [text, text] } }, halted], distribution },
+    'parts of texts': {
+      operations: [{ type: 'eval', set: { 'v.a': "{split(padStart('', 65536, 'abcdefghijklmnop,'), ',')}" } }, halted],
+      distribution,
+    },
+    globals: {
+      operations: [
+        { type: 'eval', label: 'again', set: { 'v.n': '{default($v.n, 0) + 1}', 'g.all': `{[default($g.all, ''), ${text.slice(1, -1)}]}` } },
+        { type: 'branch', expression: '$v.n < 8', on_true: 'again' },
+        { type: 'eval', set: Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`g.x${index}`, '{$g.all}'])) },
+        halted,
+      ],
+    },
+  };
+  for (const [name, request] of Object.entries(holding)) {
+    it(`ends a run that holds more than limits.run_memory: ${name}`, async () => {
+      const service = await openService({ workers: 0, limits: { run_memory: 32 * 1024 ** 2 } });
+      const { state, reason, counts } = await beside(service, () => service.run({ run_id: 'large', ...request }));
+      expect(reason).to.equal('the run holds more than 33554432 bytes (limits.run_memory)');
+      if (name !== 'globals') expect(state).to.equal('cancelled');
+      expect(counts.finished).to.equal(counts.started);
+      expect(counts.started).to.be.below(10_000);
+    });
+  }
+
+  it('ends a run in threads that holds more than limits.run_memory, and one whose feeds do', async () => {
+    const service = await openService({ workers: 1, limits: { run_memory: 8 * 1024 ** 2 } });
+    const shared = { ...distribution, total: 20_000, backlog: 1000 };
+    const large = await service.run({ run_id: 'large', operations: [{ type: 'eval', set: { 'v.a': text } }, halted], distribution: shared });
+    const why = 'the run holds more than 8388608 bytes (limits.run_memory)';
+    expect(large).to.include({ state: 'cancelled', reason: why });
+    const feeds = [{ rows: Array.from({ length: 1000 }, (_, n) => ({ n, text: 'x'.repeat(5000) })) }];
+    const fed = service.runs;
+    fed.execute({ run_id: 'fed', operations: [halted], feeds });
+    await service.untilEnded('fed');
+    expect(fed.query('fed')).to.include({ state: 'cancelled', reason: why });
+  });
+
+  it('counts what instances hold while they live, and what variables hold last', async () => {
+    const service = await openService({ workers: 0, limits: { run_memory: 1024 ** 2 } });
+    const again = [
+      { type: 'eval', label: 'again', set: { 'v.n': '{default($v.n, 0) + 1}', 'v.a': text, 'g.b': text, 'v.c.d': text } },
+      { type: 'branch', expression: '$v.n < 5', on_true: 'again' },
+    ];
+    const { state, counts } = await service.run({ run_id: 'many', operations: again, distribution: { type: 'load', total: 100, backlog: 1 } });
+    expect({ state, passed: counts.passed }).to.deep.equal({ state: 'completed', passed: 100 });
+  });
+
   it('is shared fairly by many heavy instances and a light run', async () => {
     const service = await openService({ workers: 0, limits: { instance_cpu_ms: 100 } });
     const distribution = { type: 'load', total: 60, backlog: 60 };

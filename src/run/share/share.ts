@@ -9,6 +9,7 @@ import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import { reasonOf } from '../../errors.ts';
 import { LiveInstances, type Followed } from '../live-instances.ts';
+import { RunMemory } from '../run-memory.ts';
 import type { RunPlan } from '../plan.ts';
 import { Starter } from '../starter.ts';
 import { Statistics } from '../statistics.ts';
@@ -34,6 +35,7 @@ interface Prepared {
   readonly statistics: Statistics;
   readonly live: LiveInstances;
   readonly globals: Record<string, unknown>;
+  readonly memory: RunMemory;
 }
 
 export class Share {
@@ -105,9 +107,12 @@ export class Share {
     const { clock, run } = this.#parts;
     const statistics = new Statistics(plan.definition.operations.length);
     const globals = {};
+    const memory = new RunMemory(plan.limits.memory);
+    memory.hold(plan.feedBytes);
     const live = new LiveInstances({
       plan,
       globals,
+      memory,
       clock,
       statistics,
       startMoment: () => this.#startMoment,
@@ -116,7 +121,7 @@ export class Share {
       ended: () => this.#instanceEnded(),
       cancelled: () => this.#endIfNoneLives(),
     });
-    this.#prepared = { plan, stripe, statistics, live, globals };
+    this.#prepared = { plan, stripe, statistics, live, globals, memory };
     this.#parts.tell({ type: 'ready' });
   }
 
@@ -173,9 +178,9 @@ export class Share {
   /** Undefined before the share has begun. */
   #word(last: boolean): Word | undefined {
     if (this.#prepared === undefined || this.#starter === undefined) return undefined;
-    const { statistics, globals } = this.#prepared;
+    const { statistics, globals, memory } = this.#prepared;
     const second = Math.floor((this.#parts.clock.now() - this.#startMoment) / 1000);
-    return { ...statistics.word(), ...this.#starter.word(), settled: last ? null : second, globals };
+    return { ...statistics.word(), ...this.#starter.word(), settled: last ? null : second, globals, memory: memory.bytes };
   }
 
   /** In a later turn: what the last instances sent is on its way before. */

@@ -1,0 +1,63 @@
+/**
+ * What variables hold, in bytes as accounted: two for a character, sixteen for a value. Only what is large is kept account of, so that instances
+ * with numbers and short texts pay nothing. Constants of the definition are there once, whoever refers to them: they are not counted.
+ */
+import type { Scope } from './scope.ts';
+
+/** Who keeps the account of all instances of a share. */
+export interface MemoryAccount {
+  /** Bytes of the globals, by name. */
+  readonly globals: Map<string, number>;
+  /** Throws where the run holds too much: what was added stays counted. */
+  add(bytes: number): void;
+}
+
+/** Bytes from which on a variable is kept account of. */
+const large = 256;
+
+const perValue = 16;
+const perCharacter = 2;
+
+export const bytesOfCounted = ({ values, characters }: { readonly values: number; readonly characters: number }): number =>
+  values * perValue + characters * perCharacter;
+
+/** Of a value as it would be written out. */
+export const bytesOf = (value: unknown): number => {
+  if (typeof value === 'string') return perValue + value.length * perCharacter;
+  if (typeof value !== 'object' || value === null) return perValue;
+  if (value instanceof Uint8Array) return perValue + value.length;
+  let bytes = perValue;
+  const members: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  for (const member of members) bytes += bytesOf(member);
+  return bytes;
+};
+
+/** What the variable is said to hold; undefined where it is not kept account of. */
+export const heldBy = ({ memory, held }: Scope, root: 'v' | 'i' | 'g', name: string): number | undefined =>
+  root === 'g' ? memory?.globals.get(name) : held?.get(`${root}.${name}`);
+
+/** The variable holds so many bytes now; with none it is not kept account of. Throws what the account throws. */
+export const holdBytes = (scope: Scope, root: 'v' | 'i' | 'g', name: string, bytes: number): void => {
+  const { memory } = scope;
+  if (memory === undefined) return;
+  const before = heldBy(scope, root, name) ?? 0;
+  if (bytes < large && before === 0) return;
+  const account = root === 'g' ? memory.globals : (scope.held ??= new Map());
+  const key = root === 'g' ? name : `${root}.${name}`;
+  if (bytes === 0) account.delete(key);
+  else account.set(key, bytes);
+  memory.add(bytes - before);
+};
+
+/** What an instance that has ended gives back. */
+export const heldInAll = ({ held }: Scope): number => {
+  let bytes = 0;
+  if (held !== undefined) for (const each of held.values()) bytes += each;
+  return bytes;
+};
+
+/** What came under this name is what `$i` has now. */
+export const keepInbound = (scope: Scope, name: string, value: unknown): void => {
+  scope.i[name] = value;
+  if (scope.memory !== undefined) holdBytes(scope, 'i', name, bytesOf(value));
+};
