@@ -10,9 +10,15 @@ describe('an instance whose thread has no turn left', () => {
     const { start, scp, clock, settle, report, leftOpen } = openRuns({ react: () => undefined });
     await start({ operations: [initialDP, releaseCall] });
     expect(report().first_instance?.state).to.equal('awaiting');
-    turns.spend(turnLength);
-    scp.lastCall.say('ReleaseCall', { cause: 31 }).end();
-    clock.increment(20_000);
+    // The message travels for a turn of the event loop: it comes after the one before, and before the time passes.
+    setImmediate(() => turns.spend(turnLength));
+    scp.lastCall.say('ReleaseCall', { initialCallSegment_cause: 31 }).end();
+    await new Promise<void>((resolve) => {
+      setImmediate(() => {
+        clock.increment(20_000);
+        resolve();
+      });
+    });
     await settle();
     expect(report().counts).to.include({ passed: 1 });
     expect(leftOpen().dialogues).to.equal(0);
