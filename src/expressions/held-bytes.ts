@@ -21,14 +21,17 @@ const perCharacter = 2;
 export const bytesOfCounted = ({ values, characters }: { readonly values: number; readonly characters: number }): number =>
   values * perValue + characters * perCharacter;
 
+/** Levels of a value that are looked at: what an answer has below counts for nothing. */
+const deepest = 500;
+
 /** Of a value as it would be written out. */
-export const bytesOf = (value: unknown): number => {
+export const bytesOf = (value: unknown, depth = 0): number => {
   if (typeof value === 'string') return perValue + value.length * perCharacter;
-  if (typeof value !== 'object' || value === null) return perValue;
+  if (typeof value !== 'object' || value === null || depth === deepest) return perValue;
   if (value instanceof Uint8Array) return perValue + value.length;
   let bytes = perValue;
   const members: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
-  for (const member of members) bytes += bytesOf(member);
+  for (const member of members) bytes += bytesOf(member, depth + 1);
   return bytes;
 };
 

@@ -111,7 +111,7 @@ class Simulation {
     this.#subject = subject;
     const { length } = program;
     this.#seen = new Int32Array(length);
-    // A state waits at most twice: the two ways out of a fork.
+    // Each state is followed once, and leads to two others at most.
     this.#pending = new Int32Array(2 * length + 2);
     this.#states = new Int32Array(length);
     this.#reached = new Int32Array(length);

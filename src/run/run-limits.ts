@@ -2,7 +2,7 @@
 export interface RunLimits {
   /** Milliseconds of work, in all, after which an instance is aborted. */
   readonly instanceCpu: number;
-  /** Bytes that the variables, the globals, the feeds and the records of a run may hold. */
+  /** Bytes that the variables, the globals and the feeds of a run may hold. */
   readonly memory: number;
 }
 

@@ -118,6 +118,24 @@ describe('what one run may cost', function () {
     expect({ state, passed: counts.passed }).to.deep.equal({ state: 'completed', passed: 100 });
   });
 
+  for (const workers of [0, 1]) {
+    it(`does not keep CancelTest from its answer within 5 s, under a load of heavy instances with workers: ${workers}`, async () => {
+      const service = await openService({ workers });
+      const result = await beside(service, async () => {
+        const load = { type: 'load', total: 20_000, backlog: 5_000 };
+        const { result: accepted } = await service.call('ExecuteTest', { run_id: 'heavy', operations: loop(nested(4)), distribution: load });
+        expect(accepted).to.equal('ok');
+        await service.follow('heavy', ({ counts }) => counts.started >= 20);
+        const before = performance.now();
+        const answer = (await service.call('CancelTest', { run_id: 'heavy' })).result as QueryTestResult;
+        expect(performance.now() - before).to.be.below(5000);
+        return answer;
+      });
+      expect(result).to.include({ state: 'cancelled' }).and.to.not.have.property('reason');
+      expect(result.counts.finished).to.equal(result.counts.started);
+    });
+  }
+
   it('is shared fairly by many heavy instances and a light run', async () => {
     const service = await openService({ workers: 0, limits: { instance_cpu_ms: 100 } });
     const distribution = { type: 'load', total: 60, backlog: 60 };
