@@ -1,16 +1,8 @@
 /**
  * What variables hold, in bytes as accounted: two for a character, sixteen for a value. Only what is large is kept account of, so that instances
- * with numbers and short texts pay nothing. Constants of the definition are there once, whoever refers to them: they are not counted.
+ * with numbers and short texts pay nothing. A constant of the definition is there once for all instances: it is not counted.
  */
 import type { Scope } from './scope.ts';
-
-/** Who keeps the account of all instances of a share. */
-export interface MemoryAccount {
-  /** Bytes of the globals, by name. */
-  readonly globals: Map<string, number>;
-  /** Throws where the run holds too much: what was added stays counted. */
-  add(bytes: number): void;
-}
 
 /** Bytes from which on a variable is kept account of. */
 const large = 256;

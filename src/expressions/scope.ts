@@ -3,12 +3,19 @@
  * seed and a test can fix both.
  */
 import { systemClock, type Clock } from '../clock.ts';
-import type { MemoryAccount } from './held-bytes.ts';
 
 export interface Sources {
   /** A number from 0 up to, but not including, 1. */
   random(): number;
   readonly clock: Clock;
+}
+
+/** The account of what the variables of a share's instances hold. */
+export interface MemoryAccount {
+  /** Bytes of the globals, by name. */
+  readonly globals: Map<string, number>;
+  /** Throws where the run holds too much: what was added stays counted. */
+  add(bytes: number): void;
 }
 
 /**

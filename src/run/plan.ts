@@ -5,8 +5,7 @@
 import type { Fault } from '../errors.ts';
 import { DialproofError, invalidParams } from '../errors.ts';
 import type { Clock } from '../clock.ts';
-import type { MemoryAccount } from '../expressions/held-bytes.ts';
-import { systemSources, type Scope, type Sources } from '../expressions/scope.ts';
+import { systemSources, type MemoryAccount, type Scope, type Sources } from '../expressions/scope.ts';
 import type { Gateway, SigtranGateway } from '../gateways/gateway.ts';
 import type { TraceLevel } from '../instance/journal.ts';
 import { compileDefinition, type Definition, type DefinitionParameters } from '../operations/compile-definition.ts';

@@ -1,6 +1,6 @@
 /** The account of what a share of a run holds. Once it was over the limit it stays so: the run is ended, whatever its instances give back. */
 import { DialproofError } from '../errors.ts';
-import type { MemoryAccount } from '../expressions/held-bytes.ts';
+import type { MemoryAccount } from '../expressions/scope.ts';
 
 export const overMemory = (limit: number): string => `the run holds more than ${limit} bytes (limits.run_memory)`;
 
