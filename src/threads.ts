@@ -74,6 +74,8 @@ const canBeTwice = (gateway: Config['gateways'][string] | undefined): boolean =>
 };
 
 const megabyte = 1024 ** 2;
+/** Megabytes of a thread's heap: with less it does not start. */
+const leastHeap = 64;
 
 const brokenBy = (thrown: unknown, { limits }: Config): string => {
   const { code } = thrown as { readonly code?: unknown };
@@ -92,7 +94,7 @@ class ShareThread {
 
   /** `ended` is called when it takes no more shares. */
   constructor(start: ThreadStart, ended: (thread: ShareThread) => void) {
-    const maxOldGenerationSizeMb = Math.floor(start.config.limits.thread_memory / megabyte);
+    const maxOldGenerationSizeMb = Math.max(leastHeap, Math.floor(start.config.limits.thread_memory / megabyte));
     this.#ended = ended;
     this.#thread = new Worker(script(), {
       workerData: start,

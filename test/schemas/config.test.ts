@@ -46,7 +46,14 @@ describe('validate.config', () => {
       inter_digit_timeout: 5,
       announcements: {},
     });
-    expect(checked.ok && checked.value.limits).to.deep.equal({ active_runs: 100, live_instances: 100_000, retained_runs: 1000 });
+    expect(checked.ok && checked.value.limits).to.deep.equal({
+      active_runs: 100,
+      live_instances: 100_000,
+      retained_runs: 1000,
+      instance_cpu_ms: 2000,
+      run_memory: '512mb',
+      thread_memory: '1536mb',
+    });
   });
 
   it('takes loopback for sigtran where it is there, unless told otherwise', () => {

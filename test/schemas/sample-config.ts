@@ -50,7 +50,14 @@ export const config = {
   },
   dialing: { default_timeout_seconds: 30 },
   tcap: { timeout_seconds: 10 },
-  limits: { active_runs: 100, live_instances: 100_000, retained_runs: 1000 },
+  limits: {
+    active_runs: 100,
+    live_instances: 100_000,
+    retained_runs: 1000,
+    instance_cpu_ms: 2000,
+    run_memory: 536_870_912,
+    thread_memory: 1_610_612_736,
+  },
   workers: 2,
   log: { level: 'info' },
 };
