@@ -100,11 +100,13 @@ const bytesAfter = (scope: Scope, { root, steps }: Target, before: unknown, assi
   const held = heldBy(scope, root, name);
   let created = 0;
   let member = before;
+  let isThere = true;
   for (const step of path) {
-    if (member === undefined) created += bytesOf({});
-    member = (member as Record<string | number, unknown> | null | undefined)?.[step];
+    if (!isThere) created += bytesOf({});
+    isThere = typeof member === 'object' && member !== null && Object.hasOwn(member, step);
+    member = isThere ? (member as Record<string | number, unknown>)[step] : undefined;
   }
-  const looked = held === undefined ? bytesOf(scope[root][name]) : member === undefined ? 0 : bytesOf(member);
+  const looked = held === undefined ? bytesOf(scope[root][name]) : isThere ? bytesOf(member) : 0;
   touch(looked >> 2);
   return held === undefined ? looked : held + created + assigned - looked;
 };

@@ -49,6 +49,7 @@ describe('what variables hold', () => {
         const globals = [...memory.globals.values()].reduce((sum, bytes) => sum + bytes, 0);
         expect(memory.sum).to.equal(heldInAll(scope) + globals);
       }),
+      { numRuns: 1000 },
     );
   });
 
