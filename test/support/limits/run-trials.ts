@@ -1,5 +1,5 @@
 /** Trials of what one run may cost. */
-import type { AttackedService } from './attacked-service.ts';
+import type { AttackedService } from './service-under-attack.ts';
 import { ended } from './large-run.ts';
 import type { Trials } from './trial.ts';
 
