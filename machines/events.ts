@@ -12,6 +12,8 @@ export type TestRunEvent =
   | { readonly type: 'progress.reported'; readonly counts: Counts }
   /** The keeper: a threshold that aborts the run does not hold. */
   | { readonly type: 'threshold.breached'; readonly reason: string }
+  /** The keeper: the run costs more than it may. */
+  | { readonly type: 'limit.reached'; readonly reason: string }
   /** The shares: no instance will be started any more. */
   | { readonly type: 'starting.finished' }
   /** The shares: one of them is gone with what it carried, and the others are told to end. */
@@ -61,6 +63,8 @@ export type TestInstanceEvent =
   | { readonly type: 'wait.started'; readonly opIdx: number }
   /** A `halt` operation began. */
   | { readonly type: 'halt.started'; readonly opIdx: number }
+  /** Operations are left that wait for nothing: they go on when other instances have had their turn. */
+  | { readonly type: 'turn.yielded'; readonly opIdx: number }
   /** The last operation was performed. */
   | { readonly type: 'operations.completed'; readonly failedChecks: number }
   /** The deadline of the wait, the halt or the awaited message has passed. */

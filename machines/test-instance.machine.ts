@@ -71,12 +71,13 @@ export const testInstanceMachine = setup({
     'message.awaited': { target: '.awaiting', actions: 'keepPosition' },
     'wait.started': { target: '.waiting', actions: 'keepPosition' },
     'halt.started': { target: '.halted', actions: 'keepPosition' },
+    'turn.yielded': { target: '.performing', actions: 'keepPosition' },
     'operations.completed': [{ guard: 'someCheckFailed', target: '.failed' }, { target: '.passed' }],
     'operation.aborted': { target: '.aborted', actions: 'keepReason' },
     'instance.cancelled': { target: '.cancelled' },
   },
   states: {
-    /** Operations are carried out, one after another, without anything to wait for. */
+    /** Operations are carried out, one after another, without anything to wait for but a turn. */
     performing: {},
     /** An inbound operation waits for its message from the network. */
     awaiting: {

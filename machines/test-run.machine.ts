@@ -41,7 +41,7 @@ const ended = (state: TestRunOutput['state']) => ({ context }: { context: TestRu
   reason: context.failure,
 });
 
-/** A run that was ended for a threshold, or because a share is gone, says so. */
+/** A run that was ended for a threshold or a limit, or because a share is gone, says so. */
 const keepReason = {
   type: 'keepFailure',
   params: ({ event }: { event: Extract<TestRunEvent, { readonly reason: string }> }) => ({ error: event.reason }),
@@ -117,6 +117,7 @@ export const testRunMachine = setup({
             'pace.changed': { actions: ['keepPace', 'changePace'] },
             'starting.finished': { target: 'draining' },
             'threshold.breached': { target: 'cancelling', actions: keepReason },
+            'limit.reached': { target: 'cancelling', actions: keepReason },
             'share.lost': { target: 'cancelling', actions: keepReason },
             'run.cancelled': { target: 'cancelling' },
           },
@@ -131,6 +132,7 @@ export const testRunMachine = setup({
             'pace.changed': { actions: ['keepPace', 'changePace'] },
             'starting.finished': { target: 'draining' },
             'threshold.breached': { target: 'cancelling', actions: keepReason },
+            'limit.reached': { target: 'cancelling', actions: keepReason },
             'share.lost': { target: 'cancelling', actions: keepReason },
             'run.cancelled': { target: 'cancelling' },
           },
@@ -139,6 +141,7 @@ export const testRunMachine = setup({
         draining: {
           on: {
             'threshold.breached': { target: 'cancelling', actions: keepReason },
+            'limit.reached': { target: 'cancelling', actions: keepReason },
             'share.lost': { target: 'cancelling', actions: keepReason },
             'run.cancelled': { target: 'cancelling' },
           },
@@ -157,7 +160,7 @@ export const testRunMachine = setup({
     },
     /** Every Test Instance has completed its last operation or was aborted. */
     completed: { type: 'final', output: ended('completed') },
-    /** The run was cancelled before it was complete, by a client or for a threshold that it breached. */
+    /** The run was cancelled before it was complete, by a client, for a threshold that it breached or for a limit. */
     cancelled: { id: 'cancelled', type: 'final', output: ended('cancelled') },
     /** The run itself broke, or lost a share: what still lived is counted as aborted. */
     failed: { id: 'failed', type: 'final', output: ended('failed') },

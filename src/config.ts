@@ -9,7 +9,7 @@ import { invalid, reasonOf } from './errors.ts';
 /** The settings that are sizes, by their section. */
 const sizeNames = {
   http: ['body_limit', 'bodies_limit', 'answer_limit', 'answers_limit'],
-  limits: ['globals_bytes', 'recorder_bytes'],
+  limits: ['globals_bytes', 'recorder_bytes', 'run_memory', 'thread_memory'],
   retention: ['bytes'],
 } as const;
 type Sized = typeof sizeNames;

@@ -87,6 +87,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       recorderBytes: config.limits.recorder_bytes,
       listBytes: config.http.answer_limit,
     },
+    runLimits: { instanceCpu: config.limits.instance_cpu_ms, memory: config.limits.run_memory },
   });
   const checks = new TextChecks({ config, environment, clock, isTaken: (runId) => runs.has(runId) });
   const stopBelow = async (): Promise<void> => {

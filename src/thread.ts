@@ -45,6 +45,7 @@ const surroundings = {
   tcapTimeout: config.tcap.timeout_seconds,
   maximumBacklog: config.limits.live_instances,
   globalsBytes: config.limits.globals_bytes,
+  runLimits: { instanceCpu: config.limits.instance_cpu_ms, memory: config.limits.run_memory },
 };
 
 const plan = async (request: unknown, arrivalSeed: number, runVariables: RunVariables): Promise<RunPlan> => {

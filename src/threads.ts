@@ -59,23 +59,40 @@ const canBeTwice = (gateway: Config['gateways'][string] | undefined): boolean =>
   }
 };
 
+const megabyte = 1024 ** 2;
+/** Megabytes of a thread's heap: with less it does not start. */
+const leastHeap = 64;
+
+const brokenBy = (thrown: unknown, { limits }: Config): string => {
+  const { code } = thrown as { readonly code?: unknown };
+  if (code !== 'ERR_WORKER_OUT_OF_MEMORY') return reasonOf(thrown);
+  return `it needed more than ${limits.thread_memory} bytes (limits.thread_memory)`;
+};
+
 /** Megabytes of V8's young generation, three times the semi-space that program.ts speaks of. */
 const youngGeneration = 192;
 
 class ShareThread {
   readonly #thread: Worker;
   readonly #runs = new Map<string, Hear>();
+  readonly #ended: (thread: ShareThread) => void;
+  #reason = 'a thread of the load has ended';
 
+  /** `ended` is called when it takes no more shares. */
   constructor(start: ThreadStart, ended: (thread: ShareThread) => void) {
-    this.#thread = new Worker(threadScript('thread'), { workerData: start, resourceLimits: { maxYoungGenerationSizeMb: youngGeneration } });
-    let reason = 'a thread of the load has ended';
+    const maxOldGenerationSizeMb = Math.max(leastHeap, Math.floor(start.config.limits.thread_memory / megabyte));
+    this.#ended = ended;
+    this.#thread = new Worker(threadScript('thread'), {
+      workerData: start,
+      resourceLimits: { maxYoungGenerationSizeMb: youngGeneration, maxOldGenerationSizeMb },
+    });
     this.#thread.on('message', ({ runId, message }: Heard) => this.#runs.get(runId)?.(message));
     this.#thread.on('error', (thrown) => {
-      reason = `a thread of the load has broken: ${reasonOf(thrown)}`;
+      this.#reason = `a thread of the load has broken: ${brokenBy(thrown, start.config)}`;
     });
     this.#thread.once('exit', () => {
       ended(this);
-      for (const hear of this.#runs.values()) hear({ type: 'failed', reason });
+      for (const hear of this.#runs.values()) hear({ type: 'failed', reason: this.#reason });
       this.#runs.clear();
     });
     this.#thread.unref();
@@ -90,6 +107,11 @@ class ShareThread {
         if (!this.#runs.delete(runId)) return;
         this.#tell(runId, { type: 'closed' });
         if (this.#runs.size === 0) this.#thread.unref();
+      },
+      terminate: (reason) => {
+        this.#reason = `a thread of the load was ended: ${reason}`;
+        this.#ended(this);
+        void this.#thread.terminate();
       },
     };
   }

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.ts';
+import type { FromShare } from '../src/run/share/messages.ts';
+import type { Place, ShareLine } from '../src/run/share/place.ts';
 import { createThreads, type RunningThreads } from '../src/threads.ts';
 
 const threadsOf = (gateway: object, log: object[] = [], workers = 3): RunningThreads => {
@@ -52,6 +54,26 @@ describe('threads for loads', () => {
       { run_id: 'run-2', gateway: 'one', threads: 2, of: 3, reason: 'it has 3 links, and each thread needs its own' },
       { run_id: 'run-3', gateway: 'one', threads: 0, of: 3, reason: 'the gateway can be open only once' },
     ]);
+  });
+
+  it('end for all runs where one finds them disobedient, and make room for others at once', async () => {
+    const threads = threadsOf({ kind: 'rest', simulated: true }, [], 1);
+    const heard = (run: string): { line: ShareLine; message: Promise<FromShare> } => {
+      let hear = (_message: FromShare): void => undefined;
+      const message = new Promise<FromShare>((resolve) => {
+        hear = resolve;
+      });
+      return { line: (threads.places(1)[0] as Place).open(run, hear), message };
+    };
+    const [one, other] = [heard('one'), heard('other')];
+    one.line.terminate?.('it did not obey');
+    const next = heard('next');
+    const failed = { type: 'failed', reason: 'a thread of the load was ended: it did not obey' };
+    expect(await Promise.all([one.message, other.message])).to.deep.equal([failed, failed]);
+    const request = { run_id: 'next', operations: [{ type: 'comment' }] };
+    next.line.post({ type: 'prepare', request, stripe: { first: 0, step: 1, count: 1 }, seed: 1, variables: {} });
+    expect(await next.message).to.deep.equal({ type: 'ready' });
+    await threads.close();
   });
 
   it('are as many as the configuration says', () => {

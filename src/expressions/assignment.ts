@@ -7,10 +7,12 @@
  */
 import { reasonOf, type Fault } from '../errors.ts';
 import { typeOfValue } from './describe-value.ts';
+import { bytesOf, bytesOfCounted, heldBy, holdBytes } from './held-bytes.ts';
 import { checkTextLength, expressionFailed, isRefusedName, limits } from './limits.ts';
 import type { NameRead } from './names-read.ts';
 import type { Scope } from './scope.ts';
 import { compileTemplate, pointerStep, type Template } from './template.ts';
+import { costs, touch } from './work.ts';
 
 export interface Assignments {
   /** Throws ExpressionFailed where a value has none, is too large, or its target cannot hold it; those before it stay assigned. */
@@ -66,6 +68,7 @@ const listWith = (list: unknown, index: number, put: (member: unknown) => unknow
   if (list !== undefined && list !== null && !Array.isArray(list))
     throw expressionFailed(`${path} is of type ${typeOfValue(list)}, not a list`);
   const copy: unknown[] = [...((list ?? []) as unknown[])];
+  touch(copy.length);
   if (index > copy.length) throw expressionFailed(`${path} has ${copy.length} elements: [${index}] would leave a gap`);
   copy[index] = put(copy[index]);
   return copy;
@@ -76,6 +79,7 @@ const objectWith = (object: unknown, name: string, put: (member: unknown) => unk
     throw expressionFailed(`${path} is of type ${typeOfValue(object)}: it has no members`);
   }
   const copy = { ...(object as Record<string, unknown> | null | undefined) };
+  touch(Object.keys(copy).length * costs.member);
   copy[name] = put(Object.hasOwn(copy, name) ? copy[name] : undefined);
   return copy;
 };
@@ -89,18 +93,43 @@ const replaced = (container: unknown, steps: readonly (string | number)[], at: n
   return typeof step === 'number' ? listWith(container, step, put, path) : objectWith(container, step, put, path);
 };
 
-const assign = (scope: Scope, { text, root, steps }: Target, value: unknown): void => {
+/** What the variable holds after the assignment: only what has changed is looked at, where the rest is known. */
+const bytesAfter = (scope: Scope, { steps }: Target, before: unknown, assigned: number): number => {
+  const [name, ...path] = steps as readonly [string, ...(string | number)[]];
+  if (path.length === 0) return assigned;
+  const held = heldBy(scope, 'v', name);
+  let created = 0;
+  let member = before;
+  let isThere = true;
+  for (const step of path) {
+    if (!isThere) created += bytesOf({});
+    isThere = typeof member === 'object' && member !== null && Object.hasOwn(member, step);
+    member = isThere ? (member as Record<string | number, unknown>)[step] : undefined;
+  }
+  const looked = held === undefined ? bytesOf(scope.v[name]) : isThere ? bytesOf(member) : 0;
+  touch(looked >> 2);
+  return held === undefined ? looked : held + created + assigned - looked;
+};
+
+const assign = (scope: Scope, target: Target, value: unknown, constant: boolean): void => {
+  const { text, root, steps } = target;
+  const counted = { values: 0, characters: 0 };
   try {
-    checkSize(value, steps.length, { values: 0, characters: 0 });
+    checkSize(value, steps.length, counted);
+    touch(counted.values * costs.part);
     if (typeof value === 'string') checkTextLength(value.length);
   } catch (thrown) {
     throw expressionFailed(`what is assigned to ${text} is too large: ${reasonOf(thrown)}`);
   }
   const name = steps[0] as string;
   const variables = scope[root];
-  const whole = replaced(Object.hasOwn(variables, name) ? variables[name] : undefined, steps, 1, value, `${root}.${name}`);
-  if (root === 'v') scope.v[name] = whole;
-  else scope.globals.replace(name, steps.slice(1), whole);
+  const before = Object.hasOwn(variables, name) ? variables[name] : undefined;
+  const whole = replaced(before, steps, 1, value, `${root}.${name}`);
+  if (root === 'g') return scope.globals.replace(name, steps.slice(1), whole);
+  scope.v[name] = whole;
+  if (scope.memory === undefined) return;
+  const assigned = constant && steps.length === 1 ? 0 : bytesOfCounted(counted);
+  holdBytes(scope, 'v', name, bytesAfter(scope, target, before, assigned));
 };
 
 /** Compiles an eval's `set`. Every fault, of targets and of values, is added to `faults`, its place below `pointer`. */
@@ -121,7 +150,7 @@ export const compileAssignments = (set: unknown, pointer: string, faults: Fault[
   }
   return {
     apply(scope) {
-      for (const { target, value } of assignments) assign(scope, target, value.evaluate(scope));
+      for (const { target, value } of assignments) assign(scope, target, value.evaluate(scope), value.constant);
     },
   };
 };

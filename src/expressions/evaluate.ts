@@ -7,6 +7,7 @@ import { checkListLength, expressionFailed, isRefusedName } from './limits.ts';
 import { binaryOperations, numberOperand } from './operators.ts';
 import type { Scope } from './scope.ts';
 import { describeNode, type BinaryNode, type IndexNode, type Node, type Root } from './tree.ts';
+import { costs, touch } from './work.ts';
 
 export type Evaluate = (scope: Scope) => unknown;
 
@@ -69,7 +70,14 @@ const compileOwner = (node: Node, toleratesAbsence: boolean): Evaluate => {
 };
 
 /** A root that is itself the value is copied: a value must never change when a variable is assigned, nor contain itself. */
-const compileRoot = (root: Root): Evaluate => (root === 'n' ? (scope) => scope.n : (scope) => ({ ...scope[root] }));
+const compileRoot = (root: Root): Evaluate => {
+  if (root === 'n') return (scope) => scope.n;
+  return (scope) => {
+    const copy = { ...scope[root] };
+    touch(Object.keys(copy).length * costs.member);
+    return copy;
+  };
+};
 
 const compileArray = (elements: readonly Node[]): Evaluate => {
   checkListLength(elements.length);
@@ -81,7 +89,12 @@ const compileBinary = (node: BinaryNode): Evaluate => {
   const operation = binaryOperations[node.operator];
   const left = compileNode(node.left);
   const right = compileNode(node.right);
-  return (scope) => operation(left(scope), right(scope), node);
+  return (scope) => {
+    const [one, other] = [left(scope), right(scope)];
+    if (typeof one === 'string') touch(one.length);
+    if (typeof other === 'string') touch(other.length);
+    return operation(one, other, node);
+  };
 };
 
 const compileUnary = (node: Node & { kind: 'unary' }): Evaluate => {

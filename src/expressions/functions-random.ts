@@ -4,10 +4,12 @@
 import { takeInteger, takeLength, takeList, type ExpressionFunction } from './function-record.ts';
 import { expressionFailed } from './limits.ts';
 import type { Sources } from './scope.ts';
+import { costs, touch } from './work.ts';
 
 const draw = (sources: Sources, below: number): number => Math.floor(sources.random() * below);
 
 const drawText = (sources: Sources, length: number, alphabet: string): string => {
+  touch(length * costs.draw);
   let text = '';
   for (let count = 0; count < length; count += 1) text += alphabet[draw(sources, alphabet.length)];
   return text;

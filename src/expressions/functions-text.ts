@@ -2,20 +2,44 @@
  * Functions on texts. Numbers are taken as their digits. Every result is measured before it is made.
  */
 import { takeInteger, takeLength, takeList, takeSeparator, takeText, type ExpressionFunction } from './function-record.ts';
-import { checkListLength, checkTextLength } from './limits.ts';
+import { checkListLength, checkTextLength, limits } from './limits.ts';
 import { equalsLoosely } from './operators.ts';
+import { partsOf, placeOf } from './search.ts';
+import { costs, touch, workLimits } from './work.ts';
 
 const joinBounded = (parts: readonly string[], separator: string): string => {
-  checkTextLength(parts.reduce((length, part) => length + part.length, 0) + separator.length * Math.max(0, parts.length - 1));
+  const length = parts.reduce((sum, part) => sum + part.length, 0) + separator.length * Math.max(0, parts.length - 1);
+  checkTextLength(length);
+  touch(length);
   return parts.join(separator);
 };
 
-const replaceBounded = (text: string, from: string, to: string): string => joinBounded(text.split(from), to);
+/** A part that shares the characters of a long text keeps all of that in memory: a small one is copied. */
+const detached = (part: string, whole: string): string =>
+  whole.length < 1024 || part.length * 2 > whole.length ? part : `${part} `.slice(0, -1);
+
+const replaceBounded = (text: string, from: string, to: string): string => joinBounded(partsOf(text, from, workLimits.expression / costs.part), to);
 
 const splitBounded = (text: string, separator: string): string[] => {
-  const parts = text.split(separator);
+  const parts = partsOf(text, separator, limits.listLength);
   checkListLength(parts.length);
-  return parts;
+  return parts.map((part) => detached(part, text));
+};
+
+/** Equal texts are compared to their ends. */
+const holdsElement = (list: readonly unknown[], part: unknown): boolean => {
+  const length = typeof part === 'string' ? part.length : 0;
+  return list.some((element) => {
+    touch(typeof element === 'string' && element.length === length ? 1 + length : 1);
+    return equalsLoosely(element, part);
+  });
+};
+
+const changed = (text: string, change: (text: string) => string): string => {
+  touch(text.length);
+  const result = change(text);
+  checkTextLength(result.length);
+  return result;
 };
 
 export const textFunctions: readonly ExpressionFunction[] = [
@@ -35,7 +59,8 @@ export const textFunctions: readonly ExpressionFunction[] = [
       const text = takeText(value, 'substr: text');
       const from = takeInteger(start, 'substr: start');
       const begin = from < 0 ? Math.max(0, text.length + from) : from;
-      return length === undefined ? text.slice(begin) : text.slice(begin, begin + takeLength(length, 'substr: length'));
+      const part = length === undefined ? text.slice(begin) : text.slice(begin, begin + takeLength(length, 'substr: length'));
+      return detached(part, text);
     },
   },
   {
@@ -43,37 +68,43 @@ export const textFunctions: readonly ExpressionFunction[] = [
     parameters: 'text',
     result: 'string',
     description: 'The text in upper case.',
-    call: ([text]) => joinBounded([takeText(text, 'upper: text').toUpperCase()], ''),
+    call: ([text]) => changed(takeText(text, 'upper: text'), (whole) => whole.toUpperCase()),
   },
   {
     name: 'lower',
     parameters: 'text',
     result: 'string',
     description: 'The text in lower case.',
-    call: ([text]) => joinBounded([takeText(text, 'lower: text').toLowerCase()], ''),
+    call: ([text]) => changed(takeText(text, 'lower: text'), (whole) => whole.toLowerCase()),
   },
   {
     name: 'trim',
     parameters: 'text',
     result: 'string',
     description: 'The text without white space at both ends.',
-    call: ([text]) => takeText(text, 'trim: text').trim(),
+    call: ([text]) => changed(takeText(text, 'trim: text'), (whole) => detached(whole.trim(), whole)),
   },
   {
     name: 'padStart',
     parameters: 'text, width, fill?',
     result: 'string',
     description: 'The text filled up to a width at its start, with spaces or the fill.',
-    call: ([text, width, fill = ' ']) =>
-      takeText(text, 'padStart: text').padStart(takeLength(width, 'padStart: width'), takeSeparator(fill, 'padStart: fill')),
+    call: ([text, width, fill = ' ']) => {
+      const [whole, length, filling] = [takeText(text, 'padStart: text'), takeLength(width, 'padStart: width'), takeSeparator(fill, 'padStart: fill')];
+      touch(length);
+      return whole.padStart(length, filling);
+    },
   },
   {
     name: 'padEnd',
     parameters: 'text, width, fill?',
     result: 'string',
     description: 'The text filled up to a width at its end, with spaces or the fill.',
-    call: ([text, width, fill = ' ']) =>
-      takeText(text, 'padEnd: text').padEnd(takeLength(width, 'padEnd: width'), takeSeparator(fill, 'padEnd: fill')),
+    call: ([text, width, fill = ' ']) => {
+      const [whole, length, filling] = [takeText(text, 'padEnd: text'), takeLength(width, 'padEnd: width'), takeSeparator(fill, 'padEnd: fill')];
+      touch(length);
+      return whole.padEnd(length, filling);
+    },
   },
   {
     name: 'concat',
@@ -101,8 +132,8 @@ export const textFunctions: readonly ExpressionFunction[] = [
     description: 'Whether a text contains another, or a list an element equal (==) to it.',
     call: ([value, part]) =>
       Array.isArray(value)
-        ? value.some((element) => equalsLoosely(element, part))
-        : takeText(value, 'contains: value').includes(takeText(part, 'contains: part')),
+        ? holdsElement(value, part)
+        : placeOf(takeText(value, 'contains: value'), takeText(part, 'contains: part')) >= 0,
   },
   {
     name: 'startsWith',
@@ -141,6 +172,6 @@ export const textFunctions: readonly ExpressionFunction[] = [
     parameters: 'text, part',
     result: 'number',
     description: 'The position at which a text first occurs in another, from 0; -1 if it does not occur.',
-    call: ([text, part]) => takeText(text, 'indexOf: text').indexOf(takeText(part, 'indexOf: part')),
+    call: ([text, part]) => placeOf(takeText(text, 'indexOf: text'), takeText(part, 'indexOf: part')),
   },
 ];

@@ -6,8 +6,10 @@
  * filter takes an object for a list of one, and a name looks into a list of one.
  */
 import { readStep, splitSteps, type KpathStep } from './kpath-steps.ts';
-import { checkListLength, expressionFailed, isRefusedName } from './limits.ts';
+import { checkListLength, expressionFailed, isRefusedName, limits } from './limits.ts';
 import { equalsLoosely } from './operators.ts';
+import { partsOf } from './search.ts';
+import { touch } from './work.ts';
 
 export interface Kpath {
   readonly text: string;
@@ -34,13 +36,14 @@ const findIndex = (value: unknown, index: number): unknown => {
 const filter = (value: unknown, name: string, wanted: string): unknown => {
   if (typeof value !== 'object' || value === null) return undefined;
   const list: unknown[] = Array.isArray(value) ? value : [value];
+  touch(list.length);
   return list.filter((element) => equalsLoosely(ownMember(element, name), wanted));
 };
 
 const split = (value: unknown, separator: string): unknown => {
   const scalar = single(value);
   if (typeof scalar !== 'string' && typeof scalar !== 'number') return undefined;
-  const parts = String(scalar).split(separator);
+  const parts = partsOf(String(scalar), separator, limits.listLength);
   checkListLength(parts.length);
   return parts;
 };

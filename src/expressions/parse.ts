@@ -14,6 +14,7 @@ import { binaryOperations } from './operators.ts';
 import type { Scope } from './scope.ts';
 import { ExpressionSyntax, syntaxFault } from './syntax.ts';
 import type { BinaryOperator, LogicalOperator, Node, Root, UnaryOperator } from './tree.ts';
+import { beginExpression } from './work.ts';
 
 export interface Expression {
   readonly source: string;
@@ -157,5 +158,13 @@ export const parseExpression = (source: string, roots: readonly Root[] = allRoot
   }
   const syntax = new ExpressionSyntax(source);
   const tree = new Checker(syntax, roots).check(syntax.read(), 1);
-  return { source, reads: namesReadIn(tree), evaluate: compileNode(tree) };
+  const evaluate = compileNode(tree);
+  return {
+    source,
+    reads: namesReadIn(tree),
+    evaluate(scope) {
+      beginExpression(source);
+      return evaluate(scope);
+    },
+  };
 };

@@ -17,11 +17,14 @@ const quantifier = /(?:([*+?])|\{(\d{1,3})(,(\d{0,3}))?\})\??/y;
 const characterClass = /\[(?:[^\]\\]|\\.)*\]/y;
 const escapedCharacter = /\\(?:[nrtfv0](?!\d)|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|[dDwWsS]|[\^$\\.*+?()[\]{}|/-])/y;
 
-/** One character by JavaScript's own rules: on a single character a RegExp cannot backtrack. */
+/** One character by JavaScript's own rules: on a single character a RegExp cannot backtrack. What it answers for ASCII is kept. */
 const oneOf = (source: string): ((codePoint: number) => boolean) => {
   const pattern = new RegExp(`^(?:${source})$`, 'su');
-  const frequent = Array.from({ length: 128 }, (_unused, code) => pattern.test(String.fromCharCode(code)));
-  return (codePoint) => frequent[codePoint] ?? pattern.test(String.fromCodePoint(codePoint));
+  const frequent: (boolean | undefined)[] = [];
+  return (codePoint) => {
+    if (codePoint > 127) return pattern.test(String.fromCodePoint(codePoint));
+    return (frequent[codePoint] ??= pattern.test(String.fromCharCode(codePoint)));
+  };
 };
 
 class RegularSyntax {

@@ -5,12 +5,13 @@
  */
 import { expressionFailed } from './limits.ts';
 import { parseRegularExpression, type Assertion, type RegularNode } from './regular-expression-syntax.ts';
+import { keepPattern, takeSteps } from './work.ts';
 
 export const regularExpressionLimits = { patternLength: 200, subjectLength: 10_000, steps: 2000 } as const;
 
 export interface RegularExpression {
   readonly pattern: string;
-  /** Whether it matches anywhere in the subject. Throws ExpressionFailed for a subject over 10,000 characters. */
+  /** Whether it matches anywhere in the subject. Throws ExpressionFailed for a subject over 10,000 characters, and where it takes too many steps. */
   test(subject: string): boolean;
 }
 
@@ -85,51 +86,100 @@ class Assembler {
 const isWord = (code: number | undefined): boolean =>
   code !== undefined && ((code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === 95 || (code >= 97 && code <= 122));
 
-const holds = (assertion: Assertion, codes: readonly number[], at: number): boolean => {
+const holds = (assertion: Assertion, subject: string, at: number): boolean => {
   if (assertion === 'start') return at === 0;
-  if (assertion === 'end') return at === codes.length;
-  const boundary = isWord(codes[at - 1]) !== isWord(codes[at]);
-  return boundary === (assertion === 'boundary');
+  if (assertion === 'end') return at === subject.length;
+  const before = at === 0 ? undefined : subject.charCodeAt(at - 1);
+  const after = at === subject.length ? undefined : subject.charCodeAt(at);
+  return (isWord(before) !== isWord(after)) === (assertion === 'boundary');
 };
 
-/** Adds a state and all that it leads to without a character; true when the end of the pattern is among them. */
-const follow = (
-  program: readonly Instruction[],
-  from: number,
-  codes: readonly number[],
-  at: number,
-  states: number[],
-  seen: Int32Array,
-): boolean => {
-  const pending = [from];
-  while (pending.length > 0) {
-    const state = pending.pop() as number;
-    if (seen[state] === at + 1) continue;
-    seen[state] = at + 1;
-    const instruction = program[state] as Instruction;
-    if (instruction.kind === 'match') return true;
-    if (instruction.kind === 'fork') pending.push(instruction.or, instruction.to);
-    else if (instruction.kind === 'character') states.push(state);
-    else if (holds(instruction.assertion, codes, at)) pending.push(state + 1);
+/** One subject, read once. The states are those that the automaton may be in before the next character. */
+class Simulation {
+  readonly #program: readonly Instruction[];
+  readonly #subject: string;
+  /** For each state, the place up to which it has been reached, and one. */
+  readonly #seen: Int32Array;
+  readonly #pending: Int32Array;
+  #states: Int32Array;
+  #reached: Int32Array;
+  #count = 0;
+  #steps = 0;
+
+  constructor(program: readonly Instruction[], subject: string) {
+    this.#program = program;
+    this.#subject = subject;
+    const { length } = program;
+    this.#seen = new Int32Array(length);
+    // Each state is followed once, and leads to two others at most.
+    this.#pending = new Int32Array(2 * length + 2);
+    this.#states = new Int32Array(length);
+    this.#reached = new Int32Array(length);
   }
-  return false;
-};
 
-const simulate = (program: readonly Instruction[], codes: readonly number[]): boolean => {
-  const seen = new Int32Array(program.length);
-  let states: number[] = [];
-  if (follow(program, 0, codes, 0, states, seen)) return true;
-  for (let at = 0; at < codes.length; at += 1) {
-    const reached: number[] = [];
-    for (const state of states) {
-      const instruction = program[state] as Instruction & { kind: 'character' };
-      if (instruction.accepts(codes[at] as number) && follow(program, state + 1, codes, at + 1, reached, seen)) return true;
+  run(): boolean {
+    const subject = this.#subject;
+    takeSteps(this.#program.length >> 3);
+    if (this.#follow(0, 0)) return this.#ended(true);
+    for (let at = 0; at < subject.length;) {
+      const code = subject.codePointAt(at) as number;
+      at += code > 0xffff ? 2 : 1;
+      if (this.#read(code, at)) return this.#ended(true);
+      takeSteps(this.#steps);
+      this.#steps = 0;
     }
-    if (follow(program, 0, codes, at + 1, reached, seen)) return true;
-    states = reached;
+    return false;
   }
-  return false;
-};
+
+  #ended(matches: boolean): boolean {
+    takeSteps(this.#steps);
+    return matches;
+  }
+
+  /** Whether the pattern is at its end behind the character, which ends before `at`. */
+  #read(code: number, at: number): boolean {
+    const states = this.#states;
+    const count = this.#count;
+    this.#states = this.#reached;
+    this.#reached = states;
+    this.#count = 0;
+    this.#steps += count;
+    for (let index = 0; index < count; index += 1) {
+      const state = states[index] as number;
+      const instruction = this.#program[state] as Instruction & { kind: 'character' };
+      if (instruction.accepts(code) && this.#follow(state + 1, at)) return true;
+    }
+    return this.#follow(0, at);
+  }
+
+  /** Adds a state and all that it leads to without a character; true when the end of the pattern is among them. */
+  #follow(from: number, at: number): boolean {
+    const pending = this.#pending;
+    let waiting = 1;
+    pending[0] = from;
+    while (waiting > 0) {
+      waiting -= 1;
+      const state = pending[waiting] as number;
+      this.#steps += 1;
+      if (this.#seen[state] === at + 1) continue;
+      this.#seen[state] = at + 1;
+      const instruction = this.#program[state] as Instruction;
+      if (instruction.kind === 'match') return true;
+      if (instruction.kind === 'character') {
+        this.#states[this.#count] = state;
+        this.#count += 1;
+      } else if (instruction.kind === 'fork') {
+        pending[waiting] = instruction.or;
+        pending[waiting + 1] = instruction.to;
+        waiting += 2;
+      } else if (holds(instruction.assertion, this.#subject, at)) {
+        pending[waiting] = state + 1;
+        waiting += 1;
+      }
+    }
+    return false;
+  }
+}
 
 /** A pattern of at most 200 characters. Throws ExpressionFailed with the character and the rule. */
 export const compileRegularExpression = (pattern: string): RegularExpression => {
@@ -139,15 +189,13 @@ export const compileRegularExpression = (pattern: string): RegularExpression => 
   const assembler = new Assembler();
   assembler.emit(parseRegularExpression(pattern));
   const program: readonly Instruction[] = [...assembler.program, { kind: 'match' }];
+  keepPattern(program.length);
   return {
     pattern,
     test(subject) {
       if (subject.length > subjectLength)
         throw expressionFailed(`regex: the text has ${subject.length} characters: at most ${subjectLength} are matched`);
-      return simulate(
-        program,
-        Array.from(subject, (character) => character.codePointAt(0) as number),
-      );
+      return new Simulation(program, subject).run();
     },
   };
 };

@@ -11,6 +11,12 @@ export interface Sources {
   readonly clock: Clock;
 }
 
+/** The account of what the variables of a share's instances hold. */
+export interface MemoryAccount {
+  /** Throws where the run holds too much: what was added stays counted. */
+  add(bytes: number): void;
+}
+
 /**
  * Not shown in the seed: beside `$v` there are `$i`, `$g` and `$n`.
  * Values inside `v`, `i` and `g` are never changed in place, only replaced: expressions hand out references to them.
@@ -27,6 +33,10 @@ export interface Scope {
   /** `$n`: the instance number, from 0. */
   readonly n: number;
   readonly sources: Sources;
+  /** Keeps account of what the variables of all instances hold. Absent where nothing is kept. */
+  readonly memory?: MemoryAccount | undefined;
+  /** Bytes that the large ones of this instance's variables hold, by `v.name` or `i.name`. */
+  held?: Map<string, number> | undefined;
 }
 
 export const systemSources: Sources = { random: () => Math.random(), clock: systemClock };

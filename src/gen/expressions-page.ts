@@ -35,7 +35,7 @@ and \`==\` treats a number and the text of that number as equal (\`'5' == 5\`). 
 const bounds = `## Bounds
 
 An expression has at most ${count(limits.sourceLength)} characters and ${limits.depth} levels; a resulting text has at most ${count(limits.textLength)} characters, a list at most
-${count(limits.listLength)} elements. An expression that exceeds a bound, or has no value, aborts the instance with \`ExpressionFailed\` and the reason.`;
+${count(limits.listLength)} elements; [limits.md](limits.md#runs) says how much work it may be. An expression that exceeds a bound, or has no value, aborts the instance with \`ExpressionFailed\` and the reason.`;
 
 const kpaths = `## Paths of tests
 

@@ -7,48 +7,30 @@
 import type { TestInstanceEvent } from '../../machines/events.ts';
 import type { Performer, Verdict } from '../../machines/test-instance.machine.ts';
 import { DialproofError, reasonOf } from '../errors.ts';
-import type { Clock } from '../clock.ts';
-import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
+import type { DeadlineHolder } from '../deadlines.ts';
 import { nowhere } from '../placed-set.ts';
+import { turns, type TurnHolder } from '../turns.ts';
 import type { Scope } from '../expressions/scope.ts';
+import { beginWork, workDone } from '../expressions/work.ts';
 import type { Cancel, Outcome, Session, Settle, SigtranSession } from '../gateways/gateway.ts';
-import type { Definition } from '../operations/compile-definition.ts';
-import type { Instance, InstanceDialogue, Journal, Opening, Step } from '../operations/operation.ts';
+import type { Instance, InstanceDialogue, Opening, Step } from '../operations/operation.ts';
 import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
 import { Dialogs, type Arrivals } from './dialogs.ts';
 import { Pending } from './pending.ts';
-import { InstanceJournal, type TraceLevel } from './journal.ts';
+import { InstanceJournal } from './journal.ts';
+import type { RunSurroundings, Trouble } from './surroundings.ts';
 
 /** Operations performed without a wait: beyond this number the definition counts as an endless loop. */
 const maximumStepsAtOnce = 100_000;
+/** Operations performed before the clock is read: more than a call performs between two messages. */
+const unmeasured = 16;
+/** What an operation does that is measured at once, in characters: about a millisecond. */
+const heavy = 200_000;
 
-/** What all instances of a run share. */
-export interface RunSurroundings {
-  readonly definition: Definition;
-  /** With the gateways that the definition needs, by request parameter. */
-  readonly sessions: ReadonlyMap<string, Session>;
-  readonly deadlines: Deadlines;
-  readonly clock: Clock;
-  readonly traceLevel: TraceLevel;
-  /** Gives an instance its variables. Throws where one has no value. */
-  initialise(scope: Scope): void;
-  /** An inbound operation took `milliseconds` from its start to its message. */
-  operationTook(opIdx: number, milliseconds: number): void;
-  /** The first instance has a dialogue with this local transaction id. */
-  readonly dialogueOpened?: (transactionId: number) => void;
-}
-
-/** The first failure of an instance. */
-export interface Trouble {
-  readonly opIdx: number;
-  readonly step: number;
-  readonly text: string;
-}
-
-export class InstancePerformer implements Performer, Instance, Arrivals, DeadlineHolder {
+export class InstancePerformer implements Performer, Instance, Arrivals, DeadlineHolder, TurnHolder {
   readonly scope: Scope;
-  readonly journal: Journal | undefined;
+  readonly journal: InstanceJournal | undefined;
   /** The first failed check. */
   firstFailure: Trouble | undefined;
   /** The place and the reason of the abort. */
@@ -58,7 +40,6 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   /** The instance's statechart, set before anything is performed. */
   machine: { send(event: TestInstanceEvent): void } | undefined;
   readonly #surroundings: RunSurroundings;
-  readonly #journal: InstanceJournal | undefined;
   #dialogs: Dialogs | undefined;
   #pending: Pending | undefined;
   failedChecks = 0;
@@ -67,13 +48,19 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   #standing: Step | undefined;
   #awaitedSince = 0;
   #closed = false;
+  #initialised = false;
+  #waitsForTurn = false;
+  /** Operations performed since it waited last. */
+  #stepsAtOnce = 0;
+  /** Milliseconds: when its work began, or was measured last, and how long it has taken so far. */
+  #workingSince = 0;
+  #worked = 0;
 
   /** `recorder` is given to the first instance alone. */
   constructor(surroundings: RunSurroundings, scope: Scope, recorder?: Recorder) {
     this.#surroundings = surroundings;
     this.scope = scope;
-    this.#journal = recorder && new InstanceJournal(recorder, surroundings.clock, surroundings.traceLevel, this, (text) => this.#hidden(text));
-    this.journal = this.#journal;
+    this.journal = recorder && new InstanceJournal(recorder, surroundings.clock, surroundings.traceLevel, this, (text) => this.#hidden(text));
   }
 
   session(parameter: string): Session {
@@ -97,12 +84,12 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
 
   /** Initialises the variables and performs from the first operation on. */
   start(): void {
-    try {
-      this.#surroundings.initialise(this.scope);
-    } catch (thrown) {
-      return this.#abandon(thrown);
-    }
     this.#advance();
+  }
+
+  goOn(): void {
+    this.#waitsForTurn = false;
+    if (!this.#closed) this.#advance();
   }
 
   continueOperations(): void {
@@ -124,16 +111,16 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     this.#surroundings.deadlines.clear(this);
     if (verdict === 'aborted') {
       this.abortion = { opIdx: this.opIdx, step: this.step, text: this.#hidden(reason) };
-      this.#journal?.check('abort', reason);
+      this.journal?.check('abort', reason);
     }
-    this.#journal?.trace(3, () => `the instance has ${verdict}`);
+    this.journal?.trace(3, () => `the instance has ${verdict}`);
     this.#dialogs?.close();
     this.#pending?.close();
   }
 
   openDialogue(opening: Opening, label: string | undefined): InstanceDialogue {
     const dialogue = this.#openDialogs().open(opening, label);
-    if (this.#journal !== undefined) this.#surroundings.dialogueOpened?.(dialogue.tcap.id);
+    if (this.journal !== undefined) this.#surroundings.dialogueOpened?.(dialogue.tcap.id);
     return dialogue;
   }
 
@@ -146,7 +133,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
       this.failedChecks += 1;
       this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: this.#hidden(text()) };
     }
-    this.#journal?.check(passed ? 'pass' : 'fail', text());
+    this.journal?.check(passed ? 'pass' : 'fail', text());
   }
 
   arrived(): void {
@@ -154,11 +141,12 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   }
 
   carried(signal: Omit<Signal, 'time'>): void {
-    this.#journal?.signal(signal);
+    this.journal?.signal(signal);
   }
 
+  /** What has come meanwhile came in time. */
   deadlinePassed(): void {
-    this.machine?.send({ type: 'deadline.passed' });
+    if (!this.#waitsForTurn) this.machine?.send({ type: 'deadline.passed' });
   }
 
   /** The text without the secrets of the gateways: it is going to be shown. */
@@ -169,18 +157,29 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   }
 
   #openDialogs(): Dialogs {
-    return (this.#dialogs ??= new Dialogs(this.session('sigtran') as SigtranSession, this, this.#journal !== undefined));
+    return (this.#dialogs ??= new Dialogs(this.session('sigtran') as SigtranSession, this, this.journal !== undefined));
   }
 
   #advance(): void {
+    if (this.#waitsForTurn) return;
+    if (turns.isOver) return this.#waitForTurn(false);
     const awaitedOperation = this.#standing?.kind === 'awaiting' ? this.opIdx : -1;
     if (this.#standing === undefined || awaitedOperation < 0) this.#awaitedSince = this.#surroundings.clock.now();
     this.#standing = undefined;
+    this.#workingSince = performance.now();
     try {
+      if (!this.#initialised) this.#initialise();
       this.machine?.send(this.#performAhead(awaitedOperation));
     } catch (thrown) {
       this.#abandon(thrown);
     }
+  }
+
+  #initialise(): void {
+    this.#initialised = true;
+    beginWork();
+    this.#surroundings.initialise(this.scope);
+    if (workDone() > heavy) this.#measure();
   }
 
   #abandon(thrown: unknown): void {
@@ -188,34 +187,63 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     this.machine?.send({ type: 'operation.aborted', reason: reasonOf(thrown) });
   }
 
-  /** Performs operations until one has to wait; returns the event for the machine. */
+  #waitForTurn(hasYielded: boolean): void {
+    this.#waitsForTurn = true;
+    turns.wait(this, hasYielded);
+  }
+
+  /** Whether others have to have their turn now. */
+  #measure(): boolean {
+    const now = performance.now();
+    const worked = now - this.#workingSince;
+    this.#workingSince = now;
+    this.#worked += worked;
+    turns.spend(worked);
+    const { instanceCpu } = this.#surroundings;
+    if (this.#worked <= instanceCpu) return turns.isOver;
+    throw new DialproofError('CheckFailed', `the instance has worked for more than ${instanceCpu} ms (limits.instance_cpu_ms)`);
+  }
+
+  /** Performs operations until one has to wait, or the turn is over; returns the event for the machine. */
   #performAhead(awaitedOperation: number): TestInstanceEvent {
     const { operations } = this.#surroundings.definition;
-    for (let budget = maximumStepsAtOnce; this.opIdx < operations.length; budget -= 1) {
-      if (budget === 0) throw new DialproofError('CheckFailed', `${maximumStepsAtOnce} operations without a pause: the definition loops`);
+    for (let operation = operations[this.opIdx]; operation !== undefined; operation = operations[this.opIdx]) {
+      if (this.#stepsAtOnce === maximumStepsAtOnce) {
+        throw new DialproofError('CheckFailed', `${maximumStepsAtOnce} operations without a pause: the definition loops`);
+      }
       const again = this.opIdx === awaitedOperation;
       if (!again) this.step += 1;
-      if (!again) this.#journal?.performs();
-      const operation = operations[this.opIdx];
-      if (operation === undefined) break;
+      if (!again) this.journal?.performs();
+      beginWork();
       const step = operation.perform(this);
+      this.#stepsAtOnce += 1;
       if (operation.inbound && step.kind !== 'awaiting') this.#tookMessage();
+      const isOver = (this.#stepsAtOnce % unmeasured === 0 || workDone() > heavy) && this.#measure();
       if (step.kind === 'next') this.opIdx += 1;
       else if (step.kind === 'jump') this.opIdx = step.to;
       else return this.#standStill(step, again);
+      if (isOver && this.opIdx < operations.length) return this.#yield();
       awaitedOperation = -1;
     }
     this.#surroundings.deadlines.clear(this);
     return { type: 'operations.completed', failedChecks: this.failedChecks };
   }
 
+  #yield(): TestInstanceEvent {
+    this.#surroundings.deadlines.clear(this);
+    this.#waitForTurn(true);
+    return { type: 'turn.yielded', opIdx: this.opIdx };
+  }
+
   #standStill(step: Exclude<Step, { kind: 'next' | 'jump' }>, again: boolean): TestInstanceEvent {
     const { opIdx } = this;
     this.#standing = step;
-    if (!again) this.#surroundings.deadlines.set(this, step.seconds * 1000, this.#awaitedSince);
-    if (!again) this.#journal?.performs(step);
+    this.#stepsAtOnce = 0;
+    // One that passed while it waited for its turn is set again.
+    if (!again || this.due === Infinity) this.#surroundings.deadlines.set(this, step.seconds * 1000, this.#awaitedSince);
+    if (!again) this.journal?.performs(step);
     if (step.kind === 'awaiting') {
-      if (!again) this.#journal?.trace(1, () => `waits for ${step.what}, at most ${step.seconds} s`);
+      if (!again) this.journal?.trace(1, () => `waits for ${step.what}, at most ${step.seconds} s`);
       return { type: 'message.awaited', opIdx };
     }
     return { type: step.kind === 'waiting' ? 'wait.started' : 'halt.started', opIdx };

@@ -4,6 +4,7 @@
 import { reasonOf, type Fault } from '../errors.ts';
 import type { Gateway, ScpAddress } from '../gateways/gateway.ts';
 import type { NamesRead } from '../expressions/names-read.ts';
+import { beginWork } from '../expressions/work.ts';
 import { namesUsed } from './names-used.ts';
 import { operationOfType } from './registry.ts';
 import type { CompiledOperation, CompileSite, OperationSource } from './operation.ts';
@@ -31,6 +32,7 @@ export interface DefinitionParameters extends Pick<CompileSite, 'sspApplicationC
 
 /** Adds all faults to `faults`; use the definition only if there is none. */
 export const compileDefinition = (sources: readonly OperationSource[], parameters: DefinitionParameters, faults: Fault[]): Definition => {
+  beginWork();
   const labels = new Map<string, number>();
   sources.forEach(({ label }, index) => {
     if (label !== undefined) labels.set(label, index);

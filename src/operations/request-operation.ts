@@ -3,6 +3,7 @@
  * differences.
  */
 import { DialproofError } from '../errors.ts';
+import { keepInbound } from '../expressions/held-bytes.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, GatewayKind, Session, Settle } from '../gateways/gateway.ts';
 import { compileChecks } from './checks.ts';
@@ -72,7 +73,7 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
     const take = (instance: Instance, answer: Answer): void => {
       const { gateway } = instance.session(compiled.parameter);
       const data = compiled.data(answer);
-      instance.scope.i[name] = data;
+      keepInbound(instance.scope, name, data);
       instance.journal?.trace(2, () => `${gateway} answered ${name} ${JSON.stringify(data)}`);
       instance.check(true, () => `${gateway} answered ${name}`);
       const { failedChecks } = instance;

@@ -153,6 +153,11 @@ export class Books implements Measured {
     return this.#words[0]?.globals ?? {};
   }
 
+  /** Bytes that the run holds, as accounted. */
+  get memory(): number {
+    return this.#words.reduce((sum, word) => sum + (word?.memory ?? 0), 0);
+  }
+
   /** Of the operation with the index; without one, of the instances. */
   latencyOf(opIdx: number | undefined): LatencyFigures {
     const latency = opIdx === undefined ? this.instanceLatency : this.#operationLatency[opIdx];

@@ -7,6 +7,7 @@
  */
 import type { Fault } from '../errors.ts';
 import type { ExecuteTest } from '../../schemas/index.ts';
+import { bytesOf } from '../expressions/held-bytes.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { faultOfName, type Row } from '../feeds/file-rows.ts';
 import { maximumRows } from '../feeds/limits.ts';
@@ -17,6 +18,8 @@ type Feed = NonNullable<ExecuteTest['feeds']>[number];
 export interface Feeds {
   /** The variables that the rows give a value to. */
   readonly names: ReadonlySet<string>;
+  /** What the rows hold, as accounted. */
+  readonly bytes: number;
   /** Gives an instance its rows, before the variables of the request. */
   assign(scope: Scope): void;
   /** The distribution as far as there are rows for it. */
@@ -84,6 +87,7 @@ export const compileFeeds = (feeds: readonly Feed[], faults: Fault[]): Feeds | u
   const instances = unique?.feed.rows.length ?? Infinity;
   return {
     names,
+    bytes: feeds.reduce((sum, { rows }) => sum + rows.reduce((bytes, row) => bytes + bytesOf(row), 0), 0),
     assign(scope) {
       for (const feed of feeds) {
         if (feed.as === undefined) Object.assign(scope.v, choose(feed, scope));

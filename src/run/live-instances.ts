@@ -8,16 +8,18 @@ import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
 import { reasonOf, reasonsOf } from '../errors.ts';
 import type { Globals } from '../expressions/globals.ts';
+import { heldInAll } from '../expressions/held-bytes.ts';
 import type { Gateway, RunContext, Session } from '../gateways/gateway.ts';
-import { InstancePerformer, type RunSurroundings } from '../instance/perform.ts';
+import { InstancePerformer } from '../instance/perform.ts';
+import type { RunSurroundings } from '../instance/surroundings.ts';
 import { nowhere, PlacedSet } from '../placed-set.ts';
+import { turnLength } from '../turns.ts';
 import type { FirstInstance } from './first-instance.ts';
 import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
 import type { RunPlan } from './plan.ts';
+import type { RunMemory } from './run-memory.ts';
 import type { Statistics } from './statistics.ts';
 
-/** Instances cancelled before the event loop gets its turn. */
-const chunk = 200;
 
 /** The instance 0, where it is one of them: its report, and how it is made an actor of XState. */
 export interface Followed {
@@ -29,6 +31,8 @@ export interface LiveInstancesParts {
   readonly plan: RunPlan;
   /** `$g` of all of them. */
   readonly globals: Globals;
+  /** The account of what the variables of all hold. */
+  readonly memory: RunMemory;
   readonly clock: Clock;
   readonly statistics: Statistics;
   /** Milliseconds of the clock at which the run began. Asked once instances start. */
@@ -71,6 +75,7 @@ export class LiveInstances implements InstanceOwner {
       clock,
       traceLevel: plan.traceLevel,
       initialise: plan.initialise,
+      instanceCpu: plan.limits.instanceCpu,
       operationTook: (opIdx, milliseconds) => statistics.operationTook(opIdx, milliseconds),
       dialogueOpened: (transactionId) => followed?.report.observer?.dialogueOpened(transactionId),
     };
@@ -82,9 +87,9 @@ export class LiveInstances implements InstanceOwner {
 
   /** Both moments are the clock's. */
   start(number: number, intendedStart: number, now: number): void {
-    const { plan, globals, statistics } = this.#parts;
+    const { plan, globals, memory, statistics } = this.#parts;
     const first = number === 0 ? this.#parts.followed : undefined;
-    const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals), first?.report.begin(now));
+    const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals, memory), first?.report.begin(now));
     const followed = first?.follow(performer);
     const instance = new LiveInstance(number, intendedStart, performer, this, followed);
     this.#live.add(instance);
@@ -103,8 +108,9 @@ export class LiveInstances implements InstanceOwner {
   instanceEnded(instance: LiveInstance, { output, error }: Ending): void {
     if (!this.#live.delete(instance)) return;
     const { number, performer, intendedStart } = instance;
-    const { clock, statistics, followed, ended } = this.#parts;
+    const { clock, statistics, memory, followed, ended } = this.#parts;
     const now = clock.now();
+    memory.hold(-heldInAll(performer.scope));
     if (output === undefined) performer.close('aborted', reasonOf(error));
     const verdict = (output as TestInstanceOutput | undefined)?.verdict ?? 'aborted';
     statistics.instanceEnded(now - this.#parts.startMoment(), verdict, now - intendedStart);
@@ -142,9 +148,14 @@ export class LiveInstances implements InstanceOwner {
   }
 
   #cancelSome(told: readonly LiveInstance[], from: number): void {
-    const to = from + chunk;
-    for (const { actor, place } of told.slice(from, to)) if (place !== nowhere) actor.send({ type: 'instance.cancelled' });
-    if (to < told.length) this.#cancelling = setImmediate(() => this.#cancelSome(told, to));
+    const end = performance.now() + turnLength;
+    let next = from;
+    while (next < told.length && performance.now() < end) {
+      const { actor, place } = told[next] as LiveInstance;
+      if (place !== nowhere) actor.send({ type: 'instance.cancelled' });
+      next += 1;
+    }
+    if (next < told.length) this.#cancelling = setImmediate(() => this.#cancelSome(told, next));
     else this.#parts.cancelled();
   }
 }

@@ -18,6 +18,7 @@ import type { RunObserver } from './observer.ts';
 import type { RunPlan } from './plan.ts';
 import type { RunPace, RunUpdate } from './report-and-row.ts';
 import { reportOf, type Report, type RunSoFar } from './run-report.ts';
+import { overMemory } from './run-memory.ts';
 import { linesActor, ShareLines } from './share/lines.ts';
 import type { Threads } from './share/place.ts';
 import { stripesOf } from './share/stripe.ts';
@@ -26,8 +27,8 @@ import { ThresholdWatch } from './thresholds.ts';
 
 /** Milliseconds between measurements, which go to the statechart and to the thresholds. */
 const tick = 100;
-/** Milliseconds that instances have to end after their run was cancelled. */
-const obedience = 5000;
+/** Milliseconds that instances have to end after their run was cancelled: CancelTest is answered within 5 s. */
+const obedience = 4500;
 
 /** What the service's runs share. */
 export interface RunKeeping {
@@ -169,6 +170,8 @@ export class LiveRun implements RunSoFar {
     this.#obeying = this.#keeping.clock.setTimeout(() => {
       const { live } = this.measured().books;
       const instances = live === 1 ? 'an instance' : `${live.toLocaleString('en')} instances`;
+      const { runId } = this.plan;
+      this.#lines.terminate(`it did not obey within ${obedience / 1000} s when the run "${runId}" was told to end`);
       this.#end({ state: 'cancelled', reason: `${instances} had not ended ${obedience / 1000} s after the run was told to end` });
       this.#actor.stop();
     }, obedience);
@@ -189,7 +192,10 @@ export class LiveRun implements RunSoFar {
   #tick(): void {
     const { books } = this.measured();
     this.#send({ type: 'progress.reported', counts: books.counts });
-    const reason = this.#over ? undefined : this.thresholds.breach(books);
+    if (this.#over) return;
+    const { memory } = this.plan.limits;
+    if (books.memory > memory) return this.#send({ type: 'limit.reached', reason: overMemory(memory) });
+    const reason = this.thresholds.breach(books);
     if (reason !== undefined) this.#send({ type: 'threshold.breached', reason });
   }
 
@@ -217,10 +223,11 @@ export class LiveRun implements RunSoFar {
     return { ...reportOf(this, state, now), ...(why !== undefined && why !== '' && { reason: why }) };
   }
 
-  /** Why fewer instances were started than were asked for. */
+  /** Why fewer instances were started, or passed, than were asked for. */
   get #shortage(): string | undefined {
-    const { distribution, shortage } = this.plan;
-    const { started } = this.books;
+    const { distribution, shortage, limits } = this.plan;
+    const { started, memory } = this.books;
+    if (memory > limits.memory) return overMemory(limits.memory);
     if (!this.#curtailed || started === distribution.total) return shortage;
     return `finished after ${started} of ${distribution.total} instances as asked`;
   }

@@ -6,7 +6,7 @@ import type { Fault } from '../errors.ts';
 import { DialproofError, invalidParams } from '../errors.ts';
 import type { Clock } from '../clock.ts';
 import { Globals } from '../expressions/globals.ts';
-import { systemSources, type Scope, type Sources } from '../expressions/scope.ts';
+import { systemSources, type MemoryAccount, type Scope, type Sources } from '../expressions/scope.ts';
 import type { Gateway, SigtranGateway } from '../gateways/gateway.ts';
 import type { TraceLevel } from '../instance/journal.ts';
 import { compileDefinition, type Definition, type DefinitionParameters } from '../operations/compile-definition.ts';
@@ -17,6 +17,7 @@ import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { compileFeeds, type Feeds } from './feeds.ts';
 import { compileLockKeys, evaluateLockKeys } from './lock-keys.ts';
+import { usualRunLimits, type RunLimits } from './run-limits.ts';
 import { compileThresholds, thresholdFaults, type Threshold } from './thresholds.ts';
 import { unknownVariables } from './unknown-variables.ts';
 import { Variables, type RunVariables } from './variables.ts';
@@ -34,8 +35,8 @@ export interface RunPlan {
   readonly lockKeys: readonly string[];
   /** The gateways that some operation needs, by request parameter (`sigtran`, `db_smf` …). */
   readonly gateways: ReadonlyMap<string, Gateway>;
-  /** The scope of the instance with this number, without variables yet. `globals`: `$g`, which the instances of a share have in common. */
-  scopeOf(number: number, globals: Globals): Scope;
+  /** The scope of the instance with this number, without variables yet. `globals`, which are `$g`, and `memory` are those of the share. */
+  scopeOf(number: number, globals: Globals, memory?: MemoryAccount): Scope;
   /** Gives the instance its variables. Throws `ExpressionFailed` where one has no value for this instance. */
   initialise(scope: Scope): void;
   /** The values of the variables that a lock key reads: all instances have the same. */
@@ -43,6 +44,9 @@ export interface RunPlan {
   /** The request with its defaults, and the seed: enough to plan the run again in another thread. */
   readonly request: ExecuteTest;
   readonly arrivalSeed: number;
+  readonly limits: RunLimits;
+  /** What the rows of the feeds hold, as accounted. */
+  readonly feedBytes: number;
 }
 
 /** What planning needs to know of the service. */
@@ -58,6 +62,8 @@ export interface PlanSurroundings {
   /** Name of the gateway by parameter (`sigtran`, `db_smf` …) for runs that name none. */
   readonly defaultGateways: Readonly<Record<string, string | undefined>>;
   readonly sources?: Sources;
+  /** Default: the usual ones. */
+  readonly runLimits?: RunLimits;
   /** Of random arrivals, where another thread has drawn it. */
   readonly arrivalSeed?: number;
   /** Where another thread has evaluated them. */
@@ -78,7 +84,7 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
   faults.push(
     ...thresholdFaults(params.thresholds ?? {}, definition.operations.length === params.operations.length ? definition.operations : []),
   );
-  const scopeOf: RunPlan['scopeOf'] = (number, globals) => ({ v: {}, i: {}, g: globals.values, globals, n: number, sources });
+  const scopeOf: RunPlan['scopeOf'] = (number, globals, memory) => ({ v: {}, i: {}, g: globals.values, globals, n: number, sources, memory, held: undefined });
   const variables = compileVariables(params, feeds, faults);
   const keys = compileLockKeys(params.locks ?? [], variables, faults);
   if (variables !== undefined) faults.push(...unknownVariables(params.operations, variables.names));
@@ -107,6 +113,8 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
     runVariables,
     request: params,
     arrivalSeed,
+    limits: surroundings.runLimits ?? usualRunLimits,
+    feedBytes: feeds?.bytes ?? 0,
   };
 };
 

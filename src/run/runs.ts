@@ -34,10 +34,10 @@ export interface RunsSurroundings {
   readonly defaultGateways: Readonly<Record<string, string | undefined>>;
   /** Seconds. */
   readonly tcapTimeout: number;
-  /** Looks at runs. Default: none. */
   readonly observer?: RunObserver;
   /** Threads that carry shares of large loads. Default: none. */
   readonly threads?: Threads;
+  readonly runLimits?: PlanSurroundings['runLimits'];
   readonly limits: RetentionLimits & {
     readonly activeRuns: number;
     readonly liveInstances: number;

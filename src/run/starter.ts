@@ -1,7 +1,7 @@
 /**
  * Starts the instances of a share when they are due and there is room, and nothing else: others own them once they are started.
  *
- * Instances are started from a pump, in chunks, never from inside the end of another one. Its time is that of the run without its
+ * Instances are started from a pump, for ten milliseconds at most, never from inside the end of another one. Its time is that of the run without its
  * pauses, so that nothing becomes due in a pause. The schedule shifts when it is held back, and when this machine comes later to a start than
  * `Punctuality.madeUp`: no second has more starts than the rate asks for in a second and one tick.
  */
@@ -11,9 +11,8 @@ import { Punctuality } from './punctuality.ts';
 import { RunTime } from './run-time.ts';
 import { ScheduleTime } from './schedule-time.ts';
 import type { PaceChange, Word } from './share/messages.ts';
+import { turnLength, turns, type TurnHolder } from '../turns.ts';
 
-/** Instances started before the event loop gets its turn. */
-const chunk = 200;
 /** Milliseconds between looks at what is due, where starts are that dense. */
 const shortestTick = 2;
 /** What sums of milliseconds may be wrong by. */
@@ -35,13 +34,13 @@ export interface StarterParts {
   broke(thrown: unknown): void;
 }
 
-export class Starter {
+export class Starter implements TurnHolder {
   readonly #punctuality = new Punctuality();
   readonly #parts: StarterParts;
   readonly #time: RunTime;
   readonly #scheduleTime = new ScheduleTime(Punctuality.tick);
   #backlog = 0;
-  #pumping: NodeJS.Immediate | undefined;
+  #waitsForTurn = false;
   #pacing: unknown;
   /** The next one is due, and the backlog has no room for it: an instance that ends makes room. */
   #heldBack = false;
@@ -77,7 +76,6 @@ export class Starter {
 
   close(): void {
     this.#finished = true;
-    clearImmediate(this.#pumping);
     this.#parts.clock.clearTimeout(this.#pacing);
   }
 
@@ -98,11 +96,15 @@ export class Starter {
     return this.#finished || !paced ? 0 : Math.max(0, elapsed - schedule.dueAt(counts.started));
   }
 
+  goOn(): void {
+    this.#waitsForTurn = false;
+    this.#pump();
+  }
+
   #pumpSoon(): void {
-    this.#pumping ??= setImmediate(() => {
-      this.#pumping = undefined;
-      this.#pump();
-    });
+    if (this.#waitsForTurn) return;
+    this.#waitsForTurn = true;
+    turns.wait(this, false);
   }
 
   #pump(): void {
@@ -122,25 +124,27 @@ export class Starter {
     if (this.#scheduleTime.standsStill) this.#countHeld(elapsed);
     if (!isFull()) this.#scheduleTime.goOn(elapsed);
     let upTo = paced ? this.#scheduleTime.startsUpTo(elapsed) : Infinity;
-    let started = 0;
+    const end = performance.now() + turnLength;
     let behind = false;
+    let turnIsOver = false;
     this.#heldBack = false;
-    while (counts.started < schedule.total && started < chunk) {
+    while (counts.started < schedule.total) {
       const dueAt = schedule.dueAt(counts.started);
       if (dueAt > upTo + rounding) break;
       this.#heldBack = isFull();
       if (this.#heldBack) break;
+      turnIsOver = turns.isOver || performance.now() >= end;
+      if (turnIsOver) break;
       if (this.#startNext(dueAt)) {
         behind = true;
         upTo = this.#scheduleTime.startsUpTo(elapsed);
       }
-      started += 1;
     }
     if (paced && this.#heldBack) this.#holdBack(elapsed);
-    if (paced) this.#punctuality.looked(elapsed, this.#heldBack ? 'held back' : behind || started === chunk ? 'behind' : 'on time');
+    if (paced) this.#punctuality.looked(elapsed, this.#heldBack ? 'held back' : behind || turnIsOver ? 'behind' : 'on time');
     if (paced) this.#scheduleTime.looked(this.#time.elapsed, Math.min(upTo, schedule.dueAt(counts.started)));
     if (counts.started === schedule.total) this.finish();
-    else if (started === chunk) this.#pumpSoon();
+    else if (turnIsOver) this.#pumpSoon();
     else if (paced) this.#pacing ??= clock.setTimeout(() => this.#paced(), this.#untilNext(elapsed));
   }
 

@@ -5,7 +5,7 @@
  */
 import type { Verdict } from '../../machines/test-instance.machine.ts';
 import type { NotableEvent, RunBucket } from '../../schemas/index.ts';
-import type { Trouble } from '../instance/perform.ts';
+import type { Trouble } from '../instance/surroundings.ts';
 import { LatencyRecorder } from './latency.ts';
 import type { Word } from './share/messages.ts';
 

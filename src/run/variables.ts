@@ -5,6 +5,7 @@
  * planned, and every instance gets the same value, in whatever thread it runs.
  */
 import { reasonOf, type Fault } from '../errors.ts';
+import { bytesOf, holdBytes } from '../expressions/held-bytes.ts';
 import type { NameRead } from '../expressions/names-read.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileMembers, pointerStep, type Template } from '../expressions/template.ts';
@@ -29,7 +30,7 @@ export class Variables {
   readonly #names: Set<string>;
   /** Names of the variables that belong to the run. */
   readonly #ofRun = new Set<string>();
-  #initial: readonly { readonly name: string; evaluate(scope: Scope): unknown }[];
+  #initial: readonly { readonly name: string; readonly constant: boolean; evaluate(scope: Scope): unknown }[];
 
   /** Adds the faults of `vars` to `faults`; use the variables only if there is none. */
   constructor(vars: object, feeds: Feeds, faults: Fault[]) {
@@ -42,7 +43,7 @@ export class Variables {
       this.#variables.set(name, { template, position: this.#variables.size });
       this.#names.add(name);
     }
-    this.#initial = members.map(([name, template]) => ({ name, evaluate: (scope) => template.evaluate(scope) }));
+    this.#initial = members.map(([name, template]) => ({ name, constant: template.constant, evaluate: (scope) => template.evaluate(scope) }));
   }
 
   /** Of the variables, and of the columns of feeds. */
@@ -87,7 +88,7 @@ export class Variables {
     const values = Object.fromEntries([...this.#ofRun].map((name) => [name, scope.v[name]]));
     this.#initial = this.#initial.map((variable) => {
       const { name } = variable;
-      return this.#ofRun.has(name) ? { name, evaluate: () => values[name] } : variable;
+      return this.#ofRun.has(name) ? { name, constant: true, evaluate: () => values[name] } : variable;
     });
     return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   }
@@ -95,7 +96,11 @@ export class Variables {
   /** Gives an instance its variables. Throws `ExpressionFailed` where one has no value for it. */
   initialise(scope: Scope): void {
     this.#feeds.assign(scope);
-    for (const { name, evaluate } of this.#initial) scope.v[name] = evaluate(scope);
+    for (const { name, constant, evaluate } of this.#initial) {
+      const value = evaluate(scope);
+      scope.v[name] = value;
+      if (!constant) holdBytes(scope, 'v', name, bytesOf(value));
+    }
   }
 
   /** The names that may be read. */

@@ -20,6 +20,7 @@ const gateway = 'src/gateways/gateway.ts';
 const belowRun = [
   'schemas/',
   'machines/',
+  'src/turns.ts',
   ...ground,
   ...deadlines,
   ...codecs,
@@ -37,6 +38,7 @@ export const table: readonly Row[] = [
   { place: 'src/held-bytes.ts', level: 0, may: [] },
   { place: 'src/placed-set.ts', level: 0, may: [] },
   { place: 'src/deadlines.ts', level: 0, may: ['src/clock.ts', 'src/placed-set.ts'] },
+  { place: 'src/turns.ts', level: 0, may: [] },
   { place: 'src/event-stream.ts', level: 0, may: ['src/clock.ts', 'node:*'] },
   { place: 'src/server-sent-events.ts', level: 0, may: ['eventsource-parser'] },
   { place: 'src/http-endpoint.ts', level: 0, may: [], typesFrom: ['src/event-stream.ts'] },
@@ -100,7 +102,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/instance/',
     level: 4,
-    may: ['schemas/', 'machines/', ...ground, ...deadlines, ...codecs, 'src/expressions/', 'src/operations/'],
+    may: ['schemas/', 'machines/', 'src/turns.ts', ...ground, ...deadlines, ...codecs, 'src/expressions/', 'src/operations/'],
     typesFrom: [gateway, 'src/report/recorder.ts', 'src/report/entries.ts', 'src/report/signal.ts'],
   },
 

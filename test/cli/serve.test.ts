@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { SimulatedClock } from 'xstate';
 import type { StartOptions } from '../../src/cli/parts.ts';
 import type { Config } from '../../src/config.ts';
 import type { RunningService } from '../../src/cli/main.ts';
@@ -44,6 +45,20 @@ describe('dialproof serve', () => {
       return new Promise<void>(() => {});
     };
     expect(await session.run(['serve'], serving(never))).to.equal(130);
+  });
+
+  it('ends with exit code 1 where the service does not stop within 10 s', async () => {
+    const clock = new SimulatedClock();
+    const never = () => {
+      setImmediate(() => clock.increment(9_999));
+      setImmediate(() => {
+        expect(session.stderr).to.equal('');
+        clock.increment(1);
+      });
+      return new Promise<void>(() => {});
+    };
+    expect(await session.run(['serve'], { ...serving(never), clock })).to.equal(1);
+    expect(session.stderr).to.equal('The service had not stopped 10 s after the signal: it is ended.\n');
   });
 
   it('lets the options outrank the configuration', async () => {

@@ -52,6 +52,9 @@ describe('validate.config', () => {
       retained_runs: 1000,
       globals_bytes: '16mb',
       recorder_bytes: '8mb',
+      instance_cpu_ms: 2000,
+      run_memory: '512mb',
+      thread_memory: '1536mb',
     });
     expect(checked.ok && checked.value.retention).to.deep.equal({ bytes: '256mb' });
   });

@@ -12,13 +12,21 @@ import { readServiceConfig } from '../support/open-service.ts';
 import { threadIds } from '../support/thread-ids.ts';
 import { exampleOperations } from './definitions.ts';
 
+/** 1 MB in each instance, on one-byte characters. */
+const filling = {
+  type: 'eval',
+  set: Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`v.text${index}`, "{upper(padStart($n, 65536, 'ab'))}"])),
+};
+
 describe('a load whose threads are lost', function () {
   let threads: RunningThreads;
   let opened: OpenGateways;
   let runs: Runs;
 
   before(async () => {
-    const config = { ...(await readServiceConfig()), log: { level: 'silent' as const }, workers: 2 };
+    const usual = await readServiceConfig();
+    const limits = { ...usual.limits, thread_memory: 64 * 1024 ** 2 };
+    const config = { ...usual, limits, log: { level: 'silent' as const }, workers: 2 };
     const engine = createFlowEngine({ flows: await loadFlows(config, []), clock: systemClock });
     const thread = { number: 0, of: 2 };
     opened = await openGateways(config, { callHost: engine, clock: systemClock, log: createLog('silent'), environment: {}, thread }, []);
@@ -65,6 +73,18 @@ describe('a load whose threads are lost', function () {
     expect(counts.passed).to.be.above(500);
     expect(runs.locksHeld).to.equal(0);
     expect(threadIds()).to.have.length(before);
+  });
+
+  it('has failed where one needs more than limits.thread_memory: every instance that was started has ended', async () => {
+    const distribution = { type: 'load', total: 1_000_000, backlog: 1000 };
+    runs.execute({ run_id: 'full', operations: [filling, { type: 'halt' }], distribution });
+    const { state, reason, counts } = await until('full', (status) => status.state !== 'running');
+    const why = 'a thread of the load has broken: it needed more than 67108864 bytes (limits.thread_memory)';
+    expect({ state, reason }).to.deep.equal({ state: 'failed', reason: why });
+    expect(counts.started).to.be.above(0);
+    expect(counts.finished).to.equal(counts.started);
+    expect(counts.aborted).to.be.above(0);
+    expect(counts.passed + counts.failed + counts.aborted + counts.cancelled).to.equal(counts.finished);
   });
 
   it('is followed by one that gets other threads', async () => {

@@ -58,12 +58,11 @@ export const closeServices = async (): Promise<void> => {
   await Promise.all(open.splice(0).map((close) => close()));
 };
 
-interface ConfigChanges extends Partial<Omit<Config, 'limits'>> {
-  readonly limits?: Partial<Config['limits']>;
-}
+/** Of the configuration, as far as it is another one. */
+export type Changes = Partial<Omit<Config, 'limits'>> & { readonly limits?: Partial<Config['limits']> };
 
 /** `environment`: where tokens and passwords are looked up. */
-export const openService = async (changes: ConfigChanges = {}, environment: Record<string, string> = {}): Promise<OpenService> => {
+export const openService = async (changes: Changes = {}, environment: Record<string, string> = {}): Promise<OpenService> => {
   const usual = await readServiceConfig();
   const config = { ...usual, log: { level: 'silent' as const }, ...changes, limits: { ...usual.limits, ...changes.limits } };
   const service = await startService({ config, log: createLog('silent'), environment });

@@ -21,6 +21,8 @@ const usualInspectPort = 8888;
 
 /** A second signal leaves whatever was not finished. */
 const leftAtOnce = 130;
+/** Milliseconds that the service has to stop. */
+const patience = 10_000;
 
 /** A sentence on why nothing can be listened to; undefined if `thrown` is something else. */
 const listeningFault = (thrown: unknown): string | undefined => {
@@ -49,6 +51,23 @@ const started = async (options: ServeOptions, parts: CliParts): Promise<RunningS
   }
 };
 
+/** The exit code. What has not stopped in time ends with the process. */
+const closed = async (service: RunningService, { clock, stderr }: CliParts): Promise<number> => {
+  let deadline: unknown;
+  const late = new Promise<number>((resolve) => {
+    deadline = clock.setTimeout(() => {
+      stderr.write(`The service had not stopped ${patience / 1000} s after the signal: it is ended.\n`);
+      resolve(1);
+    }, patience);
+  });
+  const inTime = service.close().then(() => 0);
+  try {
+    return await Promise.race([inTime, late]);
+  } finally {
+    clock.clearTimeout(deadline);
+  }
+};
+
 /** Resolves with the exit code when the service has stopped. Throws `InvalidFile` and, where a port is taken, `Unreachable`. */
 export const serve = async (options: ServeOptions, parts: CliParts): Promise<number> => {
   const stop = watchSignals(parts);
@@ -56,8 +75,7 @@ export const serve = async (options: ServeOptions, parts: CliParts): Promise<num
     const serving = started(options, parts).then(async (service) => {
       if (!stop.first.aborted) parts.stdout.write(`listening on ${service.httpUrl}\n`);
       await aborted(stop.first);
-      await service.close();
-      return 0;
+      return closed(service, parts);
     });
     return await Promise.race([serving, stop.second.then(() => leftAtOnce)]);
   } finally {

@@ -1,4 +1,5 @@
 /** `eval`: assigns variables and globals, evaluates an expression, tests the outcome. Never leaves the instance. */
+import { keepInbound } from '../../expressions/held-bytes.ts';
 import { compileAssignments } from '../../expressions/assignment.ts';
 import { compileTests, runTests } from '../checks.ts';
 import { next, type Operation } from '../operation.ts';
@@ -17,7 +18,7 @@ export const evalOperation: Operation = {
         const { scope } = instance;
         set.apply(scope);
         const result = expression?.evaluate(scope);
-        if (expression !== undefined) scope.i['eval'] = result;
+        if (expression !== undefined) keepInbound(scope, 'eval', result);
         runTests(tests, instance, { result, v: scope.v, i: scope.i, g: scope.g, n: scope.n });
         instance.journal?.trace(1, () => `eval: ${expression === undefined ? 'assigned' : JSON.stringify(result)}`);
         return next;

@@ -1,4 +1,5 @@
 /** `rest.ExpectResponse`: waits for the answer to the newest request of its gateway, and holds `tests` to it, below `rest`. */
+import { keepInbound } from '../../expressions/held-bytes.ts';
 import { gatewayParameterOf } from '../../../schemas/operation-types.ts';
 import type { RestAnswer } from '../../gateways/gateway.ts';
 import { compileChecks } from '../checks.ts';
@@ -19,7 +20,7 @@ export const ExpectResponse: Operation = {
     const take = (instance: Instance, answer: RestAnswer): void => {
       const { gateway } = instance.session(parameter);
       const { code, content } = answer;
-      instance.scope.i['REST'] = answer;
+      keepInbound(instance.scope, 'REST', answer);
       instance.journal?.trace(2, () => `${gateway} answered ${code} ${JSON.stringify(answer.http_headers)} ${shortened(content, 1000)}`);
       instance.check(true, () => `${gateway} answered ${code}`);
       const { failedChecks } = instance;

@@ -40,6 +40,8 @@ export class ShareLines {
   #tickets = 0;
   #tell: (event: SharesEvent) => void = () => undefined;
   readonly #faults: string[] = [];
+  /** Shares that live, and have to obey. */
+  readonly #living = new Set<number>();
   #closed = false;
 
   constructor(parts: ShareLinesParts) {
@@ -55,6 +57,7 @@ export class ShareLines {
     const own = ownThread({ plan, clock, actor, followed: { report: first, follow } });
     for (const [share, place] of [own, ...places].entries()) {
       this.#expectReady(share, place);
+      this.#living.add(share);
       this.#lines[share] = place.open(plan.runId, (message) => this.#hear(share, message));
       const stripe = stripes[share] as Stripe;
       this.#post(share, { type: 'prepare', request: plan.request, stripe, seed: plan.arrivalSeed, variables: plan.runVariables });
@@ -82,6 +85,11 @@ export class ShareLines {
       this.#resuming.set(ticket, resolve);
       this.#post(share, { type: 'resume', ticket, number });
     });
+  }
+
+  /** Ends the places whose shares have not ended, as far as they can be ended alone. */
+  terminate(reason: string): void {
+    for (const share of this.#living) this.#lines[share]?.terminate?.(reason);
   }
 
   /** Every place lets go of its share, once; why some did not. Does not throw. */
@@ -155,12 +163,14 @@ export class ShareLines {
         return this.#tell({ type: 'share.exhausted', share });
       case 'ended':
         books.hear(share, message.word);
+        this.#living.delete(share);
         return this.#tell({ type: 'share.ended', share });
       case 'resumed':
         this.#resuming.get(message.ticket)?.(message.state);
         this.#resuming.delete(message.ticket);
         return;
       case 'failed':
+        this.#living.delete(share);
         return this.#tell({ type: 'share.lost', share, reason: message.reason });
     }
   }

@@ -76,4 +76,6 @@ export interface Word {
   readonly overdue: number;
   /** `$g`. A run whose instances look at it has one share. */
   readonly globals: Readonly<Record<string, unknown>>;
+  /** Bytes that the share holds, as accounted; more than the limit of the run once it was. */
+  readonly memory: number;
 }

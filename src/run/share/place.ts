@@ -18,6 +18,8 @@ export interface ShareLine {
   firstEnded?(): void;
   /** The place lets go of the share, and nothing more is heard of it. */
   close(): void;
+  /** The place does not obey: it ends, and all other shares that it carries are lost for that reason. Absent where it cannot be ended alone. */
+  terminate?(reason: string): void;
 }
 
 export interface Place {

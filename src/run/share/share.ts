@@ -10,6 +10,7 @@ import type { Clock } from '../../clock.ts';
 import { reasonOf } from '../../errors.ts';
 import { Globals } from '../../expressions/globals.ts';
 import { LiveInstances, type Followed } from '../live-instances.ts';
+import { RunMemory } from '../run-memory.ts';
 import type { RunPlan } from '../plan.ts';
 import { Starter } from '../starter.ts';
 import { Statistics } from '../statistics.ts';
@@ -35,6 +36,7 @@ interface Prepared {
   readonly statistics: Statistics;
   readonly live: LiveInstances;
   readonly globals: Globals;
+  readonly memory: RunMemory;
 }
 
 export class Share {
@@ -106,9 +108,12 @@ export class Share {
     const { clock, run } = this.#parts;
     const statistics = new Statistics(plan.definition.operations.length);
     const globals = new Globals(plan.globalsBytes);
+    const memory = new RunMemory(plan.limits.memory);
+    memory.hold(plan.feedBytes);
     const live = new LiveInstances({
       plan,
       globals,
+      memory,
       clock,
       statistics,
       startMoment: () => this.#startMoment,
@@ -117,7 +122,7 @@ export class Share {
       ended: () => this.#instanceEnded(),
       cancelled: () => this.#endIfNoneLives(),
     });
-    this.#prepared = { plan, stripe, statistics, live, globals };
+    this.#prepared = { plan, stripe, statistics, live, globals, memory };
     this.#parts.tell({ type: 'ready' });
   }
 
@@ -174,9 +179,10 @@ export class Share {
   /** Undefined before the share has begun. */
   #word(last: boolean): Word | undefined {
     if (this.#prepared === undefined || this.#starter === undefined) return undefined;
-    const { statistics, globals } = this.#prepared;
+    const { statistics, globals, memory } = this.#prepared;
     const second = Math.floor((this.#parts.clock.now() - this.#startMoment) / 1000);
-    return { ...statistics.word(), ...this.#starter.word(), settled: last ? null : second, globals: globals.values };
+    const held = { globals: globals.values, memory: memory.bytes + globals.bytes };
+    return { ...statistics.word(), ...this.#starter.word(), ...held, settled: last ? null : second };
   }
 
   /** In a later turn: what the last instances sent is on its way before. */

@@ -20,6 +20,15 @@ describe('test-instance: going on', () => {
     expect(told).to.deep.equal([]);
   });
 
+  it('is the matter of the performer where an instance has yielded its turn: no deadline is heeded meanwhile', () => {
+    const { actor, told } = startInstance();
+    actor.send({ type: 'message.awaited', opIdx: 1 });
+    actor.send({ type: 'turn.yielded', opIdx: 3 });
+    actor.send({ type: 'deadline.passed' });
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.opIdx, told]).to.deep.equal(['performing', 3, []]);
+  });
+
   it('may end the instance before the performer returns', () => {
     const { actor, told } = startInstance({ goesOn: (send) => send({ type: 'operations.completed', failedChecks: 0 }) });
     actor.send({ type: 'wait.started', opIdx: 0 });

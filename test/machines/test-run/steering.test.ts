@@ -48,14 +48,16 @@ describe('test-run: steering', () => {
       expect(run.types()).to.include('starting.curtailed');
     });
 
-    it(`is cancelled${name} for a threshold, and says which`, () => {
-      const run = startRun();
-      for (const type of before) run.actor.send({ type });
-      run.actor.send({ type: 'threshold.breached', reason: 'too slow' });
-      run.endAll();
-      expect(run.actor.getSnapshot().output).to.deep.equal({ state: 'cancelled', reason: 'too slow' });
-      expect(run.types().at(-1)).to.equal('instances.cancelled');
-    });
+    for (const type of ['threshold.breached', 'limit.reached'] as const) {
+      it(`is cancelled${name} at ${type}, and says why`, () => {
+        const run = startRun();
+        for (const earlier of before) run.actor.send({ type: earlier });
+        run.actor.send({ type, reason: 'too much' });
+        run.endAll();
+        expect(run.actor.getSnapshot().output).to.deep.equal({ state: 'cancelled', reason: 'too much' });
+        expect(run.types().at(-1)).to.equal('instances.cancelled');
+      });
+    }
   }
 
   it('hands another pace to the shares while they start instances, also in a pause', () => {

@@ -29,6 +29,8 @@ export class ThreadsInHand implements Threads {
   readonly bounds: string[] = [];
   /** Threads that do not answer. */
   readonly deaf = new Set<number>();
+  /** Why threads were ended. */
+  readonly terminated: string[] = [];
   /** Types of the messages that threads were sent. */
   readonly told: string[] = [];
   /** What they were to prepare. */
@@ -102,6 +104,10 @@ export class ThreadsInHand implements Threads {
       close: () => {
         line.closed = true;
         share.close();
+      },
+      terminate: (reason) => {
+        this.terminated.push(`thread ${index + 1}: ${reason}`);
+        this.lose(index, reason);
       },
     };
   }

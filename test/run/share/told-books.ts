@@ -32,6 +32,7 @@ export const wordOf = (statistics: Statistics, more: Partial<Word> = {}): Word =
     target: null,
     overdue: 0,
     globals: {},
+    memory: 0,
     ...more,
   };
   return JSON.parse(JSON.stringify(word)) as Word;

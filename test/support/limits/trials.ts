@@ -1,9 +1,10 @@
 /** The trials of all limits, and the limits of runs that they ask for. */
 import { byteTrials } from './byte-trials.ts';
 import { connectionTrials } from './connection-trials.ts';
+import { runTrials, smallRunLimits } from './run-trials.ts';
 import { timeTrials } from './time-trials.ts';
 import type { Trials } from './trial.ts';
 
-export const runLimits = {};
+export const runLimits = smallRunLimits;
 
-export const trials: Trials = { ...connectionTrials, ...timeTrials, ...byteTrials };
+export const trials: Trials = { ...connectionTrials, ...timeTrials, ...byteTrials, ...runTrials };

@@ -3,6 +3,7 @@
  * their result does not change the answer. A request of another command ends the instance.
  */
 import { DialproofError } from '../../../errors.ts';
+import { keepInbound } from '../../../expressions/held-bytes.ts';
 import { describeValue } from '../../../expressions/describe-value.ts';
 import { compileTemplate } from '../../../expressions/template.ts';
 import { compileChecks } from '../../checks.ts';
@@ -53,7 +54,7 @@ export const Request: Operation = {
       if (message.code !== code)
         throw new DialproofError('CheckFailed', `${gateway} sent ${title}, and command ${String(code)} was expected`);
       const data = { request: messageData(message) };
-      scope.i[name] = data;
+      keepInbound(scope, name, data);
       journal?.trace(2, () => `${gateway} sent ${title} ${JSON.stringify(data)}`);
       const reply = [{ name: 'Result-Code', value: result.evaluate(scope) }, ...avps(scope)];
       instance.check(true, () => `${gateway} sent ${title}`);

@@ -1,0 +1,57 @@
+/**
+ * What variables hold, in bytes as accounted: two for a character, sixteen for a value. Only what is large is kept account of, so that instances
+ * with numbers and short texts pay nothing. A constant of the definition is there once for all instances: it is not counted.
+ */
+import type { Scope } from './scope.ts';
+
+/** Bytes from which on a variable is kept account of. */
+const large = 256;
+
+const perValue = 16;
+const perCharacter = 2;
+
+export const bytesOfCounted = ({ values, characters }: { readonly values: number; readonly characters: number }): number =>
+  values * perValue + characters * perCharacter;
+
+/** Levels of a value that are looked at: what an answer has below counts for nothing. */
+const deepest = 500;
+
+/** Of a value as it would be written out. */
+export const bytesOf = (value: unknown, depth = 0): number => {
+  if (typeof value === 'string') return perValue + value.length * perCharacter;
+  if (typeof value !== 'object' || value === null || depth === deepest) return perValue;
+  if (value instanceof Uint8Array) return perValue + value.length;
+  let bytes = perValue;
+  const members: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  for (const member of members) bytes += bytesOf(member, depth + 1);
+  return bytes;
+};
+
+/** What the variable is said to hold; undefined where it is not kept account of. */
+export const heldBy = ({ held }: Scope, root: 'v' | 'i', name: string): number | undefined => held?.get(`${root}.${name}`);
+
+/** The variable holds so many bytes now; with none it is not kept account of. Throws what the account throws. */
+export const holdBytes = (scope: Scope, root: 'v' | 'i', name: string, bytes: number): void => {
+  const { memory } = scope;
+  if (memory === undefined) return;
+  const before = heldBy(scope, root, name) ?? 0;
+  if (bytes < large && before === 0) return;
+  const account = (scope.held ??= new Map());
+  const key = `${root}.${name}`;
+  if (bytes === 0) account.delete(key);
+  else account.set(key, bytes);
+  memory.add(bytes - before);
+};
+
+/** What an instance that has ended gives back. */
+export const heldInAll = ({ held }: Scope): number => {
+  let bytes = 0;
+  if (held !== undefined) for (const each of held.values()) bytes += each;
+  return bytes;
+};
+
+/** What came under this name is what `$i` has now. */
+export const keepInbound = (scope: Scope, name: string, value: unknown): void => {
+  scope.i[name] = value;
+  if (scope.memory !== undefined) holdBytes(scope, 'i', name, bytesOf(value));
+};

@@ -1,0 +1,75 @@
+/**
+ * How much work expressions and tests may do at one go, counted instead of timed: the same definition meets the same bound on every machine.
+ *
+ * The unit is a character that is copied, about 5 ns; what takes longer counts for more. An evaluation never waits, so that one count serves
+ * all of a thread. Who performs an operation begins its count; outside of operations each expression is bounded alone.
+ */
+import { expressionFailed } from './limits.ts';
+
+export const workLimits = {
+  /** Characters that one expression touches: about 40 ms. */
+  expression: 8_000_000,
+  /** Characters that all expressions of one operation touch, or all initial variables together: about 80 ms. */
+  operation: 16_000_000,
+  /** Steps that the regular expressions of one operation take: about 50 ms. */
+  matching: 2_000_000,
+  /** Steps that the regular expressions of one test definition, or of one operation, are made of. */
+  patterns: 500_000,
+} as const;
+
+/** What one of these costs, in characters. */
+export const costs = { part: 32, draw: 32, member: 320, step: 4 } as const;
+
+/** Characters of an expression that an error shows. */
+const shownLength = 60;
+
+let source = '';
+let ofExpression = 0;
+let ofOperation = -Infinity;
+let matching = -Infinity;
+let patterns = -Infinity;
+
+/** From here on, what is done counts for another operation, or for another plan. */
+export const beginWork = (): void => {
+  ofExpression = 0;
+  ofOperation = 0;
+  matching = 0;
+  patterns = 0;
+};
+
+export const beginExpression = (itsSource: string): void => {
+  source = itsSource;
+  ofExpression = 0;
+};
+
+/** What the operation has done so far, in characters. */
+export const workDone = (): number => ofOperation + matching * costs.step;
+
+/** Throws `ExpressionFailed` where that is too much. */
+export const touch = (characters: number): void => {
+  ofExpression += characters;
+  ofOperation += characters;
+  if (ofExpression > workLimits.expression) {
+    const shown = source.length > shownLength ? `${source.slice(0, shownLength)}…` : source;
+    throw expressionFailed(`the expression ${shown} touches more than ${workLimits.expression} characters`);
+  }
+  if (ofOperation > workLimits.operation) {
+    throw expressionFailed(`the expressions of the operation touch more than ${workLimits.operation} characters together`);
+  }
+};
+
+/** Throws `ExpressionFailed` where the tests of the operation have taken too many. */
+export const takeSteps = (steps: number): void => {
+  matching += steps;
+  if (matching > workLimits.matching) {
+    throw expressionFailed(`regex: the tests of the operation take more than ${workLimits.matching} steps together`);
+  }
+};
+
+/** Throws `ExpressionFailed` where the patterns are too large together. */
+export const keepPattern = (steps: number): void => {
+  patterns += steps;
+  if (patterns > workLimits.patterns) {
+    throw expressionFailed(`regex: with their repetitions written out, all patterns together have more than ${workLimits.patterns} steps`);
+  }
+};

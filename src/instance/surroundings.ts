@@ -1,0 +1,32 @@
+/** What an instance is given by its run, and what it leaves behind where something went wrong. */
+import type { Clock } from '../clock.ts';
+import type { Deadlines } from '../deadlines.ts';
+import type { Scope } from '../expressions/scope.ts';
+import type { Session } from '../gateways/gateway.ts';
+import type { Definition } from '../operations/compile-definition.ts';
+import type { TraceLevel } from './journal.ts';
+
+/** What all instances of a run share. */
+export interface RunSurroundings {
+  readonly definition: Definition;
+  /** With the gateways that the definition needs, by request parameter. */
+  readonly sessions: ReadonlyMap<string, Session>;
+  readonly deadlines: Deadlines;
+  readonly clock: Clock;
+  readonly traceLevel: TraceLevel;
+  /** Gives an instance its variables. Throws where one has no value. */
+  initialise(scope: Scope): void;
+  /** Milliseconds of work, in all, after which an instance is aborted. */
+  readonly instanceCpu: number;
+  /** An inbound operation took `milliseconds` from its start to its message. */
+  operationTook(opIdx: number, milliseconds: number): void;
+  /** The first instance has a dialogue with this local transaction id. */
+  readonly dialogueOpened?: (transactionId: number) => void;
+}
+
+/** The first failure of an instance. */
+export interface Trouble {
+  readonly opIdx: number;
+  readonly step: number;
+  readonly text: string;
+}

@@ -1,0 +1,10 @@
+/** What one run, and one instance of it, may cost. */
+export interface RunLimits {
+  /** Milliseconds of work, in all, after which an instance is aborted. */
+  readonly instanceCpu: number;
+  /** Bytes that the variables, the globals and the feeds of a run may hold. */
+  readonly memory: number;
+}
+
+/** Where the configuration says nothing else. */
+export const usualRunLimits: RunLimits = { instanceCpu: 2000, memory: 512 * 1024 ** 2 };
