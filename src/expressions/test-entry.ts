@@ -19,6 +19,8 @@ export interface TestOutcome {
 }
 
 export interface CompiledTest {
+  /** What it looks at, as it is written: no measured value is in it. */
+  readonly name: string;
   /** No expression inside: the same data has the same outcome, whatever the scope. */
   readonly constant: boolean;
   /** Throws ExpressionFailed where an expression has no value, or one that the attribute cannot use. */
@@ -99,6 +101,9 @@ const runTest = (kpath: Kpath, judge: Judge, data: unknown, aborts: () => boolea
   };
 };
 
+/** `the size of rows`, `default("x")`: what stands in the definition. */
+const nameOf = ({ kpath, type }: Readonly<Record<string, unknown>>): string => `${type === 'size' ? 'the size of ' : ''}${String(kpath)}`;
+
 /** Compiles one entry. Undefined after a fault; every fault is added to `faults`, its place below `pointer`. */
 export const compileTest = (entry: unknown, pointer: string, faults: Fault[]): CompiledTest | undefined => {
   if (typeOfValue(entry) !== 'object') {
@@ -119,6 +124,7 @@ export const compileTest = (entry: unknown, pointer: string, faults: Fault[]): C
   });
   if (faults.length > before || kpathOf === undefined || judgeOf === undefined || abortsOf === undefined) return undefined;
   return {
+    name: nameOf(entry as Record<string, unknown>),
     constant: attributes.every((name) => compiler.template(name)?.constant === true),
     run: (data, scope) => runTest(kpathOf(scope), judgeOf(scope), data, () => abortsOf(scope)),
   };

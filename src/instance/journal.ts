@@ -34,8 +34,8 @@ export class InstanceJournal implements Journal {
     this.#recorder.step({ step, op_idx: opIdx, ...(stands !== undefined && { stands }) });
   }
 
-  check(status: CheckStatus, text: string): void {
-    this.#recorder.check({ step: this.#place.step, op_idx: this.#place.opIdx, status, text });
+  check(status: CheckStatus, name: string, text: string): void {
+    this.#recorder.check({ step: this.#place.step, op_idx: this.#place.opIdx, status, name, text });
   }
 
   trace(level: 1 | 2 | 3, text: () => string): void {

@@ -67,6 +67,8 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   #standing: Step | undefined;
   #awaitedSince = 0;
   #closed = false;
+  /** What was checked when the instance was abandoned. */
+  #abandonedCheck: string | undefined;
 
   /** `recorder` is given to the first instance alone. */
   constructor(surroundings: RunSurroundings, scope: Scope, recorder?: Recorder) {
@@ -124,7 +126,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     this.#surroundings.deadlines.clear(this);
     if (verdict === 'aborted') {
       this.abortion = { opIdx: this.opIdx, step: this.step, text: reason };
-      this.#journal?.check('abort', reason);
+      this.#journal?.check('abort', this.#abandonedCheck ?? 'performed', reason);
     }
     this.#journal?.trace(3, () => `the instance has ${verdict}`);
     this.#dialogs?.close();
@@ -141,12 +143,12 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     return this.#openDialogs().get(label);
   }
 
-  check(passed: boolean, text: () => string): void {
+  check(passed: boolean, name: string, text: () => string): void {
     if (!passed) {
       this.failedChecks += 1;
       this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: text() };
     }
-    this.#journal?.check(passed ? 'pass' : 'fail', text());
+    this.#journal?.check(passed ? 'pass' : 'fail', name, text());
   }
 
   arrived(): void {
@@ -158,7 +160,15 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   }
 
   deadlinePassed(): void {
+    if (this.#standing?.kind === 'awaiting') this.#missed(this.#standing);
     this.machine?.send({ type: 'deadline.passed' });
+  }
+
+  /** What did not come in time has a name among the checks, and a row in the ladder: its party waits. */
+  #missed({ what, seconds, party = this.#dialogs?.party ?? 'tester' }: Extract<Step, { kind: 'awaiting' }>): void {
+    this.#abandonedCheck = `${what} received`;
+    const detail = `${what} did not come within ${seconds} s`;
+    this.#journal?.message({ dialogue: 0, from: party, to: party, name: `waits for ${what}`, detail, failed: true });
   }
 
   #openDialogs(): Dialogs {
@@ -177,6 +187,8 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   }
 
   #abandon(thrown: unknown): void {
+    const check = thrown instanceof DialproofError ? thrown.data?.['check'] : undefined;
+    if (typeof check === 'string') this.#abandonedCheck = check;
     this.#surroundings.deadlines.clear(this);
     this.machine?.send({ type: 'operation.aborted', reason: reasonOf(thrown) });
   }

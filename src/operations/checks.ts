@@ -48,7 +48,7 @@ export const compileChecks = (source: OperationSource, site: CompileSite, meanin
         const value = expected.evaluate(instance.scope);
         const wanted = meaning ? meaning(value) : value;
         const actual = comparable(wanted, lookupPath(data, path), data, hexPath);
-        instance.check(matches(wanted, actual), () => describeCheck(name, wanted, actual));
+        instance.check(matches(wanted, actual), name, () => describeCheck(name, wanted, actual));
       }
       runTests(tests, instance, data);
     },
@@ -68,7 +68,7 @@ export const compileTests = (source: OperationSource, site: CompileSite): readon
 export const runTests = (tests: readonly CompiledTest[], instance: Instance, data: unknown): void => {
   for (const test of tests) {
     const outcome = test.run(data, instance.scope);
-    if (outcome.abort) throw new DialproofError('CheckFailed', outcome.text);
-    instance.check(outcome.passed, () => outcome.text);
+    if (outcome.abort) throw new DialproofError('CheckFailed', outcome.text, { check: test.name });
+    instance.check(outcome.passed, test.name, () => outcome.text);
   }
 };

@@ -90,7 +90,13 @@ export type Step =
   | { readonly kind: 'next' }
   | { readonly kind: 'jump'; readonly to: number }
   /** Perform the operation again when something has come on the dialogue; abort after `seconds`. */
-  | { readonly kind: 'awaiting'; readonly seconds: number; readonly what: string }
+  | {
+      readonly kind: 'awaiting';
+      readonly seconds: number;
+      readonly what: string;
+      /** The party that waits, in the ladder. Default: the one that opened the last dialogue. */
+      readonly party?: string;
+    }
   | { readonly kind: 'waiting'; readonly seconds: number }
   | { readonly kind: 'halted'; readonly seconds: number };
 
@@ -114,8 +120,8 @@ export interface Instance {
   openDialogue(opening: Opening, label: string | undefined): InstanceDialogue;
   /** The dialogue opened by the operation with the label, or the last one opened. Throws where there is none. */
   dialogue(label: string | undefined): InstanceDialogue;
-  /** Logs a check. The text is made only if it is kept. */
-  check(passed: boolean, text: () => string): void;
+  /** Logs a check. `name` says what is checked, without measured values; the text is made only if it is kept. */
+  check(passed: boolean, name: string, text: () => string): void;
   /** How many checks have failed so far. */
   readonly failedChecks: number;
   /** Present for the first instance alone. */

@@ -59,7 +59,8 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
     site.needsGateway(compiled.parameter);
     const name = kind.nameOf(source);
     const slot = `operation ${site.index}`;
-    const awaiting: Step = { kind: 'awaiting', seconds: compiled.seconds, what: `the answer to ${name}` };
+    const answerReceived = `the answer to ${name} received`;
+    const awaiting: Step = { kind: 'awaiting', seconds: compiled.seconds, what: `the answer to ${name}`, party: 'tester' };
 
     const ask = (instance: Instance): void => {
       const session = instance.session(compiled.parameter);
@@ -74,7 +75,7 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
       const data = compiled.data(answer);
       instance.scope.i[name] = data;
       instance.journal?.trace(2, () => `${gateway} answered ${name} ${JSON.stringify(data)}`);
-      instance.check(true, () => `${gateway} answered ${name}`);
+      instance.check(true, answerReceived, () => `${gateway} answered ${name}`);
       const { failedChecks } = instance;
       let failed = true;
       try {

@@ -8,7 +8,7 @@
 import type { Counts } from '../../machines/events.ts';
 import type { Fault } from '../errors.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
-import { thresholdText } from '../report/render/txt.ts';
+import { thresholdText } from '../report/threshold-text.ts';
 import type { ExecuteTest, LatencyFigures, ThresholdResult } from '../../schemas/index.ts';
 
 /** Instances that must have ended before a threshold can end the run; all of them where there are fewer. */

@@ -10,10 +10,11 @@ import { rowsOf, titleOf } from '../report/html/samples.ts';
 import { parseXml } from '../support/xml-tree.ts';
 
 const first = firstInstance([check(1, 'fail', 'cause was 31')]);
+const failed = endedStatus({ failed: 1 }, { first_instance: first, first_fails: [{ instance_id: '0', op_idx: 0, step: 1, text: 'cause was 31' }] });
 const documents: [string, Script][] = [
   ['name: good\n', [endedStatus()]],
-  ['name: bad\n', [endedStatus({ failed: 1 }, { first_instance: first })]],
-  ['name: as foretold\nexpect: failed\n', [endedStatus({ failed: 1 }, { first_instance: first })]],
+  ['name: bad\n', [failed]],
+  ['name: as foretold\nexpect: failed\n', [failed]],
   ['name: kept out\nexpect_error: Busy\n', { error: { code: -32006, message: 'Too many.' } }],
   ['name: refused\n', { error: { code: -32006, message: 'Too many.' } }],
 ];
@@ -84,10 +85,10 @@ describe('the files that dialproof run writes', () => {
     expect(
       rowsOf(root, 'In the order')
         .slice(1)
-        .map(([result, test]) => `${result}: ${test}`),
+        .map(([result, test]) => `${result}: ${test}`.replace(`${session.folder}/`, ' ')),
     ).to.deep.equal([
       'Passed: good',
-      'Failed: badstep 1, operation 0: cause was 31',
+      'Failed: bad a.yaml:8: operation 1, step 1: cause was 31',
       'Passed: as foretoldfailed, as expected',
       'Passed: kept outBusy, as expected',
       'Failed: refusedBusy: Too many.',

@@ -51,7 +51,7 @@ describe('reports of a run with thresholds', () => {
     const text = junitReport([suiteOf(status({ passed: 1, failed: 1 }, [failed(false), latency(true)]))]);
     expect(text)
       .to.match(/tests="2" failures="1" errors="0"/)
-      .and.contain('<failure message="failed &lt; 1%: 50 %"');
+      .and.contain('<failure message="the threshold &quot;failed &lt; 1%&quot; does not hold: 50 %"');
   });
 
   it('have a case more in JUnit for what no threshold speaks of', () => {

@@ -14,13 +14,14 @@ export const assert: Operation = {
     const pass = message('pass', 'Assert tested TRUE.');
     const fail = message('fail', 'Assert tested FALSE.');
     const abort = source['abort'] === undefined ? undefined : message('abort', '');
+    const name = `assert ${String(source['expression'])}`;
     return {
       type: 'assert',
       perform(instance) {
         const { scope } = instance;
         const held = Boolean(expression.evaluate(scope));
-        if (!held && abort !== undefined) throw new DialproofError('CheckFailed', abort(scope));
-        instance.check(held, () => (held ? pass : fail)(scope));
+        if (!held && abort !== undefined) throw new DialproofError('CheckFailed', abort(scope), { check: name });
+        instance.check(held, name, () => (held ? pass : fail)(scope));
         return next;
       },
     };

@@ -7,7 +7,7 @@ import { shortened } from './request.ts';
 import { answerOfNewest } from './sent-requests.ts';
 
 /** Longer than every timeout of a gateway: the gateway gives up first, and gives the reason. */
-const awaiting: Step = { kind: 'awaiting', seconds: 910, what: 'the HTTP response' };
+const awaiting = { kind: 'awaiting', seconds: 910, what: 'the HTTP response', party: 'tester' } as const satisfies Step;
 
 export const ExpectResponse: Operation = {
   type: 'rest.ExpectResponse',
@@ -21,7 +21,7 @@ export const ExpectResponse: Operation = {
       const { code, content } = answer;
       instance.scope.i['REST'] = answer;
       instance.journal?.trace(2, () => `${gateway} answered ${code} ${JSON.stringify(answer.http_headers)} ${shortened(content, 1000)}`);
-      instance.check(true, () => `${gateway} answered ${code}`);
+      instance.check(true, `${awaiting.what} received`, () => `${gateway} answered ${code}`);
       const { failedChecks } = instance;
       let failed = true;
       try {

@@ -59,7 +59,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
       const checks = compileChecks(source, site, meanings);
       const checkDialogue = compileDialogueChecks(source, site);
       const lastComponent = source['last_component'];
-      const awaiting: Step = { kind: 'awaiting', seconds: site.tcapTimeout, what: name };
+      const awaiting: Step = { kind: 'awaiting', seconds: site.tcapTimeout, what: name, ...(kind.party && { party: kind.party }) };
 
       /** The last tree that passed checks which are always the same: it is often the next one too. */
       let passed: ArgumentTree | undefined;
@@ -111,7 +111,7 @@ const sketched = (
 ): void => {
   instance.journal?.trace(1, () => `takes ${kind.name}`);
   instance.journal?.trace(2, () => `received ${kind.name} ${JSON.stringify(tree)}`);
-  instance.check(true, received(kind, tree));
+  instance.check(true, `${kind.name} received`, received(kind, tree));
   const { failedChecks } = instance;
   let failed = true;
   try {
@@ -135,6 +135,7 @@ const parameterOf = (component: Component): Uint8Array | undefined => ('paramete
 const checkLast = (instance: Instance, last: boolean, wanted: boolean): void =>
   instance.check(
     last === wanted,
+    'last_component',
     () => `it is ${last ? '' : 'not '}the last component of a TC-END, expected ${wanted ? 'the last' : 'another one'}`,
   );
 
@@ -151,5 +152,5 @@ export const unexpected = (instance: Instance, dialogue: InstanceDialogue, expec
     failed: true,
     ...(parameter && { hex: Buffer.from(parameter).toString('hex') }),
   });
-  return new DialproofError('CheckFailed', `${expected} was expected, but ${name} came`);
+  return new DialproofError('CheckFailed', `${expected} was expected, but ${name} came`, { check: `${expected} received` });
 };

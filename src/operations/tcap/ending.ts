@@ -24,7 +24,7 @@ export const awaitEnding = (type: string, source: OperationSource, site: Compile
       if (ending === undefined) throw unexpected(instance, dialogue, expected.name, inbound);
       const name = nameOfInbound(ending, dialogue);
       instance.journal?.message({ dialogue: dialogue.number, from: 'scp', to: dialogue.opening.party, name, detail: '' });
-      instance.check(true, () => `${name} received`);
+      instance.check(true, `${expected.name} received`, () => `${name} received`);
       expected.accept(instance, ending);
       checkDialogue?.(instance, 'dialoguePortion' in ending ? ending.dialoguePortion : undefined);
       return next;

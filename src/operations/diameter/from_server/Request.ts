@@ -45,6 +45,7 @@ export const Request: Operation = {
     if (site.faults.length > before || avps === undefined) return undefined;
     site.needsGateway(parameter, earlyFaults(undefined, written, place));
     const slot = `operation ${site.index}`;
+    const what = `a request of the Diameter server (command ${String(code)})`;
 
     const take = (instance: Instance, { message, answer }: ServerRequest): void => {
       const { gateway } = instance.session(parameter);
@@ -56,7 +57,7 @@ export const Request: Operation = {
       scope.i[name] = data;
       journal?.trace(2, () => `${gateway} sent ${title} ${JSON.stringify(data)}`);
       const reply = [{ name: 'Result-Code', value: result.evaluate(scope) }, ...avps(scope)];
-      instance.check(true, () => `${gateway} sent ${title}`);
+      instance.check(true, `${what} received`, () => `${gateway} sent ${title}`);
       const { failedChecks } = instance;
       let failed = true;
       try {
@@ -83,7 +84,8 @@ export const Request: Operation = {
       return {
         kind: 'awaiting',
         seconds: secondsOf(secondsTemplate.evaluate(instance.scope)),
-        what: `a request of the Diameter server (command ${String(code)})`,
+        what,
+        party: 'tester',
       };
     };
 

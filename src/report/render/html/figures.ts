@@ -1,7 +1,8 @@
 /** The figures of a run: counts, rate, thresholds, and the first failures. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { figure } from '../../figures.ts';
-import { heldBackText, latenessText, thresholdActual } from '../txt.ts';
+import { thresholdActual } from '../../threshold-text.ts';
+import { heldBackText, latenessText } from '../txt.ts';
 import { node, where, type Content } from '../../markup.ts';
 import { short } from '../../printable.ts';
 import { facts, table } from './table.ts';
@@ -88,7 +89,7 @@ export const incidentTable = (title: string, incidents: readonly Incident[], all
       grouped(first).map(({ text, incidents: found }) => [
         short(text, longestText),
         String(found.length),
-        distinct(found.map(({ op_idx }) => op_idx)),
+        distinct(found.map(({ op_idx }) => op_idx + 1)),
         distinct(found.map(({ step }) => step)),
         short(distinct(found.map(({ instance_id }) => instance_id)), longestText),
       ]),

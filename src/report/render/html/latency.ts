@@ -37,7 +37,7 @@ export const latencyTable = ({ instance, operations }: Latency): readonly Conten
   const measured = operations.filter(({ count }) => count > 0);
   const all: [string, Figures][] = [
     ['whole instance', instance],
-    ...measured.slice(0, mostOperations).map((one): [string, Figures] => [`${one.op_idx}: ${short(one.type, 100)}`, one]),
+    ...measured.slice(0, mostOperations).map((one): [string, Figures] => [`${one.op_idx + 1}: ${short(one.type, 100)}`, one]),
   ];
   const present = all.filter(([, { count }]) => count > 0);
   if (present.length === 0) return [];
