@@ -5,6 +5,7 @@ import { reasonOf, type Fault } from '../errors.ts';
 import type { Gateway, ScpAddress } from '../gateways/gateway.ts';
 import type { NamesRead } from '../expressions/names-read.ts';
 import { namesUsed } from './names-used.ts';
+import { unknownReceived } from './unknown-received.ts';
 import { operationOfType } from './registry.ts';
 import type { CompiledOperation, CompileSite, OperationSource } from './operation.ts';
 
@@ -75,5 +76,6 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
       return [];
     }
   });
+  if (operations.length === sources.length) faults.push(...unknownReceived(sources, operations));
   return { operations, names, gateways, demands };
 };

@@ -4,6 +4,7 @@
  * An inbound operation is performed again when something has come: `perform` takes the message or answers `awaiting`.
  */
 import type { Fault } from '../errors.ts';
+import type { Shape } from './received-shape.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, Gateway, GatewayKind, Outcome, ScpAddress, Session, Settle } from '../gateways/gateway.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
@@ -81,6 +82,8 @@ export interface CompiledOperation {
   readonly type: string;
   /** An inbound operation's time from its start to its message counts as latency. */
   readonly inbound?: boolean;
+  /** What it leaves in `$i`. */
+  readonly leaves?: { readonly name: string; readonly shape: Shape };
   /** Throws a DialproofError of kind `aborted` to abandon the instance. */
   perform(instance: Instance): Step;
 }

@@ -6,6 +6,7 @@ import { DialproofError } from '../errors.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, GatewayKind, Session, Settle } from '../gateways/gateway.ts';
 import { compileChecks } from './checks.ts';
+import type { Shape } from './received-shape.ts';
 import {
   next,
   type CompiledOperation,
@@ -31,6 +32,8 @@ export interface CompiledRequest<Request, Answer> {
   send(session: Session, request: Request, settle: Settle<Answer>): Cancel;
   /** What `arguments`, `tests` and `$i` look at. */
   data(answer: Answer): Readonly<Record<string, unknown>>;
+  /** What is known of these data. */
+  readonly shape: Shape;
   /** What of `arguments` is not asked for, but expected of the answer. Default: nothing. */
   readonly expected?: Readonly<Record<string, unknown>>;
   portrait(request: Request): RequestPortrait;
@@ -54,7 +57,7 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
   ...(kind.gateway && { gateway: kind.gateway }),
   compile(source, site): CompiledOperation | undefined {
     const compiled = kind.compile(source, site);
-    const checks = compileChecks({ ...source, arguments: compiled?.expected ?? {} }, site);
+    const checks = compileChecks({ ...source, arguments: compiled?.expected ?? {} }, site, { shape: compiled?.shape, owner: `the answer to ${kind.nameOf(source)}` });
     if (compiled === undefined) return undefined;
     site.needsGateway(compiled.parameter);
     const name = kind.nameOf(source);
@@ -95,6 +98,7 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
     return {
       type: source.type,
       inbound: true,
+      leaves: { name, shape: compiled.shape },
       perform(instance) {
         if (!instance.hasBegun(slot)) {
           ask(instance);

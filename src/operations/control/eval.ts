@@ -1,8 +1,12 @@
 /** `eval`: assigns variables and globals, evaluates an expression, tests the outcome. Never leaves the instance. */
 import { compileAssignments } from '../../expressions/assignment.ts';
 import { compileTests, runTests } from '../checks.ts';
+import { anything, plain, shapeOf } from '../received-shape.ts';
 import { next, type Operation } from '../operation.ts';
 import { compileExpression } from './expression.ts';
+
+/** What its tests look into. */
+const evalShape = shapeOf({ result: anything, v: anything, i: anything, g: anything, n: plain });
 
 export const evalOperation: Operation = {
   type: 'eval',
@@ -10,9 +14,10 @@ export const evalOperation: Operation = {
     const set = compileAssignments((source['set'] ?? {}) as Record<string, unknown>, `${site.pointer}/set`, site.faults);
     const expression =
       source['expression'] === undefined ? undefined : compileExpression(source['expression'], `${site.pointer}/expression`, site.faults);
-    const tests = compileTests(source, site);
+    const tests = compileTests(source, site, evalShape, 'eval');
     return {
       type: 'eval',
+      ...(expression && { leaves: { name: 'eval', shape: anything } }),
       perform(instance) {
         const { scope } = instance;
         set.apply(scope);

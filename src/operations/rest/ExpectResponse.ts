@@ -2,6 +2,7 @@
 import { gatewayParameterOf } from '../../../schemas/operation-types.ts';
 import type { RestAnswer } from '../../gateways/gateway.ts';
 import { compileChecks } from '../checks.ts';
+import { anything, plain, shapeOf } from '../received-shape.ts';
 import { next, type Instance, type Operation, type Step } from '../operation.ts';
 import { shortened } from './request.ts';
 import { answerOfNewest } from './sent-requests.ts';
@@ -9,11 +10,13 @@ import { answerOfNewest } from './sent-requests.ts';
 /** Longer than every timeout of a gateway: the gateway gives up first, and gives the reason. */
 const awaiting = { kind: 'awaiting', seconds: 910, what: 'the HTTP response', party: 'tester' } as const satisfies Step;
 
+const answerShape = shapeOf({ code: plain, http_headers: anything, content: plain, content_json: anything });
+
 export const ExpectResponse: Operation = {
   type: 'rest.ExpectResponse',
   compile(source, site) {
     const parameter = gatewayParameterOf(source.type);
-    const checks = compileChecks(source, site);
+    const checks = compileChecks(source, site, { shape: shapeOf({ rest: answerShape }), owner: 'the answer' });
     site.needsGateway(parameter);
 
     const take = (instance: Instance, answer: RestAnswer): void => {
@@ -36,6 +39,7 @@ export const ExpectResponse: Operation = {
     return {
       type: source.type,
       inbound: true,
+      leaves: { name: 'REST', shape: answerShape },
       perform(instance) {
         const answer = answerOfNewest(instance, parameter);
         if (answer === undefined) return awaiting;

@@ -7,6 +7,7 @@ import { DialproofError } from '../../errors.ts';
 import type { Component } from '../../protocol/tcap/types.ts';
 import { compileChecks, type Meanings } from '../checks.ts';
 import { nameOfInbound } from '../inbound-names.ts';
+import { plain, type Shape } from '../received-shape.ts';
 import {
   next,
   type CompileSite,
@@ -30,6 +31,8 @@ export interface Taker {
    */
   take(component: Component, dialogue: InstanceDialogue, whole: boolean): ArgumentTree | undefined;
   readonly meanings?: Meanings;
+  /** Of what `take` gives. Default: without members. */
+  readonly shape?: Shape;
 }
 
 /** A kind of inbound operation. */
@@ -55,8 +58,8 @@ export const inboundOperation = (kind: InboundKind): Operation => {
     },
     compile(source, site) {
       const decoding = compileDecoding(name, source, site);
-      const { take, meanings } = kind.compile(source, site, decoding);
-      const checks = compileChecks(source, site, meanings);
+      const { take, meanings, shape = plain } = kind.compile(source, site, decoding);
+      const checks = compileChecks(source, site, { shape, owner: name, meanings });
       const checkDialogue = compileDialogueChecks(source, site);
       const lastComponent = source['last_component'];
       const awaiting: Step = { kind: 'awaiting', seconds: site.tcapTimeout, what: name, ...(kind.party && { party: kind.party }) };
@@ -79,6 +82,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
       return {
         type,
         inbound: true,
+        leaves: { name, shape },
         perform(instance) {
           const dialogue = instance.dialogue(source.dialogue);
           const inbound = dialogue.take();
