@@ -70,8 +70,8 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     });
   program
     .command('validate')
-    .description('check test definitions and flows without running them')
-    .argument('<file...>', 'test definitions or flows in YAML or JSON')
+    .description('check test definitions, flows and configurations without running them')
+    .argument('<file...>', 'test definitions, flows or configurations in YAML or JSON')
     .option('--config <file>', 'configuration whose announcements the flows play')
     .action(async (files: string[], options: ValidateOptions) => {
       const { validateFiles } = await import('./commands/validate.ts');

@@ -48,7 +48,7 @@ export const table: readonly Row[] = [
   { place: 'src/statechart/', level: 1, may: ['xstate'] },
   { place: 'machines/', level: 1, may: ['xstate'], typesFrom: ['schemas/'] },
   { place: 'src/expressions/', level: 1, may: [...ground, 'jsep'] },
-  { place: 'src/documents/', level: 1, may: ['src/errors.ts', 'yaml', 'node:*'] },
+  { place: 'src/documents/', level: 1, may: ['schemas/', 'src/errors.ts', 'yaml', 'node:*'] },
   { place: 'src/feeds/', level: 1, may: ['src/expressions/'] },
   { place: 'src/protocol/ber/', level: 1, may: ['src/errors.ts'] },
   { place: 'src/protocol/asn1/', level: 1, may: ['src/errors.ts', 'src/protocol/ber/'] },

@@ -103,7 +103,7 @@ describe('dialproof run', () => {
     session.env = { DIALPROOF_TOKEN: 'secret' };
     await runWith(
       [passed],
-      `name: x\ndescription: y\nexpect: passed\nbackground: false\n${smallTest}`,
+      `name: x\ndescription: y\nexpect: passed\nbackground: false\nvars: { k: 0 }\n${smallTest}`,
       '--var',
       'k=1',
       '--set',

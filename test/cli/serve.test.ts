@@ -70,6 +70,7 @@ describe('dialproof serve', () => {
     const inUse = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', address: '127.0.0.1', port: 9080 });
     expect(await session.run(['serve'], { startService: () => Promise.reject(inUse) })).to.equal(3);
     expect(session.stderr).to.contain('port 9080 of 127.0.0.1 is in use');
+    expect(session.stderr).to.contain('hint: Stop what listens there, or choose another place with --host, --port and --tcp-port.');
     const wrapped = new DialproofError('Unreachable', 'Cannot listen.', undefined, { cause: inUse });
     expect(await session.run(['serve'], { startService: () => Promise.reject(wrapped) })).to.equal(3);
     expect(session.stderr).not.to.contain('Cannot listen.');

@@ -22,11 +22,13 @@ const usualInspectPort = 8888;
 /** A second signal leaves whatever was not finished. */
 const leftAtOnce = 130;
 
+const listeningHint = 'Stop what listens there, or choose another place with --host, --port and --tcp-port.';
+
 /** A sentence on why nothing can be listened to; undefined if `thrown` is something else. */
 const listeningFault = (thrown: unknown): string | undefined => {
   const { code, address, port } = (thrown ?? {}) as { code?: string; address?: string; port?: number };
   const place = `port ${port ?? '?'} of ${address ?? 'this host'}`;
-  if (code === 'EADDRINUSE') return `${place} is in use: stop what listens there, or choose another with --port or --tcp-port`;
+  if (code === 'EADDRINUSE') return `${place} is in use`;
   if (code === 'EACCES') return `${place} may not be listened to by this user`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${address ?? 'the host'} is no address of this machine`;
   return undefined;
@@ -45,7 +47,7 @@ const started = async (options: ServeOptions, parts: CliParts): Promise<RunningS
     );
   } catch (thrown) {
     const fault = listeningFault(thrown instanceof DialproofError ? thrown.cause : thrown);
-    throw fault === undefined ? thrown : new DialproofError('Unreachable', fault, undefined, { cause: thrown });
+    throw fault === undefined ? thrown : new DialproofError('Unreachable', fault, undefined, { cause: thrown, hint: listeningHint });
   }
 };
 
