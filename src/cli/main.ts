@@ -59,7 +59,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--var <k=v>', 'set a variable of every test; the value is JSON or text', collect, [])
     .option('--set <path=value>', 'set any place of every test: operations.0.arguments.serviceKey=100', collect, []);
   for (const { option } of Object.values(reports)) {
-    if (option !== undefined) run.option(`--${option.name} <file>`, `write all results as ${option.about}`);
+    if (option !== undefined) run.option(`--${option.name} <file>`, `write all results as ${option.about}; - is standard output`);
   }
   run
     .option('--pcap <file>', 'write the signalling of all tests, of each its first instance, as a capture file')

@@ -96,6 +96,20 @@ describe('the files that dialproof run writes', () => {
     expect(page).to.contain('dialproof 0.0.0');
   });
 
+  it('go to standard output for the name -, and nothing else does then', async () => {
+    const passing = new ScriptedRpcEndpoint(() => [endedStatus()]);
+    const printing = new CliSession();
+    await printing.open();
+    const asked = ['run', await printing.file('b.yaml', `name: good\n${smallTest}`), '--url', await passing.open(), '--json', '-'];
+    expect(await printing.run(asked)).to.equal(0);
+    expect(JSON.parse(printing.stdout)).to.deep.include({ exit_code: 0 });
+    expect(printing.stderr).to.contain('PASS good').and.to.contain('1 test: 1 passed');
+    expect(await printing.run([...asked, '--junit', '-'])).to.equal(2);
+    expect(printing.stderr).to.contain('--json - and --junit -: one report goes to standard output');
+    expect(await printing.run([...asked.slice(0, 4), '--pcap', '-'])).to.equal(2);
+    await Promise.all([passing.close(), printing.close()]);
+  });
+
   it('have a format that was added to the list, by that line alone', async () => {
     const reports = { ...reportFormats, tap };
     const passing = new ScriptedRpcEndpoint(() => [endedStatus()]);
@@ -107,7 +121,7 @@ describe('the files that dialproof run writes', () => {
     expect(await readFile(file, 'utf8')).to.equal('1..1\nok 1 - good\n# exit code 0\n');
     expect(await session.run([...asked, session.folder], { reports }), 'a directory').to.equal(2);
     await session.run(['run', '--help'], { reports });
-    expect(session.stdout).to.match(/--tap <file> +write all results as TAP\n/);
+    expect(session.stdout).to.match(/--tap <file> +write all results as TAP; - is standard output\n/);
     expect(await session.run([...asked, file]), 'not in the list').to.equal(2);
   });
 });
