@@ -26,6 +26,8 @@ export interface StartOptions {
   readonly inspectPort?: number;
   /** Listens off loopback without a token too. */
   readonly insecure?: boolean;
+  /** Where the configuration is from, for the log. */
+  readonly configurationFile?: string;
   /** Opens a thread for loads soon after the service answers. */
   readonly threadAhead?: boolean;
 }

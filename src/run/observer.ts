@@ -4,11 +4,18 @@
  */
 import type { AnyActorRef } from 'xstate';
 import type { OperationSource } from '../operations/operation.ts';
+import type { RunRow } from './report-and-row.ts';
 import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
 
 export interface RunObserver {
   /** The run's actor is made and not started. The answer hears of the run's first instance. */
   runCreated(run: ObservedRun): FirstInstanceObserver;
+  /** The service has taken the run on. */
+  runAccepted?(run: RunRow): void;
+  /** CancelTest has cancelled it, and it has not ended. */
+  runCancelled?(runId: string): void;
+  /** `reason`: why, where the run itself says so. */
+  runEnded?(run: RunRow, reason: string | undefined): void;
 }
 
 export interface ObservedRun {

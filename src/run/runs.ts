@@ -85,6 +85,7 @@ export class Runs implements RunService {
     if (held.length > 0) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: held });
     this.#runs.set(runId, run);
     this.#active.add(run);
+    observer?.runAccepted?.(run.row());
     void run.ended.then(() => this.#retain(run));
     return 'ok';
   }
@@ -136,6 +137,7 @@ export class Runs implements RunService {
   async cancel(runId: string): Promise<CancelTestResult> {
     const run = this.#find(runId);
     const cancelled = run.cancel() ? 1 : 0;
+    if (cancelled === 1) this.#surroundings.observer?.runCancelled?.(runId);
     await run.ended;
     return { ...run.report(), cancelled };
   }
@@ -208,9 +210,8 @@ export class Runs implements RunService {
 
   #find(runId: string): Run {
     const run = this.#runs.get(runId);
-    if (run === undefined)
-      throw new DialproofError('UnknownRun', `No run with the run_id "${runId}" is running or retained.`, { run_id: runId });
-    return run;
+    if (run !== undefined) return run;
+    throw new DialproofError('UnknownRun', `No run with the run_id "${runId}" is running or retained.`, { run_id: runId });
   }
 
   #checkLimits(backlog: number): void {
@@ -237,11 +238,11 @@ export class Runs implements RunService {
     this.#active.delete(run);
     this.#lastEnded += 1;
     run.retainAs(this.#lastEnded);
-    const { verdict, counts } = run.row();
-    this.#totals.add(verdict, counts);
+    const row = run.row();
+    this.#totals.add(row.verdict, row.counts);
+    this.#surroundings.observer?.runEnded?.(row, run.summary().reason);
     this.#ended.set(this.#lastEnded, run);
-    const { retainedRuns = usuallyRetained } = this.#surroundings.limits;
-    const place = this.#lastEnded - retainedRuns;
+    const place = this.#lastEnded - (this.#surroundings.limits.retainedRuns ?? usuallyRetained);
     const oldest = this.#ended.get(place);
     if (oldest === undefined) return;
     this.#ended.delete(place);

@@ -13,6 +13,9 @@ describe('dialproof serve', () => {
   });
   afterEach(() => session.close());
 
+  /** Where the services had their configurations from. */
+  const configurations: (string | undefined)[] = [];
+
   /** Signals as soon as the line is there. */
   const serving = (close: () => Promise<void>, configs: Config[] = []) => ({
     stdout: {
@@ -23,7 +26,9 @@ describe('dialproof serve', () => {
     },
     startService: async (config: Config, options?: StartOptions): Promise<RunningService> => {
       configs.push(config);
-      expect(options, 'a service that stays').to.deep.equal({ threadAhead: true });
+      const { configurationFile, ...others } = options ?? {};
+      expect(others, 'a service that stays').to.deep.equal({ threadAhead: true });
+      configurations.push(configurationFile);
       return { httpUrl: 'http://127.0.0.1:9080', close };
     },
   });
@@ -53,6 +58,7 @@ describe('dialproof serve', () => {
       ['serve', '--config', config, '--host', '::1', '--port', '3', '--tcp-port', '0'],
       serving(async () => {}, configs),
     );
+    expect(configurations.at(-1), 'for the log').to.equal(config);
     expect(configs.map(({ http, tcp }) => [http.host, http.port, tcp.host, tcp.port])).to.deep.equal([['::1', 3, '::1', 0]]);
   });
 

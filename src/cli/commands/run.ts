@@ -11,7 +11,7 @@ import type { CliParts, OutputStream } from '../parts.ts';
 import { printFaults } from '../print-error.ts';
 import { printOutcome, printTotals } from '../print-outcome.ts';
 import { ProgressLine } from '../progress-line.ts';
-import { readConfig } from '../read-config.ts';
+import { readConfig, tellConfiguration } from '../read-config.ts';
 import { RpcClient, serviceUrl } from '../rpc-client.ts';
 import { SingleRun } from '../single-run.ts';
 import { runSuite } from '../run-suite.ts';
@@ -44,6 +44,7 @@ const connect = async (suites: readonly TestSuite[], options: RunOptions, parts:
   if (options.url !== undefined) {
     return { client: new RpcClient(serviceUrl(options.url), parts.env[usualTokenVariable]), close: async () => {} };
   }
+  tellConfiguration(options.config, parts);
   const config = await readConfig(options.config, parts);
   const local = { host: '127.0.0.1', port: 0 };
   const fed = suites.some(({ cases }) => cases.some(({ params }) => params.feeds !== undefined));

@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts';
 import { DialproofError } from '../../errors.ts';
 import { paintFor } from '../colours.ts';
 import { faultsIn, printFaults, printWarnings } from '../print-error.ts';
-import { readConfig } from '../read-config.ts';
+import { readConfig, tellConfiguration } from '../read-config.ts';
 import { printable } from '../../report/printable.ts';
 import { located, readSource, type FileFault, type SourceDocument } from '../../documents/yaml-source.ts';
 
@@ -48,6 +48,7 @@ const configFaults = async (file: string, parts: CliParts): Promise<FileFault[]>
 
 /** Resolves with 0 if every file is good, with warnings or without, else 2. Throws `InvalidFile` for the configuration. */
 export const validateFiles = async (files: readonly string[], options: ValidateOptions, parts: CliParts): Promise<number> => {
+  tellConfiguration(options.config, parts);
   const config = await readConfig(options.config, parts);
   const paint = paintFor(parts.stdout, parts.env);
   let good = true;
