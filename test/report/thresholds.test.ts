@@ -59,6 +59,14 @@ describe('reports of a run with thresholds', () => {
     expect(cases.map(({ problem }) => problem?.kind)).to.deep.equal([undefined, 'error']);
   });
 
+  it('compare the rate with what was asked for on the whole, where the target has changed', () => {
+    const lineOf = (rate: object): string | undefined =>
+      textReport(endedStatus({ passed: 5 }, { rate: { target: 181.5, achieved: 158.1, ...rate } })).split('\n').find((line) => line.startsWith('rate '));
+    expect(lineOf({ asked: 158.3 })).to.equal('rate       158.1 instances/s of 158.3 asked for on the whole, and 181.5 at last');
+    expect(lineOf({ asked: 181.4 })).to.equal('rate       158.1 instances/s of 181.5 asked for');
+    expect(lineOf({})).to.equal('rate       158.1 instances/s of 181.5 asked for');
+  });
+
   it('tell in sentences that the rate was not kept', () => {
     const rate = { target: 100, achieved: 50, lateness: { p50: 1, p99: 90, max: 812 }, held_back: 0.931 };
     const text = textReport(endedStatus({ passed: 5 }, { rate, warnings: ['asked for 100/s, achieved 50/s'] }));

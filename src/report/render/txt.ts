@@ -62,10 +62,19 @@ export const figureLines = (status: QueryTestResult): string[] => {
   return [...mainFigureLines(status), ...latenessLines(status), ...warnings.map((text) => `warning    ${printable(text)}`)];
 };
 
+/** From this on a target is another rate than the mean. */
+const noticeable = 0.02;
+
+/** `100`; where the rate has changed, the mean, which is what was achieved too, and the last target beside it. `verb` stands behind the first number. */
+export const askedRate = ({ target, asked }: QueryTestResult['rate'], verb = ''): string => {
+  if (target === null || asked === undefined || Math.abs(asked - target) <= noticeable * target) return figure(target) + verb;
+  return `${figure(asked)}${verb} on the whole, and ${figure(target)} at last`;
+};
+
 const mainFigureLines = ({ counts, duration, rate }: QueryTestResult): string[] => [
   `instances  ${counts.started} started, ${counts.finished} finished: ${countsText(counts)}`,
   `duration   ${secondsText(duration)}`,
-  `rate       ${figure(rate.achieved)} instances/s${rate.target === null ? '' : ` of ${figure(rate.target)} asked for`}`,
+  `rate       ${figure(rate.achieved)} instances/s${rate.target === null ? '' : ` of ${askedRate(rate, ' asked for')}`}`,
 ];
 
 const latencyRow = (name: string, latency: Latency): string[] => [

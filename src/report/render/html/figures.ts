@@ -2,7 +2,7 @@
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { figure } from '../../figures.ts';
 import { thresholdActual } from '../../threshold-text.ts';
-import { heldBackText, latenessText } from '../txt.ts';
+import { askedRate, heldBackText, latenessText } from '../txt.ts';
 import { node, where, type Content } from '../../markup.ts';
 import { short } from '../../printable.ts';
 import { facts, table } from './table.ts';
@@ -31,7 +31,7 @@ export const rateFacts = ({ rate }: QueryTestResult): readonly Content[] => {
   const heldBack = heldBackText(rate);
   return where(target !== null || lateness !== undefined, () => [
     facts('facts', [
-      ['Asked for', `${figure(target)} instances/s`],
+      ['Asked for', `${askedRate(rate)} instances/s`],
       ['Achieved', `${figure(achieved)} instances/s`],
       ...(lateness === undefined ? [] : [['Starts were late by', latenessText(lateness)] as const]),
       ...(heldBack === '' ? [] : [['Held back by the backlog', heldBack] as const]),
