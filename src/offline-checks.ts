@@ -20,8 +20,8 @@ export const checkTest = (request: unknown): readonly Fault[] => {
   const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
   const faults: Fault[] = [];
   const feeds = compileFeeds(params.feeds ?? [], faults);
-  const { operations } = compileDefinition(params.operations, definitionParameters(params, { tcapTimeout: 0 }, faults), faults);
-  faults.push(...thresholdFaults(params.thresholds ?? {}, operations.length === params.operations.length ? operations : []));
+  const { operations, labels } = compileDefinition(params.operations, definitionParameters(params, { tcapTimeout: 0 }, faults), faults);
+  faults.push(...thresholdFaults(params.thresholds ?? {}, operations.length === params.operations.length ? operations : [], labels));
   const variables = compileVariables(params, feeds, faults);
   if (variables !== undefined && !feedsAreFaulty(checked)) faults.push(...unknownVariables(params.operations, variables.names));
   return faults;

@@ -33,8 +33,8 @@ export interface RunSurroundings {
   readonly traceLevel: TraceLevel;
   /** Gives an instance its variables. Throws where one has no value. */
   initialise(scope: Scope): void;
-  /** An inbound operation took `milliseconds` from its start to its message. */
-  operationTook(opIdx: number, milliseconds: number): void;
+  /** An inbound operation took `milliseconds` from its start to its message, which had come before it where that is `atOnce`. */
+  operationTook(opIdx: number, milliseconds: number, atOnce: boolean): void;
   /** The first instance has a dialogue with this local transaction id. */
   readonly dialogueOpened?: (transactionId: number) => void;
 }
@@ -204,7 +204,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
       const operation = operations[this.opIdx];
       if (operation === undefined) break;
       const step = operation.perform(this);
-      if (operation.inbound && step.kind !== 'awaiting') this.#tookMessage();
+      if (operation.inbound && step.kind !== 'awaiting') this.#tookMessage(!again);
       if (step.kind === 'next') this.opIdx += 1;
       else if (step.kind === 'jump') this.opIdx = step.to;
       else return this.#standStill(step, again);
@@ -226,9 +226,9 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     return { type: step.kind === 'waiting' ? 'wait.started' : 'halt.started', opIdx };
   }
 
-  #tookMessage(): void {
+  #tookMessage(atOnce: boolean): void {
     const now = this.#surroundings.clock.now();
-    this.#surroundings.operationTook(this.opIdx, now - this.#awaitedSince);
+    this.#surroundings.operationTook(this.opIdx, now - this.#awaitedSince, atOnce);
     this.#awaitedSince = now;
   }
 }

@@ -11,6 +11,8 @@ import type { CompiledOperation, CompileSite, OperationSource } from './operatio
 
 export interface Definition {
   readonly operations: readonly CompiledOperation[];
+  /** The label of each, where it has one. */
+  readonly labels: readonly (string | undefined)[];
   /** What its operations read and assign of the variables. */
   readonly names: NamesRead;
   /** The request parameters that name the gateways which some operation needs. */
@@ -77,5 +79,5 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
     }
   });
   if (operations.length === sources.length) faults.push(...unknownReceived(sources, operations));
-  return { operations, names, gateways, demands };
+  return { operations, labels: sources.map(({ label }) => label), names, gateways, demands };
 };

@@ -155,6 +155,8 @@ export interface Opening {
   /** Whom the tester plays, as the ladder calls it: `ssp`, `hlr`. */
   readonly party: string;
   readonly protocol: ApplicationProtocol;
+  /** The party that an operation of the peer is for, where it is another one: `srf`. */
+  readonly partyOf?: ((operation: string) => string | undefined) | undefined;
   readonly destination?: ScpAddress | undefined;
   /** Dotted. Without one, the TC-BEGIN has no dialogue portion. */
   readonly applicationContext?: string | undefined;

@@ -70,7 +70,7 @@ export class LiveInstances implements InstanceOwner {
       clock,
       traceLevel: plan.traceLevel,
       initialise: plan.initialise,
-      operationTook: (opIdx, milliseconds) => statistics.operationTook(opIdx, milliseconds),
+      operationTook: (opIdx, milliseconds, atOnce) => statistics.operationTook(opIdx, milliseconds, atOnce),
       dialogueOpened: (transactionId) => followed?.report.observer?.dialogueOpened(transactionId),
     };
   }

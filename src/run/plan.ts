@@ -71,7 +71,11 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
   const feeds = hasFaultyFeeds(checked) ? undefined : compileFeeds(params.feeds ?? [], faults);
   faults.push(...backlogFaults(distribution.backlog, surroundings.maximumBacklog, '/distribution/backlog'));
   faults.push(
-    ...thresholdFaults(params.thresholds ?? {}, definition.operations.length === params.operations.length ? definition.operations : []),
+    ...thresholdFaults(
+      params.thresholds ?? {},
+      definition.operations.length === params.operations.length ? definition.operations : [],
+      definition.labels,
+    ),
   );
   const scopeOf: RunPlan['scopeOf'] = (number, globals) => ({ v: {}, i: {}, g: globals, n: number, sources });
   const variables = compileVariables(params, feeds, faults);
@@ -91,7 +95,7 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
     runId: params.run_id,
     definition,
     distribution: limited,
-    thresholds: compileThresholds(params.thresholds ?? {}),
+    thresholds: compileThresholds(params.thresholds ?? {}, definition.labels),
     shortage: feeds?.shortage(distribution),
     traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
     lockKeys,

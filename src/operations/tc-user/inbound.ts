@@ -3,10 +3,8 @@
  *
  * Any other message on the dialogue aborts the instance; the reason names the message.
  */
-import { DialproofError } from '../../errors.ts';
 import type { Component } from '../../protocol/tcap/types.ts';
 import { compileChecks, type Meanings } from '../checks.ts';
-import { nameOfInbound } from '../inbound-names.ts';
 import { plain, type Shape } from '../received-shape.ts';
 import {
   next,
@@ -21,6 +19,7 @@ import {
 } from '../operation.ts';
 import { compileDecoding, type Decoding } from './decoding.ts';
 import { compileDialogueChecks } from './dialogue-checks.ts';
+import { parameterOf, unexpected } from './unexpected.ts';
 import { detailOf, portray, type ArgumentTree, type Portrait } from './portrait.ts';
 
 /** How one operation takes components, compiled. */
@@ -134,27 +133,9 @@ const sketched = (
   }
 };
 
-const parameterOf = (component: Component): Uint8Array | undefined => ('parameter' in component ? component.parameter : undefined);
-
 const checkLast = (instance: Instance, last: boolean, wanted: boolean): void =>
   instance.check(
     last === wanted,
     'last_component',
     () => `it is ${last ? '' : 'not '}the last component of a TC-END, expected ${wanted ? 'the last' : 'another one'}`,
   );
-
-/** Records the unexpected component, and gives the error that aborts the instance. */
-export const unexpected = (instance: Instance, dialogue: InstanceDialogue, expected: string, inbound: Inbound): DialproofError => {
-  const name = nameOfInbound(inbound, dialogue);
-  const parameter = inbound.kind === 'component' ? parameterOf(inbound.component) : undefined;
-  instance.journal?.message({
-    dialogue: dialogue.number,
-    from: 'scp',
-    to: dialogue.opening.party,
-    name,
-    detail: `${expected} was expected`,
-    failed: true,
-    ...(parameter && { hex: Buffer.from(parameter).toString('hex') }),
-  });
-  return new DialproofError('CheckFailed', `${expected} was expected, but ${name} came`, { check: `${expected} received` });
-};

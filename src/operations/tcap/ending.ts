@@ -2,7 +2,7 @@
 import { nameOfInbound } from '../inbound-names.ts';
 import { next, type CompiledOperation, type CompileSite, type Ending, type Instance, type OperationSource } from '../operation.ts';
 import { compileDialogueChecks } from '../tc-user/dialogue-checks.ts';
-import { unexpected } from '../tc-user/inbound.ts';
+import { unexpected } from '../tc-user/unexpected.ts';
 
 export interface ExpectedEnding {
   readonly name: string;

@@ -5,7 +5,7 @@ import type { QueryTestResult } from '../../../schemas/index.ts';
 import { counted, figure, secondsText, tableLines } from '../figures.ts';
 import { ladderOf } from '../ladder.ts';
 import { ladderText } from '../ladder-text.ts';
-import { latencyColumns } from '../latency-columns.ts';
+import { latencyColumns, operationTitle } from '../latency-columns.ts';
 import { plain, type Paint } from '../paint.ts';
 import { printable } from '../printable.ts';
 import type { CheckStatus } from '../entries.ts';
@@ -85,7 +85,7 @@ const latencyRow = (name: string, latency: Latency): string[] => [
 /** A table of milliseconds: the instance first, then each operation; empty if nothing was measured. */
 export const latencyLines = ({ latency }: QueryTestResult): string[] => {
   const measured: [string, Latency][] = [['instance', latency.instance]];
-  for (const operation of latency.operations) measured.push([`op ${operation.op_idx + 1} ${printable(operation.type)}`, operation]);
+  for (const operation of latency.operations) measured.push([`op ${operation.op_idx + 1} ${printable(operationTitle(operation))}`, operation]);
   const rows = measured.filter(([, { count }]) => count > 0).map(([name, figures]) => latencyRow(name, figures));
   if (rows.length === 0) return [];
   return tableLines([['latency (ms)', ...latencyColumns.map(([, title]) => title)], ...rows]);

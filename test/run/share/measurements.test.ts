@@ -64,6 +64,7 @@ const instances = fc.array(
     gap: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 3000, noNaN: true })),
     milliseconds,
     told: fc.boolean(),
+    atOnce: fc.boolean(),
   }),
   { maxLength: 120, size: 'max' },
 );
@@ -84,7 +85,7 @@ describe('the books of several shares', () => {
           elapsed += instance.gap;
           for (const statistics of [whole, shares[instance.part] as Statistics]) {
             statistics.instanceStarted(elapsed);
-            statistics.operationTook(number % 2, instance.milliseconds);
+            statistics.operationTook(number % 2, instance.milliseconds, instance.atOnce);
             statistics.instanceEnded(elapsed, instance.verdict, instance.milliseconds);
             const trouble = { opIdx: 0, step: 1, text: `of ${number}` };
             if (instance.verdict === 'failed') statistics.noteFail(number, trouble);
