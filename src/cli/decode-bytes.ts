@@ -3,8 +3,8 @@
  * our encoder makes of what was read, for comparison.
  */
 import { DialproofError } from '../errors.ts';
-import { didYouMean } from '../../schemas/did-you-mean.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
+import { nearestName } from '../protocol/asn1/names.ts';
 import type { Layer, Unit } from './layers.ts';
 import { catalogueOf } from './readable-components.ts';
 import { messageLayers, readMessage, type MessageLayer } from './readable-messages.ts';
@@ -69,7 +69,8 @@ const codecOf = (
   const operation = operations.byName(name);
   if (operation === undefined) {
     const known = operations.map((candidate) => candidate.name);
-    const message = `there is no operation ${name}${didYouMean(name, known)}`;
+    const meant = nearestName(name, known);
+    const message = `there is no operation ${name}${meant === undefined ? '' : `; did you mean \`${meant}\`?`}`;
     throw new DialproofError('InvalidFile', message, undefined, { hint: `The operations are ${known.join(', ')}.` });
   }
   const codec = operation[unit];

@@ -6,7 +6,7 @@ import { didYouMean } from '../../schemas/did-you-mean.ts';
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import { namesInValue } from '../expressions/names-in-values.ts';
 import { DialproofError } from '../errors.ts';
-import type { Override } from './overrides.ts';
+import { isVariable, type Override } from './overrides.ts';
 
 /** The variables that a test declares or reads. */
 const variablesOf = (test: unknown): string[] => {
@@ -16,7 +16,7 @@ const variablesOf = (test: unknown): string[] => {
 
 /** Throws `InvalidParams` for the first `--var` that none of `tests` knows. */
 export const checkVariables = (overrides: readonly Override[], tests: readonly unknown[]): void => {
-  const named = overrides.filter(({ option }) => option.startsWith('--var '));
+  const named = overrides.filter(isVariable);
   if (named.length === 0 || tests.length === 0) return;
   const known = [...new Set(tests.flatMap(variablesOf))];
   for (const { option, segments } of named) {

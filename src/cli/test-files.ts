@@ -8,8 +8,7 @@ import type { ExecuteTest, TestFile } from '../../schemas/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { checkedTest } from './check-document.ts';
 import type { FedTest } from './feed-files.ts';
-import { checkVariables } from './known-overrides.ts';
-import { withOverrides, type Override } from './overrides.ts';
+import { isVariable, withOverrides, type Override } from './overrides.ts';
 import type { CliParts } from './parts.ts';
 import { located, readSource, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
 
@@ -61,10 +60,13 @@ export const readTestFiles = async (
   const suites: TestSuite[] = [];
   const faults: FileFault[] = [];
   const sources = await Promise.all(files.map(async (file) => ({ file, source: await readSource(file) })));
-  checkVariables(
-    overrides,
-    sources.flatMap(({ source }) => source.documents.map(({ value }) => value)),
-  );
+  if (overrides.some(isVariable)) {
+    const { checkVariables } = await import('./known-overrides.ts');
+    checkVariables(
+      overrides,
+      sources.flatMap(({ source }) => source.documents.map(({ value }) => value)),
+    );
+  }
   for (const { file, source } of sources) {
     faults.push(...source.faults);
     const cases: TestCase[] = [];

@@ -119,6 +119,7 @@ export const table: readonly Row[] = [
       ...ground,
       'src/config.ts',
       'src/documents/',
+      'src/expressions/',
       'src/feeds/',
       'src/report/',
       'src/server-sent-events.ts',
