@@ -81,8 +81,7 @@ export class Runs implements RunService {
     checkGateways(plan);
     const { clock, observer, threads } = this.#surroundings;
     const run = new Run(plan, { locks: this.#locks, clock, observer, threads });
-    const { held } = run;
-    if (held.length > 0) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: held });
+    if (run.held.length > 0) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: run.held });
     this.#runs.set(runId, run);
     this.#active.add(run);
     observer?.runAccepted?.(run.row());
