@@ -6,7 +6,7 @@
 import { canonicalType } from './operation-types.ts';
 import { configRules } from './config/rules.ts';
 import { definitionsAreUnique } from './diameter-rules.ts';
-import { didYouMean } from './did-you-mean.ts';
+import { didYouMean, nearest } from './did-you-mean.ts';
 import { below, gathered, type Checked, type Fault, type Rule } from './faults.ts';
 import { announcementsAreKnown, flowRules, type Announcements } from './flow/rules.ts';
 import type {
@@ -36,7 +36,7 @@ import { faultsByTable, typesWithTable } from './table-faults.ts';
 import { errorsOf, errorsOnceFilled, validatedIds } from './validators.ts';
 
 export type { Checked, Fault } from './faults.ts';
-export { moreFaults, mostFaults } from './faults.ts';
+export { mergedFaults, moreFaults, mostFaults } from './faults.ts';
 export type { Announcements } from './flow/rules.ts';
 export type * from './generated/types.ts';
 
@@ -80,21 +80,44 @@ function* faultsOfEveryOperation(test: unknown): Generator<Fault> {
     else
       yield {
         pointer: below(pointer, 'type'),
-        message: `is not a type of operation: ${JSON.stringify(type.slice(0, 100))}${didYouMean(type, operationTypes)}`,
+        message: `is not a type of operation: ${JSON.stringify(type.slice(0, 100))}${meantTypes(type)}`,
       };
   }
 }
 
+/** Types that an author means who leaves the family out, or writes the capitals alone: `InitialDP`, `idp`. */
+const mostMeant = 4;
+
+const meantTypes = (type: string): string => {
+  const short = type.toLowerCase();
+  const ownName = (known: string): string => known.slice(known.lastIndexOf('.') + 1);
+  const meant = operationTypes.filter((known) => {
+    const name = ownName(known);
+    return name.toLowerCase() === short || name.replaceAll(/[^A-Z]/g, '').toLowerCase() === short;
+  });
+  if (meant.length > 0 && meant.length <= mostMeant) return `; did you mean ${meant.map((one) => `\`${one}\``).join(' or ')}?`;
+  const whole = didYouMean(type, operationTypes);
+  const name = whole === '' ? nearest(type, operationTypes.map(ownName)) : undefined;
+  return name === undefined || name.toLowerCase() === short ? whole : meantTypes(name);
+};
+
 /** As `maxItems` in the schema. It is looked at first: the time that Ajv takes grows with the square of the operations that are wrong. */
 const mostOperations = 10_000;
 const isTooLong = (test: unknown): boolean => itemsOf(fieldsOf(test)['operations']).length > mostOperations;
+
+/** Those of the schema; an operation that stands below `operations` without its dash is told as that. */
+function* faultsOfShape(id: string, test: unknown): Generator<Fault> {
+  const hasNoDash = typeof fieldsOf(fieldsOf(test)['operations'])['type'] === 'string';
+  if (hasNoDash) yield { pointer: '/operations', message: 'must be a list: begin each operation with a dash, `- type: ...`' };
+  for (const fault of faultsOf(errorsOf(id, test))) if (!hasNoDash || fault.pointer !== '/operations') yield fault;
+}
 
 const testDefinition =
   <T>(id: string, rules: readonly Rule[]) =>
   (value: unknown): Checked<T> =>
     isTooLong(value)
       ? { ok: false, faults: [{ pointer: '/operations', message: `must have at most ${mostOperations} operations` }] }
-      : checked(value, faultsOf(errorsOf(id, value)), faultsOfEveryOperation(value), byRules(rules, value));
+      : checked(value, faultsOfShape(id, value), faultsOfEveryOperation(value), byRules(rules, value));
 
 /** `loopback`, where it is a sigtran gateway, serves the runs that name none. */
 const withDefaultGateway = (config: ConfigFile): ConfigFile => {

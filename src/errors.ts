@@ -54,20 +54,32 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
+export interface DialproofErrorOptions extends ErrorOptions {
+  /** What the user can do, where that of the code is too general. */
+  readonly hint?: string;
+}
+
 export class DialproofError extends Error {
   readonly code: ErrorCode;
+  readonly #hint: string | undefined;
   /** What JSON-RPC clients get as `error.data`. Never internals. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(code: ErrorCode, message: string, data?: Readonly<Record<string, unknown>>, options?: ErrorOptions) {
+  constructor(code: ErrorCode, message: string, data?: Readonly<Record<string, unknown>>, options?: DialproofErrorOptions) {
     super(message, options);
     this.name = code;
     this.code = code;
     this.data = data;
+    this.#hint = options?.hint;
   }
 
   get kind(): ErrorKind {
     return errorTable[this.code].kind;
+  }
+
+  /** What the user can do. */
+  get hint(): string {
+    return this.#hint ?? errorTable[this.code].hint;
   }
 
   get exitCode(): number {

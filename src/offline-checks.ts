@@ -7,18 +7,29 @@ import { DialproofError, type Fault } from './errors.ts';
 import { loadFlow } from './flow/load-flow.ts';
 import { compileDefinition } from './operations/compile-definition.ts';
 import { compileFeeds } from './run/feeds.ts';
-import { definitionParameters } from './run/plan.ts';
+import { compileVariables, definitionParameters, plannablePartOf } from './run/plan.ts';
 import { thresholdFaults } from './run/thresholds.ts';
-import type { ExecuteTest } from '../schemas/index.ts';
+import { unknownVariables } from './run/unknown-variables.ts';
+import { validate } from '../schemas/index.ts';
 
-/** Pointers into the params. */
-export const checkTest = (params: ExecuteTest): readonly Fault[] => {
+/**
+ * Pointers into the params. What the schema refuses is told by those who ask: here it is only left out, so that it hides nothing.
+ */
+export const checkTest = (request: unknown): readonly Fault[] => {
+  const checked = validate.executeTest(request);
+  const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
   const faults: Fault[] = [];
-  compileFeeds(params.feeds ?? [], faults);
-  const { operations } = compileDefinition(params.operations, definitionParameters(params, { tcapTimeout: 0 }, faults), faults);
-  if (faults.length === 0) faults.push(...thresholdFaults(params.thresholds ?? {}, operations));
+  const feeds = compileFeeds(params.feeds ?? [], faults);
+  const { operations, labels } = compileDefinition(params.operations, definitionParameters(params, { tcapTimeout: 0 }, faults), faults);
+  faults.push(...thresholdFaults(params.thresholds ?? {}, operations.length === params.operations.length ? operations : [], labels));
+  const variables = compileVariables(params, feeds, faults);
+  if (variables !== undefined && !feedsAreFaulty(checked)) faults.push(...unknownVariables(params.operations, variables.names));
   return faults;
 };
+
+/** Then the names of their columns are not known. */
+const feedsAreFaulty = (checked: ReturnType<typeof validate.executeTest>): boolean =>
+  !checked.ok && checked.faults.some(({ pointer }) => pointer.startsWith('/feeds') || pointer.startsWith('/vars'));
 
 /** Pointers into the flow; announcements are those of the configuration. */
 export const checkFlow = (flow: unknown, config: Config): FlowFindings => {

@@ -14,6 +14,7 @@ import type { ObservedLink } from './inspect/followed-link.ts';
 import { InspectorHub } from './inspect/hub.ts';
 import { inspectorEndpoints } from './inspect/endpoints.ts';
 import type { Log } from './log.ts';
+import { loggedRuns } from './logged-runs.ts';
 import type { Measured } from './metrics.ts';
 import { openGateways } from './open-gateways.ts';
 import { Runs } from './run/runs.ts';
@@ -32,6 +33,8 @@ export interface ServiceOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Listens off loopback without a token too, and warns of it each minute. Default: it does not start. */
   readonly insecure?: boolean;
+  /** The file of the configuration, for the log. */
+  readonly configurationFile?: string;
   /** Opens a thread for loads while the service starts, for one that is going to stay. Default: the first load opens it. */
   readonly threadAhead?: boolean;
 }
@@ -44,7 +47,8 @@ export interface Service extends RunningServer {
 
 /** Resolves when it answers. Throws `InvalidFile` with every fault of flows and gateways, `Unreachable` if it cannot listen on an address. */
 export const startService = async (options: ServiceOptions): Promise<Service> => {
-  const { config, log, clock = systemClock, environment = process.env, inspectPort, threadAhead = false, insecure = false } = options;
+  const { config, log, clock = systemClock, environment = process.env, inspectPort, threadAhead = false, insecure = false, configurationFile } = options;
+  if (configurationFile !== undefined) log.info({ configurationFile }, 'The configuration is read.');
   const faults: Fault[] = [];
   const flows = await loadFlows(config, faults, (file, { pointer, message }) => log.warn({ flow: file, place: pointer }, message));
   const hub = new InspectorHub(clock);
@@ -77,6 +81,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
         return hub.runCreated(run);
       },
       runForgotten: (runId) => hub.runForgotten(runId),
+      ...loggedRuns(log),
     },
     limits: {
       activeRuns: config.limits.active_runs,
@@ -118,9 +123,11 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
         return engine.size;
       },
       async close() {
+        log.info({ runs: runs.totals().active }, 'The service stops.');
         await runs.close();
         await server.close();
         await stopBelow();
+        log.info({}, 'The service has stopped.');
       },
     };
   } catch (thrown) {

@@ -1,11 +1,13 @@
 /**
- * The faults of a test definition or a flow: first those of the schema, and if there are none, those that a schema cannot find.
+ * The faults of a test definition or a flow: those of the schema, and those that a schema cannot find.
  */
-import { validate } from '../../schemas/index.ts';
+import { mergedFaults, validate } from '../../schemas/index.ts';
+import { fieldsOf } from '../../schemas/loose-values.ts';
 import type { Config } from '../config.ts';
 import type { Fault } from '../errors.ts';
 import { readFeeds, type FedTest } from './feed-files.ts';
 import type { CliParts, FlowFindings } from './parts.ts';
+import { unquotedExpressions } from '../documents/document-kind.ts';
 import { located, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
 
 /** A document of a test file: what is wrong with it and with the files it names, and the rows of these. */
@@ -18,14 +20,14 @@ export const checkedTest = async (
   return { feeds, faults: [...located(document, await testFaults(value, feeds, parts)), ...faults] };
 };
 
-/** What is wrong with the document itself, fed with those rows. */
+/** What is wrong with the document itself, fed with those rows: of the schema, of what YAML made of it, and of what takes the operations to know. */
 const testFaults = async (
   value: unknown,
   feeds: FedTest['feeds'],
   { checkTest }: Pick<CliParts, 'checkTest'>,
 ): Promise<readonly Fault[]> => {
   const checked = validate.testFile(value);
-  if (!checked.ok) return checked.faults;
+  const unquoted = unquotedExpressions(value);
   const {
     name: _name,
     description: _description,
@@ -33,9 +35,11 @@ const testFaults = async (
     expect_error: _error,
     background: _background,
     feeds: _feeds,
+    run_id = 'run',
     ...params
-  } = checked.value;
-  return checkTest({ ...params, ...(feeds && { feeds }), run_id: params.run_id ?? 'run' });
+  } = fieldsOf(value);
+  const beyond = await checkTest({ ...params, ...(feeds && { feeds }), run_id });
+  return mergedFaults(mergedFaults(unquoted, checked.ok ? [] : checked.faults), beyond);
 };
 
 /** What is wrong with a flow that is to be hosted with `config`. */
@@ -46,12 +50,4 @@ export const flowFindings = async (
 ): Promise<FlowFindings> => {
   const checked = validate.flow(value, config.srf.announcements);
   return checked.ok ? checkFlow(value, config) : { faults: checked.faults, warnings: [] };
-};
-
-/** A test definition has a list of operations, a flow an object of them; undefined if `value` has neither. */
-export const kindOf = (value: unknown): 'test definition' | 'flow' | undefined => {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'operations')) return undefined;
-  const { operations } = value as { operations: unknown };
-  if (Array.isArray(operations)) return 'test definition';
-  return typeof operations === 'object' && operations !== null ? 'flow' : undefined;
 };

@@ -4,6 +4,7 @@
  */
 import { DialproofError } from '../errors.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
+import { nearestName } from '../protocol/asn1/names.ts';
 import type { Layer, Unit } from './layers.ts';
 import { catalogueOf } from './readable-components.ts';
 import { messageLayers, readMessage, type MessageLayer } from './readable-messages.ts';
@@ -62,14 +63,22 @@ const codecOf = (
   name: string | undefined,
   unit: 'argument' | 'result',
 ): ArgumentCodec => {
-  if (name === undefined) throw new DialproofError('InvalidFile', 'an argument or a result needs its operation');
+  if (name === undefined) throw new DialproofError('InvalidFile', 'an argument or a result needs its operation', undefined, {
+      hint: 'Name it with --operation.',
+    });
   const operation = operations.byName(name);
   if (operation === undefined) {
-    const known = operations.map((candidate) => candidate.name).join(', ');
-    throw new DialproofError('InvalidFile', `there is no operation ${name}; there are ${known}`);
+    const known = operations.map((candidate) => candidate.name);
+    const meant = nearestName(name, known);
+    const message = `there is no operation ${name}${meant === undefined ? '' : `; did you mean \`${meant}\`?`}`;
+    throw new DialproofError('InvalidFile', message, undefined, { hint: `The operations are ${known.join(', ')}.` });
   }
   const codec = operation[unit];
-  if (codec === undefined) throw new DialproofError('InvalidFile', `${operation.name} has no ${unit}`);
+  if (codec === undefined) {
+    const other = unit === 'argument' ? 'result' : 'argument';
+    const hint = operation[other] === undefined ? 'It has neither an argument nor a result.' : `Decode its ${other}, with --unit ${other}.`;
+    throw new DialproofError('InvalidFile', `${operation.name} has no ${unit}`, undefined, { hint });
+  }
   return codec;
 };
 

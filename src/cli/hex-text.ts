@@ -2,7 +2,7 @@
  * Octets as people have them at hand: hex with or without blanks, colons, commas or `0x`, and hex dumps as Wireshark, `xxd` and
  * `hexdump -C` write them, with offsets before the octets and their characters behind.
  */
-import { invalid } from '../errors.ts';
+import { DialproofError } from '../errors.ts';
 
 /** Offset, what stands between it and the octets, and the rest of the line. */
 const dumpLine = /^\s*([0-9A-Fa-f]{4,8})(:\s*|\s{2,}|\s*$)(.*)$/;
@@ -33,5 +33,7 @@ const plainOctets = (text: string): Buffer | undefined =>
 export const readHex = (text: unknown): Buffer => {
   const octets = typeof text === 'string' ? (dumpedOctets(text) ?? plainOctets(text)) : undefined;
   if (octets !== undefined) return octets;
-  throw invalid('InvalidFile', 'this is no hex: an even number of digits 0 to 9 and A to F, one octet at least', []);
+  throw new DialproofError('InvalidFile', 'this is no hex: an even number of digits 0 to 9 and A to F, one octet at least', undefined, {
+    hint: 'Give octets such as 62 0c 48 04, or a hex dump with its offsets.',
+  });
 };

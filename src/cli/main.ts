@@ -59,7 +59,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--var <k=v>', 'set a variable of every test; the value is JSON or text', collect, [])
     .option('--set <path=value>', 'set any place of every test: operations.0.arguments.serviceKey=100', collect, []);
   for (const { option } of Object.values(reports)) {
-    if (option !== undefined) run.option(`--${option.name} <file>`, `write all results as ${option.about}`);
+    if (option !== undefined) run.option(`--${option.name} <file>`, `write all results as ${option.about}; - is standard output`);
   }
   run
     .option('--pcap <file>', 'write the signalling of all tests, of each its first instance, as a capture file')
@@ -70,8 +70,8 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     });
   program
     .command('validate')
-    .description('check test definitions and flows without running them')
-    .argument('<file...>', 'test definitions or flows in YAML or JSON')
+    .description('check test definitions, flows and configurations without running them')
+    .argument('<file...>', 'test definitions, flows or configurations in YAML or JSON')
     .option('--config <file>', 'configuration whose announcements the flows play')
     .action(async (files: string[], options: ValidateOptions) => {
       const { validateFiles } = await import('./commands/validate.ts');

@@ -4,8 +4,8 @@
 import type { QueryTestResult } from '../../schemas/index.ts';
 import type { DialproofError } from '../errors.ts';
 import type { TestOutcome } from '../report/render/test-outcome.ts';
-import { countsText, thresholdText } from '../report/render/txt.ts';
 import { verdict } from '../report/verdict.ts';
+import { operationPlace, verdictReason } from '../report/verdict-reason.ts';
 import type { TestCase } from './test-files.ts';
 
 export interface Outcome extends TestOutcome {
@@ -14,13 +14,11 @@ export interface Outcome extends TestOutcome {
   readonly exitCode: number;
 }
 
-const incidentsOf = ({ counts, first_instance, thresholds = [] }: QueryTestResult): string => {
-  const breached = thresholds.filter(({ passed }) => !passed).map(thresholdText);
-  if (breached.length > 0) return breached.join(', ');
-  if (counts.started !== 1) return `${countsText(counts)} of ${counts.started} instances`;
-  const wrong = first_instance?.check_log.find(({ status }) => status !== 'pass');
-  return wrong === undefined ? '' : `step ${wrong.step}, operation ${wrong.op_idx}: ${wrong.text}`;
-};
+/** `a.test.yaml:12: operation 3`. */
+export const placeIn =
+  ({ document }: Pick<TestCase, 'document'>) =>
+  (opIdx: number): string =>
+    `${document.file}:${document.lineOf(`/operations/${opIdx}`)}: ${operationPlace(opIdx)}`;
 
 /** Judges a run that has ended. */
 export const judged = (test: TestCase, status: QueryTestResult): Outcome => {
@@ -29,7 +27,7 @@ export const judged = (test: TestCase, status: QueryTestResult): Outcome => {
   }
   const found = verdict(status);
   if (found === test.expect) return { test, status, judgement: 'passed', exitCode: 0, reason: '' };
-  const incidents = incidentsOf(status);
+  const incidents = verdictReason(status, placeIn(test));
   const reason = test.expect === 'passed' ? found : `${found}, expected ${test.expect}`;
   return { test, status, judgement: 'failed', exitCode: 1, reason: incidents === '' ? reason : `${reason}: ${incidents}` };
 };

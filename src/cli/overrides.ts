@@ -42,6 +42,9 @@ export const variableOverride = (text: string): Override => {
   return checked(`--var ${text}`, ['vars', name], value);
 };
 
+/** It is a `--var`. */
+export const isVariable = ({ option }: Override): boolean => option.startsWith('--var ');
+
 /** `path=value`, which sets a place in the params. Throws `InvalidParams`. */
 export const placeOverride = (text: string): Override => {
   const [path, value] = split('--set', text);

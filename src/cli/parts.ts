@@ -1,7 +1,6 @@
 /**
  * What the command line is given: it neither hosts calls nor opens gateways itself, and touches no global but the file system.
  */
-import type { ExecuteTest } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Fault } from '../errors.ts';
@@ -28,6 +27,8 @@ export interface StartOptions {
   readonly inspectPort?: number;
   /** Listens off loopback without a token too. */
   readonly insecure?: boolean;
+  /** Where the configuration is from, for the log. */
+  readonly configurationFile?: string;
   /** Opens a thread for loads soon after the service answers. */
   readonly threadAhead?: boolean;
 }
@@ -71,8 +72,8 @@ export interface CliParts {
   readonly embeddedConfigFile?: string;
   /** Starts the service of `config`; rejects with the system's error (`EADDRINUSE`) or a DialproofError. */
   startService(config: Config, options?: StartOptions): Promise<RunningService>;
-  /** What the schema of a test definition cannot say, because it takes the operations to know. Pointers into `params`. */
-  checkTest(params: ExecuteTest): Promise<readonly Fault[]>;
+  /** What the schema of a test definition cannot say, because it takes the operations to know: also of params in which the schema finds faults. Pointers into `params`. */
+  checkTest(params: unknown): Promise<readonly Fault[]>;
   /** What the schema of a flow cannot say: patterns, announcements, exits. Pointers into `flow`; announcements are those of `config`. */
   checkFlow(flow: unknown, config: Config): Promise<FlowFindings>;
   /** The picture of the flow's statechart, as SVG. */

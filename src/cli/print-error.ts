@@ -1,7 +1,7 @@
 /**
  * Errors for the person at the terminal: what, where, and what can be done.
  */
-import { DialproofError, errorTable, type Fault } from '../errors.ts';
+import { DialproofError, type Fault } from '../errors.ts';
 import { printable } from '../report/printable.ts';
 import { paintFor } from './colours.ts';
 import type { CliParts } from './parts.ts';
@@ -62,5 +62,5 @@ export const printError = (
   if (locate) printFaults(locate(faults), terminal);
   else for (const fault of faults) stderr.write(`  ${printable(lineOf(fault))}\n`);
   for (const line of [...holders(error), ...knownGateways(error)]) stderr.write(`${printable(line)}\n`);
-  stderr.write(`${paint.faint(`hint: ${errorTable[error.code].hint}`)}\n`);
+  stderr.write(`${paint.faint(`hint: ${error.hint}`)}\n`);
 };

@@ -6,7 +6,7 @@ import { printable } from '../report/printable.ts';
 import { checkLines, figureLines, incidentLines, ladderLines, latencyLines, leftOutLines, thresholdLines } from '../report/render/txt.ts';
 import { paintFor, widthFor } from './colours.ts';
 import type { Judgement } from '../report/render/test-outcome.ts';
-import type { Outcome } from './outcome.ts';
+import { placeIn, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
 import { printError } from './print-error.ts';
 import { located } from '../documents/yaml-source.ts';
@@ -27,7 +27,10 @@ const detailLinesOf = (outcome: Outcome, { stdout, env }: Terminal): string[] =>
     ...(isLoad(outcome) ? [figureLines(status), latencyLines(status)] : []),
     thresholdLines(status, paint),
     ...(status.counts.started > 1
-      ? [incidentLines('first failed checks', status.first_fails), incidentLines('first aborted instances', status.first_aborts)]
+      ? [
+          incidentLines('first failed checks', status.first_fails, placeIn(outcome.test)),
+          incidentLines('first aborted instances', status.first_aborts, placeIn(outcome.test)),
+        ]
       : []),
   ];
   return parts.filter((lines) => lines.length > 0).flatMap((lines) => [...lines, '']);

@@ -1,5 +1,5 @@
 /**
- * How far a load has come: one line that is written over on a terminal, and elsewhere a line now and then.
+ * How far a run has come: one line that is written over on a terminal, and elsewhere a line now and then.
  * It goes to standard error, so that standard output holds results only.
  */
 import type { Clock } from '../clock.ts';
@@ -61,6 +61,12 @@ export class ProgressLine {
   show(test: TestCase, progress: Progress): void {
     if ((test.params.distribution?.type ?? 'single') === 'single') return;
     this.#text = progressText(test, progress, this.#recent.take(progress));
+    this.#write();
+  }
+
+  /** Shows that a run goes on of which there is nothing to count. */
+  alive(text: string): void {
+    this.#text = printable(text);
     this.#write();
   }
 

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { loadConfig, type Config } from '../config.ts';
 import { DialproofError, invalid, type Fault } from '../errors.ts';
+import { printable } from '../report/printable.ts';
 import type { CliParts } from './parts.ts';
 import { faultsIn } from './print-error.ts';
 import { readText, type FileFault } from '../documents/yaml-source.ts';
@@ -32,12 +33,26 @@ const withFilesBeside = (file: string, config: Config): Config => ({
   gateways: Object.fromEntries(Object.entries(config.gateways).map(([name, gateway]) => [name, withGatewayFilesBeside(file, gateway)])),
 });
 
+/** The file that a command reads: the one named, else the usual one where it is there, else the one that comes with the program. */
+export const configurationFile = (
+  named: string | undefined,
+  { embeddedConfigFile }: Pick<CliParts, 'embeddedConfigFile'>,
+): string | undefined => named ?? (existsSync(usualFile) ? usualFile : embeddedConfigFile);
+
+/** Says which configuration a command uses, where it is not the one that comes with the program. */
+export const tellConfiguration = (named: string | undefined, { stderr, embeddedConfigFile }: Pick<CliParts, 'stderr' | 'embeddedConfigFile'>): void => {
+  const file = configurationFile(named, { embeddedConfigFile });
+  if (file === undefined || file === embeddedConfigFile) return;
+  const found = named === undefined ? ', found in this folder (--config names another one)' : '';
+  stderr.write(`configuration: ${printable(file)}${found}\n`);
+};
+
 /** Throws `InvalidFile`; the faults in its `data.errors` have the file and, where it is known, the line. */
 export const readConfig = async (
   named: string | undefined,
-  { embeddedConfigFile }: Pick<CliParts, 'embeddedConfigFile'>,
+  parts: Pick<CliParts, 'embeddedConfigFile'>,
 ): Promise<Config> => {
-  const file = named ?? (existsSync(usualFile) ? usualFile : embeddedConfigFile);
+  const file = configurationFile(named, parts);
   if (file === undefined) return loadConfig(undefined, '');
   const read = await readText(file);
   if ('fault' in read) throw invalid('InvalidFile', 'the configuration cannot be read', [read.fault]);

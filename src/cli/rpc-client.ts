@@ -78,6 +78,11 @@ export class RpcClient {
     return result as unknown as UpdateTestResult;
   }
 
+  /** Throws `NotHalted` where the instance goes on already. */
+  async resume(runId: string, instanceId: string): Promise<void> {
+    await this.#call('ResumeInstance', { run_id: runId, instance_id: instanceId });
+  }
+
   /** Answers when every instance has ended. */
   async cancel(runId: string): Promise<CancelTestResult> {
     return this.#statusOf(await this.#call('CancelTest', { run_id: runId })) as CancelTestResult;

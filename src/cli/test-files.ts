@@ -8,7 +8,7 @@ import type { ExecuteTest, TestFile } from '../../schemas/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { checkedTest } from './check-document.ts';
 import type { FedTest } from './feed-files.ts';
-import { withOverrides, type Override } from './overrides.ts';
+import { isVariable, withOverrides, type Override } from './overrides.ts';
 import type { CliParts } from './parts.ts';
 import { located, readSource, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
 
@@ -51,7 +51,7 @@ const caseOf = (document: SourceDocument, file: TestFile, feeds: FedTest['feeds'
   };
 };
 
-/** The cases of `files` in their order, and all that is wrong with any of them. */
+/** The cases of `files` in their order, and all that is wrong with any of them. Throws `InvalidParams` for a `--var` that no test knows. */
 export const readTestFiles = async (
   files: readonly string[],
   overrides: readonly Override[],
@@ -59,8 +59,15 @@ export const readTestFiles = async (
 ): Promise<{ suites: TestSuite[]; faults: FileFault[] }> => {
   const suites: TestSuite[] = [];
   const faults: FileFault[] = [];
-  for (const file of files) {
-    const source = await readSource(file);
+  const sources = await Promise.all(files.map(async (file) => ({ file, source: await readSource(file) })));
+  if (overrides.some(isVariable)) {
+    const { checkVariables } = await import('./known-overrides.ts');
+    checkVariables(
+      overrides,
+      sources.flatMap(({ source }) => source.documents.map(({ value }) => value)),
+    );
+  }
+  for (const { file, source } of sources) {
     faults.push(...source.faults);
     const cases: TestCase[] = [];
     for (const document of source.documents) {

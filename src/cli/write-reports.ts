@@ -10,6 +10,7 @@ import type { ReportFormats } from '../report/render/index.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from '../errors.ts';
 import type { Outcome } from './outcome.ts';
 import { replaceFile } from './replace-file.ts';
+import type { OutputStream } from './parts.ts';
 
 /** Throws `InvalidFile` if one of `files` could not be written later, when the runs are over and their results would be lost. */
 export const checkWritable = async (files: readonly string[]): Promise<void> => {
@@ -44,14 +45,36 @@ export const askedReports = (formats: ReportFormats, options: Readonly<Record<st
     return option === undefined || typeof file !== 'string' ? [] : [{ file, option }];
   });
 
-/** Writes every report that can be written; why the others could not be. */
+/** The name that stands for standard output. */
+const standardOutput = '-';
+
+export const goesToStandardOutput = ({ file }: Pick<ReportFile, 'file'>): boolean => file === standardOutput;
+
+/** Throws `InvalidFile` if one of the reports, or the capture, could not be written later. One of them at most goes to standard output. */
+export const checkReports = async (reports: readonly ReportFile[], capture: string | undefined): Promise<void> => {
+  if (capture === standardOutput) throw new DialproofError('InvalidFile', '--pcap -: a capture is written to a file', undefined, { hint: fileHint });
+  const printed = reports.filter(goesToStandardOutput).map(({ option }) => `--${option.name} -`);
+  if (printed.length > 1)
+    throw new DialproofError('InvalidFile', `${printed.join(' and ')}: one report goes to standard output`, undefined, { hint: fileHint });
+  const files = reports.filter((report) => !goesToStandardOutput(report)).map(({ file }) => file);
+  await checkWritable([...files, ...(capture === undefined ? [] : [capture])]);
+};
+
+const fileHint = 'Name a file.';
+
+/** Writes every report that can be written, one whose file is `-` to `stdout`; why the others could not be. */
 export const writeReports = async (
   reports: readonly ReportFile[],
   outcomes: readonly Outcome[],
   program: ReportingProgram,
+  stdout: OutputStream,
 ): Promise<DialproofError[]> => {
   const errors: DialproofError[] = [];
-  for (const { file, option } of reports) errors.push(...(await written(file, () => option.render(outcomes, program))));
+  for (const report of reports) {
+    const render = (): string => report.option.render(outcomes, program);
+    if (goesToStandardOutput(report)) stdout.write(render());
+    else errors.push(...(await written(report.file, render)));
+  }
   return errors;
 };
 

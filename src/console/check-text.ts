@@ -4,8 +4,9 @@
  * A document is looked at as JSON carries it to the service, so that what is checked is what is started. Nothing that can be written
  * makes this throw, or takes more of the service than its size allows for.
  */
-import { moreFaults, mostFaults, validate } from '../../schemas/index.ts';
+import { mergedFaults, moreFaults, mostFaults, validate } from '../../schemas/index.ts';
 import { writtenDocument } from '../../schemas/lookup.ts';
+import { kindOf, unquotedExpressions } from '../documents/document-kind.ts';
 import { parseSource, type SourceDocument } from '../documents/yaml-source.ts';
 import type { Fault } from '../errors.ts';
 import { largestText, type CheckedFault, type CheckedTest, type CheckResult } from './protocol.ts';
@@ -63,22 +64,17 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
 const faultsOf = (value: unknown, check: Check): readonly Fault[] => {
-  if (isFlow(value)) {
+  if (kindOf(value) === 'flow') {
     const message = 'this is a call flow, no test: name its file under `flows` in the configuration of the service that is to host it';
     return [{ pointer: '/operations', message }];
   }
   const files = fileFaults(value);
   const checked = validate.testFile(value);
-  if (!checked.ok) return [...checked.faults, ...files];
-  const params = withoutFiles(paramsOf(value as Fields));
+  const ofText = mergedFaults(unquotedExpressions(value), checked.ok ? [] : checked.faults);
+  if (!isObject(value)) return ofText;
   const rowless = files.map(({ pointer }) => pointer.replace(/file$/, 'rows'));
-  const ofService = check(params);
-  return [...files, ...ofService.filter(({ pointer }) => !rowless.includes(pointer))];
-};
-
-const isFlow = (value: unknown): boolean => {
-  const operations = isObject(value) ? value['operations'] : undefined;
-  return typeof operations === 'object' && operations !== null && !Array.isArray(operations);
+  const ofService = check(withoutFiles(paramsOf(value))).filter(({ pointer }) => !rowless.includes(pointer));
+  return [...mergedFaults(ofText, ofService), ...files];
 };
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,8 +5,9 @@
 import { describeValue, typeOfValue } from './describe-value.ts';
 import { checkListLength, expressionFailed, isRefusedName } from './limits.ts';
 import { binaryOperations, numberOperand } from './operators.ts';
+import { absentValue } from './presence.ts';
 import type { Scope } from './scope.ts';
-import { describeNode, type BinaryNode, type IndexNode, type Node, type Root } from './tree.ts';
+import { describeNode, type BinaryNode, type IndexNode, type MemberNode, type Node, type Root } from './tree.ts';
 import { costs, touch } from './work.ts';
 
 export type Evaluate = (scope: Scope) => unknown;
@@ -128,6 +129,15 @@ const compileCall = (node: Node & { kind: 'call' }): Evaluate => {
     );
 };
 
+const present = (node: MemberNode | IndexNode, read: Evaluate): Evaluate => {
+  if (node.mustBeThere !== true) return read;
+  return (scope) => {
+    const value = read(scope);
+    if (value === undefined) throw absentValue(node);
+    return value;
+  };
+};
+
 /** With `toleratesAbsence`, a member of something absent is absent; without, it is an error that names what is absent. */
 export const compileNode = (node: Node, toleratesAbsence = false): Evaluate => {
   switch (node.kind) {
@@ -138,9 +148,9 @@ export const compileNode = (node: Node, toleratesAbsence = false): Evaluate => {
     case 'root':
       return compileRoot(node.root);
     case 'member':
-      return compileMember(node.object, node.name, toleratesAbsence);
+      return present(node, compileMember(node.object, node.name, toleratesAbsence));
     case 'index':
-      return compileIndex(node, toleratesAbsence);
+      return present(node, compileIndex(node, toleratesAbsence));
     case 'array':
       return compileArray(node.elements);
     case 'unary':

@@ -13,6 +13,7 @@ import { touch } from './work.ts';
 
 export interface Kpath {
   readonly text: string;
+  readonly steps: readonly KpathStep[];
   /** What stands at the path; undefined if nothing does. */
   find(data: unknown): unknown;
 }
@@ -72,5 +73,5 @@ export const compileKpath = (text: string): Kpath => {
     if (isRefusedName(name)) throw expressionFailed(`kpath: at character ${start + 1}: "${name}" is not allowed as a name`);
     return step;
   });
-  return { text, find: (data) => steps.reduce(takeStep, data) };
+  return { text, steps, find: (data) => steps.reduce(takeStep, data) };
 };

@@ -34,6 +34,20 @@ export const namesInValue = (value: unknown, depth = 0): readonly NameRead[] => 
 const roots: ReadonlySet<string> = new Set<Root>(['v', 'i', 'g', 'n']);
 const everything: readonly NameRead[] = [{ root: 'v' }, { root: 'i' }, { root: 'g' }, { root: 'n' }];
 
+/** What a kpath reads that begins with `v`, `i`, `g` or `n`, as far as that is known. */
+export const readsOfKpath = (kpath: unknown): readonly NameRead[] => {
+  if (typeof kpath !== 'string' || kpath.startsWith('{')) return [];
+  return attempt(() => {
+    const steps = splitSteps(kpath).map(({ source, start }) => readStep(source, start));
+    const [root, name, ...rest] = steps;
+    if (root?.kind !== 'name' || !roots.has(root.name) || name?.kind !== 'name') return [];
+    const end = rest.findIndex(({ kind }) => kind === 'split');
+    const path = rest.slice(0, end < 0 ? rest.length : end).flatMap((step) => (step.kind === 'name' ? [step.name] : []));
+    const mayBeAbsent = steps.some(({ kind }) => kind === 'default');
+    return [{ root: root.name as Root, name: name.name, ...(path.length > 0 && { path }), ...(mayBeAbsent && { mayBeAbsent }) }];
+  });
+};
+
 /**
  * The names that a kpath reads where the roots, and members that are named in `beside`, are what it looks into. A path that is made by
  * an expression, or begins with something else than a name, may lead anywhere.

@@ -8,12 +8,35 @@ export interface NameRead {
   readonly root: Root;
   /** Undefined: everything in it, or a part that is known only when the expression is evaluated. */
   readonly name?: string;
+  /** What is read within it, as far as that is known; absent where it is read as a whole. */
+  readonly path?: readonly (string | number)[];
   /** The expression says what holds where the name is absent: `default(…)`, `defined(…)`, `typeOf(…)`, `??`. */
   readonly mayBeAbsent?: true;
 }
 
-const memberRead = (object: Node, name: string): readonly NameRead[] =>
-  object.kind === 'root' ? [{ root: object.root, name }] : namesReadIn(object);
+type Chain = Required<Pick<NameRead, 'root' | 'path'>>;
+
+/** The root and the members on the way to a node; undefined where the node is no such way, or an expression names one of them. */
+const chainTo = (node: Node): Chain | undefined => {
+  if (node.kind === 'root') return { root: node.root, path: [] };
+  const step = stepOf(node);
+  if (step === undefined || (node.kind !== 'member' && node.kind !== 'index')) return undefined;
+  const owner = chainTo(node.object);
+  return owner && { root: owner.root, path: [...owner.path, step] };
+};
+
+const stepOf = (node: Node): string | number | undefined => {
+  if (node.kind === 'member') return node.name;
+  if (node.kind !== 'index' || node.index.kind !== 'literal') return undefined;
+  const { value } = node.index;
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+};
+
+/** The name that the way to the node begins with; undefined where it has none. */
+const readThrough = (node: Node): readonly NameRead[] | undefined => {
+  const { root, path: [name, ...path] = [] } = chainTo(node) ?? {};
+  return root === undefined || typeof name !== 'string' ? undefined : [{ root, name, ...(path.length > 0 && { path }) }];
+};
 
 const allowedAbsent = (node: Node): readonly NameRead[] => namesReadIn(node).map((read) => ({ ...read, mayBeAbsent: true }));
 
@@ -24,11 +47,9 @@ export const namesReadIn = (node: Node): readonly NameRead[] => {
     case 'root':
       return [{ root: node.root }];
     case 'member':
-      return memberRead(node.object, node.name);
+      return readThrough(node) ?? namesReadIn(node.object);
     case 'index':
-      return node.index.kind === 'literal' && typeof node.index.value === 'string'
-        ? memberRead(node.object, node.index.value)
-        : [node.object, node.index].flatMap(namesReadIn);
+      return readThrough(node) ?? [node.object, node.index].flatMap(namesReadIn);
     case 'array':
       return node.elements.flatMap(namesReadIn);
     case 'unary':

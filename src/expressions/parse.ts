@@ -11,6 +11,7 @@ import { expressionFunctions } from './functions.ts';
 import { isRefusedName, limits } from './limits.ts';
 import { namesReadIn, type NameRead } from './names-read.ts';
 import { binaryOperations } from './operators.ts';
+import { thereIn, thereWithin } from './presence.ts';
 import type { Scope } from './scope.ts';
 import { ExpressionSyntax, syntaxFault } from './syntax.ts';
 import type { BinaryOperator, LogicalOperator, Node, Root, UnaryOperator } from './tree.ts';
@@ -148,17 +149,22 @@ class Checker {
   }
 }
 
+/** `whole`: everything that a check reads must be there; `operands`: but the value of the whole may be absent. */
+export type Presence = 'whole' | 'operands' | 'none';
+
+const withPresence: Readonly<Record<Presence, (tree: Node) => Node>> = { whole: thereIn, operands: thereWithin, none: (tree) => tree };
+
 /**
  * Parses, checks and compiles an expression (without braces around it). At most 4,096 characters, nested at most 64 deep.
  * Throws ExpressionFailed with the character (counted from 1) and the rule. `roots` are the variables it may name; default all four.
  */
-export const parseExpression = (source: string, roots: readonly Root[] = allRoots): Expression => {
+export const parseExpression = (source: string, roots: readonly Root[] = allRoots, presence: Presence = 'none'): Expression => {
   if (source.length > limits.sourceLength) {
     syntaxFault(limits.sourceLength, `the expression has ${source.length} characters: at most ${limits.sourceLength} are allowed`);
   }
   const syntax = new ExpressionSyntax(source);
   const tree = new Checker(syntax, roots).check(syntax.read(), 1);
-  const evaluate = compileNode(tree);
+  const evaluate = compileNode(withPresence[presence](tree));
   return {
     source,
     reads: namesReadIn(tree),

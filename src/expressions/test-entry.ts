@@ -5,6 +5,7 @@
 import { reasonOf, type Fault } from '../errors.ts';
 import { describeValue, typeOfValue } from './describe-value.ts';
 import { compileKpath, type Kpath } from './kpath.ts';
+import type { KpathStep } from './kpath-steps.ts';
 import { expressionFailed } from './limits.ts';
 import type { Scope } from './scope.ts';
 import { compileTemplate, constantValue, pointerStep, type Template } from './template.ts';
@@ -19,6 +20,10 @@ export interface TestOutcome {
 }
 
 export interface CompiledTest {
+  /** What it looks at, as it is written: no measured value is in it. */
+  readonly name: string;
+  /** Where it looks; undefined where an expression makes the path. */
+  readonly steps: readonly KpathStep[] | undefined;
   /** No expression inside: the same data has the same outcome, whatever the scope. */
   readonly constant: boolean;
   /** Throws ExpressionFailed where an expression has no value, or one that the attribute cannot use. */
@@ -99,6 +104,9 @@ const runTest = (kpath: Kpath, judge: Judge, data: unknown, aborts: () => boolea
   };
 };
 
+/** `the size of rows`, `default("x")`: what stands in the definition. */
+const nameOf = ({ kpath, type }: Readonly<Record<string, unknown>>): string => `${type === 'size' ? 'the size of ' : ''}${String(kpath)}`;
+
 /** Compiles one entry. Undefined after a fault; every fault is added to `faults`, its place below `pointer`. */
 export const compileTest = (entry: unknown, pointer: string, faults: Fault[]): CompiledTest | undefined => {
   if (typeOfValue(entry) !== 'object') {
@@ -110,7 +118,8 @@ export const compileTest = (entry: unknown, pointer: string, faults: Fault[]): C
   const type = compiler.template('type');
   const value = compiler.template('value');
   const knownType = compiler.prepare('type', [type], ([name]) => checkTestType(name)) && type;
-  const kpathOf = compiler.prepare('kpath', [compiler.template('kpath')], ([text]) => readKpath(text));
+  const kpath = compiler.template('kpath');
+  const kpathOf = compiler.prepare('kpath', [kpath], ([text]) => readKpath(text));
   const abortsOf = compiler.prepare('abort_on_fail', [compiler.template('abort_on_fail')], ([flag]) => readFlag(flag));
   const judgeOf = compiler.prepare('value', [knownType, value], ([name, wanted]) => {
     if (wanted === undefined && value?.constant === false)
@@ -119,6 +128,8 @@ export const compileTest = (entry: unknown, pointer: string, faults: Fault[]): C
   });
   if (faults.length > before || kpathOf === undefined || judgeOf === undefined || abortsOf === undefined) return undefined;
   return {
+    name: nameOf(entry as Record<string, unknown>),
+    steps: kpath?.constant === true ? readKpath(constantValue(kpath)).steps : undefined,
     constant: attributes.every((name) => compiler.template(name)?.constant === true),
     run: (data, scope) => runTest(kpathOf(scope), judgeOf(scope), data, () => abortsOf(scope)),
   };

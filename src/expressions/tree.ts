@@ -18,16 +18,27 @@ export interface BinaryNode {
   readonly right: Node;
 }
 
-export interface IndexNode {
-  readonly kind: 'index';
+/** A member that is read. */
+interface ReadNode {
   readonly object: Node;
+  /** Set in checks: an absent value is an error, for `!=` or `!` of it would hold. */
+  readonly mustBeThere?: true;
+}
+
+export interface MemberNode extends ReadNode {
+  readonly kind: 'member';
+  readonly name: string;
+}
+
+export interface IndexNode extends ReadNode {
+  readonly kind: 'index';
   readonly index: Node;
 }
 
 export type Node =
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null | undefined }
   | { readonly kind: 'root'; readonly root: Root }
-  | { readonly kind: 'member'; readonly object: Node; readonly name: string }
+  | MemberNode
   | IndexNode
   | { readonly kind: 'array'; readonly elements: readonly Node[] }
   | { readonly kind: 'unary'; readonly operator: UnaryOperator; readonly operand: Node }

@@ -24,7 +24,13 @@ braces. The run parses each expression once, when it is planned, and reports a w
 Each instance evaluates \`vars\` at its start, in their order: a variable can read those before it and the columns of feeds, and no other. A variable that a lock key
 reads, also through another variable, belongs to the run: it is evaluated once, the run locks that value, and every instance has the same one. It can read
 neither \`$n\` nor a column of a feed. The request is refused where an expression reads a variable that nothing gives a value to, except in \`default(…)\`,
-\`defined(…)\`, \`typeOf(…)\` and before \`??\`.
+\`defined(…)\`, \`typeOf(…)\` and before \`??\`. It is refused too where an expression or a \`kpath\` names a member of \`$i\` that no operation of the test can receive.
+
+## Absent values
+
+A check that reads an absent value fails, whatever it compares: \`$i.Connect.cutAndPaste != 5\` does not hold if \`cutAndPaste\` has not come. This is so in \`assert\`, and in
+an \`eval\` with \`tests\`. A check can allow for it: \`default($i.Connect.cutAndPaste, 0)\`, \`defined($i.Connect.cutAndPaste)\`, \`typeOf(…)\`, \`??\`, or a comparison with \`null\`. An empty column of a
+feed is null, and not absent.
 
 ## Operators
 

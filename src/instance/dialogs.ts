@@ -121,6 +121,11 @@ export class Dialogs {
     return complaint === this.#complaint ? undefined : complaint?.text;
   }
 
+  /** Whom the tester plays on the dialogue that was opened last. */
+  get party(): string | undefined {
+    return this.#dialogues.at(-1)?.opening.party;
+  }
+
   open(opening: Opening, label: string | undefined): InstanceDialogue {
     if (this.#dialogues.length >= maximumDialogues)
       throw new DialproofError('CheckFailed', `an instance opens at most ${maximumDialogues} dialogues`);

@@ -37,8 +37,8 @@ export class InstanceJournal implements Journal {
     this.#recorder.step({ step, op_idx: opIdx, ...(stands !== undefined && { stands }) });
   }
 
-  check(status: CheckStatus, text: string): void {
-    this.#recorder.check({ step: this.#place.step, op_idx: this.#place.opIdx, status, text: this.#hidden(text) });
+  check(status: CheckStatus, name: string, text: string): void {
+    this.#recorder.check({ step: this.#place.step, op_idx: this.#place.opIdx, status, name, text: this.#hidden(text) });
   }
 
   trace(level: 1 | 2 | 3, text: () => string): void {

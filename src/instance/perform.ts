@@ -19,7 +19,8 @@ import type { Signal } from '../report/signal.ts';
 import { Dialogs, type Arrivals } from './dialogs.ts';
 import { Pending } from './pending.ts';
 import { InstanceJournal } from './journal.ts';
-import type { RunSurroundings, Trouble } from './surroundings.ts';
+import { MeasuredWork } from './measured-work.ts';
+import { withoutSecrets, type RunSurroundings, type Trouble } from './surroundings.ts';
 
 /** Operations performed without a wait: beyond this number the definition counts as an endless loop. */
 const maximumStepsAtOnce = 100_000;
@@ -28,7 +29,7 @@ const unmeasured = 16;
 /** What an operation does that is measured at once, in characters: about a millisecond. */
 const heavy = 200_000;
 
-export class InstancePerformer implements Performer, Instance, Arrivals, DeadlineHolder, TurnHolder {
+export class InstancePerformer extends MeasuredWork implements Performer, Instance, Arrivals, DeadlineHolder, TurnHolder {
   readonly scope: Scope;
   readonly journal: InstanceJournal | undefined;
   /** The first failed check. */
@@ -52,15 +53,15 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
   #waitsForTurn = false;
   /** Operations performed since it waited last. */
   #stepsAtOnce = 0;
-  /** Milliseconds: when its work began, or was measured last, and how long it has taken so far. */
-  #workingSince = 0;
-  #worked = 0;
+  /** What was checked when the instance was abandoned. */
+  #abandonedCheck: string | undefined;
 
   /** `recorder` is given to the first instance alone. */
   constructor(surroundings: RunSurroundings, scope: Scope, recorder?: Recorder) {
+    super();
     this.#surroundings = surroundings;
     this.scope = scope;
-    this.journal = recorder && new InstanceJournal(recorder, surroundings.clock, surroundings.traceLevel, this, (text) => this.#hidden(text));
+    this.journal = recorder && new InstanceJournal(recorder, surroundings.clock, surroundings.traceLevel, this, (text) => withoutSecrets(surroundings, text));
   }
 
   session(parameter: string): Session {
@@ -110,8 +111,8 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     this.#closed = true;
     this.#surroundings.deadlines.clear(this);
     if (verdict === 'aborted') {
-      this.abortion = { opIdx: this.opIdx, step: this.step, text: this.#hidden(reason) };
-      this.journal?.check('abort', reason);
+      this.abortion = { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.#surroundings, reason) };
+      this.journal?.check('abort', this.#abandonedCheck ?? 'performed', reason);
     }
     this.journal?.trace(3, () => `the instance has ${verdict}`);
     this.#dialogs?.close();
@@ -128,12 +129,12 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     return this.#openDialogs().get(label);
   }
 
-  check(passed: boolean, text: () => string): void {
+  check(passed: boolean, name: string, text: () => string): void {
     if (!passed) {
       this.failedChecks += 1;
-      this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: this.#hidden(text()) };
+      this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.#surroundings, text()) };
     }
-    this.journal?.check(passed ? 'pass' : 'fail', text());
+    this.journal?.check(passed ? 'pass' : 'fail', name, text());
   }
 
   arrived(): void {
@@ -146,14 +147,16 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
 
   /** What has come meanwhile came in time. */
   deadlinePassed(): void {
-    if (!this.#waitsForTurn) this.machine?.send({ type: 'deadline.passed' });
+    if (this.#waitsForTurn) return;
+    if (this.#standing?.kind === 'awaiting') this.#missed(this.#standing);
+    this.machine?.send({ type: 'deadline.passed' });
   }
 
-  /** The text without the secrets of the gateways: it is going to be shown. */
-  #hidden(text: string): string {
-    let shown = text;
-    for (const session of this.#surroundings.sessions.values()) shown = session.hidden?.(shown) ?? shown;
-    return shown;
+  /** What did not come in time has a name among the checks, and a row in the ladder: its party waits. */
+  #missed({ what, seconds, party = this.#dialogs?.party ?? 'tester' }: Extract<Step, { kind: 'awaiting' }>): void {
+    this.#abandonedCheck = `${what} received`;
+    const detail = `${what} did not come within ${seconds} s`;
+    this.journal?.message({ dialogue: 0, from: party, to: party, name: `waits for ${what}`, detail, failed: true });
   }
 
   #openDialogs(): Dialogs {
@@ -166,7 +169,7 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     const awaitedOperation = this.#standing?.kind === 'awaiting' ? this.opIdx : -1;
     if (this.#standing === undefined || awaitedOperation < 0) this.#awaitedSince = this.#surroundings.clock.now();
     this.#standing = undefined;
-    this.#workingSince = performance.now();
+    this.beginWorking();
     try {
       if (!this.#initialised) this.#initialise();
       this.machine?.send(this.#performAhead(awaitedOperation));
@@ -179,10 +182,12 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     this.#initialised = true;
     beginWork();
     this.#surroundings.initialise(this.scope);
-    if (workDone() > heavy) this.#measure();
+    if (workDone() > heavy) this.measure(this.#surroundings.instanceCpu);
   }
 
   #abandon(thrown: unknown): void {
+    const check = thrown instanceof DialproofError ? thrown.data?.['check'] : undefined;
+    if (typeof check === 'string') this.#abandonedCheck = check;
     this.#surroundings.deadlines.clear(this);
     this.machine?.send({ type: 'operation.aborted', reason: reasonOf(thrown) });
   }
@@ -192,21 +197,10 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     turns.wait(this, hasYielded);
   }
 
-  /** Whether others have to have their turn now. */
-  #measure(): boolean {
-    const now = performance.now();
-    const worked = now - this.#workingSince;
-    this.#workingSince = now;
-    this.#worked += worked;
-    turns.spend(worked);
-    const { instanceCpu } = this.#surroundings;
-    if (this.#worked <= instanceCpu) return turns.isOver;
-    throw new DialproofError('CheckFailed', `the instance has worked for more than ${instanceCpu} ms (limits.instance_cpu_ms)`);
-  }
-
   /** Performs operations until one has to wait, or the turn is over; returns the event for the machine. */
   #performAhead(awaitedOperation: number): TestInstanceEvent {
-    const { operations } = this.#surroundings.definition;
+    const { definition, instanceCpu } = this.#surroundings;
+    const { operations } = definition;
     for (let operation = operations[this.opIdx]; operation !== undefined; operation = operations[this.opIdx]) {
       if (this.#stepsAtOnce === maximumStepsAtOnce) {
         throw new DialproofError('CheckFailed', `${maximumStepsAtOnce} operations without a pause: the definition loops`);
@@ -217,8 +211,8 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
       beginWork();
       const step = operation.perform(this);
       this.#stepsAtOnce += 1;
-      if (operation.inbound && step.kind !== 'awaiting') this.#tookMessage();
-      const isOver = (this.#stepsAtOnce % unmeasured === 0 || workDone() > heavy) && this.#measure();
+      if (operation.inbound && step.kind !== 'awaiting') this.#tookMessage(!again);
+      const isOver = (this.#stepsAtOnce % unmeasured === 0 || workDone() > heavy) && this.measure(instanceCpu);
       if (step.kind === 'next') this.opIdx += 1;
       else if (step.kind === 'jump') this.opIdx = step.to;
       else return this.#standStill(step, again);
@@ -249,9 +243,9 @@ export class InstancePerformer implements Performer, Instance, Arrivals, Deadlin
     return { type: step.kind === 'waiting' ? 'wait.started' : 'halt.started', opIdx };
   }
 
-  #tookMessage(): void {
+  #tookMessage(atOnce: boolean): void {
     const now = this.#surroundings.clock.now();
-    this.#surroundings.operationTook(this.opIdx, now - this.#awaitedSince);
+    this.#surroundings.operationTook(this.opIdx, now - this.#awaitedSince, atOnce);
     this.#awaitedSince = now;
   }
 }

@@ -18,8 +18,8 @@ export interface RunSurroundings {
   initialise(scope: Scope): void;
   /** Milliseconds of work, in all, after which an instance is aborted. */
   readonly instanceCpu: number;
-  /** An inbound operation took `milliseconds` from its start to its message. */
-  operationTook(opIdx: number, milliseconds: number): void;
+  /** An inbound operation took `milliseconds` from its start to its message, which had come before it where that is `atOnce`. */
+  operationTook(opIdx: number, milliseconds: number, atOnce: boolean): void;
   /** The first instance has a dialogue with this local transaction id. */
   readonly dialogueOpened?: (transactionId: number) => void;
 }
@@ -30,3 +30,10 @@ export interface Trouble {
   readonly step: number;
   readonly text: string;
 }
+
+/** The text without the secrets of the gateways: it is going to be shown. */
+export const withoutSecrets = ({ sessions }: RunSurroundings, text: string): string => {
+  let shown = text;
+  for (const session of sessions.values()) shown = session.hidden?.(shown) ?? shown;
+  return shown;
+};

@@ -6,6 +6,7 @@ import { describeCheck, matches } from '../expressions/compare.ts';
 import { compileTemplate, pointerStep, type Template } from '../expressions/template.ts';
 import { compileTest, type CompiledTest } from '../expressions/test-entry.ts';
 import { lookupPath, parseName, type Path } from '../protocol/asn1/index.ts';
+import { anything, faultOfKpath, type Shape } from './received-shape.ts';
 import type { CompileSite, Instance, OperationSource } from './operation.ts';
 
 export interface Checks {
@@ -17,6 +18,14 @@ export interface Checks {
 
 /** Names of arguments that can be expected in more than one spelling, and the one that what came is in. */
 export type Meanings = Readonly<Record<string, (wanted: unknown) => unknown>>;
+
+/** What is known of the values that checks look at. */
+export interface Checked {
+  readonly shape?: Shape | undefined;
+  /** Whose values they are, for texts: `ReleaseCall`. */
+  readonly owner?: string;
+  readonly meanings?: Meanings | undefined;
+}
 
 interface Expectation {
   readonly name: string;
@@ -32,7 +41,7 @@ export const checksNothing = ({ arguments: expected = {}, tests = [] }: Operatio
   Object.keys(expected).length === 0 && tests.length === 0;
 
 /** Expected `arguments` (flattened names, `null` = absent, `{}` = anything) and `tests` of an operation. */
-export const compileChecks = (source: OperationSource, site: CompileSite, meanings: Meanings = {}): Checks => {
+export const compileChecks = (source: OperationSource, site: CompileSite, { shape, owner = '', meanings = {} }: Checked = {}): Checks => {
   const expectations = Object.entries(source.arguments ?? {}).map(([name, value]): Expectation => ({
     name,
     path: parseName(name),
@@ -40,7 +49,7 @@ export const compileChecks = (source: OperationSource, site: CompileSite, meanin
     expected: compileTemplate(value, `${site.pointer}/arguments${pointerStep(name)}`, site.faults),
     meaning: Object.hasOwn(meanings, name) ? meanings[name] : undefined,
   }));
-  const tests = compileTests(source, site);
+  const tests = compileTests(source, site, shape, owner);
   return {
     constant: expectations.every(({ expected }) => expected.constant) && tests.every((test) => test.constant),
     run(instance, data) {
@@ -48,7 +57,7 @@ export const compileChecks = (source: OperationSource, site: CompileSite, meanin
         const value = expected.evaluate(instance.scope);
         const wanted = meaning ? meaning(value) : value;
         const actual = comparable(wanted, lookupPath(data, path), data, hexPath);
-        instance.check(matches(wanted, actual), () => describeCheck(name, wanted, actual));
+        instance.check(matches(wanted, actual), name, () => describeCheck(name, wanted, actual));
       }
       runTests(tests, instance, data);
     },
@@ -62,13 +71,19 @@ const comparable = (wanted: unknown, actual: unknown, data: unknown, hexPath: Pa
   return typeof first === 'object' ? (lookupPath(data, hexPath) ?? actual) : first;
 };
 
-export const compileTests = (source: OperationSource, site: CompileSite): readonly CompiledTest[] =>
-  (source.tests ?? []).flatMap((entry, index) => compileTest(entry, `${site.pointer}/tests/${index}`, site.faults) ?? []);
+export const compileTests = (source: OperationSource, site: CompileSite, shape: Shape = anything, owner = ''): readonly CompiledTest[] =>
+  (source.tests ?? []).flatMap((entry, index) => {
+    const pointer = `${site.pointer}/tests/${index}`;
+    const test = compileTest(entry, pointer, site.faults);
+    const fault = test?.steps && faultOfKpath(test.steps, shape, owner);
+    if (fault !== undefined) site.faults.push({ pointer: `${pointer}/kpath`, message: fault });
+    return test ?? [];
+  });
 
 export const runTests = (tests: readonly CompiledTest[], instance: Instance, data: unknown): void => {
   for (const test of tests) {
     const outcome = test.run(data, instance.scope);
-    if (outcome.abort) throw new DialproofError('CheckFailed', outcome.text);
-    instance.check(outcome.passed, () => outcome.text);
+    if (outcome.abort) throw new DialproofError('CheckFailed', outcome.text, { check: test.name });
+    instance.check(outcome.passed, test.name, () => outcome.text);
   }
 };

@@ -6,11 +6,14 @@ import type { Gateway, ScpAddress } from '../gateways/gateway.ts';
 import type { NamesRead } from '../expressions/names-read.ts';
 import { beginWork } from '../expressions/work.ts';
 import { namesUsed } from './names-used.ts';
+import { unknownReceived } from './unknown-received.ts';
 import { operationOfType } from './registry.ts';
 import type { CompiledOperation, CompileSite, OperationSource } from './operation.ts';
 
 export interface Definition {
   readonly operations: readonly CompiledOperation[];
+  /** The label of each, where it has one. */
+  readonly labels: readonly (string | undefined)[];
   /** What its operations read and assign of the variables. */
   readonly names: NamesRead;
   /** The request parameters that name the gateways which some operation needs. */
@@ -77,5 +80,6 @@ export const compileDefinition = (sources: readonly OperationSource[], parameter
       return [];
     }
   });
-  return { operations, names, gateways, demands };
+  if (operations.length === sources.length) faults.push(...unknownReceived(sources, operations));
+  return { operations, labels: sources.map(({ label }) => label), names, gateways, demands };
 };

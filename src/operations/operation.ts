@@ -4,6 +4,7 @@
  * An inbound operation is performed again when something has come: `perform` takes the message or answers `awaiting`.
  */
 import type { Fault } from '../errors.ts';
+import type { Shape } from './received-shape.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, Gateway, GatewayKind, Outcome, ScpAddress, Session, Settle } from '../gateways/gateway.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
@@ -81,6 +82,8 @@ export interface CompiledOperation {
   readonly type: string;
   /** An inbound operation's time from its start to its message counts as latency. */
   readonly inbound?: boolean;
+  /** What it leaves in `$i`. */
+  readonly leaves?: { readonly name: string; readonly shape: Shape };
   /** Throws a DialproofError of kind `aborted` to abandon the instance. */
   perform(instance: Instance): Step;
 }
@@ -90,7 +93,13 @@ export type Step =
   | { readonly kind: 'next' }
   | { readonly kind: 'jump'; readonly to: number }
   /** Perform the operation again when something has come on the dialogue; abort after `seconds`. */
-  | { readonly kind: 'awaiting'; readonly seconds: number; readonly what: string }
+  | {
+      readonly kind: 'awaiting';
+      readonly seconds: number;
+      readonly what: string;
+      /** The party that waits, in the ladder. Default: the one that opened the last dialogue. */
+      readonly party?: string;
+    }
   | { readonly kind: 'waiting'; readonly seconds: number }
   | { readonly kind: 'halted'; readonly seconds: number };
 
@@ -114,8 +123,8 @@ export interface Instance {
   openDialogue(opening: Opening, label: string | undefined): InstanceDialogue;
   /** The dialogue opened by the operation with the label, or the last one opened. Throws where there is none. */
   dialogue(label: string | undefined): InstanceDialogue;
-  /** Logs a check. The text is made only if it is kept. */
-  check(passed: boolean, text: () => string): void;
+  /** Logs a check. `name` says what is checked, without measured values; the text is made only if it is kept. */
+  check(passed: boolean, name: string, text: () => string): void;
   /** How many checks have failed so far. */
   readonly failedChecks: number;
   /** Present for the first instance alone. */
@@ -146,6 +155,8 @@ export interface Opening {
   /** Whom the tester plays, as the ladder calls it: `ssp`, `hlr`. */
   readonly party: string;
   readonly protocol: ApplicationProtocol;
+  /** The party that an operation of the peer is for, where it is another one: `srf`. */
+  readonly partyOf?: ((operation: string) => string | undefined) | undefined;
   readonly destination?: ScpAddress | undefined;
   /** Dotted. Without one, the TC-BEGIN has no dialogue portion. */
   readonly applicationContext?: string | undefined;

@@ -7,6 +7,7 @@ import { keepInbound } from '../expressions/held-bytes.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, GatewayKind, Session, Settle } from '../gateways/gateway.ts';
 import { compileChecks } from './checks.ts';
+import type { Shape } from './received-shape.ts';
 import {
   next,
   type CompiledOperation,
@@ -32,6 +33,8 @@ export interface CompiledRequest<Request, Answer> {
   send(session: Session, request: Request, settle: Settle<Answer>): Cancel;
   /** What `arguments`, `tests` and `$i` look at. */
   data(answer: Answer): Readonly<Record<string, unknown>>;
+  /** What is known of these data. */
+  readonly shape: Shape;
   /** What of `arguments` is not asked for, but expected of the answer. Default: nothing. */
   readonly expected?: Readonly<Record<string, unknown>>;
   portrait(request: Request): RequestPortrait;
@@ -55,12 +58,13 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
   ...(kind.gateway && { gateway: kind.gateway }),
   compile(source, site): CompiledOperation | undefined {
     const compiled = kind.compile(source, site);
-    const checks = compileChecks({ ...source, arguments: compiled?.expected ?? {} }, site);
+    const checks = compileChecks({ ...source, arguments: compiled?.expected ?? {} }, site, { shape: compiled?.shape, owner: `the answer to ${kind.nameOf(source)}` });
     if (compiled === undefined) return undefined;
     site.needsGateway(compiled.parameter);
     const name = kind.nameOf(source);
     const slot = `operation ${site.index}`;
-    const awaiting: Step = { kind: 'awaiting', seconds: compiled.seconds, what: `the answer to ${name}` };
+    const answerReceived = `the answer to ${name} received`;
+    const awaiting: Step = { kind: 'awaiting', seconds: compiled.seconds, what: `the answer to ${name}`, party: 'tester' };
 
     const ask = (instance: Instance): void => {
       const session = instance.session(compiled.parameter);
@@ -75,7 +79,7 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
       const data = compiled.data(answer);
       keepInbound(instance.scope, name, data);
       instance.journal?.trace(2, () => `${gateway} answered ${name} ${JSON.stringify(data)}`);
-      instance.check(true, () => `${gateway} answered ${name}`);
+      instance.check(true, answerReceived, () => `${gateway} answered ${name}`);
       const { failedChecks } = instance;
       let failed = true;
       try {
@@ -95,6 +99,7 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
     return {
       type: source.type,
       inbound: true,
+      leaves: { name, shape: compiled.shape },
       perform(instance) {
         if (!instance.hasBegun(slot)) {
           ask(instance);

@@ -10,6 +10,8 @@ export interface CheckEntry {
   /** Index of the operation in the definition. */
   readonly op_idx: number;
   readonly status: CheckStatus;
+  /** What was checked, without measured values. */
+  readonly name?: string;
   readonly text: string;
 }
 

@@ -18,6 +18,12 @@ export const tones: Readonly<Record<Verdict, Tone>> = {
   running: 'open',
 };
 
+/** The instances that have not passed and that no threshold speaks of: they count as they do in a run without thresholds. */
+export const uncovered = ({ counts, thresholds = [] }: Pick<QueryTestResult, 'counts' | 'thresholds'>): readonly ('aborted' | 'failed')[] =>
+  (['aborted', 'failed'] as const).filter(
+    (sort) => counts[sort] > 0 && !thresholds.some(({ metric }) => metric === sort || metric === 'passed'),
+  );
+
 /**
  * The verdict on `status`, `running` while the run has not ended.
  *
@@ -28,9 +34,8 @@ export const verdict = ({ state, counts, thresholds = [] }: Pick<QueryTestResult
   if (state === 'running') return 'running';
   if (state === 'failed') return 'broken';
   if (counts.started > 0 && thresholds.some(({ passed }) => !passed)) return 'failed';
-  const allowed = (sort: 'failed' | 'aborted'): boolean => thresholds.some(({ metric }) => metric === sort || metric === 'passed');
-  if (counts.aborted > 0 && !allowed('aborted')) return 'aborted';
-  if (counts.failed > 0 && !allowed('failed')) return 'failed';
+  const [sort] = uncovered({ counts, thresholds });
+  if (sort !== undefined) return sort;
   if (state === 'cancelled' || counts.cancelled > 0) return 'cancelled';
   return counts.finished > 0 ? 'passed' : 'broken';
 };

@@ -26,6 +26,8 @@ export interface BooksParts {
   /** Milliseconds of the clock at which the run began. */
   readonly startedAt: number;
   readonly operations: readonly CompiledOperation[];
+  /** By the operation's index. */
+  readonly labels: readonly (string | undefined)[];
   /** How many instances each share has. */
   readonly sizes: readonly number[];
   /** Whether starts depend on the time. */
@@ -57,6 +59,8 @@ export class Books implements Measured {
   readonly #words: (Word | undefined)[];
   readonly #buckets: MergedBuckets;
   readonly #operationLatency: (Latency | undefined)[];
+  /** By the operation's index: how many of the measured messages had come before it began. */
+  readonly #atOnce: number[] = [];
   readonly #rate: RateKept;
   readonly #counts = { ...none };
   #time: RunTime | undefined;
@@ -96,6 +100,7 @@ export class Books implements Measured {
     for (const [opIdx, latency] of word.operations.entries()) {
       if (latency !== null) (this.#operationLatency[opIdx] ??= new Latency()).add(latency);
     }
+    for (const [opIdx, count] of word.atOnce.entries()) this.#atOnce[opIdx] = (this.#atOnce[opIdx] ?? 0) + count;
     if (word.punctuality !== null) this.#rate.hear(share, word.punctuality);
     this.#words[share] = word;
   }
@@ -165,9 +170,13 @@ export class Books implements Measured {
   }
 
   latency(): RunLatency {
-    const operations = this.#operationLatency.flatMap((latency, op_idx) =>
-      latency === undefined ? [] : [{ op_idx, type: this.#parts.operations[op_idx]?.type ?? '', ...latency.figures() }],
-    );
+    const { operations: compiled, labels } = this.#parts;
+    const operations = this.#operationLatency.flatMap((latency, op_idx) => {
+      if (latency === undefined) return [];
+      const [label, at_once] = [labels[op_idx], this.#atOnce[op_idx] ?? 0];
+      const type = compiled[op_idx]?.type ?? '';
+      return [{ op_idx, type, ...(label !== undefined && { label }), ...latency.figures(), ...(at_once > 0 && { at_once }) }];
+    });
     return { instance: this.instanceLatency.figures(), operations };
   }
 

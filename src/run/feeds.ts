@@ -61,6 +61,15 @@ const checkNames = (feeds: readonly Feed[], faults: Fault[]): ReadonlySet<string
   return new Set(firstFeed.keys());
 };
 
+/** The feed with null for what a row has no value of: an empty column is a value, and not an absent one. */
+const withEmptyColumns = (feed: Feed): Feed => {
+  const names = new Set<string>();
+  for (const row of feed.rows) for (const name of Object.keys(row)) names.add(name);
+  const empty = Object.fromEntries([...names].map((name) => [name, null]));
+  const isWhole = (row: Row): boolean => Object.keys(row).length === names.size;
+  return feed.rows.every(isWhole) ? feed : { ...feed, rows: feed.rows.map((row) => (isWhole(row) ? row : { ...empty, ...row })) };
+};
+
 /** The unique feed with the fewest rows. */
 const scarcest = (feeds: readonly Feed[]): { feed: Feed; index: number } | undefined =>
   feeds
@@ -76,9 +85,10 @@ const firstOf = (total: number, schedule: Schedule): Schedule => ({
 });
 
 /** Undefined after a fault. */
-export const compileFeeds = (feeds: readonly Feed[], faults: Fault[]): Feeds | undefined => {
+export const compileFeeds = (given: readonly Feed[], faults: Fault[]): Feeds | undefined => {
   const before = faults.length;
-  const names = checkNames(feeds, faults);
+  const names = checkNames(given, faults);
+  const feeds = given.map(withEmptyColumns);
   if (feeds.reduce((sum, { rows }) => sum + rows.length, 0) > maximumRows) {
     faults.push({ pointer: '/feeds', message: `must have at most ${maximumRows} rows in all` });
   }

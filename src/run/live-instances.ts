@@ -76,7 +76,7 @@ export class LiveInstances implements InstanceOwner {
       traceLevel: plan.traceLevel,
       initialise: plan.initialise,
       instanceCpu: plan.limits.instanceCpu,
-      operationTook: (opIdx, milliseconds) => statistics.operationTook(opIdx, milliseconds),
+      operationTook: (opIdx, milliseconds, atOnce) => statistics.operationTook(opIdx, milliseconds, atOnce),
       dialogueOpened: (transactionId) => followed?.report.observer?.dialogueOpened(transactionId),
     };
   }

@@ -88,7 +88,7 @@ export class LiveRun implements RunSoFar {
     const stripes = stripesOf(distribution.total, places.length + 1);
     const shares = stripes.map(({ count }) => count);
     const { paced, firstRate: target } = distribution;
-    this.books = new Books({ clock, startedAt, operations: definition.operations, sizes: shares, paced, target });
+    this.books = new Books({ clock, startedAt, operations: definition.operations, labels: definition.labels, sizes: shares, paced, target });
     this.first = new FirstInstance(clock, keeping.recorderBytes);
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
     this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places });

@@ -4,6 +4,7 @@
  */
 import type { AnyActorRef } from 'xstate';
 import type { OperationSource } from '../operations/operation.ts';
+import type { RunRow } from './report-and-row.ts';
 import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
 
 export interface RunObserver {
@@ -11,6 +12,12 @@ export interface RunObserver {
   runCreated(run: ObservedRun): FirstInstanceObserver;
   /** The run has ended, and is no longer retained. */
   runForgotten?(runId: string): void;
+  /** The service has taken the run on. */
+  runAccepted?(run: RunRow): void;
+  /** CancelTest has cancelled it, and it has not ended. */
+  runCancelled?(runId: string): void;
+  /** `reason`: why, where the run itself says so. */
+  runEnded?(run: RunRow, reason: string | undefined): void;
 }
 
 export interface ObservedRun {

@@ -12,7 +12,7 @@ import type { TraceLevel } from '../instance/journal.ts';
 import { compileDefinition, type Definition, type DefinitionParameters } from '../operations/compile-definition.ts';
 import { extensionTypeFaults } from '../protocol/inap/index.ts';
 import { parseApplicationContext } from '../protocol/tcap/application-context.ts';
-import { validate, type ExecuteTest } from '../../schemas/index.ts';
+import { mergedFaults, validate, type ExecuteTest } from '../../schemas/index.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { compileFeeds, type Feeds } from './feeds.ts';
@@ -82,7 +82,11 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
   const feeds = hasFaultyFeeds(checked) ? undefined : compileFeeds(params.feeds ?? [], faults);
   faults.push(...backlogFaults(distribution.backlog, surroundings.maximumBacklog, '/distribution/backlog'));
   faults.push(
-    ...thresholdFaults(params.thresholds ?? {}, definition.operations.length === params.operations.length ? definition.operations : []),
+    ...thresholdFaults(
+      params.thresholds ?? {},
+      definition.operations.length === params.operations.length ? definition.operations : [],
+      definition.labels,
+    ),
   );
   const scopeOf: RunPlan['scopeOf'] = (number, globals, memory) => ({ v: {}, i: {}, g: globals.values, globals, n: number, sources, memory, held: undefined });
   const variables = compileVariables(params, feeds, faults);
@@ -92,7 +96,7 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
   const before = faults.length;
   const runVariables = variables?.begin(first, surroundings.runVariables, faults) ?? {};
   const lockKeys = variables !== undefined && faults.length === before ? evaluateLockKeys(keys, first, faults) : [];
-  if (!checked.ok || faults.length > 0) throw invalidParams(mergeFaults(checked.ok ? [] : checked.faults, faults));
+  if (!checked.ok || faults.length > 0) throw invalidParams(mergedFaults(checked.ok ? [] : checked.faults, faults));
   const gateways = new Map([...definition.gateways].map((parameter) => [parameter, findGateway(params, parameter, surroundings)]));
   const unmet = definition.demands.flatMap(({ parameter, faultsWith }) => faultsWith(gateways.get(parameter) as Gateway));
   unmet.push(...scpFaults(params, gateways.get('sigtran') as SigtranGateway | undefined));
@@ -102,7 +106,7 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
     runId: params.run_id,
     definition,
     distribution: limited,
-    thresholds: compileThresholds(params.thresholds ?? {}),
+    thresholds: compileThresholds(params.thresholds ?? {}, definition.labels),
     shortage: feeds?.shortage(distribution),
     traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
     globalsBytes: surroundings.globalsBytes,
@@ -134,7 +138,7 @@ const objectsIn = (list: unknown, otherwise: object): object[] =>
   Array.isArray(list) ? list.map((element: unknown) => (isObject(element) ? element : otherwise)) : [];
 
 /** As much of a request with faults as can be planned, so that what is wrong beyond the schema is told with the rest. */
-const plannablePartOf = (request: unknown, faults: readonly Fault[]): ExecuteTest => {
+export const plannablePartOf = (request: unknown, faults: readonly Fault[]): ExecuteTest => {
   const { operations, locks, ...others } = isObject(request) ? request : {};
   const faulty = new Set(faults.map(({ pointer }) => pointer.split('/')[1]));
   return {
@@ -142,14 +146,6 @@ const plannablePartOf = (request: unknown, faults: readonly Fault[]): ExecuteTes
     operations: objectsIn(operations, { type: 'comment' }),
     locks: objectsIn(locks, { key: 'none' }),
   } as unknown as ExecuteTest;
-};
-
-/** The faults of the schema, and those of planning that do not say the same thing again. */
-const mergeFaults = (ofSchema: readonly Fault[], ofPlanning: readonly Fault[]): Fault[] => {
-  const within = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
-  const isNew = ({ pointer }: Fault): boolean =>
-    !ofSchema.some((fault) => within(fault.pointer, pointer) || within(pointer, fault.pointer));
-  return [...ofSchema, ...ofPlanning.filter(isNew)];
 };
 
 /** What operations are compiled with, of a request; faults where it is wrong. */
@@ -188,7 +184,7 @@ const hasFaultyFeeds = (checked: ReturnType<typeof validate.executeTest>): boole
   !checked.ok && checked.faults.some(({ pointer }) => pointer.startsWith('/feeds'));
 
 /** Undefined after a fault, there or in the feeds. */
-const compileVariables = ({ vars = {} }: ExecuteTest, feeds: Feeds | undefined, faults: Fault[]): Variables | undefined => {
+export const compileVariables = ({ vars = {} }: Pick<ExecuteTest, 'vars'>, feeds: Feeds | undefined, faults: Fault[]): Variables | undefined => {
   if (feeds === undefined) return undefined;
   const before = faults.length;
   const variables = new Variables(vars, feeds, faults);

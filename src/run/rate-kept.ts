@@ -23,7 +23,8 @@ export interface StartsSoFar {
   readonly backlog: number;
 }
 
-export interface RateReport extends Required<Omit<RunRate, 'target'>> {
+export interface RateReport extends Required<Omit<RunRate, 'target' | 'asked'>> {
+  readonly asked?: number;
   /** A sentence where the rate is not kept. */
   readonly warning: string | undefined;
 }
@@ -63,7 +64,9 @@ export class RateKept {
     const { p50, p99, max } = this.#lateness.figures();
     const between = now.starting ? now.elapsed : this.#last.at;
     const achieved = this.achieved(now);
+    const asked = this.#asked;
     return {
+      ...(asked > 0 && { asked }),
       achieved,
       lateness: { p50, p99, max },
       held_back: between > 0 ? Math.min(1, this.#average('heldBack') / between) : 0,

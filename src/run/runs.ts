@@ -84,10 +84,10 @@ export class Runs implements RunService {
     checkGateways(plan);
     const { clock, observer, threads, limits } = this.#surroundings;
     const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes });
-    const { held } = run;
-    if (held.length > 0) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: held });
+    if (run.held.length > 0) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: run.held });
     this.#runs.set(runId, run);
     this.#active.add(run);
+    observer?.runAccepted?.(run.row());
     void run.ended.then(() => this.#retain(run));
     return 'ok';
   }
@@ -140,6 +140,7 @@ export class Runs implements RunService {
   async cancel(runId: string): Promise<CancelTestResult> {
     const run = this.#find(runId);
     const cancelled = run.cancel() ? 1 : 0;
+    if (cancelled === 1) this.#surroundings.observer?.runCancelled?.(runId);
     await run.ended;
     return { ...run.report(), cancelled };
   }
@@ -213,9 +214,8 @@ export class Runs implements RunService {
 
   #find(runId: string): Run {
     const run = this.#runs.get(runId);
-    if (run === undefined)
-      throw new DialproofError('UnknownRun', `No run with the run_id "${runId}" is running or retained.`, { run_id: runId });
-    return run;
+    if (run !== undefined) return run;
+    throw new DialproofError('UnknownRun', `No run with the run_id "${runId}" is running or retained.`, { run_id: runId });
   }
 
   #checkLimits(backlog: number): void {
@@ -232,10 +232,8 @@ export class Runs implements RunService {
     const others = this.#running.filter((run) => run !== except);
     const live = others.reduce((sum, run) => sum + run.backlog, backlog);
     if (live <= liveInstances) return;
-    throw new DialproofError('Busy', `With this run there could be ${live} live instances; the limit is ${liveInstances}.`, {
-      limit: 'live_instances',
-      value: liveInstances,
-    });
+    const message = `With this run there could be ${live} live instances; the limit is ${liveInstances}.`;
+    throw new DialproofError('Busy', message, { limit: 'live_instances', value: liveInstances });
   }
 
   #retain(run: Run): void {
@@ -244,7 +242,8 @@ export class Runs implements RunService {
       this.#runs.delete(runId);
       this.#surroundings.observer?.runForgotten?.(runId);
     }
-    const { verdict, counts } = run.row();
-    this.#totals.add(verdict, counts);
+    const row = run.row();
+    this.#totals.add(row.verdict, row.counts);
+    this.#surroundings.observer?.runEnded?.(row, run.summary().reason);
   }
 }

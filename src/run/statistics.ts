@@ -20,12 +20,13 @@ export type Bucket = { -readonly [Field in keyof RunBucket]: RunBucket[Field] };
 export const bucketIndex = (elapsed: number): number => Math.min(maximumBuckets - 1, Math.max(0, Math.floor(elapsed / 1000)));
 
 /** The part of a share's word that is counted here. */
-export type CountedWord = Pick<Word, 'counts' | 'firstBucket' | 'buckets' | 'instance' | 'operations' | 'firstFails' | 'firstAborts'>;
+export type CountedWord = Pick<Word, 'counts' | 'firstBucket' | 'buckets' | 'instance' | 'operations' | 'atOnce' | 'firstFails' | 'firstAborts'>;
 
 export class Statistics {
   readonly #instanceLatency = new LatencyRecorder();
   /** By the operation's index; of those that nothing was measured of, undefined. */
   readonly #operationLatency: (LatencyRecorder | undefined)[];
+  #atOnce: number[] = [];
   readonly #counts = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
   /** Those that can still change: the ones before were told. */
   #buckets: Bucket[] = [];
@@ -70,13 +71,16 @@ export class Statistics {
     note(this.#firstAborts, instance, trouble);
   }
 
-  operationTook(opIdx: number, milliseconds: number): void {
+  /** `atOnce`: the message had come before the operation began. */
+  operationTook(opIdx: number, milliseconds: number, atOnce: boolean): void {
+    if (atOnce) this.#countAtOnce(opIdx);
     (this.#operationLatency[opIdx] ??= new LatencyRecorder()).record(milliseconds);
   }
 
   /** How things stand, with what was measured since this was asked last. */
   word(): CountedWord {
-    const firstBucket = this.#firstBucket;
+    const [firstBucket, atOnce] = [this.#firstBucket, this.#atOnce];
+    this.#atOnce = [];
     const buckets = this.#buckets.map((bucket) => ({ ...bucket }));
     this.#buckets = this.#buckets.slice(-1);
     this.#firstBucket += Math.max(0, buckets.length - 1);
@@ -86,9 +90,15 @@ export class Statistics {
       buckets,
       instance: this.#instanceLatency.take(),
       operations: this.#operationLatency.map((latency) => latency?.take() ?? null),
+      atOnce,
       firstFails: [...this.#firstFails],
       firstAborts: [...this.#firstAborts],
     };
+  }
+
+  #countAtOnce(opIdx: number): void {
+    while (this.#atOnce.length <= opIdx) this.#atOnce.push(0);
+    this.#atOnce[opIdx] = (this.#atOnce[opIdx] as number) + 1;
   }
 
   #bucket(elapsed: number): Bucket {

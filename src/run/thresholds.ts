@@ -8,7 +8,8 @@
 import type { Counts } from '../../machines/events.ts';
 import type { Fault } from '../errors.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
-import { thresholdText } from '../report/render/txt.ts';
+import { thresholdText } from '../report/threshold-text.ts';
+import { didYouMean } from '../../schemas/did-you-mean.ts';
 import type { ExecuteTest, LatencyFigures, ThresholdResult } from '../../schemas/index.ts';
 
 /** Instances that must have ended before a threshold can end the run; all of them where there are fewer. */
@@ -40,17 +41,26 @@ const comparisons: Readonly<Record<string, (actual: number, limit: number) => bo
   '>=': (actual, limit) => actual >= limit,
 };
 
-const measureOf = (metric: string, unit: string): Threshold['measure'] => {
+/** Labels of the operations, by index. */
+type Labels = readonly (string | undefined)[];
+
+const latencyMetric = /^latency\.(?:(.+)\.)?(\w+)$/;
+
+/** The index of the operation that a metric names by its index or its label; -1 where there is none. */
+const indexIn = (labels: Labels, operation: string): number => (/^\d+$/.test(operation) ? Number(operation) : labels.indexOf(operation));
+
+const measureOf = (metric: string, unit: string, labels: Labels): Threshold['measure'] => {
   if (metric === 'rate') return ({ counts, achieved }) => (counts.started > 0 ? achieved : null);
-  const [, index, latency] = /^latency\.(?:(\d+)\.)?(\w+)$/.exec(metric) ?? [];
-  if (latency !== undefined) return (measured) => measured.latencyOf(index === undefined ? undefined : Number(index))[latency as Figure];
+  const [, operation, latency] = latencyMetric.exec(metric) ?? [];
+  const index = operation === undefined ? undefined : indexIn(labels, operation);
+  if (latency !== undefined) return (measured) => measured.latencyOf(index)[latency as Figure];
   const sort = metric as 'failed' | 'aborted' | 'passed';
   return ({ counts }) => (counts.finished === 0 ? null : unit === '%' ? (counts[sort] * 100) / counts.finished : counts[sort]);
 };
 
 type Asked = NonNullable<ExecuteTest['thresholds']>;
 
-const compileThreshold = (metric: string, asked: Asked[string]): Threshold[] => {
+const compileThreshold = (metric: string, asked: Asked[string], labels: Labels): Threshold[] => {
   const { condition, abort_on_breach = false } = typeof asked === 'string' ? { condition: asked } : asked;
   const [, operator = '', number, unit = ''] = /^([<>]=?) *([0-9.]+) *(\S*)$/.exec(condition) ?? [];
   const compare = comparisons[operator];
@@ -61,7 +71,7 @@ const compileThreshold = (metric: string, asked: Asked[string]): Threshold[] => 
       metric,
       condition,
       abortOnBreach: abort_on_breach,
-      measure: measureOf(metric, unit),
+      measure: measureOf(metric, unit, labels),
       holds: (actual) => compare(actual, limit),
     },
   ];
@@ -107,14 +117,21 @@ const resultOf = ({ metric, condition, measure, holds }: Threshold, measured: Me
 };
 
 /** What is wrong with the operations that thresholds name: only those that wait for a message have a latency. */
-export const thresholdFaults = (asked: Asked, operations: readonly CompiledOperation[]): Fault[] =>
+export const thresholdFaults = (asked: Asked, operations: readonly CompiledOperation[], labels: Labels): Fault[] =>
   Object.keys(asked).flatMap((metric) => {
-    const operation = operations[Number(/^latency\.(\d+)\./.exec(metric)?.[1] ?? -1)];
+    const [, named] = latencyMetric.exec(metric) ?? [];
+    if (named === undefined) return [];
+    const index = indexIn(labels, named);
+    const operation = operations[index];
+    const pointer = `/thresholds/${metric}`;
+    if (index < 0) {
+      const known = labels.filter((label) => label !== undefined);
+      return [{ pointer, message: `names no operation: none has the label "${named}"${didYouMean(named, known)}` }];
+    }
     if (operation === undefined || operation.inbound) return [];
-    const message = `must name an operation that waits for a message; ${operation.type} has no latency`;
-    return [{ pointer: `/thresholds/${metric}`, message }];
+    return [{ pointer, message: `must name an operation that waits for a message; ${operation.type} has no latency` }];
   });
 
 /** Of thresholds without faults. */
-export const compileThresholds = (asked: Asked): readonly Threshold[] =>
-  Object.entries(asked).flatMap(([metric, condition]) => compileThreshold(metric, condition));
+export const compileThresholds = (asked: Asked, labels: Labels): readonly Threshold[] =>
+  Object.entries(asked).flatMap(([metric, condition]) => compileThreshold(metric, condition, labels));

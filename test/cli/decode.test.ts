@@ -74,6 +74,9 @@ describe('dialproof decode', () => {
     expect([odd.code, odd.err]).to.deep.equal([2, odd.err.replace(/^(?!.*no hex)[\s\S]*$/, 'must say that it is no hex')]);
     const unknown = await decode(['--layer', 'inap', '--operation', 'Nothing', '00']);
     expect(unknown.code).to.equal(2);
-    expect(unknown.err).to.include('there is no operation Nothing; there are');
+    expect(unknown.err).to.match(/there is no operation Nothing\nhint: The operations are .*\bInitialDP\b/);
+    const misspelt = await decode(['--layer', 'inap', '--operation', 'InitalDP', '00']);
+    expect(misspelt.err).to.contain('there is no operation InitalDP; did you mean `InitialDP`?').and.not.contain('Correct the file');
+    expect(odd.err).not.to.contain('Correct the file');
   });
 });

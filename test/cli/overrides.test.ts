@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { checkVariables } from '../../src/cli/known-overrides.ts';
 import { placeOverride, variableOverride, withOverrides } from '../../src/cli/overrides.ts';
 
 const definition = () => ({ vars: { a: 1 }, operations: [{ type: 'wait', arguments: { seconds: 1 } }] });
@@ -42,6 +43,14 @@ describe('--var and --set', () => {
     expect(set('vars.a.b=1').faults).to.deep.equal([
       { pointer: '/vars/a', message: '--set vars.a.b=1: the value is neither an object nor a list' },
     ]);
+  });
+
+  it('--var is refused where no test knows the variable, with the one that may be meant', () => {
+    const tests = [{ vars: { subscriber: 1 }, operations: [] }, { operations: [{ type: 'assert', expression: '$v.destination == 1' }] }];
+    const check = (text: string) => () => checkVariables([variableOverride(text)], tests);
+    for (const known of ['subscriber=2', 'destination=1']) expect(check(known), known).not.to.throw();
+    expect(check('subscribr=1')).to.throw('--var subscribr=1: no test declares or reads the variable subscribr; did you mean `subscriber`?');
+    expect(() => checkVariables([placeOverride('vars.typo=1')], tests)).not.to.throw();
   });
 
   it('leaves the definition itself as it was', () => {

@@ -33,13 +33,28 @@ describe('dialproof run without --url', () => {
     expect(await session.run(argv, { startService })).to.equal(0);
     expect(started.map(({ http, tcp }) => [http.host, http.port, tcp.host, tcp.port])).to.deep.equal([['127.0.0.1', 0, '127.0.0.1', 0]]);
     expect(closed).to.equal(1);
+    expect(session.stderr, 'which configuration is used').to.equal(`configuration: ${config}\n`);
     expect(endpoint.calls[0]?.authorization).to.equal('Bearer secret');
   });
 
   it('takes the configuration that comes with the program where none is named, its flows beside it', async () => {
     const embeddedConfigFile = await session.file('embedded.yaml', 'flows: [{ service_key: 7, file: f.json }]\n');
     expect(await session.run(['run', await session.file('a.yaml', smallTest)], { startService, embeddedConfigFile })).to.equal(0);
+    expect(session.stderr, 'nothing is said of it').to.equal('');
     expect(started[0]?.flows).to.deep.equal([{ service_key: 7, file: `${session.folder}/f.json` }]);
+  });
+
+  it('says that it has found a configuration in the folder', async () => {
+    const before = process.cwd();
+    await session.file('dialproof.yaml', 'http: { port: 0 }\n');
+    const argv = ['run', await session.file('a.yaml', smallTest)];
+    process.chdir(session.folder);
+    try {
+      expect(await session.run(argv, { startService })).to.equal(0);
+    } finally {
+      process.chdir(before);
+    }
+    expect(session.stderr).to.equal('configuration: dialproof.yaml, found in this folder (--config names another one)\n');
   });
 
   it('ends with exit code 1 and one line where the service breaks', async () => {

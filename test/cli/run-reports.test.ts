@@ -10,10 +10,11 @@ import { rowsOf, titleOf } from '../report/html/samples.ts';
 import { parseXml } from '../support/xml-tree.ts';
 
 const first = firstInstance([check(1, 'fail', 'cause was 31')]);
+const failed = endedStatus({ failed: 1 }, { first_instance: first, first_fails: [{ instance_id: '0', op_idx: 0, step: 1, text: 'cause was 31' }] });
 const documents: [string, Script][] = [
   ['name: good\n', [endedStatus()]],
-  ['name: bad\n', [endedStatus({ failed: 1 }, { first_instance: first })]],
-  ['name: as foretold\nexpect: failed\n', [endedStatus({ failed: 1 }, { first_instance: first })]],
+  ['name: bad\n', [failed]],
+  ['name: as foretold\nexpect: failed\n', [failed]],
   ['name: kept out\nexpect_error: Busy\n', { error: { code: -32006, message: 'Too many.' } }],
   ['name: refused\n', { error: { code: -32006, message: 'Too many.' } }],
 ];
@@ -84,15 +85,29 @@ describe('the files that dialproof run writes', () => {
     expect(
       rowsOf(root, 'In the order')
         .slice(1)
-        .map(([result, test]) => `${result}: ${test}`),
+        .map(([result, test]) => `${result}: ${test}`.replace(`${session.folder}/`, ' ')),
     ).to.deep.equal([
       'Passed: good',
-      'Failed: badstep 1, operation 0: cause was 31',
+      'Failed: bad a.yaml:8: operation 1, step 1: cause was 31',
       'Passed: as foretoldfailed, as expected',
       'Passed: kept outBusy, as expected',
       'Failed: refusedBusy: Too many.',
     ]);
     expect(page).to.contain('dialproof 0.0.0');
+  });
+
+  it('go to standard output for the name -, and nothing else does then', async () => {
+    const passing = new ScriptedRpcEndpoint(() => [endedStatus()]);
+    const printing = new CliSession();
+    await printing.open();
+    const asked = ['run', await printing.file('b.yaml', `name: good\n${smallTest}`), '--url', await passing.open(), '--json', '-'];
+    expect(await printing.run(asked)).to.equal(0);
+    expect(JSON.parse(printing.stdout)).to.deep.include({ exit_code: 0 });
+    expect(printing.stderr).to.contain('PASS good').and.to.contain('1 test: 1 passed');
+    expect(await printing.run([...asked, '--junit', '-'])).to.equal(2);
+    expect(printing.stderr).to.contain('--json - and --junit -: one report goes to standard output');
+    expect(await printing.run([...asked.slice(0, 4), '--pcap', '-'])).to.equal(2);
+    await Promise.all([passing.close(), printing.close()]);
   });
 
   it('have a format that was added to the list, by that line alone', async () => {
@@ -106,7 +121,7 @@ describe('the files that dialproof run writes', () => {
     expect(await readFile(file, 'utf8')).to.equal('1..1\nok 1 - good\n# exit code 0\n');
     expect(await session.run([...asked, session.folder], { reports }), 'a directory').to.equal(2);
     await session.run(['run', '--help'], { reports });
-    expect(session.stdout).to.match(/--tap <file> +write all results as TAP\n/);
+    expect(session.stdout).to.match(/--tap <file> +write all results as TAP; - is standard output\n/);
     expect(await session.run([...asked, file]), 'not in the list').to.equal(2);
   });
 });

@@ -8,7 +8,10 @@ const passed: Script = [endedStatus()];
 const failed: Script = [
   endedStatus(
     { failed: 1 },
-    { first_instance: firstInstance([check(1, 'fail', 'cause was 31')], [message(1, 'scp', 'ssp', 'ReleaseCall')]) },
+    {
+      first_instance: firstInstance([check(1, 'fail', 'cause was 31')], [message(1, 'scp', 'ssp', 'ReleaseCall')]),
+      first_fails: [{ instance_id: '0', op_idx: 0, step: 1, text: 'cause was 31' }],
+    },
   ),
 ];
 const aborted: Script = [endedStatus({ aborted: 1 })];
@@ -53,16 +56,16 @@ describe('dialproof run', () => {
 
   it('prints checks, ladder, a line for each test, and the totals', async () => {
     await runWith([passed, failed], `name: first\n${smallTest}---\nname: second\n${smallTest}`);
-    expect(session.stdout.split('\n')).to.deep.equal([
+    expect(session.stdout.replaceAll(`${session.folder}/`, '').split('\n')).to.deep.equal([
       'PASS first  (0.123 s)',
       'second',
-      '  step   1  op   0  FAIL   cause was 31',
+      '  step   1  op   1  FAIL   cause was 31',
       '',
       '    ms   SSP              SCP',
       '          │                │',
       '   1.0    │◄─ ReleaseCall ─┤',
       '',
-      'FAIL second  (0.123 s)  failed: step 1, operation 0: cause was 31',
+      'FAIL second  (0.123 s)  failed: a.test.yaml:8: operation 1, step 1: cause was 31',
       '2 tests: 1 passed, 1 failed',
       '',
     ]);
@@ -70,7 +73,8 @@ describe('dialproof run', () => {
 
   it('prints only the lines with --quiet, and no colours but on a terminal', async () => {
     await runWith([failed], undefined, '--quiet');
-    expect(session.stdout).to.equal('FAIL a  (0.123 s)  failed: step 1, operation 0: cause was 31\n1 test: 0 passed, 1 failed\n');
+    const place = `${session.folder}/a.test.yaml:2: operation 1, step 1`;
+    expect(session.stdout).to.equal(`FAIL a  (0.123 s)  failed: ${place}: cause was 31\n1 test: 0 passed, 1 failed\n`);
     await endpoint.close();
     session.terminal = true;
     await runWith([failed], undefined, '--quiet');
@@ -99,7 +103,7 @@ describe('dialproof run', () => {
     session.env = { DIALPROOF_TOKEN: 'secret' };
     await runWith(
       [passed],
-      `name: x\ndescription: y\nexpect: passed\nbackground: false\n${smallTest}`,
+      `name: x\ndescription: y\nexpect: passed\nbackground: false\nvars: { k: 0 }\n${smallTest}`,
       '--var',
       'k=1',
       '--set',

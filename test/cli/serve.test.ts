@@ -14,6 +14,9 @@ describe('dialproof serve', () => {
   });
   afterEach(() => session.close());
 
+  /** Where the services had their configurations from. */
+  const configurations: (string | undefined)[] = [];
+
   /** Signals as soon as the line is there. */
   const serving = (close: () => Promise<void>, configs: Config[] = []) => ({
     stdout: {
@@ -24,7 +27,9 @@ describe('dialproof serve', () => {
     },
     startService: async (config: Config, options?: StartOptions): Promise<RunningService> => {
       configs.push(config);
-      expect(options, 'a service that stays').to.deep.equal({ threadAhead: true });
+      const { configurationFile, ...others } = options ?? {};
+      expect(others, 'a service that stays').to.deep.equal({ threadAhead: true });
+      configurations.push(configurationFile);
       return { httpUrl: 'http://127.0.0.1:9080', close };
     },
   });
@@ -68,6 +73,7 @@ describe('dialproof serve', () => {
       ['serve', '--config', config, '--host', '::1', '--port', '3', '--tcp-port', '0'],
       serving(async () => {}, configs),
     );
+    expect(configurations.at(-1), 'for the log').to.equal(config);
     expect(configs.map(({ http, tcp }) => [http.host, http.port, tcp.host, tcp.port])).to.deep.equal([['::1', 3, '::1', 0]]);
   });
 
@@ -85,6 +91,7 @@ describe('dialproof serve', () => {
     const inUse = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', address: '127.0.0.1', port: 9080 });
     expect(await session.run(['serve'], { startService: () => Promise.reject(inUse) })).to.equal(3);
     expect(session.stderr).to.contain('port 9080 of 127.0.0.1 is in use');
+    expect(session.stderr).to.contain('hint: Stop what listens there, or choose another place with --host, --port and --tcp-port.');
     const wrapped = new DialproofError('Unreachable', 'Cannot listen.', undefined, { cause: inUse });
     expect(await session.run(['serve'], { startService: () => Promise.reject(wrapped) })).to.equal(3);
     expect(session.stderr).not.to.contain('Cannot listen.');

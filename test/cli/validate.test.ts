@@ -33,7 +33,7 @@ describe('dialproof validate', () => {
     expect(lines.map((line) => line.split(': ').slice(0, 2).join(': '))).to.have.members([
       'a.yaml:2: /extra',
       'a.yaml:1: /operations/0/type',
-      'b.yaml:1: this is neither a test definition, whose operations are a list, nor a flow, whose operations are an object',
+      'b.yaml:1: this is neither a test definition, whose operations are a list, nor a flow, whose operations are an object, nor a configuration',
     ]);
     expect(session.stdout).to.contain('ok ').and.to.contain('c.yaml: test definition');
   });

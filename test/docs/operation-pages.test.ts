@@ -1,7 +1,7 @@
 /** The generated pages: an example that is valid for each operation, every argument of the first level, and pages that can be read. */
 import { expect } from 'chai';
 import { parse } from 'yaml';
-import { operationTypes, validate, type ExecuteTest } from '../../schemas/index.ts';
+import { operationTypes, validate } from '../../schemas/index.ts';
 import { configurationPage } from '../../src/gen/configuration-page.ts';
 import { operationExamples, operationPages } from '../../src/gen/operation-pages.ts';
 import { splitDefault } from '../../src/gen/schema-rows.ts';
@@ -11,6 +11,8 @@ import { operationOfType } from '../../src/operations/registry.ts';
 interface Operation {
   readonly type: string;
 }
+
+const opening = { serviceKey: 1, calledPartyNumber_digits: '1' };
 
 describe('the pages of the operations', () => {
   let pages: ReadonlyMap<string, string>;
@@ -26,7 +28,10 @@ describe('the pages of the operations', () => {
       const text = examples.get(type) ?? '';
       const [operation] = (parse(text) ?? []) as readonly Operation[];
       expect(validate.operation(operation?.type ?? '', operation)).to.deep.equal([]);
-      const test = { run_id: 'example', operations: [operation, { type: 'comment', label: 'again' }] } as ExecuteTest;
+      // What stands around it: variables, an operation to jump to, and one that receives what it reads.
+      const around = [{ type: 'comment', label: 'again' }, { type: 'inap.ssp_to_scp.InitialDP', arguments: opening }, { type: 'inap.ssp_from_scp.Connect' }];
+      const vars = { caller: '1', count: 1, extension: '1' };
+      const test = { run_id: 'example', vars, operations: [operation, ...around] };
       expect(checkTest(test)).to.deep.equal([]);
       expect(sectionOf(type)).to.include(text);
     });

@@ -13,12 +13,12 @@ describe('the first instance', () => {
     expect(instance.messages.filter(({ name }) => name === 'InitialDP')).to.have.length(1);
   });
 
-  it('has its checks with their step and the index of their operation', async () => {
+  it('has its checks with their step, the index of their operation, and a name without measured values', async () => {
     const { instance } = await perform([...call, { type: 'assert', expression: '1 == 2' }]);
     expect(instance.check_log).to.deep.equal([
-      { step: 2, op_idx: 1, status: 'pass', text: 'ReleaseCall received' },
-      { step: 2, op_idx: 1, status: 'pass', text: 'initialCallSegment_cause is 31' },
-      { step: 3, op_idx: 2, status: 'fail', text: 'Assert tested FALSE.' },
+      { step: 2, op_idx: 1, status: 'pass', name: 'ReleaseCall received', text: 'ReleaseCall received' },
+      { step: 2, op_idx: 1, status: 'pass', name: 'initialCallSegment_cause', text: 'initialCallSegment_cause is 31' },
+      { step: 3, op_idx: 2, status: 'fail', name: 'assert 1 == 2', text: 'Assert tested FALSE.' },
     ]);
   });
 

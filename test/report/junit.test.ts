@@ -5,7 +5,7 @@ import { check, endedStatus, firstInstance } from '../support/report-samples.ts'
 import { runningStatus } from '../support/scripted-run-service.ts';
 import { parseXml, type XmlElement } from '../support/xml-tree.ts';
 
-const casesOf = (root: XmlElement): readonly XmlElement[] => root.children[0]?.children ?? [];
+const casesOf = (root: XmlElement): readonly XmlElement[] => (root.children[0]?.children ?? []).filter(({ name }) => name === 'testcase');
 
 describe('the JUnit report', () => {
   it('has a case for each check of the first instance', () => {
@@ -22,10 +22,31 @@ describe('the JUnit report', () => {
       timestamp: '2023-11-14T22:13:20',
     });
     expect(casesOf(root).map(({ attributes, children }) => [attributes['name'], children[0]?.name])).to.deep.equal([
-      ['step 1 op 0: serviceKey is 100', undefined],
-      ['step 2 op 1: cause <31>', 'failure'],
-      ['step 3 op 2: timeout', 'error'],
+      ['step 1 operation 1: serviceKey is 100', undefined],
+      ['step 2 operation 2: cause <31>', 'failure'],
+      ['step 3 operation 3: timeout', 'error'],
     ]);
+  });
+
+  it('names its cases alike whatever was measured, so that a CI sees the same tests', () => {
+    const namesOf = (value: string, status: 'pass' | 'fail'): unknown[] => {
+      const texts = [`cause is ${value}`, `the size of rows is ${value}`, `the size of rows is ${value}`];
+      const checks = texts.map((text, index) => ({ ...check(1, status, text), name: index === 0 ? 'cause' : 'the size of rows' }));
+      const status_ = endedStatus(status === 'pass' ? { passed: 1 } : { failed: 1 }, { first_instance: firstInstance(checks) });
+      return casesOf(parseXml(junitReport([suiteOf(status_)]))).map(({ attributes }) => attributes['name']);
+    };
+    expect(namesOf('17', 'pass')).to.deep.equal([
+      'step 1 operation 1: cause',
+      'step 1 operation 1: the size of rows',
+      'step 1 operation 1: the size of rows (2)',
+    ]);
+    expect(namesOf('31', 'fail')).to.deep.equal(namesOf('17', 'pass'));
+  });
+
+  it('has the report of a single instance beside its cases, as that of a load', () => {
+    const [suite] = parseXml(junitReport([suiteOf(endedStatus())])).children;
+    expect(suite?.children.at(-1)).to.deep.include({ name: 'system-out' });
+    expect(suite?.children.at(-1)?.text).to.contain('run run-1: passed');
   });
 
   it('adds a case for all instances of a load', () => {
@@ -37,9 +58,9 @@ describe('the JUnit report', () => {
       },
     );
     const all = casesOf(parseXml(junitReport([suiteOf(status)]))).at(-1);
-    expect(all?.attributes['name']).to.equal('all 5 instances passed');
+    expect(all?.attributes['name']).to.equal('all instances passed');
     expect(all?.children[0]?.name).to.equal('failure');
-    expect(all?.children[0]?.text).to.equal('instance 3 failed at step 2, operation 1: cause was 31');
+    expect(all?.children[0]?.text).to.equal('instance 3 failed at step 2, operation 2: cause was 31');
   });
 
   it('has a problem in some case whenever the run has not passed', () => {

@@ -24,18 +24,18 @@ describe('the text report', () => {
       ),
     );
     expect(text.split('\n')).to.deep.equal([
-      'run run-1: failed',
+      'run run-1: failed, operation 2, step 2: cause: expected 17, was 31',
       'instances  1 started, 1 finished: 0 passed, 1 failed, 0 aborted, 0 cancelled',
       'duration   0.123 s',
       'rate       8.13 instances/s of 10 asked for',
       '',
       'latency (ms)  count  min   mean  p50   p90   p95   p99  p99.9   max',
       'instance          3    1  12.35    2  3.50  3.50  3.50   3.50  1235',
-      'op 1 wait         3    1  12.35    2  3.50  3.50  3.50   3.50  1235',
+      'op 2 wait         3    1  12.35    2  3.50  3.50  3.50   3.50  1235',
       '',
       'first instance: failed, 2 checks',
-      '  step   1  op   0  PASS   a',
-      '  step   2  op   1  FAIL   cause: expected 17, was 31',
+      '  step   1  op   1  PASS   a',
+      '  step   2  op   2  FAIL   cause: expected 17, was 31',
       '',
       'ladder',
       '    ms   SSP              SCP',
@@ -43,7 +43,7 @@ describe('the text report', () => {
       '   1.0 ✗  │◄─ ReleaseCall ─┤  cause 31',
       '',
       'first failed checks',
-      '  instance 0  step 2  op 1  cause: expected 17, was 31',
+      '  instance 0  step 2  operation 2  cause: expected 17, was 31',
       '',
     ]);
   });

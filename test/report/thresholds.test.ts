@@ -51,12 +51,20 @@ describe('reports of a run with thresholds', () => {
     const text = junitReport([suiteOf(status({ passed: 1, failed: 1 }, [failed(false), latency(true)]))]);
     expect(text)
       .to.match(/tests="2" failures="1" errors="0"/)
-      .and.contain('<failure message="failed &lt; 1%: 50 %"');
+      .and.contain('<failure message="the threshold &quot;failed &lt; 1%&quot; does not hold: 50 %"');
   });
 
   it('have a case more in JUnit for what no threshold speaks of', () => {
     const { cases } = suiteOf(status({ passed: 5, aborted: 1 }, [failed(true)]));
     expect(cases.map(({ problem }) => problem?.kind)).to.deep.equal([undefined, 'error']);
+  });
+
+  it('compare the rate with what was asked for on the whole, where the target has changed', () => {
+    const lineOf = (rate: object): string | undefined =>
+      textReport(endedStatus({ passed: 5 }, { rate: { target: 181.5, achieved: 158.1, ...rate } })).split('\n').find((line) => line.startsWith('rate '));
+    expect(lineOf({ asked: 158.3 })).to.equal('rate       158.1 instances/s of 158.3 asked for on the whole, and 181.5 at last');
+    expect(lineOf({ asked: 181.4 })).to.equal('rate       158.1 instances/s of 181.5 asked for');
+    expect(lineOf({})).to.equal('rate       158.1 instances/s of 181.5 asked for');
   });
 
   it('tell in sentences that the rate was not kept', () => {

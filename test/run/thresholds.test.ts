@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import { validate, type ExecuteTest } from '../../schemas/index.ts';
+import { latencyLines } from '../../src/report/render/txt.ts';
+import { ending } from './scripted-scp.ts';
 import { initialDP, load, openRuns, releaseCall, waitFor } from './open-runs.ts';
 
 const comment = { type: 'comment' };
@@ -32,6 +34,34 @@ describe('thresholds', () => {
     expect(actual).to.include({ failed: 20, aborted: 0, passed: 80 });
     expect(actual['latency.p99']).to.be.within(190, 250);
     expect(results[0]).to.deep.equal({ metric: 'failed', condition: '<= 20%', actual: 20, passed: true });
+  });
+
+  it('name an operation by its label, whose latency is told with it', async () => {
+    const { start } = openRuns();
+    const operations = [initialDP, { ...releaseCall, label: 'the.end' }];
+    const { thresholds, latency } = await start({ operations, thresholds: { 'latency.the.end.max': '< 10s' } });
+    expect(thresholds?.[0]).to.include({ metric: 'latency.the.end.max', passed: true });
+    expect(latency.operations[0]).to.include({ op_idx: 1, label: 'the.end', count: 1 });
+  });
+
+  it('are of latencies that say how many messages had come before they were awaited', async () => {
+    const both = ending(['RequestReportBCSMEvent', { 'bcsmEvents[0].eventTypeBCSM': 7, 'bcsmEvents[0].monitorMode': 1 }], ['Connect', { destinationRoutingAddress_digits: '5551' }]);
+    const { start } = openRuns({ react: both });
+    const events = { type: 'inap.ssp_from_scp.RequestReportBCSMEvent' };
+    const report = await start({ operations: [initialDP, events, { type: 'inap.ssp_from_scp.Connect' }], distribution: load(3, 1) });
+    expect(report.latency.operations.map(({ op_idx, count, at_once = 0 }) => [op_idx, count, at_once])).to.deep.equal([
+      [1, 3, 0],
+      [2, 3, 3],
+    ]);
+    expect(latencyLines(report).at(-1)).to.match(/^op 3 inap\.ssp_from_scp\.Connect, came before it was awaited +3 /);
+  });
+
+  it('are refused for a label that no operation has, with the one that may be meant', () => {
+    const { refusal } = openRuns();
+    const operations = [initialDP, { ...releaseCall, label: 'setup' }];
+    expect(refusal({ operations, thresholds: { 'latency.setupp.p95': '< 1s' } }).data?.['errors']).to.deep.equal([
+      { pointer: '/thresholds/latency.setupp.p95', message: 'names no operation: none has the label "setupp"; did you mean `setup`?' },
+    ]);
   });
 
   it('do not hold where nothing was measured', async () => {

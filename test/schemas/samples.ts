@@ -95,8 +95,8 @@ const summary = {
   time_finish: [1, 1],
   duration: 0.5,
   counts: { started: 2, finished: 2, passed: 1, failed: 1, aborted: 0, cancelled: 0 },
-  latency: { instance: figures, operations: [{ op_idx: 1, type: 'wait', ...figures }] },
-  rate: { target: 10, achieved: 9.5, lateness: { p50: 0.1, p99: 4, max: 5 }, held_back: 0.25, held_starts: 3 },
+  latency: { instance: figures, operations: [{ op_idx: 1, type: 'wait', label: 'pause', at_once: 1, ...figures }] },
+  rate: { target: 10, asked: 9.8, achieved: 9.5, lateness: { p50: 0.1, p99: 4, max: 5 }, held_back: 0.25, held_starts: 3 },
   warnings: ['asked for 10/s, achieved 9.5/s'],
   thresholds: [{ metric: 'failed', condition: '< 1%', actual: 0, passed: true }],
 };
@@ -110,7 +110,7 @@ const result = {
     time_start: [1, 0],
     duration: 0.2,
     left_out: { checks: 1, traces: 2, messages: 3, path: 4 },
-    check_log: [{ step: 1, op_idx: 0, status: 'pass', text: 'Assert tested TRUE.' }],
+    check_log: [{ step: 1, op_idx: 0, status: 'pass', name: 'assert true', text: 'Assert tested TRUE.' }],
     trace_log: [{ time: [1, 0], step: 1, op_idx: 0, level: 1, text: 'assert' }],
     messages: [
       {

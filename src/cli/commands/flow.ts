@@ -4,7 +4,8 @@
 import { basename, extname } from 'node:path';
 import { located, readSource } from '../../documents/yaml-source.ts';
 import { printable } from '../../report/printable.ts';
-import { flowFindings, kindOf } from '../check-document.ts';
+import { kindOf } from '../../documents/document-kind.ts';
+import { flowFindings } from '../check-document.ts';
 import { paintFor } from '../colours.ts';
 import type { CliParts, FlowToShow } from '../parts.ts';
 import { printFaults } from '../print-error.ts';

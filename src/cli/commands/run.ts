@@ -7,17 +7,18 @@ import { gravest, interruptedExit, type Outcome } from '../outcome.ts';
 import { placeOverride, variableOverride } from '../overrides.ts';
 import { fetchCaptures } from '../fetch-captures.ts';
 import { watchKeys } from '../keys.ts';
-import type { CliParts } from '../parts.ts';
+import type { CliParts, OutputStream } from '../parts.ts';
 import { printError, printFaults } from '../print-error.ts';
 import { printOutcome, printTotals } from '../print-outcome.ts';
 import { ProgressLine } from '../progress-line.ts';
-import { readConfig } from '../read-config.ts';
+import { readConfig, tellConfiguration } from '../read-config.ts';
 import { RpcClient, serviceUrl } from '../rpc-client.ts';
+import { SingleRun } from '../single-run.ts';
 import { runSuite } from '../run-suite.ts';
 import { watchSignals, type StopRequest } from '../signals.ts';
 import { keysHint, RunSteering } from '../steer-run.ts';
 import { readTestFiles, type TestCase, type TestSuite } from '../test-files.ts';
-import { checkWritable, writeCaptures, writeReports, type ReportFile } from '../write-reports.ts';
+import { checkReports, goesToStandardOutput, writeCaptures, writeReports, type ReportFile } from '../write-reports.ts';
 
 export interface RunOptions {
   readonly url?: string;
@@ -43,6 +44,7 @@ const connect = async (suites: readonly TestSuite[], options: RunOptions, parts:
   if (options.url !== undefined) {
     return { client: new RpcClient(serviceUrl(options.url), parts.env[usualTokenVariable]), close: async () => {} };
   }
+  tellConfiguration(options.config, parts);
   const config = await readConfig(options.config, parts);
   const local = { host: '127.0.0.1', port: 0 };
   const fed = suites.some(({ cases }) => cases.some(({ params }) => params.feeds !== undefined));
@@ -88,13 +90,18 @@ const runSuites = async (
   return outcomes;
 };
 
-/** Lets keys steer a load that is waited for. Returns the way to stop. */
+/** Lets keys steer a load that is waited for, and resume a single instance. Returns the way to stop. */
 const steer = (
-  { params }: TestCase,
+  test: TestCase,
   { client, progress, stop, quiet }: { client: RpcClient; progress: ProgressLine; stop: StopRequest; quiet: boolean },
-  { stdin, stderr }: CliParts,
+  { stdin, stderr, clock }: CliParts,
 ): (() => void) => {
-  if ((params.distribution?.type ?? 'single') === 'single') return () => undefined;
+  const { params } = test;
+  if ((params.distribution?.type ?? 'single') === 'single') {
+    const keys = (listener: (key: string) => void) => watchKeys(stdin, listener);
+    const run = new SingleRun({ test, client, clock, progress, stderr, quiet, keys, cancel: () => stop.ask() });
+    return () => run.stop();
+  }
   const onNote = (note: string): void => progress.note(note);
   const steering = new RunSteering({ client, runId: params.run_id, onNote, cancel: () => stop.ask() });
   const release = watchKeys(stdin, (key) => steering.press(key));
@@ -102,7 +109,13 @@ const steer = (
   return release ?? (() => undefined);
 };
 
-const runAll = async (suites: readonly TestSuite[], options: RunOptions, parts: CliParts, stop: StopRequest): Promise<number> => {
+const runAll = async (
+  suites: readonly TestSuite[],
+  options: RunOptions,
+  parts: CliParts,
+  stop: StopRequest,
+  results: OutputStream,
+): Promise<number> => {
   const connection = await connect(suites, options, parts);
   try {
     const outcomes = await runSuites(suites, connection, options, parts, stop);
@@ -113,7 +126,7 @@ const runAll = async (suites: readonly TestSuite[], options: RunOptions, parts: 
       parts,
     );
     const exitCode = stop.first.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
-    const errors = await writeReports(options.reports, outcomes, { exitCode, version: parts.version });
+    const errors = await writeReports(options.reports, outcomes, { exitCode, version: parts.version }, results);
     if (options.pcap !== undefined) errors.push(...(await writeCaptures(options.pcap, captures)));
     for (const error of errors) printError(error, parts);
     return gravest([exitCode, ...errors.map((error) => error.exitCode)]);
@@ -123,7 +136,10 @@ const runAll = async (suites: readonly TestSuite[], options: RunOptions, parts: 
 };
 
 /** Resolves with the exit code. Throws `InvalidFile`, `InvalidParams`, and what `startService` throws. */
-export const run = async (files: readonly string[], options: RunOptions, parts: CliParts): Promise<number> => {
+export const run = async (files: readonly string[], options: RunOptions, given: CliParts): Promise<number> => {
+  const results = given.stdout;
+  // A report that goes to standard output has it alone.
+  const parts = options.reports.some(goesToStandardOutput) ? { ...given, stdout: given.stderr } : given;
   const overrides = [...options.var.map(variableOverride), ...options.set.map(placeOverride)];
   const { suites, faults } = await readTestFiles(files, overrides, parts);
   if (faults.length > 0) {
@@ -131,10 +147,10 @@ export const run = async (files: readonly string[], options: RunOptions, parts: 
     parts.stderr.write(`${counted(faults.length, 'fault')}: nothing was started\n`);
     return 2;
   }
-  await checkWritable([...options.reports.map(({ file }) => file), ...(options.pcap === undefined ? [] : [options.pcap])]);
+  await checkReports(options.reports, options.pcap);
   const stop = watchSignals(parts);
   try {
-    return await Promise.race([runAll(suites, options, parts, stop), stop.second.then(() => interruptedExit)]);
+    return await Promise.race([runAll(suites, options, parts, stop, results), stop.second.then(() => interruptedExit)]);
   } finally {
     stop.release();
   }

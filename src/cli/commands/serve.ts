@@ -1,9 +1,10 @@
 /**
  * `dialproof serve`: the service until a signal stops it. Standard output gets one line, when it is ready.
  */
+import { resolve } from 'node:path';
 import { DialproofError } from '../../errors.ts';
-import type { CliParts, RunningService } from '../parts.ts';
-import { readConfig } from '../read-config.ts';
+import type { CliParts, RunningService, StartOptions } from '../parts.ts';
+import { configurationFile, readConfig } from '../read-config.ts';
 import { aborted, watchSignals } from '../signals.ts';
 
 export interface ServeOptions {
@@ -24,11 +25,13 @@ const leftAtOnce = 130;
 /** Milliseconds that the service has to stop. */
 const patience = 10_000;
 
+const listeningHint = 'Stop what listens there, or choose another place with --host, --port and --tcp-port.';
+
 /** A sentence on why nothing can be listened to; undefined if `thrown` is something else. */
 const listeningFault = (thrown: unknown): string | undefined => {
   const { code, address, port } = (thrown ?? {}) as { code?: string; address?: string; port?: number };
   const place = `port ${port ?? '?'} of ${address ?? 'this host'}`;
-  if (code === 'EADDRINUSE') return `${place} is in use: stop what listens there, or choose another with --port or --tcp-port`;
+  if (code === 'EADDRINUSE') return `${place} is in use`;
   if (code === 'EACCES') return `${place} may not be listened to by this user`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${address ?? 'the host'} is no address of this machine`;
   return undefined;
@@ -36,18 +39,22 @@ const listeningFault = (thrown: unknown): string | undefined => {
 
 const started = async (options: ServeOptions, parts: CliParts): Promise<RunningService> => {
   const config = await readConfig(options.config, parts);
+  const file = configurationFile(options.config, parts);
   const host = options.host === undefined ? {} : { host: options.host };
   const http = { ...config.http, ...host, ...(options.port === undefined ? {} : { port: options.port }) };
   const tcp = { ...config.tcp, ...host, ...(options.tcpPort === undefined ? {} : { port: options.tcpPort }) };
   try {
     const inspectPort = options.inspect === true ? usualInspectPort : options.inspect;
-    return await parts.startService(
-      { ...config, http, tcp },
-      { threadAhead: true, ...(options.insecure === true && { insecure: true }), ...(inspectPort !== undefined && { inspectPort }) },
-    );
+    const started: StartOptions = {
+      threadAhead: true,
+      configurationFile: file === undefined ? 'built in' : resolve(file),
+      ...(options.insecure === true && { insecure: true }),
+      ...(inspectPort !== undefined && { inspectPort }),
+    };
+    return await parts.startService({ ...config, http, tcp }, started);
   } catch (thrown) {
     const fault = listeningFault(thrown instanceof DialproofError ? thrown.cause : thrown);
-    throw fault === undefined ? thrown : new DialproofError('Unreachable', fault, undefined, { cause: thrown });
+    throw fault === undefined ? thrown : new DialproofError('Unreachable', fault, undefined, { cause: thrown, hint: listeningHint });
   }
 };
 

@@ -1,12 +1,14 @@
 /**
- * `dialproof validate FILE...`: says of test definitions and flows what is wrong with them, without running anything.
+ * `dialproof validate FILE...`: says of test definitions, flows and configurations what is wrong with them, without running anything.
  */
-import { checkedTest, flowFindings, kindOf } from '../check-document.ts';
+import { kindOf } from '../../documents/document-kind.ts';
+import { checkedTest, flowFindings } from '../check-document.ts';
 import type { CliParts } from '../parts.ts';
 import type { Config } from '../../config.ts';
+import { DialproofError } from '../../errors.ts';
 import { paintFor } from '../colours.ts';
-import { printFaults, printWarnings } from '../print-error.ts';
-import { readConfig } from '../read-config.ts';
+import { faultsIn, printFaults, printWarnings } from '../print-error.ts';
+import { readConfig, tellConfiguration } from '../read-config.ts';
 import { printable } from '../../report/printable.ts';
 import { located, readSource, type FileFault, type SourceDocument } from '../../documents/yaml-source.ts';
 
@@ -27,12 +29,26 @@ const findingsIn = async (document: SourceDocument, config: Config, parts: CliPa
     const { faults, warnings } = await flowFindings(document.value, config, parts);
     return { faults: located(document, faults), warnings: located(document, warnings) };
   }
-  const message = 'this is neither a test definition, whose operations are a list, nor a flow, whose operations are an object';
+  if (kind === 'configuration') return { faults: await configFaults(document.file, parts), warnings: [] };
+  const message =
+    'this is neither a test definition, whose operations are a list, nor a flow, whose operations are an object, nor a configuration';
   return { faults: located(document, [{ pointer: '', message }]), warnings: [] };
+};
+
+/** The faults of a configuration, with the lines that `readConfig` finds for them. */
+const configFaults = async (file: string, parts: CliParts): Promise<FileFault[]> => {
+  try {
+    await readConfig(file, parts);
+    return [];
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+    return faultsIn(thrown).map((fault) => ({ file, ...fault }));
+  }
 };
 
 /** Resolves with 0 if every file is good, with warnings or without, else 2. Throws `InvalidFile` for the configuration. */
 export const validateFiles = async (files: readonly string[], options: ValidateOptions, parts: CliParts): Promise<number> => {
+  tellConfiguration(options.config, parts);
   const config = await readConfig(options.config, parts);
   const paint = paintFor(parts.stdout, parts.env);
   let good = true;

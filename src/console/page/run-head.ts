@@ -5,6 +5,7 @@ import { inspectorAddress } from '../../browser/run-addresses.ts';
 import { dayAndTime } from '../../browser/times.ts';
 import { node, type Content } from '../../report/markup.ts';
 import { tones } from '../../report/verdict.ts';
+import { whyNotPassed } from '../../report/verdict-reason.ts';
 import { count, lasting } from './figures.ts';
 import type { RunRecord } from './run-record.ts';
 import type { Store } from './store.ts';
@@ -39,7 +40,7 @@ export class RunHead {
     if (record === undefined || facts === undefined) return;
     this.#badge.className = `badge large ${tones[facts.verdict]}`;
     setText(this.#badge, facts.verdict);
-    setText(this.#reason, facts.reason ?? '');
+    setText(this.#reason, whyNotPassed({ ...facts, first_fails: record.fails, first_aborts: record.aborts }).join('; '));
     draw(this.#facts, ...factsOf(record).map(([name, value]) => node('div', {}, node('dt', {}, name), node('dd', {}, value))));
     draw(this.#links, ...linksOf(place.runId));
   }

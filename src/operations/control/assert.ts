@@ -2,25 +2,41 @@
  * `assert`: true passes; false aborts the instance where `abort` has a message, and fails the check otherwise.
  */
 import { DialproofError } from '../../errors.ts';
+import type { Expression } from '../../expressions/parse.ts';
+import { isAbsence } from '../../expressions/presence.ts';
+import type { Scope } from '../../expressions/scope.ts';
 import { next, type Operation } from '../operation.ts';
 import { compileExpression } from './expression.ts';
 import { compileMessage } from './message.ts';
 
+/** Why the expression does not hold: a value that it reads is absent, or, an empty text, it is false. Undefined if it holds. */
+const whyNot = (expression: Expression, scope: Scope): string | undefined => {
+  try {
+    return expression.evaluate(scope) ? undefined : '';
+  } catch (thrown) {
+    if (isAbsence(thrown)) return thrown.message;
+    throw thrown;
+  }
+};
+
 export const assert: Operation = {
   type: 'assert',
   compile(source, site) {
-    const expression = compileExpression(source['expression'], `${site.pointer}/expression`, site.faults);
+    const expression = compileExpression(source['expression'], `${site.pointer}/expression`, site.faults, 'whole');
     const message = (name: string, ordinary: string) => compileMessage(source[name] ?? ordinary, `${site.pointer}/${name}`, site.faults);
     const pass = message('pass', 'Assert tested TRUE.');
     const fail = message('fail', 'Assert tested FALSE.');
     const abort = source['abort'] === undefined ? undefined : message('abort', '');
+    const name = `assert ${String(source['expression'])}`;
     return {
       type: 'assert',
       perform(instance) {
         const { scope } = instance;
-        const held = Boolean(expression.evaluate(scope));
-        if (!held && abort !== undefined) throw new DialproofError('CheckFailed', abort(scope));
-        instance.check(held, () => (held ? pass : fail)(scope));
+        const absence = whyNot(expression, scope);
+        const held = absence === undefined;
+        const told = (text: string): string => (absence ? `${text} ${absence}` : text);
+        if (!held && abort !== undefined) throw new DialproofError('CheckFailed', told(abort(scope)), { check: name });
+        instance.check(held, name, () => (held ? pass(scope) : told(fail(scope))));
         return next;
       },
     };

@@ -1,11 +1,11 @@
 /** The `expression` attribute of eval, branch and assert: always an expression, with or without braces. */
 import { reasonOf, type Fault } from '../../errors.ts';
-import { parseExpression, type Expression } from '../../expressions/parse.ts';
+import { parseExpression, type Expression, type Presence } from '../../expressions/parse.ts';
 
 /** A fault and an expression without a value where the source is wrong. */
-export const compileExpression = (source: unknown, pointer: string, faults: Fault[]): Expression => {
+export const compileExpression = (source: unknown, pointer: string, faults: Fault[], presence?: Presence): Expression => {
   try {
-    return parseExpression(String(source).replace(/^\s*\{([\s\S]*)\}\s*$/, '$1'));
+    return parseExpression(String(source).replace(/^\s*\{([\s\S]*)\}\s*$/, '$1'), undefined, presence);
   } catch (thrown) {
     faults.push({ pointer, message: reasonOf(thrown) });
     return { source: '', reads: [], evaluate: () => undefined };

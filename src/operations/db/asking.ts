@@ -7,6 +7,7 @@ import { describeValue } from '../../expressions/describe-value.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import type { DbAnswer, DbGateway, DbQuery, DbRequest, DbSession } from '../../gateways/gateway.ts';
 import { gatewayParameterOf, methodOf } from '../../../schemas/operation-types.ts';
+import { anything, plain, shapeOf } from '../received-shape.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';
 import type { CompiledRequest } from '../request-operation.ts';
 
@@ -37,6 +38,7 @@ export const compileAsking = (source: OperationSource, site: CompileSite, asking
     parameter,
     request: (scope) => asking.request(scope),
     send: (session, request, settle) => (session as DbSession).request(request, settle),
+    shape: shapeOf({ rows: anything, row_count: plain }),
     data: ({ rows, row_count }) => ({ rows, row_count }),
     portrait: ({ params }) => ({ name, detail: detailOf(params) }),
     answered: ({ row_count: count }) => ({ name: `${name} result`, detail: `${count} ${count === 1 ? 'row' : 'rows'}` }),

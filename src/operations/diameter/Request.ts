@@ -9,7 +9,8 @@ import { requestOperation, type CompiledRequest } from '../request-operation.ts'
 import { compileAvps, detailOf } from './avps.ts';
 import { earlyFaults } from './early-faults.ts';
 import { withSessionId } from './kept-session-id.ts';
-import { commandName, messageData, titleOf } from './message-data.ts';
+import { plain, shapeOf } from '../received-shape.ts';
+import { commandName, messageData, messageShape, titleOf } from './message-data.ts';
 
 /** Gateways give up by themselves, after 120 s at most: this is for a defect of the gateway. */
 const longestWait = 130;
@@ -34,6 +35,7 @@ const compile = (source: OperationSource, site: CompileSite): CompiledRequest<Op
       const diameter = session as DiameterSession;
       return diameter.request({ ...request, avps: withSessionId(request.avps, scope, diameter) }, settle);
     },
+    shape: shapeOf({ session_id: plain, response: messageShape }),
     data: (answer) => ({ session_id: sessionIdOf(answer), response: messageData(answer) }),
     portrait: (request) => ({ name: titleOf(request.command, 'Request'), detail: detailOf(request.avps) }),
     answered: (answer) => ({ name: titleOf(answer.command, 'Answer'), detail: detailOf(answer.avps) }),

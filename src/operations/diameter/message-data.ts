@@ -1,4 +1,5 @@
 /** A Diameter message as `tests` and `$i` see it: `avps.[name=Result-Code].value`. */
+import { anything, plain, shapeOf, type Shape } from '../received-shape.ts';
 import type { ReceivedDiameterMessage } from '../../gateways/gateway.ts';
 
 export const messageData = ({ command, code, application, error, avps }: ReceivedDiameterMessage): Readonly<Record<string, unknown>> => ({
@@ -8,6 +9,9 @@ export const messageData = ({ command, code, application, error, avps }: Receive
   error,
   avps,
 });
+
+/** AVPs are known by their dictionary alone. */
+export const messageShape: Shape = shapeOf({ command: plain, code: plain, application_id: plain, error: plain, avps: anything });
 
 /** `Credit-Control-Answer`, or `Answer of command 9999`. */
 export const titleOf = (command: string | number, kind: 'Request' | 'Answer'): string =>

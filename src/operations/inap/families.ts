@@ -18,10 +18,14 @@ const variantOf = (source: OperationSource, site: CompileSite): ApplicationProto
   return inap;
 };
 
+/** What the SCP asks of the resource, which is a part of the switch or stands beside it. */
+const forResource: ReadonlySet<string> = new Set(['PlayAnnouncement', 'PromptAndCollectUserInformation']);
+
 const user: TcUser = {
   protocol: inap,
   variants: { names: variants, protocols: () => variants.map((variant) => inapFor(variant)) },
   spoken: (source, site, direction) => withExtensions(variantOf(source, site), source, site, direction),
+  partyOf: (operation) => (forResource.has(operation) ? 'srf' : undefined),
   applicationContext: (site) => site.sspApplicationContext,
 };
 

@@ -3,6 +3,7 @@ import { DialproofError } from '../../errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import type { OsdAnswer, OsdRequest, OsdSession } from '../../gateways/gateway.ts';
+import { anything, shapeOf } from '../received-shape.ts';
 import { requestOperation } from '../request-operation.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -45,6 +46,7 @@ export const Request = requestOperation<OsdRequest, OsdAnswer>({
       parameter: 'osd',
       request: (scope) => readRequest(template.evaluate(scope) as Values),
       send: (session, request, settle) => (session as OsdSession).request(request, settle),
+      shape: shapeOf({ returned: anything }),
       data: ({ returned }) => ({ returned }),
       portrait: ({ operation, parameters }) => ({ name: operation, detail: beginningOf(parameters) }),
       answered: ({ returned }) => ({ name: 'returned', detail: beginningOf(returned) }),

@@ -9,6 +9,7 @@ import { describeValue } from '../../expressions/describe-value.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import type { PiAnswer, PiRequest, PiSession } from '../../gateways/gateway.ts';
+import { anything, plain, shapeOf } from '../received-shape.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';
 import { requestOperation, type CompiledRequest } from '../request-operation.ts';
 
@@ -64,6 +65,7 @@ const compile = (source: OperationSource, site: CompileSite): CompiledRequest<Pi
       parameters: parametersOf(parametersTemplate.evaluate(scope)),
     }),
     send: (session, request, settle) => (session as PiSession).request(request, settle),
+    shape: shapeOf({ status: plain, info: anything }),
     data: ({ status, info }) => ({ status, ...(!isNothing(info) && { info }) }),
     expected,
     portrait: (request) => ({ name: request.command, detail: detailOf(request.parameters) }),

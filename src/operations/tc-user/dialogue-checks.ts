@@ -55,7 +55,7 @@ export const compileDialogueChecks = (source: OperationSource, site: CompileSite
     for (const { name, expected, look } of expectations) {
       const wanted = meant(name, expected.evaluate(instance.scope));
       const actual = look(response);
-      instance.check(matches(wanted, actual), () => describeCheck(name, wanted, actual));
+      instance.check(matches(wanted, actual), name, () => describeCheck(name, wanted, actual));
     }
   };
 };

@@ -13,6 +13,8 @@ export interface TcUser {
   readonly variants?: { readonly names: readonly string[]; readonly protocols: () => readonly ApplicationProtocol[] };
   /** The protocol as one operation speaks it: in its variant, with the extensions of the run. Adds a fault where that is wrong. */
   spoken(source: OperationSource, site: CompileSite, direction: Wire['direction']): ApplicationProtocol;
+  /** The party that an operation of the peer is for, where it is not the one that opens dialogues. */
+  readonly partyOf?: (operation: string) => string | undefined;
   /** Application context, dotted, of what opens a dialogue and has no `tcap_ac`; undefined: none. */
   applicationContext(site: CompileSite): string | undefined;
   /** What an operation that opens a dialogue tells beside its argument: encoded, the user information of the TC-BEGIN. */

@@ -5,6 +5,7 @@ import { constantValue } from '../../expressions/template.ts';
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import type { Operation } from '../operation.ts';
 import { nameOfOperation } from '../inbound-names.ts';
+import { shapeOfCodec } from '../received-shape.ts';
 import { argumentTemplate } from './argument.ts';
 import { errorName, errorNames, operationName, unknownError } from './errors.ts';
 import { typeIn, type Family } from './family.ts';
@@ -38,6 +39,7 @@ export const inboundError = ({ family, answers }: InboundError): Operation => {
         site.faults.push({ pointer: `${site.pointer}/arguments/error`, message: unknownError(protocol, given) });
       }
       return {
+        shape: shapeOfCodec(errorNames(user.protocol, answers, 'inbound')),
         meanings: { error: (wanted) => errorName(protocol, wanted), operation: (wanted) => operationName(protocol, wanted) },
         take(component, dialogue) {
           if (component.kind !== 'returnError') return undefined;

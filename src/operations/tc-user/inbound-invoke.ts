@@ -2,6 +2,7 @@
  * Expected Invokes: an operation of the peer. Those that can be answered are kept until they are.
  */
 import type { Operation } from '../operation.ts';
+import { shapeOfCodec } from '../received-shape.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
 import { inboundOperation } from './inbound.ts';
 import type { Portrait } from './portrait.ts';
@@ -30,6 +31,7 @@ export const inboundInvoke = (declared: InboundInvoke): Operation => {
       const isAnswered = operationClass !== 4;
       const decode = decoding.of(argument);
       return {
+        ...(argument && { shape: shapeOfCodec(argument) }),
         take(component, dialogue, whole) {
           if (component.kind !== 'invoke' || component.operation !== code) return undefined;
           if (isAnswered) keepRequest(dialogue, component);

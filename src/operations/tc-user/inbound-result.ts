@@ -3,6 +3,7 @@
  * it is; its invoke id does.
  */
 import type { Operation } from '../operation.ts';
+import { shapeOfCodec } from '../received-shape.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
 import { inboundOperation } from './inbound.ts';
 import type { Portrait } from './portrait.ts';
@@ -32,6 +33,7 @@ export const inboundResult = (declared: InboundResult): Operation => {
       const { code, result } = user.spoken(source, site, family.direction).operation(answers);
       const decode = decoding.of(result);
       return {
+        ...(result && { shape: shapeOfCodec(result) }),
         take(component, dialogue, whole) {
           if (component.kind !== 'returnResultLast') return undefined;
           if ((component.operation ?? dialogue.operationOf(component.invokeId)) !== code) return undefined;

@@ -3,10 +3,9 @@
  *
  * Any other message on the dialogue aborts the instance; the reason names the message.
  */
-import { DialproofError } from '../../errors.ts';
 import type { Component } from '../../protocol/tcap/types.ts';
 import { compileChecks, type Meanings } from '../checks.ts';
-import { nameOfInbound } from '../inbound-names.ts';
+import { plain, type Shape } from '../received-shape.ts';
 import {
   next,
   type CompileSite,
@@ -20,6 +19,7 @@ import {
 } from '../operation.ts';
 import { compileDecoding, type Decoding } from './decoding.ts';
 import { compileDialogueChecks } from './dialogue-checks.ts';
+import { parameterOf, unexpected } from './unexpected.ts';
 import { detailOf, portray, type ArgumentTree, type Portrait } from './portrait.ts';
 
 /** How one operation takes components, compiled. */
@@ -30,6 +30,8 @@ export interface Taker {
    */
   take(component: Component, dialogue: InstanceDialogue, whole: boolean): ArgumentTree | undefined;
   readonly meanings?: Meanings;
+  /** Of what `take` gives. Default: without members. */
+  readonly shape?: Shape;
 }
 
 /** A kind of inbound operation. */
@@ -55,11 +57,11 @@ export const inboundOperation = (kind: InboundKind): Operation => {
     },
     compile(source, site) {
       const decoding = compileDecoding(name, source, site);
-      const { take, meanings } = kind.compile(source, site, decoding);
-      const checks = compileChecks(source, site, meanings);
+      const { take, meanings, shape = plain } = kind.compile(source, site, decoding);
+      const checks = compileChecks(source, site, { shape, owner: name, meanings });
       const checkDialogue = compileDialogueChecks(source, site);
       const lastComponent = source['last_component'];
-      const awaiting: Step = { kind: 'awaiting', seconds: site.tcapTimeout, what: name };
+      const awaiting: Step = { kind: 'awaiting', seconds: site.tcapTimeout, what: name, ...(kind.party && { party: kind.party }) };
 
       /** The last tree that passed checks which are always the same: it is often the next one too. */
       let passed: ArgumentTree | undefined;
@@ -79,6 +81,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
       return {
         type,
         inbound: true,
+        leaves: { name, shape },
         perform(instance) {
           const dialogue = instance.dialogue(source.dialogue);
           const inbound = dialogue.take();
@@ -111,7 +114,7 @@ const sketched = (
 ): void => {
   instance.journal?.trace(1, () => `takes ${kind.name}`);
   instance.journal?.trace(2, () => `received ${kind.name} ${JSON.stringify(tree)}`);
-  instance.check(true, received(kind, tree));
+  instance.check(true, `${kind.name} received`, received(kind, tree));
   const { failedChecks } = instance;
   let failed = true;
   try {
@@ -130,26 +133,9 @@ const sketched = (
   }
 };
 
-const parameterOf = (component: Component): Uint8Array | undefined => ('parameter' in component ? component.parameter : undefined);
-
 const checkLast = (instance: Instance, last: boolean, wanted: boolean): void =>
   instance.check(
     last === wanted,
+    'last_component',
     () => `it is ${last ? '' : 'not '}the last component of a TC-END, expected ${wanted ? 'the last' : 'another one'}`,
   );
-
-/** Records the unexpected component, and gives the error that aborts the instance. */
-export const unexpected = (instance: Instance, dialogue: InstanceDialogue, expected: string, inbound: Inbound): DialproofError => {
-  const name = nameOfInbound(inbound, dialogue);
-  const parameter = inbound.kind === 'component' ? parameterOf(inbound.component) : undefined;
-  instance.journal?.message({
-    dialogue: dialogue.number,
-    from: 'scp',
-    to: dialogue.opening.party,
-    name,
-    detail: `${expected} was expected`,
-    failed: true,
-    ...(parameter && { hex: Buffer.from(parameter).toString('hex') }),
-  });
-  return new DialproofError('CheckFailed', `${expected} was expected, but ${name} came`);
-};

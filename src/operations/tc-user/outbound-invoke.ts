@@ -101,6 +101,7 @@ const compileOpening = (
   }
   const opening = (scope: Scope): Opening => ({
     party,
+    partyOf: user.partyOf,
     protocol,
     destination: site.scp,
     applicationContext: context.of(scope),

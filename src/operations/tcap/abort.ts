@@ -2,6 +2,7 @@
 import { compileTemplate } from '../../expressions/template.ts';
 import { pAbortCauses } from '../../protocol/tcap/types.ts';
 import { compileChecks } from '../checks.ts';
+import { plain, shapeOf } from '../received-shape.ts';
 import { next, type Ending, type Operation } from '../operation.ts';
 import { awaitEnding } from './ending.ts';
 
@@ -32,12 +33,14 @@ const abortData = (ending: Ending): Record<string, unknown> => {
   return { source: 'user', ...(information && { user_information: Buffer.from(information).toString('hex') }) };
 };
 
+const abortShape = shapeOf({ source: plain, cause: plain, cause_name: plain, user_information: plain });
+
 export const receiveAbort: Operation = {
   type: 'tcap.ssp_from_scp.Abort',
   gateway: 'sigtran',
   compile(source, site) {
-    const checks = compileChecks(source, site);
-    return awaitEnding('tcap.ssp_from_scp.Abort', source, site, {
+    const checks = compileChecks(source, site, { shape: abortShape, owner: 'Abort' });
+    const awaiting = awaitEnding('tcap.ssp_from_scp.Abort', source, site, {
       name: 'TC-ABORT',
       kinds: ['userAbort', 'providerAbort'],
       accept: (instance, ending) => {
@@ -46,5 +49,6 @@ export const receiveAbort: Operation = {
         checks.run(instance, data);
       },
     });
+    return { ...awaiting, leaves: { name: 'Abort', shape: abortShape } };
   },
 };

@@ -1,6 +1,7 @@
 /** `tcap.ssp_to_scp.End` (TC-END request, basic or prearranged) and `tcap.ssp_from_scp.End` (its indication), Q.771 §3.1.2.2.2.3. */
 import { compileChecks } from '../checks.ts';
 import { next, type Operation } from '../operation.ts';
+import { plain } from '../received-shape.ts';
 import { awaitEnding } from './ending.ts';
 
 export const sendEnd: Operation = {
@@ -27,7 +28,7 @@ export const receiveEnd: Operation = {
   type: 'tcap.ssp_from_scp.End',
   gateway: 'sigtran',
   compile(source, site) {
-    const checks = compileChecks(source, site);
+    const checks = compileChecks(source, site, { shape: plain, owner: 'End' });
     return awaitEnding('tcap.ssp_from_scp.End', source, site, {
       name: 'TC-END',
       kinds: ['end'],

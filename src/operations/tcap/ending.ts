@@ -2,7 +2,7 @@
 import { nameOfInbound } from '../inbound-names.ts';
 import { next, type CompiledOperation, type CompileSite, type Ending, type Instance, type OperationSource } from '../operation.ts';
 import { compileDialogueChecks } from '../tc-user/dialogue-checks.ts';
-import { unexpected } from '../tc-user/inbound.ts';
+import { unexpected } from '../tc-user/unexpected.ts';
 
 export interface ExpectedEnding {
   readonly name: string;
@@ -24,7 +24,7 @@ export const awaitEnding = (type: string, source: OperationSource, site: Compile
       if (ending === undefined) throw unexpected(instance, dialogue, expected.name, inbound);
       const name = nameOfInbound(ending, dialogue);
       instance.journal?.message({ dialogue: dialogue.number, from: 'scp', to: dialogue.opening.party, name, detail: '' });
-      instance.check(true, () => `${name} received`);
+      instance.check(true, `${expected.name} received`, () => `${name} received`);
       expected.accept(instance, ending);
       checkDialogue?.(instance, 'dialoguePortion' in ending ? ending.dialoguePortion : undefined);
       return next;

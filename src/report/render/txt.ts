@@ -5,11 +5,13 @@ import type { QueryTestResult } from '../../../schemas/index.ts';
 import { counted, figure, secondsText, tableLines } from '../figures.ts';
 import { ladderOf } from '../ladder.ts';
 import { ladderText } from '../ladder-text.ts';
-import { latencyColumns } from '../latency-columns.ts';
+import { latencyColumns, operationTitle } from '../latency-columns.ts';
 import { leftOutText } from '../left-out.ts';
 import { plain, type Paint } from '../paint.ts';
 import { printable } from '../printable.ts';
 import type { CheckStatus } from '../entries.ts';
+import { thresholdText } from '../threshold-text.ts';
+import { operationPlace, whyNotPassed } from '../verdict-reason.ts';
 import { verdict } from '../verdict.ts';
 import type { ReportFormat } from './format.ts';
 
@@ -19,11 +21,10 @@ export interface TextOptions {
   readonly width?: number;
 }
 
-type Threshold = NonNullable<QueryTestResult['thresholds']>[number];
 type Incident = QueryTestResult['first_fails'][number];
 type Latency = QueryTestResult['latency']['instance'];
 
-const place = (step: number, opIdx: number): string => `  step ${String(step).padStart(3)}  op ${String(opIdx).padStart(3)}`;
+const stepPlace = (step: number, opIdx: number): string => `  step ${String(step).padStart(3)}  op ${String(opIdx + 1).padStart(3)}`;
 
 const statusPaint = (paint: Paint, status: CheckStatus): ((text: string) => string) =>
   ({ pass: paint.good, fail: paint.bad, abort: paint.bad })[status];
@@ -31,13 +32,6 @@ const statusPaint = (paint: Paint, status: CheckStatus): ((text: string) => stri
 /** `4 passed, 1 failed, 0 aborted, 0 cancelled`. */
 export const countsText = ({ passed, failed, aborted, cancelled }: QueryTestResult['counts']): string =>
   `${passed} passed, ${failed} failed, ${aborted} aborted, ${cancelled} cancelled`;
-
-/** What was measured, in the unit of the condition or in milliseconds: `312 ms`. */
-export const thresholdActual = ({ metric, condition, actual }: Threshold): string =>
-  `${figure(actual)}${actual === null ? '' : condition.endsWith('%') ? ' %' : metric.startsWith('latency') ? ' ms' : ''}`;
-
-/** `latency.p99 < 200ms: 312 ms`. */
-export const thresholdText = (threshold: Threshold): string => `${threshold.metric} ${threshold.condition}: ${thresholdActual(threshold)}`;
 
 /** `p50 1.20 ms, p99 6.24 ms, max 14.88 ms`. */
 export const latenessText = ({ p50, p99, max }: NonNullable<QueryTestResult['rate']['lateness']>): string =>
@@ -69,10 +63,19 @@ export const figureLines = (status: QueryTestResult): string[] => {
   return [...mainFigureLines(status), ...latenessLines(status), ...warnings.map((text) => `warning    ${printable(text)}`)];
 };
 
+/** From this on a target is another rate than the mean. */
+const noticeable = 0.02;
+
+/** `100`; where the rate has changed, the mean, which is what was achieved too, and the last target beside it. `verb` stands behind the first number. */
+export const askedRate = ({ target, asked }: QueryTestResult['rate'], verb = ''): string => {
+  if (target === null || asked === undefined || Math.abs(asked - target) <= noticeable * target) return figure(target) + verb;
+  return `${figure(asked)}${verb} on the whole, and ${figure(target)} at last`;
+};
+
 const mainFigureLines = ({ counts, duration, rate }: QueryTestResult): string[] => [
   `instances  ${counts.started} started, ${counts.finished} finished: ${countsText(counts)}`,
   `duration   ${secondsText(duration)}`,
-  `rate       ${figure(rate.achieved)} instances/s${rate.target === null ? '' : ` of ${figure(rate.target)} asked for`}`,
+  `rate       ${figure(rate.achieved)} instances/s${rate.target === null ? '' : ` of ${askedRate(rate, ' asked for')}`}`,
 ];
 
 const latencyRow = (name: string, latency: Latency): string[] => [
@@ -83,7 +86,7 @@ const latencyRow = (name: string, latency: Latency): string[] => [
 /** A table of milliseconds: the instance first, then each operation; empty if nothing was measured. */
 export const latencyLines = ({ latency }: QueryTestResult): string[] => {
   const measured: [string, Latency][] = [['instance', latency.instance]];
-  for (const operation of latency.operations) measured.push([`op ${operation.op_idx} ${printable(operation.type)}`, operation]);
+  for (const operation of latency.operations) measured.push([`op ${operation.op_idx + 1} ${printable(operationTitle(operation))}`, operation]);
   const rows = measured.filter(([, { count }]) => count > 0).map(([name, figures]) => latencyRow(name, figures));
   if (rows.length === 0) return [];
   return tableLines([['latency (ms)', ...latencyColumns.map(([, title]) => title)], ...rows]);
@@ -93,7 +96,7 @@ export const latencyLines = ({ latency }: QueryTestResult): string[] => {
 export const checkLines = ({ first_instance }: QueryTestResult, paint: Paint = plain): string[] =>
   (first_instance?.check_log ?? []).map(
     ({ step, op_idx, status, text }) =>
-      `${place(step, op_idx)}  ${statusPaint(paint, status)(status.toUpperCase().padEnd(5))}  ${printable(text)}`,
+      `${stepPlace(step, op_idx)}  ${statusPaint(paint, status)(status.toUpperCase().padEnd(5))}  ${printable(text)}`,
   );
 
 /** A line on what the record of the first instance does not have; none if it has all. */
@@ -110,11 +113,17 @@ export const ladderLines = ({ first_instance }: QueryTestResult, { paint = plain
 
 const titled = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [title, ...lines]);
 
-/** The first instances that failed or were aborted. */
-export const incidentLines = (title: string, incidents: readonly Incident[]): string[] =>
+/** The first instances that failed or were aborted; `place` names an operation by its index. */
+export const incidentLines = (
+  title: string,
+  incidents: readonly Incident[],
+  place: (opIdx: number) => string = operationPlace,
+): string[] =>
   titled(
     title,
-    incidents.map(({ instance_id, step, op_idx, text }) => `  instance ${instance_id}  step ${step}  op ${op_idx}  ${printable(text)}`),
+    incidents.map(
+      ({ instance_id, step, op_idx, text }) => `  instance ${instance_id}  step ${step}  ${printable(place(op_idx))}  ${printable(text)}`,
+    ),
   );
 
 /** An empty line and `lines`; nothing if there are none. */
@@ -126,12 +135,12 @@ const firstInstanceTitle = ({ first_instance }: QueryTestResult): string =>
     : `first instance: ${first_instance.state}, ${counted(first_instance.check_log.length, 'check')}`;
 
 const traceLines = ({ first_instance }: QueryTestResult): string[] =>
-  (first_instance?.trace_log ?? []).map(({ step, op_idx, level, text }) => `${place(step, op_idx)}  ${level}  ${printable(text)}`);
+  (first_instance?.trace_log ?? []).map(({ step, op_idx, level, text }) => `${stepPlace(step, op_idx)}  ${level}  ${printable(text)}`);
 
 /** The whole report, ending in a line feed. */
 export const textReport = (status: QueryTestResult, { paint = plain, width = 100 }: TextOptions = {}): string =>
   [
-    `run ${printable(status.run_id)}: ${verdict(status)}${status.reason === undefined ? '' : `, ${printable(status.reason)}`}`,
+    `run ${printable(status.run_id)}: ${[verdict(status), ...whyNotPassed(status)].map(printable).join(', ')}`,
     ...figureLines(status),
     ...section(thresholdLines(status, paint)),
     ...section(latencyLines(status)),

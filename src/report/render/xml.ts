@@ -3,11 +3,12 @@
  * A run is a suite; each check of its first Test Instance is a case, and a load adds one case for all its instances together.
  */
 import type { QueryTestResult } from '../../../schemas/index.ts';
-import { leftOutText } from '../left-out.ts';
 import { verdict } from '../verdict.ts';
 import type { ReportFormat } from './format.ts';
 import type { TestOutcome } from './test-outcome.ts';
-import { countsText, textReport, thresholdText } from './txt.ts';
+import { breachText } from '../threshold-text.ts';
+import { operationPlace, whyNotPassed } from '../verdict-reason.ts';
+import { textReport } from './txt.ts';
 import { xmlAttributes, xmlText } from './xml-text.ts';
 
 interface JunitCase {
@@ -28,6 +29,7 @@ export interface JunitSuite {
   readonly output?: string;
 }
 
+type Check = NonNullable<QueryTestResult['first_instance']>['check_log'][number];
 type Thresholds = NonNullable<QueryTestResult['thresholds']>;
 
 const finite = (value: number | null | undefined): number => (typeof value === 'number' && Number.isFinite(value) ? Math.max(value, 0) : 0);
@@ -37,15 +39,15 @@ const incidentText = ({ first_fails, first_aborts }: QueryTestResult): string =>
     ...first_fails.map((incident) => ({ ...incident, word: 'failed' })),
     ...first_aborts.map((incident) => ({ ...incident, word: 'aborted' })),
   ]
-    .map(({ instance_id, step, op_idx, text, word }) => `instance ${instance_id} ${word} at step ${step}, operation ${op_idx}: ${text}`)
+    .map(({ instance_id, step, op_idx, text, word }) => `instance ${instance_id} ${word} at step ${step}, ${operationPlace(op_idx)}: ${text}`)
     .join('\n');
 
 const verdictCase = (status: QueryTestResult): JunitCase => {
   const { counts, duration } = status;
   const found = verdict(status);
-  const name = counts.started === 1 ? 'the instance passed' : `all ${counts.started} instances passed`;
+  const name = counts.started === 1 ? 'the instance passed' : 'all instances passed';
   if (found === 'passed') return { name, seconds: finite(duration) };
-  const message = `${found}: ${countsText(counts)}`;
+  const message = [found, ...whyNotPassed(status)].join(': ');
   return {
     name,
     seconds: finite(duration),
@@ -56,7 +58,7 @@ const verdictCase = (status: QueryTestResult): JunitCase => {
 /** A case for each threshold; where it is another thing that the run failed for, a case for that. The checks are in the report beside. */
 const suiteOfThresholds = (status: QueryTestResult, thresholds: Thresholds, name: string): JunitSuite => {
   const cases = thresholds.map((threshold): JunitCase => {
-    const message = thresholdText(threshold);
+    const message = breachText(threshold);
     const problem = { kind: 'failure', message, text: [message, incidentText(status)].filter((text) => text !== '').join('\n') } as const;
     return { name: `${threshold.metric} ${threshold.condition}`, seconds: 0, ...(!threshold.passed && { problem }) };
   });
@@ -70,28 +72,31 @@ const suiteOfThresholds = (status: QueryTestResult, thresholds: Thresholds, name
   };
 };
 
+/** A case for each check, under a name that is the same in each run of the definition: a CI compares them by their names. */
+const checkCases = (checks: readonly Check[]): JunitCase[] => {
+  const used = new Map<string, number>();
+  return checks.map(({ step, op_idx, status, name: checked, text }): JunitCase => {
+    const name = `step ${step} ${operationPlace(op_idx)}: ${checked ?? text}`;
+    const nth = (used.get(name) ?? 0) + 1;
+    used.set(name, nth);
+    const kind = status === 'fail' ? 'failure' : 'error';
+    return {
+      name: nth === 1 ? name : `${name} (${nth})`,
+      seconds: 0,
+      ...(status !== 'pass' && { problem: { kind, message: text, text: `step ${step}, ${operationPlace(op_idx)}: ${text}` } }),
+    };
+  });
+};
+
 /** The suite of `status`, named `name`. It has a problem somewhere whenever the verdict is not `passed`. */
 export const suiteOf = (status: QueryTestResult, name: string = status.run_id): JunitSuite => {
   const { thresholds } = status;
   if (thresholds !== undefined) return suiteOfThresholds(status, thresholds, name);
-  const checks: JunitCase[] = (status.first_instance?.check_log ?? []).map((check) => ({
-    name: `step ${check.step} op ${check.op_idx}: ${check.text}`,
-    seconds: 0,
-    ...(check.status === 'pass'
-      ? {}
-      : {
-          problem: {
-            kind: check.status === 'fail' ? 'failure' : 'error',
-            message: check.text,
-            text: `step ${check.step}, operation ${check.op_idx}: ${check.text}`,
-          },
-        }),
-  }));
+  const checks = checkCases(status.first_instance?.check_log ?? []);
   const load = status.counts.started > 1;
   const told = verdict(status) === 'passed' || checks.some(({ problem }) => problem !== undefined);
   const cases = load || !told || checks.length === 0 ? [...checks, verdictCase(status)] : checks;
-  const leftOut = status.first_instance && leftOutText(status.first_instance);
-  return { name, seconds: finite(status.duration), started: status.time_start[0], cases, ...(leftOut !== undefined && { output: leftOut }) };
+  return { name, seconds: finite(status.duration), started: status.time_start[0], cases, output: textReport(status) };
 };
 
 const caseLines = ({ name, seconds, problem }: JunitCase, suite: string): string[] => {

@@ -64,6 +64,8 @@ export interface Word {
   readonly instance: LatencyWord | null;
   /** By the operation's index. */
   readonly operations: readonly (LatencyWord | null)[];
+  /** By the operation's index, since its last word: messages that had come before the operation began. Empty where there were none. */
+  readonly atOnce: readonly number[];
   readonly firstFails: readonly NotableEvent[];
   readonly firstAborts: readonly NotableEvent[];
   /** Null where the distribution has no rate. */

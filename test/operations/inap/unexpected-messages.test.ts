@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import { initialDP, type Operations } from '../../run/open-runs.ts';
+import { operationTypes } from '../../../src/operations/registry.ts';
+import { initialDP, openRuns, type Operations } from '../../run/open-runs.ts';
 import { ending, type Reaction, type ScpCall } from '../../run/scripted-scp.ts';
-import { perform } from '../one-instance.ts';
+import { perform, performedBy } from '../one-instance.ts';
 
 const connect: Operations = [initialDP, { type: 'inap.ssp_from_scp.Connect' }];
 
@@ -32,9 +33,36 @@ describe('anything but the expected message', () => {
       expect(abortion).to.equal(`Connect was expected, but ${name} came`);
       expect(checks).to.deep.equal([`abort: ${abortion}`]);
       expect(report.counts).to.include({ aborted: 1, failed: 0 });
-      expect(instance.messages.at(-1)).to.include({ from: 'scp', to: 'ssp', name, detail: 'Connect was expected', failed: true });
+      expect(instance.messages.at(-1)).to.include({ from: 'scp', to: 'ssp', name, failed: true });
+      expect(instance.messages.at(-1)?.detail).to.match(/^Connect was expected(?:; |$)/);
     });
   }
+
+  it('is drawn with its arguments', async () => {
+    const { instance } = await perform(connect, {}, ending(['ReleaseCall', { initialCallSegment_cause: 31 }]));
+    expect(instance.messages.at(-1)?.detail).to.match(/^Connect was expected; .*initialCallSegment_cause 31/);
+  });
+
+  it('is drawn to the resource where it is for that, for each operation that the resource takes', async () => {
+    for (const type of operationTypes.filter((one) => /^inap\.srf_from_scp\.(?!Error)/.test(one))) {
+      const name = type.slice(type.lastIndexOf('.') + 1);
+      const announcement = { 'informationToSend.inbandInfo.messageID.elementaryMessageID': 7 };
+      const digits = { 'collectedInfo.collectedDigits.maximumNbOfDigits': 4, ...announcement };
+      const { instance } = await perform(connect, {}, ending([name, name === 'PlayAnnouncement' ? announcement : digits]));
+      expect(instance.messages.at(-1)).to.include({ from: 'scp', to: 'srf', name, failed: true });
+    }
+  });
+
+  it('has a row for a message that did not come in time, at the party that waits', async () => {
+    const { execute, pass, report } = openRuns({ react: () => undefined });
+    execute({ operations: connect, scp: { tcap_timeout: 1 } });
+    await pass(2);
+    const { abortion, instance } = performedBy(report());
+    expect(abortion).to.match(/^Connect did not come within 1 s/);
+    const detail = 'Connect did not come within 1 s';
+    expect(instance.messages.at(-1)).to.include({ from: 'ssp', to: 'ssp', name: 'waits for Connect', detail, failed: true });
+    expect(instance.check_log.at(-1)).to.include({ status: 'abort', name: 'Connect received' });
+  });
 
   it('says which cause a P-Abort has', async () => {
     const forgetful = onBegin((call) => {

@@ -14,7 +14,7 @@ describe('the path through the statechart', () => {
   it('is a list of the states with their times, and what brought the instance there', () => {
     const [list] = named(pageOf(abortedRun()), 'ol');
     expect(list?.children.map((step) => named(step, 'b').map(textOf)[0])).to.deep.equal(['performing', 'awaiting', 'aborted']);
-    expect(textOf(list!.children[2]!)).to.contain('5.0 ms').and.to.contain('operation 1').and.to.contain('deadline.passed');
+    expect(textOf(list!.children[2]!)).to.contain('5.0 ms').and.to.contain('operation 2').and.to.contain('deadline.passed');
   });
 
   it('is lit in the picture of the machine, states and transitions', () => {

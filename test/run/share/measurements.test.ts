@@ -64,6 +64,7 @@ const instances = fc.array(
     gap: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 3000, noNaN: true })),
     milliseconds,
     told: fc.boolean(),
+    atOnce: fc.boolean(),
   }),
   { maxLength: 120, size: 'max' },
 );
@@ -84,7 +85,7 @@ describe('the books of several shares', () => {
           elapsed += instance.gap;
           for (const statistics of [whole, shares[instance.part] as Statistics]) {
             statistics.instanceStarted(elapsed);
-            statistics.operationTook(number % 2, instance.milliseconds);
+            statistics.operationTook(number % 2, instance.milliseconds, instance.atOnce);
             statistics.instanceEnded(elapsed, instance.verdict, instance.milliseconds);
             const trouble = { opIdx: 0, step: 1, text: `of ${number}` };
             if (instance.verdict === 'failed') statistics.noteFail(number, trouble);
@@ -164,5 +165,15 @@ describe('punctuality of several shares', () => {
     }
     const { held_back } = together.report({ elapsed: 1000, started: 0, overdue: 0, starting: true, backlog: 1 });
     expect(held_back).to.equal(0.35);
+  });
+
+  it('tells the mean rate that was asked for, whatever the rate is at last', () => {
+    const kept = new RateKept([3]);
+    const now = { elapsed: 3000, started: 4, overdue: 0, starting: false, backlog: 1 };
+    expect(kept.report(now)).not.to.have.property('asked');
+    const punctuality = new Punctuality();
+    for (const due of [0, 1000, 1500, 1750, 2000]) punctuality.started(due + 5, due, 5);
+    kept.hear(0, punctuality.word());
+    expect(kept.report(now).asked).to.equal(2);
   });
 });

@@ -17,6 +17,7 @@ export const openBooks = ({ shares = 1, operations = [], clock = { now: () => 0 
     clock: { ...clock, setTimeout: () => undefined, clearTimeout: () => undefined, now: () => clock.now() },
     startedAt: 0,
     operations: operations.map((type) => ({ type }) as CompiledOperation),
+    labels: [],
     sizes: Array.from({ length: shares }, () => 100),
     paced,
     target: null,

@@ -10,11 +10,13 @@ import { compileChecks } from '../../checks.ts';
 import { next, type Instance, type Operation, type Step } from '../../operation.ts';
 import { compileAvps, detailOf } from '../avps.ts';
 import { earlyFaults } from '../early-faults.ts';
-import { messageData, titleOf } from '../message-data.ts';
+import { shapeOf } from '../../received-shape.ts';
+import { messageData, messageShape, titleOf } from '../message-data.ts';
 import { inboxOf, type Inbox, type ServerRequest } from './inbox.ts';
 
 const parameter = 'diameter';
 const name = 'DiameterRequest';
+const requestShape = shapeOf({ request: messageShape });
 const reAuth = 258;
 const success = 2001;
 const defaultSeconds = 10;
@@ -42,10 +44,11 @@ export const Request: Operation = {
     const secondsTemplate = compileTemplate(seconds, `${place}/seconds`, site.faults);
     const result = compileTemplate(resultCode, `${place}/result_code`, site.faults);
     const avps = compileAvps(written, site);
-    const checks = compileChecks({ ...source, arguments: {} }, site);
+    const checks = compileChecks({ ...source, arguments: {} }, site, { shape: requestShape, owner: name });
     if (site.faults.length > before || avps === undefined) return undefined;
     site.needsGateway(parameter, earlyFaults(undefined, written, place));
     const slot = `operation ${site.index}`;
+    const what = `a request of the Diameter server (command ${String(code)})`;
 
     const take = (instance: Instance, { message, answer }: ServerRequest): void => {
       const { gateway } = instance.session(parameter);
@@ -57,7 +60,7 @@ export const Request: Operation = {
       keepInbound(scope, name, data);
       journal?.trace(2, () => `${gateway} sent ${title} ${JSON.stringify(data)}`);
       const reply = [{ name: 'Result-Code', value: result.evaluate(scope) }, ...avps(scope)];
-      instance.check(true, () => `${gateway} sent ${title}`);
+      instance.check(true, `${what} received`, () => `${gateway} sent ${title}`);
       const { failedChecks } = instance;
       let failed = true;
       try {
@@ -84,13 +87,15 @@ export const Request: Operation = {
       return {
         kind: 'awaiting',
         seconds: secondsOf(secondsTemplate.evaluate(instance.scope)),
-        what: `a request of the Diameter server (command ${String(code)})`,
+        what,
+        party: 'tester',
       };
     };
 
     return {
       type: source.type,
       inbound: true,
+      leaves: { name, shape: requestShape },
       perform(instance) {
         const inbox = openInbox(instance);
         instance.outcome(slot);

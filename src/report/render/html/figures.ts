@@ -1,7 +1,8 @@
 /** The figures of a run: counts, rate, thresholds, and the first failures. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { figure } from '../../figures.ts';
-import { heldBackText, latenessText, thresholdActual } from '../txt.ts';
+import { thresholdActual } from '../../threshold-text.ts';
+import { askedRate, heldBackText, latenessText } from '../txt.ts';
 import { node, where, type Content } from '../../markup.ts';
 import { short } from '../../printable.ts';
 import { facts, table } from './table.ts';
@@ -30,7 +31,7 @@ export const rateFacts = ({ rate }: QueryTestResult): readonly Content[] => {
   const heldBack = heldBackText(rate);
   return where(target !== null || lateness !== undefined, () => [
     facts('facts', [
-      ['Asked for', `${figure(target)} instances/s`],
+      ['Asked for', `${askedRate(rate)} instances/s`],
       ['Achieved', `${figure(achieved)} instances/s`],
       ...(lateness === undefined ? [] : [['Starts were late by', latenessText(lateness)] as const]),
       ...(heldBack === '' ? [] : [['Held back by the backlog', heldBack] as const]),
@@ -88,7 +89,7 @@ export const incidentTable = (title: string, incidents: readonly Incident[], all
       grouped(first).map(({ text, incidents: found }) => [
         short(text, longestText),
         String(found.length),
-        distinct(found.map(({ op_idx }) => op_idx)),
+        distinct(found.map(({ op_idx }) => op_idx + 1)),
         distinct(found.map(({ step }) => step)),
         short(distinct(found.map(({ instance_id }) => instance_id)), longestText),
       ]),

@@ -35,7 +35,7 @@ export const checkTable = (checks: readonly Check[], caption = counted(checks.le
   const rows = shown.map(({ status, step, op_idx, text }) => [
     node('span', { class: `badge ${status === 'pass' ? 'good' : 'bad'}` }, status),
     String(step),
-    String(op_idx),
+    String(op_idx + 1),
     short(text, longestText),
   ]);
   return [table(caption, columns, rows), ...leftOut(checks.length - shown.length, 'checks')];
@@ -88,7 +88,7 @@ export const traceTable = (caption: string, traces: FirstInstance['trace_log'], 
   ] as const;
   const rows = traces.map(({ time, step, op_idx, level, text }) => [
     millisecondsAfter(time, start),
-    ...[step, op_idx, level].map(String),
+    ...[step, op_idx + 1, level].map(String),
     short(text, longestText),
   ]);
   return table(caption, columns, rows);

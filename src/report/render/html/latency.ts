@@ -1,7 +1,7 @@
 /** How long instances and operations took: percentiles of the instance as bars, of every operation as a table. Milliseconds. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { figure } from '../../figures.ts';
-import { latencyColumns, percentileColumns } from '../../latency-columns.ts';
+import { latencyColumns, operationTitle, percentileColumns } from '../../latency-columns.ts';
 import { node, type Content, type MarkupNode } from '../../markup.ts';
 import { short } from '../../printable.ts';
 import { leftOut, table } from './table.ts';
@@ -37,7 +37,7 @@ export const latencyTable = ({ instance, operations }: Latency): readonly Conten
   const measured = operations.filter(({ count }) => count > 0);
   const all: [string, Figures][] = [
     ['whole instance', instance],
-    ...measured.slice(0, mostOperations).map((one): [string, Figures] => [`${one.op_idx}: ${short(one.type, 100)}`, one]),
+    ...measured.slice(0, mostOperations).map((one): [string, Figures] => [`${one.op_idx + 1}: ${short(operationTitle(one), 200)}`, one]),
   ];
   const present = all.filter(([, { count }]) => count > 0);
   if (present.length === 0) return [];

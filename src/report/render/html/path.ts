@@ -46,7 +46,7 @@ export const pathSection = ({ path = [], time_start: start }: FirstInstance): re
         {},
         node('span', { class: 'at' }, `${millisecondsAfter(time, start)} ms`),
         node('b', {}, state),
-        index === 0 ? '' : ` at operation ${op_idx}, by ${short(event, 60)}`,
+        index === 0 ? '' : ` at operation ${op_idx + 1}, by ${short(event, 60)}`,
       ),
     );
   return [

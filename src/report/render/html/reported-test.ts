@@ -1,6 +1,7 @@
 /** One test on a page: a run, or a test of the command line. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { tones, verdict, type Tone } from '../../verdict.ts';
+import { whyNotPassed } from '../../verdict-reason.ts';
 import type { Judgement, TestOutcome } from '../test-outcome.ts';
 
 export interface ReportedTest {
@@ -19,7 +20,7 @@ export const reportedRun = (status: QueryTestResult): ReportedTest => ({
   name: status.run_id,
   result: verdict(status),
   tone: tones[verdict(status)],
-  remark: status.reason ?? '',
+  remark: whyNotPassed(status).join('; '),
   status,
 });
 

@@ -1,0 +1,117 @@
+/**
+ * A run of a single instance while the command waits for it: after two seconds a sign of life says where the instance stands, and a halt tells its
+ * comment and is resumed by Enter, where standard input is a terminal.
+ */
+import type { Clock } from '../clock.ts';
+import { DialproofError } from '../errors.ts';
+import { printable } from '../report/printable.ts';
+import { controlC } from './keys.ts';
+import { placeIn } from './outcome.ts';
+import type { OutputStream } from './parts.ts';
+import type { ProgressLine } from './progress-line.ts';
+import type { RpcClient } from './rpc-client.ts';
+import type { TestCase } from './test-files.ts';
+
+const askEvery = 500;
+const silentFor = 2000;
+
+export interface SingleRunContext {
+  readonly test: TestCase;
+  readonly client: Pick<RpcClient, 'query' | 'resume' | 'url'>;
+  readonly clock: Clock;
+  readonly progress: Pick<ProgressLine, 'alive' | 'clear'>;
+  readonly stderr: OutputStream;
+  /** A halt is told in any case: nothing else says that the run waits for the user. */
+  readonly quiet: boolean;
+  /** Calls the listener at every key until the returned function is called; undefined if there are no keys. */
+  keys(listener: (key: string) => void): (() => void) | undefined;
+  /** Asks for the run to be cancelled, as a signal does. */
+  cancel(): void;
+}
+
+const words: Readonly<Record<string, string>> = { awaiting: 'awaits a message', waiting: 'waits', halted: 'is halted', performing: 'is performed' };
+
+const usualHalt = 60;
+const enter = new Set(['\r', '\n']);
+
+export class SingleRun {
+  readonly #context: SingleRunContext;
+  readonly #begun: number;
+  #timer: unknown;
+  #release: (() => void) | undefined;
+  /** The halt that was told last. */
+  #told = '';
+  #over = false;
+
+  constructor(context: SingleRunContext) {
+    this.#context = context;
+    this.#begun = context.clock.now();
+    this.#askLater();
+  }
+
+  stop(): void {
+    this.#over = true;
+    this.#context.clock.clearTimeout(this.#timer);
+    this.#release?.();
+  }
+
+  #askLater(): void {
+    if (!this.#over) this.#timer = this.#context.clock.setTimeout(() => void this.#ask(), askEvery);
+  }
+
+  async #ask(): Promise<void> {
+    const { client, test } = this.#context;
+    try {
+      const { state, first_instance: first } = await client.query(test.params.run_id);
+      const at = first?.path?.at(-1);
+      if (this.#over || state !== 'running') return;
+      if (at !== undefined) this.#show(at);
+      this.#askLater();
+    } catch (thrown) {
+      // Who waits for the run finds out what has become of the service.
+      if (!(thrown instanceof DialproofError)) throw thrown;
+    }
+  }
+
+  #show({ state, op_idx: opIdx, time }: { state: string; op_idx: number; time: readonly number[] }): void {
+    const { test, clock, progress, quiet } = this.#context;
+    const halt = state === 'halted' ? time.join('.') : '';
+    if (halt !== '' && halt !== this.#told) this.#tellHalt(opIdx);
+    this.#told = halt;
+    const seconds = Math.floor((clock.now() - this.#begun) / 1000);
+    if (quiet || halt !== '' || seconds * 1000 < silentFor) return;
+    progress.alive(`${test.name}  ${seconds} s: ${placeIn(test)(opIdx)} ${words[state] ?? state}`);
+  }
+
+  #tellHalt(opIdx: number): void {
+    const { test, client, progress, stderr, keys } = this.#context;
+    const { comment, seconds = usualHalt } = (test.params.operations[opIdx]?.arguments ?? {}) as { comment?: unknown; seconds?: unknown };
+    const why = comment === undefined ? '' : `: ${String(comment)}`;
+    this.#release?.();
+    this.#release = keys((key) => this.#press(key));
+    const { run_id } = test.params;
+    const how =
+      this.#release === undefined
+        ? `resume it with ResumeInstance ${JSON.stringify({ run_id, instance_id: '0' })} at ${client.url}/rpc`
+        : 'press Enter to resume it';
+    progress.clear();
+    stderr.write(`${printable(`${placeIn(test)(opIdx)} is halted${why}`)}\n${printable(`${how}, within ${String(seconds)} s`)}\n`);
+  }
+
+  #press(key: string): void {
+    if (key === controlC) return this.#context.cancel();
+    if (enter.has(key)) void this.#resume();
+  }
+
+  async #resume(): Promise<void> {
+    const { client, test, stderr } = this.#context;
+    this.#release?.();
+    this.#release = undefined;
+    try {
+      await client.resume(test.params.run_id, '0');
+    } catch (thrown) {
+      if (!(thrown instanceof DialproofError)) throw thrown;
+      stderr.write(`${printable(thrown.message)}\n`);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * What a document is, by its shape, and what of YAML is easily written wrong. A test definition has a list of operations, a flow an object of them by
+ * their ids; where the author has slipped, the document is still what it was meant to be, and its faults can be told.
+ */
+import { nearest } from '../../schemas/did-you-mean.ts';
+import { document } from '../../schemas/documents.ts';
+import { fieldsOf } from '../../schemas/loose-values.ts';
+import { below, type Fault } from '../../schemas/faults.ts';
+
+export type DocumentKind = 'test definition' | 'flow' | 'configuration';
+
+const settingsOfConfig = (): readonly string[] => Object.keys(document('config')?.properties ?? {});
+
+/** Undefined if the document is nothing that dialproof knows. */
+export const kindOf = (value: unknown): DocumentKind | undefined => {
+  const names = Object.keys(fieldsOf(value));
+  if (names.includes('operations')) return kindByOperations(fieldsOf(value)['operations']);
+  if (nearest('operations', names) !== undefined) return 'test definition';
+  return names.some((name) => settingsOfConfig().includes(name)) ? 'configuration' : undefined;
+};
+
+/** An operation without its dash is an object that has a type. */
+const kindByOperations = (operations: unknown): DocumentKind | undefined => {
+  if (Array.isArray(operations)) return 'test definition';
+  if (typeof operations !== 'object' || operations === null) return undefined;
+  return typeof fieldsOf(operations)['type'] === 'string' ? 'test definition' : 'flow';
+};
+
+const deepest = 48;
+
+/** YAML makes an object of an expression in braces that has no quotes: `{$v.a}` is `{"$v.a": null}`. */
+export const unquotedExpressions = (value: unknown, pointer = '', depth = 0): Fault[] => {
+  if (typeof value !== 'object' || value === null || depth > deepest) return [];
+  const entries = Object.entries(value);
+  const [[name = '', member] = []] = entries;
+  if (entries.length === 1 && !Array.isArray(value) && member === null && /^[$(!]|^[A-Za-z]+\(/.test(name)) {
+    return [{ pointer, message: `is an object: put quotes around the expression, "{${name}}"` }];
+  }
+  return entries.flatMap(([key, inner]) => unquotedExpressions(inner, below(pointer, key), depth + 1));
+};

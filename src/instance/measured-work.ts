@@ -1,0 +1,24 @@
+/** How long an instance works in all: its turns of the event loop are measured, and what it waits for is not. */
+import { DialproofError } from '../errors.ts';
+import { turns } from '../turns.ts';
+
+export abstract class MeasuredWork {
+  /** Milliseconds: when its work began, or was measured last. */
+  #workingSince = 0;
+  #worked = 0;
+
+  protected beginWorking(): void {
+    this.#workingSince = performance.now();
+  }
+
+  /** Whether others have to have their turn now. Throws `CheckFailed` where it has worked for more than `limit` milliseconds. */
+  protected measure(limit: number): boolean {
+    const now = performance.now();
+    const worked = now - this.#workingSince;
+    this.#workingSince = now;
+    this.#worked += worked;
+    turns.spend(worked);
+    if (this.#worked <= limit) return turns.isOver;
+    throw new DialproofError('CheckFailed', `the instance has worked for more than ${limit} ms (limits.instance_cpu_ms)`);
+  }
+}

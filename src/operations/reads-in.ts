@@ -1,0 +1,37 @@
+/** What the expressions of a definition read, and the tests of its `eval` operations, each with its place. */
+import { namesInText, readsOfKpath } from '../expressions/names-in-values.ts';
+import type { NameRead } from '../expressions/names-read.ts';
+import { bracedExpression, pointerStep } from '../expressions/template.ts';
+import type { OperationSource } from './operation.ts';
+
+export interface PlacedReads {
+  /** RFC 6901 pointer within the request. */
+  readonly pointer: string;
+  readonly reads: readonly NameRead[];
+}
+
+const readsInValue = (value: unknown, pointer: string, isExpression: boolean): PlacedReads[] => {
+  if (typeof value === 'string') {
+    const source = isExpression ? value : bracedExpression(value);
+    return source === undefined ? [] : [{ pointer, reads: namesInText(source) }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => readsInValue(member, pointer + pointerStep(name), false));
+};
+
+/** The tests of an `eval` look at the variables themselves: `kpath: v.count`. */
+const readsOfTests = ({ type, tests }: OperationSource, pointer: string): PlacedReads[] =>
+  type === 'eval' && Array.isArray(tests)
+    ? tests.map((test: { kpath?: unknown } | null, index) => ({
+        pointer: `${pointer}/tests/${index}/kpath`,
+        reads: readsOfKpath(test?.kpath),
+      }))
+    : [];
+
+export const readsIn = (operations: readonly OperationSource[]): PlacedReads[] =>
+  operations.flatMap((operation, index) => [
+    ...Object.entries(operation).flatMap(([name, value]) =>
+      readsInValue(value, `/operations/${index}${pointerStep(name)}`, name === 'expression'),
+    ),
+    ...readsOfTests(operation, `/operations/${index}`),
+  ]);

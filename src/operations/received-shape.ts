@@ -1,0 +1,116 @@
+/**
+ * What is known of received values before any has come: the names of their members. `tests` and `$i` are held against it when a run is planned,
+ * so that a misspelt name is a fault, and not a value that is absent.
+ */
+import type { KpathStep } from '../expressions/kpath-steps.ts';
+import type { ArgumentCodec } from '../protocol/asn1/index.ts';
+import type { ArgumentName } from '../protocol/asn1/names.ts';
+import { didYouMean } from '../../schemas/did-you-mean.ts';
+
+/** Members by name; without `members` anything may be within. An element of a list has the shape of the list. */
+export interface Shape {
+  readonly members?: ReadonlyMap<string, Shape> | undefined;
+}
+
+/** Nothing is known. */
+export const anything: Shape = {};
+/** A value without members. */
+export const plain: Shape = { members: new Map() };
+
+export const shapeOf = (members: Readonly<Record<string, Shape>>): Shape => ({ members: new Map(Object.entries(members)) });
+
+/** A member that is looked for; `within`: the path goes on from there, and else from where it was. */
+interface NameStep {
+  readonly name: string;
+  readonly within: boolean;
+}
+
+interface GrowingShape {
+  members: Map<string, GrowingShape>;
+}
+
+/** `bcsmEvents[n].eventTypeBCSM` as the names that lead to it. */
+const stepsOfName = (name: string): readonly string[] => name.replaceAll('[n]', '').split('.');
+
+/**
+ * The octets of what has members, of any length, are told to `arguments` alone: no decoded value has them. A name with a length is a value of
+ * octets in one version of the argument, and has members in another.
+ */
+const isHidden = ({ name, type, minLength }: ArgumentName, types: ReadonlyMap<string, ArgumentName['type']>): boolean => {
+  if (type !== 'hex' || minLength !== undefined || !name.endsWith('_hex')) return false;
+  const whole = name.slice(0, -'_hex'.length);
+  return types.get(whole) === 'object' || types.get(`${whole}[n]`) === 'object';
+};
+
+/** Elements that the codec does not know are kept under this name. */
+const unknownElements = '_unknown';
+
+const frozen = ({ members }: GrowingShape, prefix: string, open: ReadonlySet<string>): Shape => {
+  if (open.has(prefix) && members.size === 0) return anything;
+  const shapes = [...members].map(([name, shape]): [string, Shape] => [name, frozen(shape, prefix === '' ? name : `${prefix}.${name}`, open)]);
+  return { members: new Map(shapes.length === 0 ? [] : [...shapes, [unknownElements, anything]]) };
+};
+
+const known = new WeakMap<readonly ArgumentName[], Shape>();
+
+/** What a codec decodes. Its names are many: they are looked at where a test or an expression asks. */
+export const shapeOfCodec = (codec: Pick<ArgumentCodec, 'names'>): Shape => ({
+  get members() {
+    return shapeOfNames(codec.names).members;
+  },
+});
+
+const shapeOfNames = (names: readonly ArgumentName[]): Shape => {
+  const before = known.get(names);
+  if (before !== undefined) return before;
+  const types = new Map(names.map(({ name, type }) => [name, type]));
+  const decoded = names.filter((name) => name.meaning === undefined && !isHidden(name, types));
+  const root: GrowingShape = { members: new Map() };
+  for (const { name } of decoded) {
+    let shape = root;
+    for (const step of stepsOfName(name)) {
+      const child = shape.members.get(step) ?? { members: new Map() };
+      shape.members.set(step, child);
+      shape = child;
+    }
+  }
+  const open = new Set(decoded.filter(({ type }) => type === 'object').map(({ name }) => stepsOfName(name).join('.')));
+  const shape = frozen(root, '', open);
+  known.set(names, shape);
+  return shape;
+};
+
+/** The names that a kpath looks for. What it makes of a text by `split` has no names. */
+const namesInSteps = (steps: readonly KpathStep[]): NameStep[] =>
+  steps.flatMap((step) => (step.kind === 'name' || step.kind === 'filter' ? [{ name: step.name, within: step.kind === 'name' }] : []));
+
+/** An extension that the run declares; the operation tells one that it does not. */
+const extensionByNumber = /^extensions_\d+$/;
+
+/** The forms of a list's later elements stand beside the list: `routeList[1]_hex`. */
+const positionInName = /\[\d+\](?=_)/;
+
+/** Why the first of the names that `shape` does not have cannot come; `owner` is what the path looks into. */
+const faultOf = (names: readonly NameStep[], shape: Shape, owner: string): string | undefined => {
+  let [at, path] = [shape, ''];
+  for (const { name, within } of names) {
+    const { members } = at;
+    if (members === undefined || extensionByNumber.test(name)) return undefined;
+    const next = members.get(name.replace(positionInName, ''));
+    if (next === undefined) return `${path === '' ? owner : `${path} of ${owner}`} has no ${name}${didYouMean(name, [...members.keys()])}`;
+    if (within) [at, path] = [next, path === '' ? name : `${path}.${name}`];
+  }
+  return undefined;
+};
+
+/** What is wrong with a kpath that looks into values of `shape`; undefined where nothing is known to be. */
+export const faultOfKpath = (steps: readonly KpathStep[], shape: Shape, owner: string): string | undefined =>
+  faultOf(namesInSteps(steps), shape, owner);
+
+/** The same of the members that an expression reads; neither a position in a list nor a length is a name. */
+export const faultOfMembers = (path: readonly (string | number)[], shape: Shape, owner: string): string | undefined =>
+  faultOf(
+    (path.at(-1) === 'length' ? path.slice(0, -1) : path).flatMap((name) => (typeof name === 'string' ? [{ name, within: true }] : [])),
+    shape,
+    owner,
+  );

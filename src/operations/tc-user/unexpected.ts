@@ -1,0 +1,53 @@
+/** A message that came in place of the one that was expected: drawn with its arguments, to the party that it is for. */
+import { DialproofError } from '../../errors.ts';
+import type { Component } from '../../protocol/tcap/types.ts';
+import { nameOfInbound } from '../inbound-names.ts';
+import type { Inbound, Instance, InstanceDialogue } from '../operation.ts';
+
+/** Arguments, and characters of them, that a row of the ladder has. */
+const mostArguments = 12;
+const longestDetail = 300;
+
+export const parameterOf = (component: Component): Uint8Array | undefined => ('parameter' in component ? component.parameter : undefined);
+
+/** `destinationRoutingAddress_digits 6495551, cutAndPaste 1`; empty if the argument is not known or cannot be decoded. */
+const argumentsOf = (component: Component, { opening }: InstanceDialogue): string => {
+  const parameter = parameterOf(component);
+  if (parameter === undefined || (component.kind !== 'invoke' && component.kind !== 'returnResultLast')) return '';
+  const operation = component.operation === undefined ? undefined : opening.protocol.operations.byCode(component.operation);
+  const codec = component.kind === 'invoke' ? operation?.argument : operation?.result;
+  if (codec === undefined) return '';
+  try {
+    const told = codec.flatten(codec.decode(parameter)).map(([name, value]) => `${name} ${String(value)}`);
+    const text = told.slice(0, mostArguments).join(', ');
+    return told.length > mostArguments || text.length > longestDetail ? `${text.slice(0, longestDetail)} …` : text;
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+    return thrown.message;
+  }
+};
+
+const partyFor = (component: Component, { opening }: InstanceDialogue): string => {
+  const operation = component.kind === 'invoke' ? opening.protocol.operations.byCode(component.operation) : undefined;
+  return (operation && opening.partyOf?.(operation.name)) ?? opening.party;
+};
+
+/** Records what came, and gives the error that aborts the instance. */
+export const unexpected = (instance: Instance, dialogue: InstanceDialogue, expected: string, inbound: Inbound): DialproofError => {
+  const name = nameOfInbound(inbound, dialogue);
+  if (instance.journal !== undefined) {
+    const component = inbound.kind === 'component' ? inbound.component : undefined;
+    const parameter = component && parameterOf(component);
+    const told = component === undefined ? '' : argumentsOf(component, dialogue);
+    instance.journal.message({
+      dialogue: dialogue.number,
+      from: 'scp',
+      to: component === undefined ? dialogue.opening.party : partyFor(component, dialogue),
+      name,
+      detail: `${expected} was expected${told === '' ? '' : `; ${told}`}`,
+      failed: true,
+      ...(parameter && { hex: Buffer.from(parameter).toString('hex') }),
+    });
+  }
+  return new DialproofError('CheckFailed', `${expected} was expected, but ${name} came`, { check: `${expected} received` });
+};

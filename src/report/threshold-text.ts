@@ -1,0 +1,18 @@
+/** A threshold and what was measured of it, in words. */
+import type { QueryTestResult } from '../../schemas/index.ts';
+import { figure } from './figures.ts';
+
+type Threshold = NonNullable<QueryTestResult['thresholds']>[number];
+
+/** What was measured, in the unit of the condition or in milliseconds: `312 ms`. */
+export const thresholdActual = ({ metric, condition, actual }: Threshold): string =>
+  `${figure(actual)}${actual === null ? '' : condition.endsWith('%') ? ' %' : metric.startsWith('latency') ? ' ms' : ''}`;
+
+/** `latency.p99 < 200ms: 312 ms`. */
+export const thresholdText = (threshold: Threshold): string => `${threshold.metric} ${threshold.condition}: ${thresholdActual(threshold)}`;
+
+/** `the threshold "latency.p99 < 200ms" does not hold: 312 ms`. */
+export const breachText = (threshold: Threshold): string => {
+  const found = threshold.actual === null ? 'nothing was measured' : thresholdActual(threshold);
+  return `the threshold "${threshold.metric} ${threshold.condition}" does not hold: ${found}`;
+};

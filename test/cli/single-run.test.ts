@@ -1,0 +1,100 @@
+import { expect } from 'chai';
+import { SimulatedClock } from 'xstate';
+import { DialproofError } from '../../src/errors.ts';
+import { ProgressLine } from '../../src/cli/progress-line.ts';
+import { SingleRun } from '../../src/cli/single-run.ts';
+import type { TestCase } from '../../src/cli/test-files.ts';
+import { firstInstance } from '../support/report-samples.ts';
+import { runningStatus } from '../support/scripted-run-service.ts';
+
+type State = NonNullable<ReturnType<typeof firstInstance>['path']>[number]['state'];
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const halt = { type: 'halt', arguments: { comment: 'pull the plug', seconds: 90 } };
+const test = {
+  name: 'outage',
+  params: { run_id: 'r', operations: [{ type: 'wait' }, halt] },
+  document: { file: 'a.yaml', lineOf: (pointer: string) => Number(pointer.at(-1)) + 5 },
+} as unknown as TestCase;
+
+const followed = ({ terminal = true, quiet = false, refusal = undefined as DialproofError | undefined } = {}) => {
+  const clock = new SimulatedClock();
+  const told: string[] = [];
+  const seen: string[] = [];
+  let at: { state: State; op_idx: number } = { state: 'waiting', op_idx: 0 };
+  let press: ((key: string) => void) | undefined;
+  const stderr = { write: (text: string) => void told.push(...text.trimEnd().split('\n')), isTTY: terminal };
+  const first = () => ({ ...firstInstance([]), path: [{ time: [1, at.op_idx] as [number, number], event: '', ...at }] });
+  const client = {
+    url: 'http://127.0.0.1:1',
+    query: async () => ({ ...runningStatus('r'), first_instance: first() }),
+    resume: async (runId: string, instanceId: string) => {
+      seen.push(`resume ${runId} ${instanceId}`);
+      if (refusal) throw refusal;
+    },
+  };
+  const keys = (listener: (key: string) => void) => {
+    if (!terminal) return undefined;
+    press = listener;
+    return () => (press = undefined);
+  };
+  const progress = new ProgressLine({ ...stderr, isTTY: false }, clock);
+  const run = new SingleRun({ test, client, clock, progress, stderr, quiet, keys, cancel: () => seen.push('cancel') });
+  const pass = async (milliseconds: number): Promise<void> => {
+    for (let passed = 0; passed < milliseconds; passed += 500) {
+      clock.increment(500);
+      await turn();
+      await turn();
+    }
+  };
+  return { run, told, seen, pass, stand: (state: State, op_idx: number) => (at = { state, op_idx }), press: async (key: string) => (press?.(key), turn()), listens: () => press !== undefined };
+};
+
+describe('a single run that is waited for', () => {
+  it('says after two seconds that it goes on, and where it stands', async () => {
+    const { told, pass } = followed();
+    await pass(1500);
+    expect(told).to.deep.equal([]);
+    await pass(500);
+    expect(told).to.deep.equal(['outage  2 s: a.yaml:5: operation 1 waits']);
+  });
+
+  it('says no such thing with --quiet, nor when it is not waited for any more', async () => {
+    const quiet = followed({ quiet: true });
+    await quiet.pass(4000);
+    const over = followed();
+    over.run.stop();
+    await over.pass(4000);
+    expect([...quiet.told, ...over.told]).to.deep.equal([]);
+  });
+
+  it('tells the comment of a halt once, and resumes it at Enter alone', async () => {
+    const { told, seen, pass, stand, press, listens } = followed({ quiet: true });
+    stand('halted', 1);
+    await pass(1500);
+    expect(told).to.deep.equal(['a.yaml:6: operation 2 is halted: pull the plug', 'press Enter to resume it, within 90 s']);
+    await press('x');
+    expect(seen).to.deep.equal([]);
+    await press('\r');
+    expect(seen).to.deep.equal(['resume r 0']);
+    expect(listens(), 'the terminal is given back').to.equal(false);
+  });
+
+  it('says how to resume it where standard input is no terminal', async () => {
+    const { told, pass, stand } = followed({ terminal: false });
+    stand('halted', 1);
+    await pass(500);
+    expect(told[1]).to.equal('resume it with ResumeInstance {"run_id":"r","instance_id":"0"} at http://127.0.0.1:1/rpc, within 90 s');
+  });
+
+  it('is cancelled by Ctrl-C while it is halted, and tells why it was not resumed', async () => {
+    const { told, seen, pass, stand, press } = followed({ refusal: new DialproofError('NotHalted', 'The instance is not halted.') });
+    stand('halted', 1);
+    await pass(500);
+    await press('\u0003');
+    expect(seen).to.deep.equal(['cancel']);
+    await press('\n');
+    expect(told.at(-1)).to.equal('The instance is not halted.');
+  });
+});
