@@ -50,6 +50,11 @@ class Turns {
     return this.#spent >= turnLength;
   }
 
+  /** Nothing waits for a turn. */
+  get areIdle(): boolean {
+    return this.#fresh.isEmpty && this.#yielded.isEmpty;
+  }
+
   /** So many milliseconds of this turn were taken. */
   spend(milliseconds: number): void {
     this.#spent += milliseconds;

@@ -199,8 +199,7 @@ export class InstancePerformer extends MeasuredWork implements Performer, Instan
 
   /** Performs operations until one has to wait, or the turn is over; returns the event for the machine. */
   #performAhead(awaitedOperation: number): TestInstanceEvent {
-    const { definition, instanceCpu } = this.#surroundings;
-    const { operations } = definition;
+    const { definition: { operations }, instanceCpu } = this.#surroundings;
     for (let operation = operations[this.opIdx]; operation !== undefined; operation = operations[this.opIdx]) {
       if (this.#stepsAtOnce === maximumStepsAtOnce) {
         throw new DialproofError('CheckFailed', `${maximumStepsAtOnce} operations without a pause: the definition loops`);

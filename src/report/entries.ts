@@ -30,6 +30,8 @@ export interface Standing {
   readonly seconds: number;
   /** Of `awaiting`: what has to come, `ReleaseCall`. */
   readonly what?: string;
+  /** Of `awaiting`: who has to receive it, `ssp`. */
+  readonly party?: string;
 }
 
 /** The instance performs an operation: it begins with it, or, with `stands`, stands still at it. */

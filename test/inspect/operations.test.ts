@@ -53,7 +53,7 @@ describe('the operations of a run in the inspector', () => {
     await service.call('ExecuteTest', { run_id: 'waits', operations });
     const { actors, entries, steps, checks } = await history('waits', ({ entries: all }) => all.some(({ states }) => states.includes('halted')));
     expect(steps.flatMap(({ op_idx, stands }) => (stands === undefined ? [] : [{ op_idx, ...stands }]))).to.deep.equal([
-      { op_idx: 1, kind: 'awaiting', what: 'ReleaseCall', seconds: 10 },
+      { op_idx: 1, kind: 'awaiting', what: 'ReleaseCall', party: 'ssp', seconds: 10 },
       { op_idx: 2, kind: 'waiting', seconds: 0.01 },
       { op_idx: 3, kind: 'halted', seconds: 60 },
     ]);

@@ -5,6 +5,7 @@ import type { Gateway } from '../../src/gateways/gateway.ts';
 import { faultsOfPlan } from '../../src/run/faults-of-plan.ts';
 import type { RunObserver } from '../../src/run/observer.ts';
 import { Runs, type RunsSurroundings } from '../../src/run/runs.ts';
+import { turns } from '../../src/turns.ts';
 import { validate, type ExecuteTest, type QueryTestResult } from '../../schemas/index.ts';
 import { CountingClock } from './counting-clock.ts';
 import { releasing, ScriptedScp, type Reaction } from './scripted-scp.ts';
@@ -66,7 +67,7 @@ export const openRuns = ({
     for (let quiet = 0; quiet < 4;) {
       const before = progress();
       await turn();
-      quiet = progress() === before ? quiet + 1 : 0;
+      quiet = progress() === before && turns.areIdle ? quiet + 1 : 0;
     }
   };
 

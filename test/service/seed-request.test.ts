@@ -27,8 +27,8 @@ describe("the seed's own kind of request", () => {
     expect(status.counts).to.deep.equal({ started: 1, finished: 1, passed: 1, failed: 0, aborted: 0, cancelled: 0 });
     expect(status.first_instance).to.include({ instance_id: '0', state: 'passed' });
     expect(status.first_instance?.check_log).to.deep.equal([
-      { step: 2, op_idx: 1, status: 'pass', text: 'ReleaseCall received' },
-      { step: 2, op_idx: 1, status: 'pass', text: 'initialCallSegment_cause is 31' },
+      { step: 2, op_idx: 1, status: 'pass', name: 'ReleaseCall received', text: 'ReleaseCall received' },
+      { step: 2, op_idx: 1, status: 'pass', name: 'initialCallSegment_cause', text: 'initialCallSegment_cause is 31' },
     ]);
     expect(status.first_fails).to.deep.equal([]);
     expect(status.first_aborts).to.deep.equal([]);

@@ -18,8 +18,8 @@ describeInConsole('the page of a run', (open) => {
     await reads(page.locator('#run-facts'), 'Distributionlinear, 6,000 instances');
     await reads(page.locator('#run-warnings'), 'held by the backlog of 100');
     await reads(page.locator('#thresholds'), 'keptfailed< 1%0.190 %');
-    await reads(page.locator('#incidents tbody').first(), 'expected 17, got 31' + '3' + '5' + '6' + '12, 15, 90');
-    await reads(page.locator('#latency'), '0: inap.ssp_to_scp.InitialDP4801');
+    await reads(page.locator('#incidents tbody').first(), 'expected 17, got 31' + '3' + '6' + '6' + '12, 15, 90');
+    await reads(page.locator('#latency'), '1: inap.ssp_to_scp.InitialDP4801');
     service.tellOf('load', { run: endedFacts({ reason: 'A threshold was breached.' }) });
     await reads(page.locator('#run-badge'), 'failed');
     await reads(page.locator('#run-reason'), 'A threshold was breached.');
@@ -69,7 +69,7 @@ describeInConsole('the page of a run', (open) => {
     });
     const { page } = await open({ path, told: { load: { run: facts(), traces: { from: 0, entries } } } });
     await page.getByText('Trace, 3 lines').click();
-    await reads(page.locator('#trace tbody tr').last(), '3.0102line 2');
+    await reads(page.locator('#trace tbody tr').last(), '3.0112line 2');
   });
 
   it('has charts whose seconds can be read by keys and by the pointer, and as a table', async () => {

@@ -35,6 +35,7 @@ export const smallLimits = {
     answers_limit: '10mb',
     json_depth: 20,
   },
+  retention: { bytes: '8mb' },
   tcp: {
     connections: 20,
     connections_per_address: 8,
