@@ -68,10 +68,10 @@ export const testInstanceMachine = setup({
   context: ({ input }) => ({ performer: input.performer, opIdx: 0, reason: '' }),
   initial: 'performing',
   on: {
+    'turn.yielded': { target: '.performing', actions: 'keepPosition' },
     'message.awaited': { target: '.awaiting', actions: 'keepPosition' },
     'wait.started': { target: '.waiting', actions: 'keepPosition' },
     'halt.started': { target: '.halted', actions: 'keepPosition' },
-    'turn.yielded': { target: '.performing', actions: 'keepPosition' },
     'operations.completed': [{ guard: 'someCheckFailed', target: '.failed' }, { target: '.passed' }],
     'operation.aborted': { target: '.aborted', actions: 'keepReason' },
     'instance.cancelled': { target: '.cancelled' },

@@ -86,7 +86,7 @@ describe('what one run may cost', function () {
   };
   for (const [name, request] of Object.entries(holding)) {
     it(`ends a run that holds more than limits.run_memory: ${name}`, async () => {
-      const service = await openService({ workers: 0, limits: { run_memory: 32 * 1024 ** 2 } });
+      const service = await openService({ workers: 0, limits: { run_memory: 32 * 1024 ** 2, globals_bytes: 64 * 1024 ** 2 } });
       const { state, reason, counts } = await beside(service, () => service.run({ run_id: 'large', ...request }));
       expect(reason).to.equal('the run holds more than 33554432 bytes (limits.run_memory)');
       if (name !== 'globals') expect(state).to.equal('cancelled');

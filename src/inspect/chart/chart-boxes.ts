@@ -11,7 +11,7 @@ export const measures = {
   lineHeight: 16,
   /** From a box's edge to its text. */
   paddingX: 12,
-  paddingY: 8,
+  paddingY: 10,
   /** Above what follows the rule below a state's name. */
   ruleGap: 7,
   labelPaddingX: 7,
