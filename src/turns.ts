@@ -5,9 +5,6 @@
  * What has used up a turn goes on after those that have not, but has every other turn at least. So heavy instances leave room for light ones.
  */
 
-/** Milliseconds that instances may take of one turn. */
-export const turnLength = 10;
-
 /** What waits for its turn. It is asked once for each time that it waits. */
 export interface TurnHolder {
   goOn(): void;
@@ -38,6 +35,8 @@ class Queue {
 }
 
 class Turns {
+  /** Milliseconds that instances may take of one turn. Tests in which no real time passes set it to none. */
+  length = 10;
   readonly #fresh = new Queue();
   readonly #yielded = new Queue();
   #spent = 0;
@@ -47,7 +46,7 @@ class Turns {
 
   /** What has anything to do waits for another turn. */
   get isOver(): boolean {
-    return this.#spent >= turnLength;
+    return this.#spent >= this.length;
   }
 
   /** Nothing waits for a turn. */
@@ -77,7 +76,7 @@ class Turns {
   }
 
   #begin(): void {
-    const end = performance.now() + turnLength;
+    const end = performance.now() + this.length;
     this.#spent = 0;
     try {
       if (this.#yieldedComeFirst) this.#yielded.serveOne();

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { turnLength, turns } from '../src/turns.ts';
+import { turns } from '../src/turns.ts';
 
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -28,7 +28,7 @@ describe('turns of the event loop', () => {
 
   it('come in order, as many together as take no longer than one', async () => {
     const told: string[] = [];
-    for (const name of 'abcde') turns.wait(worker(name, told, turnLength / 2), false);
+    for (const name of 'abcde') turns.wait(worker(name, told, turns.length / 2), false);
     expect(told).to.deep.equal([]);
     await immediate();
     expect(told).to.deep.equal(['a', 'b']);
@@ -40,7 +40,7 @@ describe('turns of the event loop', () => {
 
   it('are over for all when they are used up, until the next one', async () => {
     expect(turns.isOver).to.equal(false);
-    turns.spend(turnLength);
+    turns.spend(turns.length);
     expect(turns.isOver).to.equal(true);
     await immediate();
     expect(turns.isOver).to.equal(false);
@@ -48,8 +48,8 @@ describe('turns of the event loop', () => {
 
   it('come first to those that have used up none, and every other one to those that have', async () => {
     const told: string[] = [];
-    for (const name of ['X', 'Y']) turns.wait(worker(name, told, turnLength, 2), true);
-    for (const name of 'abcdef') turns.wait(worker(name, told, turnLength), false);
+    for (const name of ['X', 'Y']) turns.wait(worker(name, told, turns.length, 2), true);
+    for (const name of 'abcdef') turns.wait(worker(name, told, turns.length), false);
     for (let count = 0; count < 10; count += 1) await immediate();
     expect(told.join('')).to.equal('aXbYcXdYef');
     await settle();

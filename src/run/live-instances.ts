@@ -13,7 +13,7 @@ import type { Gateway, RunContext, Session } from '../gateways/gateway.ts';
 import { InstancePerformer } from '../instance/perform.ts';
 import type { RunSurroundings } from '../instance/surroundings.ts';
 import { nowhere, PlacedSet } from '../placed-set.ts';
-import { turnLength } from '../turns.ts';
+import { turns } from '../turns.ts';
 import type { FirstInstance } from './first-instance.ts';
 import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
 import type { RunPlan } from './plan.ts';
@@ -148,7 +148,7 @@ export class LiveInstances implements InstanceOwner {
   }
 
   #cancelSome(told: readonly LiveInstance[], from: number): void {
-    const end = performance.now() + turnLength;
+    const end = performance.now() + turns.length;
     let next = from;
     while (next < told.length && performance.now() < end) {
       const { actor, place } = told[next] as LiveInstance;

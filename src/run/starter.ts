@@ -11,7 +11,7 @@ import { Punctuality } from './punctuality.ts';
 import { RunTime } from './run-time.ts';
 import { ScheduleTime } from './schedule-time.ts';
 import type { PaceChange, Word } from './share/messages.ts';
-import { turnLength, turns, type TurnHolder } from '../turns.ts';
+import { turns, type TurnHolder } from '../turns.ts';
 
 /** Milliseconds between looks at what is due, where starts are that dense. */
 const shortestTick = 2;
@@ -124,7 +124,7 @@ export class Starter implements TurnHolder {
     if (this.#scheduleTime.standsStill) this.#countHeld(elapsed);
     if (!isFull()) this.#scheduleTime.goOn(elapsed);
     let upTo = paced ? this.#scheduleTime.startsUpTo(elapsed) : Infinity;
-    const end = performance.now() + turnLength;
+    const end = performance.now() + turns.length;
     let behind = false;
     let turnIsOver = false;
     this.#heldBack = false;

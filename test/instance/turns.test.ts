@@ -1,6 +1,6 @@
 /** What comes to an instance while the turn of its thread is over waits for the next one, and is in time. */
 import { expect } from 'chai';
-import { turnLength, turns } from '../../src/turns.ts';
+import { turns } from '../../src/turns.ts';
 import { initialDP, openRuns, releaseCall, waitFor } from '../run/open-runs.ts';
 
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -11,7 +11,7 @@ describe('an instance whose thread has no turn left', () => {
     await start({ operations: [initialDP, releaseCall] });
     expect(report().first_instance?.state).to.equal('awaiting');
     // The message travels for a turn of the event loop: it comes after the one before, and before the time passes.
-    setImmediate(() => turns.spend(turnLength));
+    setImmediate(() => turns.spend(turns.length));
     scp.lastCall.say('ReleaseCall', { initialCallSegment_cause: 31 }).end();
     await new Promise<void>((resolve) => {
       setImmediate(() => {
@@ -26,7 +26,7 @@ describe('an instance whose thread has no turn left', () => {
 
   it('begins in a later one, and takes its waits from there', async () => {
     const { execute, pass, settle, report } = openRuns();
-    turns.spend(turnLength);
+    turns.spend(turns.length);
     execute({ operations: [waitFor(1), { type: 'comment', arguments: { text: 'done' } }] });
     await immediate();
     await settle();
