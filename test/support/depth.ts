@@ -13,8 +13,8 @@ export interface Measure extends Readonly<Record<Depth, number>> {
 }
 
 const measures = {
-  roundsOfProperties: { what: 'rounds of each property, in percent of those written with it', fast: 1, test: 25, short: 200, deep: 1_000 },
-  brokenMessages: { what: 'broken messages for each decoder', fast: 100, test: 2_000, short: 50_000, deep: 1_000_000 },
+  roundsOfProperties: { what: 'rounds of each property, in percent of those written with it', fast: 1, test: 25, short: 100, deep: 1_000 },
+  brokenMessages: { what: 'broken messages for each decoder', fast: 100, test: 2_000, short: 20_000, deep: 1_000_000 },
   brokenRequests: { what: 'broken requests over both doors', fast: 0, test: 1_000, short: 20_000, deep: 1_000_000 },
   judgedFields: { what: 'fields of INAP, CAP and MAP judged by Wireshark one by one, in percent', fast: 0, test: 5, short: 20, deep: 100 },
   judgedExamples: { what: 'examples whose captures Wireshark judges, in percent', fast: 0, test: 34, short: 100, deep: 100 },
