@@ -95,7 +95,7 @@ describe('the Containerfile', function () {
     expect(argumentsOf(last, 'USER')).to.deep.equal(['node']);
     const [program = ''] = JSON.parse(argumentsOf(last, 'ENTRYPOINT')[0] ?? '') as string[];
     const argv = JSON.parse(argumentsOf(last, 'CMD')[0] ?? '') as string[];
-    const env = { ...environment, PATH: `${here('/usr/local/bin')}:${environment['PATH']}` };
+    const env = { ...environment, PATH: `${here('/usr/local/bin')}:${environment['PATH']}`, DIALPROOF_TOKEN: 'a-token' };
     const service = spawn(program, [...argv, '--port', '0', '--tcp-port', '0'], {
       cwd: inStage(last),
       env,
@@ -103,8 +103,9 @@ describe('the Containerfile', function () {
     });
     try {
       const exited = once(service, 'exit');
-      const [line] = (await once(createInterface({ input: service.stdout }), 'line')) as [string];
-      const [, port = ''] = /^listening on http:\/\/0\.0\.0\.0:(\d+)$/.exec(line) ?? [];
+      // Without a token it would end at once: it listens off loopback.
+      const [line] = (await Promise.race([once(createInterface({ input: service.stdout }), 'line'), exited])) as [unknown];
+      const [, port = ''] = /^listening on http:\/\/0\.0\.0\.0:(\d+)$/.exec(String(line)) ?? [];
       const [, check = ''] = / CMD (\[.*\])$/.exec(argumentsOf(last, 'HEALTHCHECK')[0] ?? '') ?? [];
       const [, ...words] = JSON.parse(check) as string[];
       const healthy = (at: string) =>
