@@ -3,6 +3,7 @@
  * would. The arguments of such operations are thousands of names with some hundred rules among them; a validator for each would be
  * megabytes of code.
  */
+import { isFields } from './loose-values.ts';
 import { below, type Fault } from './faults.ts';
 import { rules, tables } from './generated/operation-tables.ts';
 import type { ArgumentRule, ArgumentTable, Attribute, OperationTable } from './operation-table.ts';
@@ -12,7 +13,6 @@ import { errorsOf } from './validators.ts';
 /** The types of operations that have a table, sorted. */
 export const typesWithTable: readonly string[] = Object.keys(tables).sort();
 
-type Fields = Readonly<Record<string, unknown>>;
 type Found = readonly [order: number, rule: ArgumentRule];
 
 /** A table, made ready for looking names up. */
@@ -34,7 +34,7 @@ class ReadTable {
 
   *faults(operation: unknown, pointer: string): Generator<Fault> {
     const { title, required, attributes } = this.#table;
-    if (!isObject(operation)) return yield misfit({ type: 'object' }, operation, pointer);
+    if (!isFields(operation)) return yield misfit({ type: 'object' }, operation, pointer);
     for (const name of required) if (operation[name] === undefined) yield { pointer: below(pointer, name), message: 'is required' };
     for (const name of Object.keys(operation))
       if (!Object.hasOwn(attributes, name)) yield unknownName(pointer, name, Object.keys(attributes), title);
@@ -53,7 +53,7 @@ class ReadTable {
   }
 
   *#argumentFaults({ demanded, names }: ArgumentTable, given: unknown, pointer: string): Generator<Fault> {
-    if (!isObject(given)) return yield misfit({ type: 'object' }, given, pointer);
+    if (!isFields(given)) return yield misfit({ type: 'object' }, given, pointer);
     for (const forms of demanded) {
       if (forms.some((name) => given[name] !== undefined)) continue;
       for (const name of forms) yield { pointer: below(pointer, name), message: 'is required' };
@@ -76,8 +76,6 @@ class ReadTable {
   }
 }
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const typeOf = (value: unknown): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
@@ -91,7 +89,7 @@ const faultOf = (rule: ArgumentRule, value: unknown, pointer: string): Fault | u
     if (value.length === 0 && minItems === 1) return { pointer, message: 'must not be empty' };
     return value.length < minItems || value.length > maxItems ? misfit(rule, value, pointer) : undefined;
   }
-  if (isObject(value)) return Object.keys(value).length > maxProperties ? { pointer, message: 'must be empty' } : undefined;
+  if (isFields(value)) return Object.keys(value).length > maxProperties ? { pointer, message: 'must be empty' } : undefined;
   return isScalarOf(rule, value) ? undefined : misfit(rule, value, pointer);
 };
 

@@ -9,6 +9,7 @@ import type { Fault } from './errors.ts';
 import { createFlowEngine } from './flow/engine.ts';
 import { createLog } from './log.ts';
 import { openGateways } from './open-gateways.ts';
+import { planningOf } from './planning.ts';
 import { faultsOfPlan } from './run/faults-of-plan.ts';
 import type { CheckStart, TextChecked, TextToCheck } from './text-checks.ts';
 
@@ -20,14 +21,7 @@ const log = createLog('silent');
 const { gateways } = await openGateways(config, { callHost, clock, log, environment, thread: { number: 0, of: 0 } }, faults);
 if (faults.length > 0) throw new Error(`the checks cannot begin as the service is configured: ${faults[0]?.message}`);
 
-const surroundings = {
-  clock,
-  gateways,
-  defaultGateways: { ...config.defaults },
-  tcapTimeout: config.tcap.timeout_seconds,
-  maximumBacklog: config.limits.live_instances,
-  globalsBytes: config.limits.globals_bytes,
-};
+const surroundings = planningOf(config, clock, gateways);
 
 parentPort?.on('message', ({ text, taken }: TextToCheck) => {
   const runIds = new Set<string>();

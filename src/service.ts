@@ -17,6 +17,7 @@ import type { Log } from './log.ts';
 import { loggedRuns } from './logged-runs.ts';
 import type { Measured } from './metrics.ts';
 import { openGateways } from './open-gateways.ts';
+import { runLimitsOf } from './planning.ts';
 import { Runs } from './run/runs.ts';
 import type { HttpEndpoint } from './http-endpoint.ts';
 import { isTokenSet } from './server/door-limits.ts';
@@ -92,7 +93,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
       recorderBytes: config.limits.recorder_bytes,
       listBytes: config.http.answer_limit,
     },
-    runLimits: { instanceCpu: config.limits.instance_cpu_ms, memory: config.limits.run_memory },
+    runLimits: runLimitsOf(config),
   });
   const checks = new TextChecks({ config, environment, clock, isTaken: (runId) => runs.has(runId) });
   const stopBelow = async (): Promise<void> => {

@@ -12,6 +12,7 @@ import type { Heard, ThreadStart, Told } from './threads.ts';
 import { loadFlows } from './load-flows.ts';
 import { createLog } from './log.ts';
 import { openGateways } from './open-gateways.ts';
+import { planningOf } from './planning.ts';
 import { planRun, type RunPlan } from './run/plan.ts';
 import { Share } from './run/share/share.ts';
 import type { RunVariables } from './run/variables.ts';
@@ -38,15 +39,7 @@ const start = (gateway: Gateway): Promise<void> => {
   return started;
 };
 
-const surroundings = {
-  clock,
-  gateways,
-  defaultGateways: { ...config.defaults },
-  tcapTimeout: config.tcap.timeout_seconds,
-  maximumBacklog: config.limits.live_instances,
-  globalsBytes: config.limits.globals_bytes,
-  runLimits: { instanceCpu: config.limits.instance_cpu_ms, memory: config.limits.run_memory },
-};
+const surroundings = planningOf(config, clock, gateways);
 
 const plan = async (request: unknown, arrivalSeed: number, runVariables: RunVariables): Promise<RunPlan> => {
   const planned = planRun(request, { ...surroundings, arrivalSeed, runVariables });

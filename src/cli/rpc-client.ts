@@ -2,6 +2,7 @@
  * The service over HTTP: JSON-RPC 2.0 calls, and the server-sent events of a run.
  * Whatever keeps an answer from coming is `Unreachable`; an error that the service answers keeps its own code.
  */
+import { isFields } from '../../schemas/loose-values.ts';
 import type { CancelTestResult, ExecuteTest, QueryTestResult, UpdateTestResult } from '../../schemas/index.ts';
 import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../errors.ts';
 import { isPcap } from '../report/pcap.ts';
@@ -12,8 +13,6 @@ import type { IncomingMessage } from 'node:http';
 
 /** A call that is not answered within this time has failed. */
 const callTimeout = 60_000;
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const codeOf = (rpcCode: unknown): ErrorCode =>
   (Object.entries(errorTable).find(([, entry]) => entry.rpcCode === rpcCode)?.[0] as ErrorCode | undefined) ?? 'InternalError';
@@ -31,10 +30,10 @@ const jsonIn = (text: string): unknown => {
 export type Progress = Pick<QueryTestResult, 'state' | 'counts' | 'rate' | 'latency' | 'time_now'>;
 
 const isProgress = (value: unknown): value is Progress =>
-  isObject(value) &&
-  isObject(value['counts']) &&
-  isObject(value['rate']) &&
-  isObject(value['latency']) &&
+  isFields(value) &&
+  isFields(value['counts']) &&
+  isFields(value['rate']) &&
+  isFields(value['latency']) &&
   typeof value['state'] === 'string';
 
 export interface FetchedCapture {
@@ -74,7 +73,7 @@ export class RpcClient {
   /** Changes how the run goes on; without changes it only tells. */
   async update(runId: string, changes: RunUpdate): Promise<UpdateTestResult> {
     const result = await this.#call('UpdateTest', { run_id: runId, ...changes });
-    if (!isObject(result) || typeof result['backlog'] !== 'number') throw this.#unreachable('its answer does not tell how the run goes on');
+    if (!isFields(result) || typeof result['backlog'] !== 'number') throw this.#unreachable('its answer does not tell how the run goes on');
     return result as unknown as UpdateTestResult;
   }
 
@@ -123,9 +122,9 @@ export class RpcClient {
     const response = await this.#send('/rpc', { method: 'POST', headers, body, signal: AbortSignal.timeout(callTimeout) });
     const { statusCode: status } = response;
     const answer = jsonIn((await bytesOf(response).catch((error: unknown) => this.#broken(error))).toString());
-    if (isObject(answer) && isObject(answer['error'])) throw this.#refusal(answer['error']);
+    if (isFields(answer) && isFields(answer['error'])) throw this.#refusal(answer['error']);
     if (status === 401) throw new DialproofError('Unauthorized', `${this.url} wants a bearer token`);
-    if (!isObject(answer) || !('result' in answer)) throw this.#unreachable(`answered ${status} without a JSON-RPC result`);
+    if (!isFields(answer) || !('result' in answer)) throw this.#unreachable(`answered ${status} without a JSON-RPC result`);
     return answer['result'];
   }
 
@@ -146,7 +145,7 @@ export class RpcClient {
     return new DialproofError(
       codeOf(code),
       typeof message === 'string' ? message : 'no reason was given',
-      isObject(data) ? data : undefined,
+      isFields(data) ? data : undefined,
     );
   }
 

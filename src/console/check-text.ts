@@ -4,6 +4,7 @@
  * A document is looked at as JSON carries it to the service, so that what is checked is what is started. Nothing that can be written
  * makes this throw, or takes more of the service than its size allows for.
  */
+import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
 import { mergedFaults, moreFaults, mostFaults, validate } from '../../schemas/index.ts';
 import { writtenDocument } from '../../schemas/lookup.ts';
 import { kindOf, unquotedExpressions } from '../documents/document-kind.ts';
@@ -71,13 +72,11 @@ const faultsOf = (value: unknown, check: Check): readonly Fault[] => {
   const files = fileFaults(value);
   const checked = validate.testFile(value);
   const ofText = mergedFaults(unquotedExpressions(value), checked.ok ? [] : checked.faults);
-  if (!isObject(value)) return ofText;
+  if (!isFields(value)) return ofText;
   const rowless = files.map(({ pointer }) => pointer.replace(/file$/, 'rows'));
   const ofService = check(withoutFiles(paramsOf(value))).filter(({ pointer }) => !rowless.includes(pointer));
   return [...mergedFaults(ofText, ofService), ...files];
 };
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const keysOf = (id: string): string[] => Object.keys(writtenDocument(id)?.properties ?? {});
 
@@ -86,22 +85,19 @@ const ofTheFile: ReadonlySet<string> = new Set(keysOf('test-file').filter((key) 
 
 const paramsOf = (file: Fields): Fields => omit(file, ofTheFile);
 
-const feedsOf = (value: unknown): readonly unknown[] => {
-  const feeds = isObject(value) ? value['feeds'] : undefined;
-  return Array.isArray(feeds) ? feeds : [];
-};
+const feedsOf = (value: unknown): readonly unknown[] => itemsOf(fieldsOf(value)['feeds']);
 
 const fileFault = 'the service does not read files: give the rows themselves, as `rows`, or start the test with `dialproof run`';
 
 const fileFaults = (value: unknown): readonly Fault[] =>
   feedsOf(value).flatMap((feed, index) =>
-    isObject(feed) && Object.hasOwn(feed, 'file') ? [{ pointer: `/feeds/${index}/file`, message: fileFault }] : [],
+    isFields(feed) && Object.hasOwn(feed, 'file') ? [{ pointer: `/feeds/${index}/file`, message: fileFault }] : [],
   );
 
 /** What those feeds bring is not known: without rows, whatever looks at them is no fault. */
 const withoutFiles = (params: Fields): Fields => {
   if (params['feeds'] === undefined) return params;
-  return { ...params, feeds: feedsOf(params).map((feed) => (isObject(feed) ? omit(feed, ['file', 'format']) : feed)) };
+  return { ...params, feeds: feedsOf(params).map((feed) => (isFields(feed) ? omit(feed, ['file', 'format']) : feed)) };
 };
 
 const omit = (fields: Fields, keys: Iterable<string>): Fields => {

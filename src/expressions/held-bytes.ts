@@ -2,13 +2,11 @@
  * What variables hold, in bytes as accounted: two for a character, sixteen for a value. Only what is large is kept account of, so that instances
  * with numbers and short texts pay nothing. A constant of the definition is there once for all instances: it is not counted.
  */
+import { bytesOfText, perCharacter, perValue } from '../held-bytes.ts';
 import type { Scope } from './scope.ts';
 
 /** Bytes from which on a variable is kept account of. */
 const large = 256;
-
-const perValue = 16;
-const perCharacter = 2;
 
 export const bytesOfCounted = ({ values, characters }: { readonly values: number; readonly characters: number }): number =>
   values * perValue + characters * perCharacter;
@@ -18,7 +16,7 @@ const deepest = 500;
 
 /** Of a value as it would be written out. */
 export const bytesOf = (value: unknown, depth = 0): number => {
-  if (typeof value === 'string') return perValue + value.length * perCharacter;
+  if (typeof value === 'string') return perValue + bytesOfText(value);
   if (typeof value !== 'object' || value === null || depth === deepest) return perValue;
   if (value instanceof Uint8Array) return perValue + value.length;
   let bytes = perValue;

@@ -2,6 +2,7 @@
  * What a run works from, and never changes: made of its request before anything is taken or started: the definition compiled, expressions parsed,
  * gateways found by name, lock keys evaluated. Every fault of the request is found here, all at once.
  */
+import { fieldsOf, isFields } from '../../schemas/loose-values.ts';
 import type { Fault } from '../errors.ts';
 import { DialproofError, invalidParams } from '../errors.ts';
 import type { Clock } from '../clock.ts';
@@ -132,14 +133,12 @@ const scpFaults = ({ scp }: ExecuteTest, sigtran: SigtranGateway | undefined): F
 export const backlogFaults = (backlog: number, limit: number, pointer: string): Fault[] =>
   backlog > limit ? [{ pointer, message: `must be at most ${limit}, the limit of live instances` }] : [];
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const objectsIn = (list: unknown, otherwise: object): object[] =>
-  Array.isArray(list) ? list.map((element: unknown) => (isObject(element) ? element : otherwise)) : [];
+  Array.isArray(list) ? list.map((element: unknown) => (isFields(element) ? element : otherwise)) : [];
 
 /** As much of a request with faults as can be planned, so that what is wrong beyond the schema is told with the rest. */
 export const plannablePartOf = (request: unknown, faults: readonly Fault[]): ExecuteTest => {
-  const { operations, locks, ...others } = isObject(request) ? request : {};
+  const { operations, locks, ...others } = fieldsOf(request);
   const faulty = new Set(faults.map(({ pointer }) => pointer.split('/')[1]));
   return {
     ...Object.fromEntries(Object.entries(others).filter(([name]) => !faulty.has(name))),

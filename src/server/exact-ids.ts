@@ -2,6 +2,8 @@
  * Ids of requests that are numbers beyond what a JavaScript number holds exactly: they are taken from the text of the request, so that they
  * come back as they came (JSON-RPC 2.0 §5).
  */
+import { isFields } from '../../schemas/loose-values.ts';
+
 
 /** A number as it stands in the JSON text. */
 export class NumberText {
@@ -16,9 +18,7 @@ export class NumberText {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isInexact = (value: unknown): boolean => isObject(value) && Number.isFinite(value['id']) && !Number.isSafeInteger(value['id']);
+const isInexact = (value: unknown): boolean => isFields(value) && Number.isFinite(value['id']) && !Number.isSafeInteger(value['id']);
 
 /** The document with every such id as the text that it is. `text`: the JSON that it was parsed from. */
 export const withExactIds = (document: unknown, text: () => string): unknown => {
@@ -27,7 +27,7 @@ export const withExactIds = (document: unknown, text: () => string): unknown => 
   const texts = idTexts(text(), Array.isArray(document) ? 2 : 1);
   const exact = members.map((member, index) => {
     const idText = texts.get(index);
-    return isObject(member) && isInexact(member) && idText !== undefined ? { ...member, id: new NumberText(idText) } : member;
+    return isFields(member) && isInexact(member) && idText !== undefined ? { ...member, id: new NumberText(idText) } : member;
   });
   return Array.isArray(document) ? exact : exact[0];
 };

@@ -4,6 +4,7 @@
  * A request that is not valid is answered even where it has no id (JSON-RPC 2.0 §5: id null); a notification never is.
  * Every response is serialised by itself, so that a result that cannot be written spoils no other of its batch.
  */
+import { fieldsOf, isFields } from '../../schemas/loose-values.ts';
 import { DialproofError, errorTable } from '../errors.ts';
 import type { Fault } from '../errors.ts';
 import { NumberText, withExactIds } from './exact-ids.ts';
@@ -51,8 +52,6 @@ interface Request {
   readonly id?: JsonRpcId;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isId = (value: unknown): value is JsonRpcId =>
   value === null || typeof value === 'string' || Number.isFinite(value) || value instanceof NumberText;
 
@@ -91,7 +90,7 @@ export const createDispatcher = (methods: Readonly<Record<string, Method>>, opti
   const answerOne = async (member: unknown): Promise<JsonRpcResponse | undefined> => {
     const faults = requestFaults(member);
     if (faults.length === 0) return call(member as Request);
-    const id = isObject(member) && isId(member['id']) ? member['id'] : null;
+    const id = isFields(member) && isId(member['id']) ? member['id'] : null;
     return fail(id, invalidRequest(faults));
   };
 
@@ -164,11 +163,11 @@ const namedParams = (params: unknown): Record<string, unknown> => {
     const message = 'params must be an object: parameters are given by name, not by position.';
     throw new DialproofError('InvalidParams', message, { errors: [{ pointer: '', message }] });
   }
-  return isObject(params) ? params : {};
+  return fieldsOf(params);
 };
 
 const requestFaults = (member: unknown): Fault[] => {
-  if (!isObject(member)) return [{ pointer: '', message: 'a request must be an object' }];
+  if (!isFields(member)) return [{ pointer: '', message: 'a request must be an object' }];
   const faults: Fault[] = [];
   if (member['jsonrpc'] !== '2.0') faults.push({ pointer: '/jsonrpc', message: 'jsonrpc must be the string "2.0"' });
   if (typeof member['method'] !== 'string') faults.push({ pointer: '/method', message: 'method must be a string' });

@@ -1,4 +1,5 @@
 /** The arguments of `rest.SendRequest`, from what the definition and its expressions say to the request that is sent. */
+import { isFields } from '../../../schemas/loose-values.ts';
 import { DialproofError } from '../../errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import type { RestHeader, RestRequest } from '../../gateways/gateway.ts';
@@ -16,8 +17,6 @@ const scalarOf = (value: unknown, name: string): string =>
 
 const textOf = (value: unknown, name: string): string => (typeof value === 'string' ? value : wrong(name, value, 'a text'));
 
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const methodOf = (value: unknown): string => {
   const method = textOf(value, 'method').toUpperCase();
   return /^[A-Z]+(?:-[A-Z]+)*$/.test(method) ? method : wrong('method', value, 'the name of a method');
@@ -30,7 +29,7 @@ const queryOf = (value: unknown, name: string): RestRequest['query'] => {
     const given = new URLSearchParams(value);
     return Object.fromEntries([...new Set(given.keys())].map((key) => [key, given.getAll(key)]));
   }
-  if (!isObject(value)) return wrong(name, value, 'a text or an object');
+  if (!isFields(value)) return wrong(name, value, 'a text or an object');
   const stated = Object.entries(value).filter(([, each]) => each !== null && each !== undefined);
   return Object.fromEntries(
     stated.map(([key, each]) => [
@@ -50,7 +49,7 @@ const headersOf = (value: unknown): RestHeader[] => {
   if (!Array.isArray(value)) return wrong('http_headers', value, 'a list');
   return value.map((header: unknown, index): RestHeader => {
     const place = `http_headers.${index}`;
-    if (!isObject(header)) return wrong(place, header, 'an object of name, value and append');
+    if (!isFields(header)) return wrong(place, header, 'an object of name, value and append');
     const { name, value: text, append } = header;
     return { name: textOf(name, `${place}.name`), value: scalarOf(text, `${place}.value`), append: flagOf(append, `${place}.append`) };
   });

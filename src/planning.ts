@@ -1,0 +1,20 @@
+/** What the planning of a run needs to know of a service's configuration: the same in each thread that plans. */
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Gateway } from './gateways/gateway.ts';
+import type { PlanSurroundings } from './run/plan.ts';
+
+export const runLimitsOf = ({ limits }: Config): NonNullable<PlanSurroundings['runLimits']> => ({
+  instanceCpu: limits.instance_cpu_ms,
+  memory: limits.run_memory,
+});
+
+export const planningOf = (config: Config, clock: Clock, gateways: ReadonlyMap<string, Gateway>): PlanSurroundings => ({
+  clock,
+  gateways,
+  defaultGateways: { ...config.defaults },
+  tcapTimeout: config.tcap.timeout_seconds,
+  maximumBacklog: config.limits.live_instances,
+  globalsBytes: config.limits.globals_bytes,
+  runLimits: runLimitsOf(config),
+});
