@@ -39,6 +39,7 @@ const because = (event: DiameterPeerEvent): string => {
   switch (event.type) {
     case 'connection.lost':
     case 'capabilities.refused':
+    case 'capabilities.rejected':
     case 'message.unexpected':
     case 'disconnection.requested':
       return event.reason;
@@ -69,6 +70,8 @@ export const diameterPeerMachine = setup({
     askForCapabilities: unprovided,
     /** CEA. */
     grantCapabilities: unprovided,
+    /** CEA with an error. */
+    rejectCapabilities: unprovided,
     /** DWR. */
     askForLife: unprovided,
     /** DWA. */
@@ -117,6 +120,7 @@ export const diameterPeerMachine = setup({
           on: {
             'capabilities.agreed': 'open',
             'capabilities.requested': { target: 'open', actions: 'grantCapabilities' },
+            'capabilities.rejected': { target: 'disconnecting', actions: ['keepReason', 'rejectCapabilities'] },
             'capabilities.refused': { target: '#diameter-peer.backingOff', actions: 'keepReason' },
             'message.unexpected': { target: '#diameter-peer.backingOff', actions: 'keepReason' },
             'peer.abandoned': 'disconnecting',

@@ -151,6 +151,8 @@ export type DiameterPeerEvent =
   | { readonly type: 'capabilities.refused'; readonly reason: string }
   /** CER: the peer is the one that asks. */
   | { readonly type: 'capabilities.requested' }
+  /** CER of a peer that this end does not take: `result` is the Result-Code of its CEA. */
+  | { readonly type: 'capabilities.rejected'; readonly result: number; readonly reason: string }
   /** Whatever came shows that the peer is alive; not told more often than the watchdog needs. */
   | { readonly type: 'message.received' }
   /** Something came that has no place before capabilities are exchanged. */
@@ -166,6 +168,8 @@ export type DiameterPeerEvent =
 
 /** How many Test Instances stand where. `finished` is the sum of the four that follow it. */
 export interface Counts {
+  /** Of a run that answers: dialogues that fitted and had no place. No instance began with them. */
+  readonly refused?: number;
   readonly started: number;
   readonly finished: number;
   readonly passed: number;

@@ -15,6 +15,11 @@ export interface SharesInput {
   readonly sizes: readonly number[];
   /** Of the run: the most instances in progress at once. */
   readonly backlog: number;
+  /**
+   * The shares count their instances together, since none of them can know how many it will start: each may have the whole backlog, and when one
+   * of them has started the last instance, none of the others starts any.
+   */
+  readonly together?: boolean;
   /** What the lines work with: handed on, never looked into. */
   readonly work: unknown;
 }
@@ -76,7 +81,8 @@ const stateOf: Readonly<Record<ShareEvent['type'], ShareState>> = {
 const statesAfter = ({ states }: SharesContext, event: SharesEvent): readonly ShareState[] =>
   'share' in event ? states.map((state, share) => (share === event.share ? stateOf[event.type] : state)) : states;
 
-const roomsIn = ({ backlog, sizes, states }: SharesContext): number[] => backlogsOf(backlog, sizes, states);
+const roomsIn = ({ backlog, sizes, states, together = false }: SharesContext): number[] =>
+  together ? states.map((state) => (state === 'ended' ? 0 : backlog)) : backlogsOf(backlog, sizes, states);
 
 const wasNeeded = ({ states }: SharesContext, event: SharesEvent): boolean => 'share' in event && states[event.share] !== 'ended';
 
@@ -108,6 +114,8 @@ export const sharesMachine = setup({
     allAreExhausted: ({ context, event }) => statesAfter(context, event).every((state) => state === 'draining' || state === 'ended'),
     /** With this share, all have ended. */
     allHaveEnded: ({ context, event }) => statesAfter(context, event).every((state) => state === 'ended'),
+    /** The share has started the last instance of all. */
+    lastWasStarted: ({ context }) => context.together ?? false,
     /** All have ended, and one of them was lost. */
     allHaveEndedInLoss: ({ context, event }) => context.reason !== '' && statesAfter(context, event).every((state) => state === 'ended'),
     /** The share was the last one that had not ended. */
@@ -145,9 +153,12 @@ export const sharesMachine = setup({
   },
 }).createMachine({
   id: 'shares',
-  context: ({ input }) => ({
-    ...input,
-    states: input.sizes.map((): ShareState => 'preparing'),
+  context: ({ input: { sizes, backlog, together = false, work } }) => ({
+    sizes,
+    backlog,
+    together,
+    work,
+    states: sizes.map((): ShareState => 'preparing'),
     rate: null,
     paused: false,
     reason: '',
@@ -178,7 +189,11 @@ export const sharesMachine = setup({
     begun: {
       on: {
         'pace.changed': { actions: ['keepPace', 'changePace'] },
-        'share.exhausted': [{ guard: 'allAreExhausted', target: 'finishing', actions: 'keepState' }, { actions: 'keepState' }],
+        'share.exhausted': [
+          { guard: 'allAreExhausted', target: 'finishing', actions: 'keepState' },
+          { guard: 'lastWasStarted', target: 'finishing', actions: ['keepState', 'curtailStarting'] },
+          { actions: 'keepState' },
+        ],
         'share.ended': [
           { guard: 'allHaveEnded', target: 'ended', actions: 'keepState' },
           { guard: 'allAreExhausted', target: 'finishing', actions: 'keepState' },

@@ -10,6 +10,7 @@ import { sharesMachine } from './shares.machine.ts';
 
 export interface TestRunInput {
   readonly runId: string;
+  /** `total`: Infinity where a run answers without a total. */
   readonly distribution: { readonly type: string; readonly total: number };
   /** Starts per second as the request asks for them; null where it asks for none, or for more than one rate. */
   readonly rate: number | null;
@@ -19,6 +20,8 @@ export interface TestRunInput {
   readonly locks: readonly string[];
   /** The most instances that each share will start. */
   readonly shares: readonly number[];
+  /** The shares count their instances together. */
+  readonly together?: boolean;
   /** What the shares work with: handed on, never looked into. */
   readonly work: unknown;
 }
@@ -82,7 +85,19 @@ export const testRunMachine = setup({
   },
 }).createMachine({
   id: 'test-run',
-  context: ({ input }) => ({ ...input, paused: false, counts: none, failure: '' }),
+  context: ({ input: { runId, distribution, rate, backlog, locks, shares, together = false, work } }) => ({
+    runId,
+    distribution,
+    rate,
+    backlog,
+    locks,
+    shares,
+    together,
+    work,
+    paused: false,
+    counts: none,
+    failure: '',
+  }),
   initial: 'locking',
   states: {
     /** The run asks for all its locks at once and does not wait for any. */
@@ -97,7 +112,7 @@ export const testRunMachine = setup({
       invoke: {
         src: 'shares',
         id: 'shares',
-        input: ({ context: { shares, backlog, work } }) => ({ sizes: shares, backlog, work }),
+        input: ({ context: { shares, backlog, together = false, work } }) => ({ sizes: shares, backlog, together, work }),
         onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
       },
       on: {

@@ -1,5 +1,5 @@
 /** All schema documents, for what describes them: OpenRPC, the vocabulary of the console, the documents. Checking a value needs none. */
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { documents } from './generated/documents.ts';
 import { packed } from './generated/signalling-documents.ts';
 import { idsOf, parsing, writtenDocument } from './lookup.ts';
@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts';
 export { referred, resolved } from './lookup.ts';
 export type { Schema } from './schema.ts';
 
-const signallingDocuments = JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()) as Record<string, string>;
+const signallingDocuments = JSON.parse(brotliDecompressSync(Buffer.from(packed, 'base64')).toString()) as Record<string, string>;
 
 /** Ids of all documents, without `urn:dialproof:`, sorted: `execute-test`, `flow:Start`, `operation:inap.ssp_to_scp.InitialDP`. */
 export const documentIds: readonly string[] = [...idsOf(documents), ...idsOf(signallingDocuments)].sort();

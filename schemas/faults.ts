@@ -6,8 +6,10 @@ export interface Fault {
   readonly message: string;
 }
 
-/** A value that keeps every rule, or everything that is wrong with it. */
-export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly Fault[] };
+/** A value that keeps every rule, or everything that is wrong with it; of one that is too large, this alone. */
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly faults: readonly Fault[]; readonly isTooLarge?: true };
 
 /** What JSON Schema cannot say: finds what is wrong with a value that stands at `pointer`. */
 export type Rule = (value: unknown, pointer: string) => Iterable<Fault>;
@@ -32,6 +34,39 @@ export const gathered = (...sources: readonly Iterable<Fault>[]): readonly Fault
     }
   }
   return [...distinct.values()];
+};
+
+/** Thrown by a list of faults that is full: what looks for more of them ends there. */
+export class EnoughFaults extends Error {
+  constructor() {
+    super(moreFaults.message);
+  }
+}
+
+/** Faults as they are found; the one beyond the most that are told ends the search. */
+export class FaultList extends Array<Fault> {
+  static override get [Symbol.species](): ArrayConstructor {
+    return Array;
+  }
+
+  /** Throws `EnoughFaults`. */
+  override push(...faults: readonly Fault[]): number {
+    for (const fault of faults) {
+      if (this.length === mostFaults) throw new EnoughFaults();
+      super.push(fault);
+    }
+    return this.length;
+  }
+}
+
+/** What `look` gives; undefined where it was ended because `faults` is full. */
+export const untilEnough = <Found>(look: () => Found): Found | undefined => {
+  try {
+    return look();
+  } catch (thrown) {
+    if (thrown instanceof EnoughFaults) return undefined;
+    throw thrown;
+  }
 };
 
 /** Both lists, without what of the second says the same thing again: it stands at, above or below a place of the first. */

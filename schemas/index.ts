@@ -13,11 +13,15 @@ import type {
   CancelTestParams,
   CancelTestResult,
   ConfigFile,
+  DeleteTestParams,
+  DeleteTestResult,
   DiameterDictionaryFile,
   ExecuteTest,
   Flow,
   QueryAllTestsParams,
   QueryAllTestsResult,
+  QueryAuditParams,
+  QueryAuditResult,
   QueryTestParams,
   QueryTestResult,
   ResumeInstanceParams,
@@ -30,8 +34,10 @@ import type {
 } from './generated/types.ts';
 import { writtenDocument } from './lookup.ts';
 import { fieldsOf, itemsOf } from './loose-values.ts';
-import { executeTestRules, feedsHaveOneSource, finishStandsAlone, operationRules } from './rules.ts';
+import { placedOperations, sizeFault, type PlacedOperations } from './nested-operations.ts';
+import { executeTestRules, feedsHaveOneSource, finishStandsAlone, operationRules, type DefinitionRule } from './rules.ts';
 import { faultsOf } from './sentences.ts';
+import { sizeFaults } from './size-bounds.ts';
 import { faultsByTable, typesWithTable } from './table-faults.ts';
 import { errorsOf, errorsOnceFilled, validatedIds } from './validators.ts';
 
@@ -45,8 +51,13 @@ const operationPrefix = 'operation:';
 const typesWithValidator = validatedIds.filter((id) => id.startsWith(operationPrefix)).map((id) => id.slice(operationPrefix.length));
 const tabled: ReadonlySet<string> = new Set(typesWithTable);
 
+/** What the SCP sends and waits for stands behind the others of its protocol. */
+const placeOf = (type: string): string => type.replace('.scp_', '.~scp_');
+
 /** Every type of operation that can be performed, sorted. */
-export const operationTypes: readonly string[] = [...typesWithValidator, ...typesWithTable].sort();
+export const operationTypes: readonly string[] = [...typesWithValidator, ...typesWithTable].sort((one, other) =>
+  placeOf(one) < placeOf(other) ? -1 : 1,
+);
 
 const knownTypes: ReadonlySet<string> = new Set(operationTypes);
 
@@ -60,6 +71,15 @@ const byDocument =
   (value: unknown): Checked<T> =>
     checked(value, faultsOf(errorsOf(id, value)));
 
+/** Of the params of a request, which are counted first. */
+const byParams =
+  <T>(id: string, rules: readonly Rule[] = []) =>
+  (value: unknown): Checked<T> => {
+    const tooLarge = sizeFaults(value);
+    if (tooLarge.length > 0) return { ok: false, faults: tooLarge, isTooLarge: true };
+    return checked(value, faultsOf(errorsOf(id, value)), byRules(rules, value));
+  };
+
 function* byRules(rules: readonly Rule[], value: unknown, pointer = ''): Generator<Fault> {
   for (const rule of rules) yield* rule(value, pointer);
 }
@@ -70,11 +90,10 @@ function* operationFaults(type: string, operation: unknown, pointer: string): Ge
   yield* byRules(operationRules.get(type) ?? [], operation, pointer);
 }
 
-function* faultsOfEveryOperation(test: unknown): Generator<Fault> {
-  for (const [index, operation] of itemsOf(fieldsOf(test)['operations']).entries()) {
-    const { type } = fieldsOf(operation);
+function* faultsOfEveryOperation({ all }: PlacedOperations): Generator<Fault> {
+  for (const { operation, pointer } of all) {
+    const { type } = operation;
     if (typeof type !== 'string' || type === '') continue;
-    const pointer = below('', 'operations', index);
     const canonical = canonicalType(type);
     if (knownTypes.has(canonical)) yield* operationFaults(canonical, operation, pointer);
     else
@@ -89,6 +108,7 @@ function* faultsOfEveryOperation(test: unknown): Generator<Fault> {
 const mostMeant = 4;
 
 const meantTypes = (type: string): string => {
+  if (type === 'whenever') return '; it stands beside `operations`, as a list of lists';
   const short = type.toLowerCase();
   const ownName = (known: string): string => known.slice(known.lastIndexOf('.') + 1);
   const meant = operationTypes.filter((known) => {
@@ -101,23 +121,40 @@ const meantTypes = (type: string): string => {
   return name === undefined || name.toLowerCase() === short ? whole : meantTypes(name);
 };
 
-/** As `maxItems` in the schema. It is looked at first: the time that Ajv takes grows with the square of the operations that are wrong. */
-const mostOperations = 10_000;
-const isTooLong = (test: unknown): boolean => itemsOf(fieldsOf(test)['operations']).length > mostOperations;
+const isOneOperation = (list: unknown): boolean => typeof fieldsOf(list)['type'] === 'string';
 
-/** Those of the schema; an operation that stands below `operations` without its dash is told as that. */
-function* faultsOfShape(id: string, test: unknown): Generator<Fault> {
-  const hasNoDash = typeof fieldsOf(fieldsOf(test)['operations'])['type'] === 'string';
-  if (hasNoDash) yield { pointer: '/operations', message: 'must be a list: begin each operation with a dash, `- type: ...`' };
-  for (const fault of faultsOf(errorsOf(id, test))) if (!hasNoDash || fault.pointer !== '/operations') yield fault;
+/** Operations that stand in the place of a list, without a dash of their own. */
+function* withoutDash(test: unknown, { all }: PlacedOperations): Generator<Fault> {
+  const { operations, whenever } = fieldsOf(test);
+  if (isOneOperation(operations)) yield { pointer: '/operations', message: 'must be a list: begin each operation with a dash, `- type: ...`' };
+  const branches = all.map(({ operation, pointer }) => ({ lists: operation['branches'], place: below(pointer, 'branches') }));
+  for (const { lists, place } of [...branches, { lists: whenever, place: '/whenever' }]) {
+    for (const [index, list] of itemsOf(lists).entries()) {
+      if (isOneOperation(list)) yield { pointer: below(place, index), message: 'must be a list of operations: begin its first one with two dashes, `- - type: ...`' };
+    }
+  }
+}
+
+function* besides(told: readonly Fault[], faults: Iterable<Fault>): Generator<Fault> {
+  for (const fault of faults) if (!told.some(({ pointer }) => pointer === fault.pointer)) yield fault;
+}
+
+function* byDefinitionRules(rules: readonly DefinitionRule[], test: unknown, placed: PlacedOperations): Generator<Fault> {
+  for (const rule of rules) yield* rule(test, '', placed);
 }
 
 const testDefinition =
-  <T>(id: string, rules: readonly Rule[]) =>
-  (value: unknown): Checked<T> =>
-    isTooLong(value)
-      ? { ok: false, faults: [{ pointer: '/operations', message: `must have at most ${mostOperations} operations` }] }
-      : checked(value, faultsOfShape(id, value), faultsOfEveryOperation(value), byRules(rules, value));
+  <T>(id: string, rules: readonly DefinitionRule[]) =>
+  (value: unknown): Checked<T> => {
+    const placed = placedOperations(value);
+    // Looked at first: everything else takes its time for each member.
+    const tooLong = sizeFault(placed);
+    const tooLarge = tooLong === undefined ? sizeFaults(value) : [tooLong];
+    if (tooLarge.length > 0) return { ok: false, faults: tooLarge, isTooLarge: true };
+    const undashed = gathered(withoutDash(value, placed));
+    const ofSchemas = [faultsOf(errorsOf(id, value)), faultsOfEveryOperation(placed)].map((faults) => besides(undashed, faults));
+    return checked(value, undashed, ...ofSchemas, byDefinitionRules(rules, value, placed));
+  };
 
 /** `loopback`, where it is a sigtran gateway, serves the runs that name none. */
 const withDefaultGateway = (config: ConfigFile): ConfigFile => {
@@ -161,18 +198,21 @@ export const validate = {
 
   rpcRequest: byDocument<RpcRequest>('jsonrpc'),
   rpcResponse: byDocument<RpcResponse>('jsonrpc#/$defs/response'),
-  queryTestParams: byDocument<QueryTestParams>('query-test-params'),
+  queryTestParams: byParams<QueryTestParams>('query-test-params'),
   /** Absent params are the same as none. */
   queryAllTestsParams: (value: unknown): Checked<QueryAllTestsParams> =>
-    byDocument<QueryAllTestsParams>('query-all-tests-params')(value === undefined ? {} : value),
-  cancelTestParams: byDocument<CancelTestParams>('cancel-test-params'),
-  updateTestParams: (value: unknown): Checked<UpdateTestParams> =>
-    checked(value, faultsOf(errorsOf('update-test-params', value)), finishStandsAlone(value, '')),
-  resumeInstanceParams: byDocument<ResumeInstanceParams>('resume-instance-params'),
+    byParams<QueryAllTestsParams>('query-all-tests-params')(value === undefined ? {} : value),
+  cancelTestParams: byParams<CancelTestParams>('cancel-test-params'),
+  queryAuditParams: (value: unknown): Checked<QueryAuditParams> => byParams<QueryAuditParams>('query-audit-params')(value === undefined ? {} : value),
+  deleteTestParams: byParams<DeleteTestParams>('delete-test-params'),
+  updateTestParams: byParams<UpdateTestParams>('update-test-params', [finishStandsAlone]),
+  resumeInstanceParams: byParams<ResumeInstanceParams>('resume-instance-params'),
 
   queryTestResult: byDocument<QueryTestResult>('report:query-test'),
   queryAllTestsResult: byDocument<QueryAllTestsResult>('report:query-all-tests'),
   cancelTestResult: byDocument<CancelTestResult>('report:cancel-test'),
+  queryAuditResult: byDocument<QueryAuditResult>('report:query-audit'),
+  deleteTestResult: byDocument<DeleteTestResult>('report:delete-test'),
   updateTestResult: byDocument<UpdateTestResult>('report:update-test'),
   resumeInstanceResult: byDocument<ResumeInstanceResult>('report:resume-instance'),
 

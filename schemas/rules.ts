@@ -5,41 +5,55 @@
  * Every rule takes the value as it came and looks only at what has the right shape, so that its faults can be told together
  * with those of the schema. `pointer` is where the value stands.
  */
-import { argumentAvpsAreWellFormed, commandIsNamedOnce } from './diameter-rules.ts';
+import { argumentAvpsAreWellFormed, commandIsNamedAtMostOnce, commandIsNamedOnce } from './diameter-rules.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { below, type Fault, type Rule } from './faults.ts';
-import { fieldsOf, itemsOf, type Fields } from './loose-values.ts';
+import { fieldsOf, itemsOf } from './loose-values.ts';
+import { deepestNesting, type PlacedOperations } from './nested-operations.ts';
 
-const operationsOf = (test: unknown): readonly Fields[] => itemsOf(fieldsOf(test)['operations']).map(fieldsOf);
+const mostTimers = 64;
+/** In UTF-8. */
+const mostSourceBytes = 256 * 1024;
 
-const labelsOf = (test: unknown): Set<string> =>
-  new Set(operationsOf(test).flatMap(({ label }) => (typeof label === 'string' ? [label] : [])));
+/** A rule of a Test Definition; its operations are placed once for all of them. */
+export type DefinitionRule = (test: unknown, pointer: string, placed: PlacedOperations) => Iterable<Fault>;
+
+const labelsOf = ({ all }: PlacedOperations): Set<string> =>
+  new Set(all.flatMap(({ operation: { label } }) => (typeof label === 'string' ? [label] : [])));
 
 /** Labels are unique within a definition. */
-export function* labelsAreUnique(test: unknown, pointer: string): Generator<Fault> {
+export function* labelsAreUnique(_: unknown, pointer: string, { all }: PlacedOperations): Generator<Fault> {
   const firstIndex = new Map<string, number>();
-  for (const [index, { label }] of operationsOf(test).entries()) {
+  for (const { index, pointer: place, operation: { label } } of all) {
     if (typeof label !== 'string') continue;
     const first = firstIndex.get(label);
     if (first === undefined) firstIndex.set(label, index);
-    else yield { pointer: below(pointer, 'operations', index, 'label'), message: `is the label of operation ${first} already` };
+    else yield { pointer: below(pointer + place, 'label'), message: `is the label of operation ${first} already` };
   }
 }
 
 /** Branches lead to labels that exist: they are static and resolved before the run starts. */
-export function* branchesLeadToLabels(test: unknown, pointer: string): Generator<Fault> {
-  const labels = labelsOf(test);
-  for (const [index, operation] of operationsOf(test).entries()) {
+export function* branchesLeadToLabels(_: unknown, pointer: string, placed: PlacedOperations): Generator<Fault> {
+  const labels = labelsOf(placed);
+  for (const { operation, pointer: place } of placed.all) {
     if (operation['type'] !== 'branch') continue;
-    for (const side of ['on_true', 'on_false']) yield* labelExists(labels, operation[side], below(pointer, 'operations', index, side));
+    for (const side of ['on_true', 'on_false']) yield* labelExists(labels, operation[side], below(pointer + place, side));
   }
 }
 
 /** `dialogue` names the operation that opened the dialogue by its label. */
-export function* dialoguesHaveLabels(test: unknown, pointer: string): Generator<Fault> {
-  const labels = labelsOf(test);
-  for (const [index, { dialogue }] of operationsOf(test).entries())
-    yield* labelExists(labels, dialogue, below(pointer, 'operations', index, 'dialogue'));
+export function* dialoguesHaveLabels(_: unknown, pointer: string, placed: PlacedOperations): Generator<Fault> {
+  const labels = labelsOf(placed);
+  for (const { operation, pointer: place } of placed.all)
+    yield* labelExists(labels, operation['dialogue'], below(pointer + place, 'dialogue'));
+}
+
+/** `either` within `either` has a bound: what walks a definition goes down with it. */
+export function* nestingHasABound(_: unknown, pointer: string, { all }: PlacedOperations): Generator<Fault> {
+  for (const { operation, pointer: place, depth } of all) {
+    if (operation['type'] === 'either' && depth >= deepestNesting)
+      yield { pointer: pointer + place, message: `is within ${deepestNesting} others: \`either\` can be nested ${deepestNesting} deep` };
+  }
 }
 
 function* labelExists(labels: ReadonlySet<string>, label: unknown, pointer: string): Generator<Fault> {
@@ -80,16 +94,31 @@ export function* rateIsGivenOnce(test: unknown, pointer: string): Generator<Faul
   }
 }
 
+/** A run keeps the figures of each timer. */
+export function* timersHaveABound(test: unknown, pointer: string): Generator<Fault> {
+  const count = Object.keys(fieldsOf(fieldsOf(test)['timers'])).length;
+  if (count > mostTimers) yield { pointer: below(pointer, 'timers'), message: `must have at most ${mostTimers} timers` };
+}
+
+/** A text of few characters may have many bytes. What has too many characters is the schema's to tell. */
+// Not shown in the seed: source, and so its rule.
+export function* sourceHasABound(test: unknown, pointer: string): Generator<Fault> {
+  const { text } = fieldsOf(fieldsOf(test)['source']);
+  if (typeof text !== 'string' || text.length > mostSourceBytes) return;
+  const bytes = new TextEncoder().encode(text).length;
+  if (bytes > mostSourceBytes) yield { pointer: below(pointer, 'source', 'text'), message: `must have at most ${mostSourceBytes} bytes in UTF-8; it has ${bytes}` };
+}
+
 /** What a threshold is measured in: a share or a number of instances, a time, or starts a second; and its operation exists. */
 // Not shown in the seed: thresholds, and so their rules.
-export function* thresholdsCanBeMeasured(test: unknown, pointer: string): Generator<Fault> {
+export function* thresholdsCanBeMeasured(test: unknown, pointer: string, { all }: PlacedOperations): Generator<Fault> {
   const thresholds = fieldsOf(fieldsOf(test)['thresholds']);
   for (const [metric, value] of Object.entries(thresholds)) {
     const simple = typeof value === 'string';
     const condition = simple ? value : fieldsOf(value)['condition'];
     const place = below(pointer, 'thresholds', metric);
     const index = /^latency\.(0|[1-9]\d*)\./.exec(metric)?.[1];
-    const count = operationsOf(test).length;
+    const count = all.length;
     if (index !== undefined && Number(index) >= count) {
       yield { pointer: place, message: `must name one of the ${count} operations, 0 to ${count - 1}` };
     }
@@ -101,9 +130,10 @@ export function* thresholdsCanBeMeasured(test: unknown, pointer: string): Genera
 }
 
 const unitsOf = (metric: string): { units: readonly string[]; what: string } | undefined => {
-  if (/^(?:failed|aborted|passed)$/.test(metric)) return { units: ['%', ''], what: 'a percentage or a number of instances without a unit' };
+  if (metric.startsWith('checks.')) return { units: ['%'], what: 'a percentage' };
+  if (/^(?:failed|aborted|cancelled|passed)$/.test(metric)) return { units: ['%', ''], what: 'a percentage or a number of instances without a unit' };
   if (metric === 'rate') return { units: ['/s', ''], what: 'a number of starts per second, "/s" or without a unit' };
-  return metric.startsWith('latency.') ? { units: ['ms', 's'], what: 'a time in ms or s' } : undefined;
+  return /^(?:latency|timers)\./.test(metric) ? { units: ['ms', 's'], what: 'a time in ms or s' } : undefined;
 };
 
 /** A run that is told to finish has no use for another rate, a backlog or a pause. */
@@ -139,10 +169,13 @@ function* branchLeadsSomewhere(operation: unknown, pointer: string): Generator<F
 }
 
 /** The rules for one ExecuteTest as a whole. */
-export const executeTestRules: readonly Rule[] = [
+export const executeTestRules: readonly DefinitionRule[] = [
   labelsAreUnique,
   branchesLeadToLabels,
   dialoguesHaveLabels,
+  nestingHasABound,
+  timersHaveABound,
+  sourceHasABound,
   routingHasItsAddress,
   rateIsGivenOnce,
   thresholdsCanBeMeasured,
@@ -153,5 +186,8 @@ export const operationRules: ReadonlyMap<string, readonly Rule[]> = new Map([
   ['eval', [evalDoesSomething]],
   ['branch', [branchLeadsSomewhere]],
   ['diameter.Request', [commandIsNamedOnce, argumentAvpsAreWellFormed]],
-  ['diameter.from_server.Request', [argumentAvpsAreWellFormed]],
+  ['diameter.from_server.Request', [commandIsNamedAtMostOnce, argumentAvpsAreWellFormed]],
+  ['diameter.from_client.Request', [commandIsNamedAtMostOnce]],
+  ['diameter.to_client.Answer', [argumentAvpsAreWellFormed]],
+  ['diameter.to_client.Request', [commandIsNamedOnce, argumentAvpsAreWellFormed]],
 ]);

@@ -17,6 +17,7 @@ export interface Schema {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
@@ -27,6 +28,8 @@ export interface Schema {
   readonly discriminator?: { readonly propertyName: string };
   readonly $defs?: Readonly<Record<string, Schema>>;
   readonly 'x-expects'?: string;
+  /** The value may be a secret: no sentence shows it. */
+  readonly writeOnly?: boolean;
 }
 
 /** As much of an error of Ajv as sentences are made of. */

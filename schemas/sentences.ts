@@ -82,11 +82,18 @@ const isEmpty = (value: unknown): boolean => Object.keys(Object(value)).length =
 /** The fault of a value that is not what `schema` expects. */
 export const misfit = (schema: Schema, value: unknown, pointer: string): Fault => ({
   pointer,
-  message: `must be ${expectationOf(schema)}, not ${shown(value)}`,
+  message: `must be ${expectationOf(schema)}${schema.writeOnly === true ? '' : `, not ${shown(value)}`}`,
 });
+
+/** Whether the operation with the members `known` would have `name` if it waited for a message: those that do have `optional` or `tests`. */
+const isOfWaiting = (name: string, known: readonly string[]): boolean =>
+  ['optional', 'accept'].includes(name) && known.includes('type') && !known.includes('optional') && !known.includes('tests');
 
 /** The fault of a name that is not among those that are `known` there. `title`: of the schema. */
 export const unknownName = (pointer: string, name: string, known: readonly string[], title?: string): Fault => {
+  if (isOfWaiting(name, known)) {
+    return { pointer: below(pointer, name), message: 'is for an operation that waits for a message; this one waits for none' };
+  }
   const owner = title === undefined ? 'is not known here' : `is not a parameter of ${title.replace(/Params$/, '')}`;
   const hint = didYouMean(name, known);
   return {

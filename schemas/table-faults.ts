@@ -5,7 +5,7 @@
  */
 import { isFields } from './loose-values.ts';
 import { below, type Fault } from './faults.ts';
-import { rules, tables } from './generated/operation-tables.ts';
+import { argumentTables, attributeSets, forms, rules, tables } from './generated/operation-tables.ts';
 import type { ArgumentRule, ArgumentTable, Attribute, OperationTable } from './operation-table.ts';
 import { faultsOf, misfit, unknownName } from './sentences.ts';
 import { errorsOf } from './validators.ts';
@@ -15,25 +15,41 @@ export const typesWithTable: readonly string[] = Object.keys(tables).sort();
 
 type Found = readonly [order: number, rule: ArgumentRule];
 
+/** In a form: the name is none on that side. */
+const none = -1;
+const sent = 0;
+const expected = 1;
+
 /** A table, made ready for looking names up. */
 class ReadTable {
   readonly #table: OperationTable;
+  readonly #attributes: Readonly<Record<string, Attribute>>;
+  readonly #arguments: ArgumentTable | undefined;
   readonly #names: ReadonlyMap<string, Found>;
   readonly #listed: ReadonlyMap<string, Found>;
   readonly #patterns: readonly (readonly [RegExp, Found])[];
 
-  constructor(table: OperationTable) {
-    const { names = {}, listed = {}, patterns = [] } = table.arguments ?? {};
-    let order = 0;
-    const found = (rule: number): Found => [(order += 1), rules[rule] ?? {}];
+  constructor(type: string, table: OperationTable) {
     this.#table = table;
-    this.#names = new Map(Object.entries(names).map(([name, rule]) => [name, found(rule)]));
-    this.#listed = new Map(Object.entries(listed).map(([name, rule]) => [name, found(rule)]));
-    this.#patterns = patterns.map(([pattern, rule]) => [new RegExp(pattern, 'u'), found(rule)]);
+    this.#attributes = { type: { const: type }, ...attributeSets[table.attributes] };
+    const text = table.arguments === undefined ? undefined : argumentTables[table.arguments];
+    this.#arguments = text === undefined ? undefined : (JSON.parse(text) as ArgumentTable);
+    const { names = {}, listed = {}, patterns = [] } = this.#arguments ?? {};
+    const side = table.expects ? expected : sent;
+    let order = 0;
+    const ruled = <Key>(entries: readonly (readonly [Key, number])[]): (readonly [Key, Found])[] =>
+      entries.flatMap(([key, form]) => {
+        const rule = rules[forms[form]?.[side] ?? none];
+        return rule === undefined ? [] : [[key, [(order += 1), rule]]];
+      });
+    this.#names = new Map(ruled(Object.entries(names)));
+    this.#listed = new Map(ruled(Object.entries(listed)));
+    this.#patterns = ruled(patterns).map(([pattern, found]) => [new RegExp(pattern, 'u'), found]);
   }
 
   *faults(operation: unknown, pointer: string): Generator<Fault> {
-    const { title, required, attributes } = this.#table;
+    const { title, required } = this.#table;
+    const attributes = this.#attributes;
     if (!isFields(operation)) return yield misfit({ type: 'object' }, operation, pointer);
     for (const name of required) if (operation[name] === undefined) yield { pointer: below(pointer, name), message: 'is required' };
     for (const name of Object.keys(operation))
@@ -49,18 +65,18 @@ class ReadTable {
     if (urn !== undefined) yield* faultsOf(errorsOf(urn.replace('urn:dialproof:', ''), value), pointer);
     else if (choices !== undefined || 'const' in attribute) {
       if (!(choices ?? [attribute.const]).includes(value)) yield misfit(attribute, value, pointer);
-    } else if (this.#table.arguments !== undefined) yield* this.#argumentFaults(this.#table.arguments, value, pointer);
+    } else if (this.#arguments !== undefined) yield* this.#argumentFaults(this.#arguments, value, pointer);
   }
 
   *#argumentFaults({ demanded, names }: ArgumentTable, given: unknown, pointer: string): Generator<Fault> {
     if (!isFields(given)) return yield misfit({ type: 'object' }, given, pointer);
-    for (const forms of demanded) {
-      if (forms.some((name) => given[name] !== undefined)) continue;
-      for (const name of forms) yield { pointer: below(pointer, name), message: 'is required' };
+    for (const alternatives of this.#table.expects ? [] : demanded) {
+      if (alternatives.some((name) => given[name] !== undefined)) continue;
+      for (const name of alternatives) yield { pointer: below(pointer, name), message: 'is required' };
     }
     const found = Object.keys(given).flatMap((name) => this.#rulesOf(name).map(([order, rule]) => ({ name, order, rule })));
     const known = new Set(found.map(({ name }) => name));
-    for (const name of Object.keys(given)) if (!known.has(name)) yield unknownName(pointer, name, Object.keys(names));
+    for (const name of Object.keys(given)) if (!known.has(name)) yield unknownName(pointer, name, Object.keys(names).filter((known) => this.#names.has(known)));
     // Faults are told in the order of the declaration.
     for (const { name, rule } of found.sort((one, other) => one.order - other.order)) {
       const fault = faultOf(rule, given[name], below(pointer, name));
@@ -112,7 +128,7 @@ const read = new Map<string, ReadTable>();
 
 /** What is wrong with an operation of that type, which has a table. Pointers begin with `pointer`. */
 export const faultsByTable = (type: string, operation: unknown, pointer: string): Iterable<Fault> => {
-  const table = read.get(type) ?? new ReadTable(JSON.parse(tables[type] ?? '') as OperationTable);
+  const table = read.get(type) ?? new ReadTable(type, JSON.parse(tables[type] ?? '') as OperationTable);
   read.set(type, table);
   return table.faults(operation, pointer);
 };

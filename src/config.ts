@@ -5,12 +5,12 @@
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { validate, type ConfigFile, type Fault } from '../schemas/index.ts';
 import { invalid, reasonOf } from './errors.ts';
+import { sizeInBytes } from './sizes.ts';
 
 /** The settings that are sizes, by their section. */
 const sizeNames = {
   http: ['body_limit', 'bodies_limit', 'answer_limit', 'answers_limit'],
   limits: ['globals_bytes', 'recorder_bytes', 'run_memory', 'thread_memory'],
-  retention: ['bytes'],
 } as const;
 type Sized = typeof sizeNames;
 type WithSizes<Name extends keyof Sized> = Omit<ConfigFile[Name], Sized[Name][number]> & Readonly<Record<Sized[Name][number], number>>;
@@ -102,19 +102,10 @@ const nodeAt = (document: Document, steps: readonly string[]): unknown =>
     true,
   );
 
-const unitBytes: Readonly<Record<string, number>> = { b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 };
-
-/** Bytes of a size such as `4mb`, `512 kb` or `1000`; kb, mb and gb are powers of 1024. */
-export const bytesOf = (size: string | number): number => {
-  if (typeof size === 'number') return size;
-  const [, count = '', unit = 'b'] = /^(\d+) ?([a-z]+)?$/i.exec(size) ?? [];
-  return Number(count) * (unitBytes[unit.toLowerCase()] ?? 1);
-};
-
 const withSizes = (config: ConfigFile): Config => {
   const sections = Object.entries(sizeNames).map(([section, names]) => {
     const settings = config[section as keyof Sized] as Readonly<Record<string, string | number>>;
-    const sizes = Object.fromEntries(names.map((name) => [name, bytesOf(settings[name] ?? 0)]));
+    const sizes = Object.fromEntries(names.map((name) => [name, sizeInBytes(settings[name] ?? 0)]));
     return [section, { ...settings, ...sizes }];
   });
   return { ...config, ...(Object.fromEntries(sections) as Pick<Config, keyof Sized>) };

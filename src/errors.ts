@@ -41,7 +41,9 @@ export const errorTable = {
   ShuttingDown: entry('refused', -32007, 3, 'The service is stopping; call it again after its restart.'),
   Unauthorized: entry('refused', -32008, 3, 'Send the bearer token of the configuration.'),
   NotRunning: entry('refused', -32009, 3, 'Only a run that has not ended can be changed.'),
+  Forbidden: entry('refused', -32010, 3, 'Use a token or a certificate with the role that data.needed names.'),
   GatewayDown: entry('refused', -32011, 3, 'The message says why; call again when the log tells that the link is active.'),
+  NotEnded: entry('refused', -32012, 3, 'Cancel the run, or wait until it has ended.'),
   InvalidFile: entry('invalid', -32602, 2, 'Correct the file at the named places.'),
   Unreachable: entry('refused', -32603, 3, 'Check the address, and that the service is up.'),
   ReportNotWritten: entry('refused', -32603, 4, 'Make room or name another file, and run the tests again. The other reports were written.'),
@@ -97,6 +99,12 @@ export const invalidParams = (faults: readonly Fault[]): DialproofError => {
   const others = faults.length > 1 ? `; ${faults.length - 1} more in data.errors` : '';
   return invalid('InvalidParams', `params${first?.pointer ?? ''} ${first?.message ?? ''}${others}`, faults);
 };
+
+export const unknownRun = (runId: string): DialproofError =>
+  new DialproofError('UnknownRun', `No run with the run_id "${runId}" goes on or is kept.`, { run_id: runId });
+
+/** A run that goes on is not deleted. */
+export const notEnded = (runId: string): DialproofError => new DialproofError('NotEnded', `The run "${runId}" has not ended.`, { run_id: runId });
 
 /** What a decoder throws: the layer (`ber`, `tcap`, `inap` …), the byte offset in the message, and the rule that was broken. */
 export const decodeError = (layer: string, offset: number, rule: string): DialproofError =>

@@ -7,11 +7,16 @@ export const perCharacter = 2;
 
 export const bytesOfText = (text: string): number => text.length * perCharacter;
 
-export const heldBytes = (value: unknown): number => {
+/** Levels of a value that are looked at: what an answer has below counts for nothing. */
+const deepest = 500;
+
+/** Of a value as it would be written out; octets count as such. */
+export const heldBytes = (value: unknown, depth = 0): number => {
   if (typeof value === 'string') return perValue + bytesOfText(value);
-  if (typeof value !== 'object' || value === null) return perValue;
+  if (typeof value !== 'object' || value === null || depth === deepest) return perValue;
+  if (value instanceof Uint8Array) return perValue + value.length;
   let bytes = perValue;
-  if (Array.isArray(value)) for (const member of value) bytes += heldBytes(member);
-  else for (const [name, member] of Object.entries(value)) bytes += bytesOfText(name) + heldBytes(member);
+  if (Array.isArray(value)) for (const member of value) bytes += heldBytes(member, depth + 1);
+  else for (const name of Object.keys(value)) bytes += bytesOfText(name) + heldBytes((value as Readonly<Record<string, unknown>>)[name], depth + 1);
   return bytes;
 };

@@ -1,12 +1,15 @@
 /**
  * A path that another part of the service answers at: the console, the inspector, the metrics. It knows nothing of the HTTP library;
- * `src/server/endpoint-route.ts` serves it.
+ * `src/server/endpoint-route.ts` serves it, to the clients that `src/server/permissions.ts` says.
  */
+import type { Caller } from './caller.ts';
 import type { EventStream } from './event-stream.ts';
 
 export interface EndpointRequest {
   /** The path's parameters, decoded: `{ run_id }`. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** Who asks; at a path that is open, a viewer without a name. */
+  readonly caller: Caller;
   /** The value of a header, empty if it is absent. */
   header(name: string): string;
   /** The body, which has to be JSON. Throws `InvalidRequest` or `ParseError`. */
@@ -25,9 +28,7 @@ export interface EndpointAnswer {
 export interface HttpEndpoint {
   /** Segments between slashes; one that begins with `:` is a parameter, any text that is not empty. */
   readonly path: string;
-  readonly method: 'GET' | 'POST';
-  /** Needs no bearer token: a browser has to have it before it can send one. */
-  readonly open?: boolean;
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** Answers with an `EventStream`: the server bounds how many are open, and opens none for HEAD. */
   readonly stream?: boolean;
   answer(request: EndpointRequest): EndpointAnswer | Promise<EndpointAnswer>;

@@ -23,14 +23,14 @@ export interface StartOptions {
   readonly log?: Log;
   /** Port of this machine where viewers of @xstate/inspect can attach; 0 takes a free one. Default: nowhere. */
   readonly inspectPort?: number;
-  /** Listens off loopback without a token too, and warns of it each minute. Default: `startService` throws `InvalidFile`. */
+  /** Listens off loopback without a token or a certificate too, and warns of it each minute. Default: `startService` throws `InvalidFile`. */
   readonly insecure?: boolean;
   /** Where tokens and passwords are looked up that the configuration names. Default: the process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
 export interface RunningService {
-  /** `http://HOST:PORT`, without a slash at the end. */
+  /** `http://HOST:PORT`, or `https://` where `http.tls` is set, without a slash at the end. */
   readonly httpUrl: string;
   readonly httpPort: number;
   /** Of the length-framed transport. */

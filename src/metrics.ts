@@ -30,6 +30,10 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
   const live = gauge('dialproof_instances_live', 'Test Instances in progress.');
   const started = counter('dialproof_instances_started_total', 'Test Instances that were started.');
   const finished = counter('dialproof_instances_ended_total', 'Test Instances that have ended, by verdict.', ['verdict']);
+  const refused = counter(
+    'dialproof_dialogues_refused_total',
+    'Dialogues that fitted a run that answers and were refused, since its backlog was full or it was paused.',
+  );
   const locks = gauge('dialproof_locks_held', 'Lock keys that runs hold.');
   const calls = gauge('dialproof_hosted_calls', 'Calls that the embedded SCP has answered and that are not over, those of the threads of loads apart.');
   const links = new Gauge({
@@ -60,6 +64,7 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
       finished,
       endings.map((verdict) => [{ verdict }, runs.instances[verdict]]),
     );
+    set(refused, [[{}, runs.instances.refused ?? 0]]);
     locks.set(runs.locks);
     calls.set(hostedCalls);
     links.reset();

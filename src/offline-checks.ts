@@ -6,9 +6,11 @@ import type { FlowFindings } from './cli/parts.ts';
 import { DialproofError, type Fault } from './errors.ts';
 import { loadFlow } from './flow/load-flow.ts';
 import { compileDefinition } from './operations/compile-definition.ts';
+import { answeringFaults } from './run/answering-faults.ts';
 import { compileFeeds } from './run/feeds.ts';
 import { compileVariables, definitionParameters, plannablePartOf } from './run/plan.ts';
 import { thresholdFaults } from './run/thresholds.ts';
+import { timerFaults } from './run/watched-operations.ts';
 import { unknownVariables } from './run/unknown-variables.ts';
 import { validate } from '../schemas/index.ts';
 
@@ -17,13 +19,16 @@ import { validate } from '../schemas/index.ts';
  */
 export const checkTest = (request: unknown): readonly Fault[] => {
   const checked = validate.executeTest(request);
+  if (!checked.ok && checked.isTooLarge) return [];
   const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
   const faults: Fault[] = [];
   const feeds = compileFeeds(params.feeds ?? [], faults);
-  const { operations, labels } = compileDefinition(params.operations, definitionParameters(params, { tcapTimeout: 0 }, faults), faults);
-  faults.push(...thresholdFaults(params.thresholds ?? {}, operations.length === params.operations.length ? operations : [], labels));
+  const definition = compileDefinition(params.operations, definitionParameters(params, { tcapTimeout: 0 }, faults), faults);
+  const { operations, sources, labels } = definition;
+  faults.push(...thresholdFaults(params, operations, labels), ...timerFaults(params.timers ?? {}, operations, labels));
+  if (checked.ok) faults.push(...answeringFaults(params, definition));
   const variables = compileVariables(params, feeds, faults);
-  if (variables !== undefined && !feedsAreFaulty(checked)) faults.push(...unknownVariables(params.operations, variables.names));
+  if (variables !== undefined && !feedsAreFaulty(checked)) faults.push(...unknownVariables(sources, variables.names));
   return faults;
 };
 

@@ -1,5 +1,5 @@
 /** The gateways of a configuration, made and put to what stands around them: the call host, the log, capture files. */
-import { bytesOf, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import { DialproofError, type Fault } from './errors.ts';
 import type { Gateway } from './gateways/gateway.ts';
 import { createGateway, type GatewayParts } from './gateways/registry.ts';
@@ -7,6 +7,7 @@ import { configuredLinks, linksOfThread, type ThreadNumber } from './gateways/co
 import type { ObservedLink } from './inspect/followed-link.ts';
 import type { Log } from './log.ts';
 import { CaptureFile } from './report/capture-file.ts';
+import { sizeInBytes } from './sizes.ts';
 
 export interface GatewaySurroundings extends Pick<GatewayParts, 'callHost' | 'clock' | 'environment'> {
   readonly log: Log;
@@ -34,7 +35,7 @@ export const openGateways = async (config: Config, surroundings: GatewaySurround
     const capture = gateway?.kind === 'sigtran' ? gateway.capture : undefined;
     if (capture === undefined) return {};
     const onError = (err: Error): void => log.error({ err, gateway: name }, 'The capture file cannot be written.');
-    const file = new CaptureFile({ path: capture.file, limit: bytesOf(capture.limit), clock, onError });
+    const file = new CaptureFile({ path: capture.file, limit: sizeInBytes(capture.limit), clock, onError });
     captures.push(file);
     return { tap: (direction, frame) => file.add(direction, frame) };
   };

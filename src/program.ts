@@ -5,17 +5,14 @@
  * Calls in progress outlive many collections of V8's young generation in its usual 16 MB, and are copied each time: with 64 MB a call costs
  * a quarter less.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCli, type CliParts, type StopSignal } from './cli/main.ts';
 import { systemClock } from './clock.ts';
-import { embeddedConfigFile, packageFolder } from './package-folder.ts';
-
-const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+import { embeddedConfigFile, packageFolder, packageVersion } from './package-folder.ts';
 
 const parts: CliParts = {
-  version,
+  version: packageVersion(),
   stdout: process.stdout,
   stderr: process.stderr,
   stdin: process.stdin,

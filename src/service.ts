@@ -6,9 +6,12 @@ import { validate } from '../schemas/index.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { consoleEndpoints } from './console/endpoints.ts';
+import { FlowRegister } from './console/hosted-flows.ts';
+import { faultOfFolder, TestsFolder } from './console/tests-folder.ts';
 import { invalid, type Fault } from './errors.ts';
 import { createFlowEngine } from './flow/engine.ts';
 import { loadFlows } from './load-flows.ts';
+import { loadScripts } from './load-scripts.ts';
 import type { InspectBridge } from './inspect/bridge/index.ts';
 import type { ObservedLink } from './inspect/followed-link.ts';
 import { InspectorHub } from './inspect/hub.ts';
@@ -17,10 +20,12 @@ import type { Log } from './log.ts';
 import { loggedRuns } from './logged-runs.ts';
 import type { Measured } from './metrics.ts';
 import { openGateways } from './open-gateways.ts';
-import { runLimitsOf } from './planning.ts';
-import { Runs } from './run/runs.ts';
+import { openStore, type OpenedStore } from './open-store.ts';
+import { planningOf, runLimitsOf } from './planning.ts';
+import { KeptRuns } from './run/kept-runs.ts';
+import type { Runs } from './run/runs.ts';
 import type { HttpEndpoint } from './http-endpoint.ts';
-import { isTokenSet } from './server/door-limits.ts';
+import { asksClients } from './server/known-clients.ts';
 import { startServer, type RunningServer } from './server/server.ts';
 import { TextChecks } from './text-checks.ts';
 import { createThreads } from './threads.ts';
@@ -32,32 +37,41 @@ export interface ServiceOptions {
   /** Where viewers of @xstate/inspect can attach, on loopback. Default: nowhere. */
   readonly inspectPort?: number;
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** Listens off loopback without a token too, and warns of it each minute. Default: it does not start. */
+  /** Listens off loopback without a token or a certificate too, and warns of it each minute. Default: it does not start. */
   readonly insecure?: boolean;
   /** The file of the configuration, for the log. */
   readonly configurationFile?: string;
-  /** Opens a thread for loads while the service starts, for one that is going to stay. Default: the first load opens it. */
-  readonly threadAhead?: boolean;
+  /** The service is going to stay: it opens a thread for loads while it starts, and loads what answers HTTP. Default: the first load, the first request. */
+  readonly toStay?: boolean;
 }
 
 export interface Service extends RunningServer {
+  /** Those of this process. */
   readonly runs: Runs;
+  /** Those, and all that are kept. */
+  readonly kept: KeptRuns;
   /** Calls that the embedded SCP has answered and that are not over. */
   readonly hostedCalls: number;
 }
 
-/** Resolves when it answers. Throws `InvalidFile` with every fault of flows and gateways, `Unreachable` if it cannot listen on an address. */
+/** Ended runs that are held beside the store, so that their clients read them without it. */
+const heldRuns = 100;
+const heldBytes = 32 * 1024 * 1024;
+
+/** Resolves when it answers. Throws `InvalidFile` with every fault of flows, scripts and gateways, `Unreachable` if it cannot listen on an address. */
 export const startService = async (options: ServiceOptions): Promise<Service> => {
-  const { config, log, clock = systemClock, environment = process.env, inspectPort, threadAhead = false, insecure = false, configurationFile } = options;
+  const { config, log, clock = systemClock, environment = process.env, inspectPort, toStay = false, insecure = false, configurationFile } = options;
   if (configurationFile !== undefined) log.info({ configurationFile }, 'The configuration is read.');
   const faults: Fault[] = [];
   const flows = await loadFlows(config, faults, (file, { pointer, message }) => log.warn({ flow: file, place: pointer }, message));
   const hub = new InspectorHub(clock);
+  const register = new FlowRegister(flows, config.scripts.map(({ service_key: key }) => `script:${key}`));
   const engine = createFlowEngine({
     flows,
     clock,
     follow: (call) => hub.follow(call),
     onEnd: ({ serviceKey, runId }, { ended, operationId, reason }) => {
+      register.callEnded(serviceKey, ended);
       if (ended === 'failed') log.debug({ serviceKey, runId, operationId, reason }, 'a hosted call failed');
     },
   });
@@ -65,12 +79,21 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
   const threads = createThreads(config, environment, log);
   const thread = { number: 0, of: threads.count };
   const opened = await openGateways(config, { callHost: engine, clock, log, environment, thread, linkCreated }, faults);
+  const scripts = await loadScripts(config, planningOf(config, clock, opened.gateways), faults);
+  const folder = config.tests?.folder;
+  const folderFault = folder === undefined ? undefined : await faultOfFolder(folder);
+  if (folderFault !== undefined) faults.push({ pointer: '/tests/folder', message: folderFault });
   if (faults.length > 0) {
     await opened.stop();
     throw invalid('InvalidFile', 'The service cannot be started as it is configured.', faults);
   }
-  const bridge = inspectPort === undefined ? undefined : await openBridge(inspectPort, log, isTokenSet(config, environment));
-  const runs = new Runs({
+  const { store } = await openedStore(config, { clock, environment, log }).catch(async (thrown: unknown) => {
+    await opened.stop();
+    throw thrown;
+  });
+  const bridge = inspectPort === undefined ? undefined : await openBridge(inspectPort, log, asksClients(config, environment));
+  const kept = new KeptRuns({
+    store,
     clock,
     threads,
     gateways: opened.gateways,
@@ -87,45 +110,55 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     limits: {
       activeRuns: config.limits.active_runs,
       liveInstances: config.limits.live_instances,
-      retainedRuns: config.limits.retained_runs,
-      retainedBytes: config.retention.bytes,
+      retainedRuns: heldRuns,
+      retainedBytes: heldBytes,
       globalsBytes: config.limits.globals_bytes,
       recorderBytes: config.limits.recorder_bytes,
       listBytes: config.http.answer_limit,
     },
     runLimits: runLimitsOf(config),
   });
-  const checks = new TextChecks({ config, environment, clock, isTaken: (runId) => runs.has(runId) });
+  const { runs } = kept;
+  const checks = new TextChecks({ config, environment, clock, isTaken: (runId) => kept.has(runId) });
+  const checkText = (text: string, of?: { readonly ofFile?: boolean }) => checks.check(text, of);
+  const testsFolder = folder === undefined ? undefined : new TestsFolder(folder, checkText, clock);
   const stopBelow = async (): Promise<void> => {
     await checks.close();
+    await kept.close();
+    await store.close();
     await threads.close();
     await opened.stop();
     engine.close();
     await bridge?.close();
   };
-  const metrics = metricsOf(() => ({ runs: runs.totals(), hostedCalls: engine.size, links: hub.links }));
+  const metrics = metricsOf(() => ({ runs: kept.totals(), hostedCalls: engine.size, links: hub.links }));
   try {
     // On another core, while this thread opens gateways and ports: a load that comes at once finds it ready.
-    if (threadAhead) threads.openAhead();
+    if (toStay) threads.openAhead();
     await opened.start();
+    await kept.open();
+    for (const script of scripts) runs.host(script);
     const server = await startServer({
       config,
-      service: runs,
+      service: kept,
+      audit: (entry) => void store.audit(entry).catch((err: unknown) => log.error({ err, ...entry }, 'An entry of the audit trail could not be stored.')),
       log,
-      endpoints: [...consoleEndpoints(runs, clock, (text) => checks.check(text)), ...inspectorEndpoints(hub, clock, flows), metrics],
+      endpoints: [...consoleEndpoints(kept, clock, { check: checkText, flows: register, folder: testsFolder }), ...inspectorEndpoints(hub, clock, flows), metrics],
       environment,
       clock,
       insecure,
+      httpLater: !toStay,
     });
     return {
       ...server,
       runs,
+      kept,
       get hostedCalls() {
         return engine.size;
       },
       async close() {
         log.info({ runs: runs.totals().active }, 'The service stops.');
-        await runs.close();
+        await kept.close();
         await server.close();
         await stopBelow();
         log.info({}, 'The service has stopped.');
@@ -135,6 +168,18 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     await stopBelow();
     throw thrown;
   }
+};
+
+/** Tells what was found. */
+const openedStore = async (config: Config, surroundings: Parameters<typeof openStore>[1]): Promise<OpenedStore> => {
+  const { log } = surroundings;
+  const interrupted = (runIds: readonly string[]): void => {
+    for (const runId of runIds) log.warn({ runId }, 'A run was interrupted: the service that executed it ended before the run did.');
+  };
+  const opened = await openStore(config, { ...surroundings, interrupted });
+  for (const notice of opened.notices) log.warn({ store: opened.store.kind }, notice);
+  interrupted(opened.interrupted);
+  return opened;
 };
 
 /** Loaded with the first request, which most services never get. */

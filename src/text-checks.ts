@@ -38,7 +38,6 @@ export interface TextChecksOptions extends CheckStart {
 }
 
 const usualSeconds = 10;
-const mostWaiting = 8;
 const idleMilliseconds = 60_000;
 const megabytes = 512;
 
@@ -56,13 +55,15 @@ export class TextChecks {
     this.#options = { ...options, config: { ...config, gateways: Object.fromEntries(gateways) as Config['gateways'] } };
   }
 
-  /** Rejects with `Busy` if too many checks wait. */
-  async check(text: string): Promise<CheckResult> {
-    if (this.#asked > mostWaiting) {
-      throw new DialproofError('Busy', `Too many checks of texts wait; the limit is ${mostWaiting}.`, { limit: 'checks', value: mostWaiting });
+  /** `ofFile`: a `run_id` that a run has is no fault. Rejects with `Busy` if too many checks wait. */
+  async check(text: string, { ofFile = false } = {}): Promise<CheckResult> {
+    const { waiting_checks: most } = this.#options.config.limits;
+    if (this.#asked > most) {
+      const limit = 'limits.waiting_checks';
+      throw new DialproofError('Busy', `Too many checks of texts wait; the limit is ${most} (${limit}).`, { limit, value: most });
     }
     this.#asked += 1;
-    const checked = this.#last.then(() => this.#checkNext(text));
+    const checked = this.#last.then(() => this.#checkNext(text, ofFile));
     this.#last = checked.catch(() => undefined);
     return checked.finally(() => (this.#asked -= 1));
   }
@@ -72,13 +73,13 @@ export class TextChecks {
     await this.#end();
   }
 
-  async #checkNext(text: string): Promise<CheckResult> {
+  async #checkNext(text: string, ofFile: boolean): Promise<CheckResult> {
     const { clock, isTaken } = this.#options;
     clock.clearTimeout(this.#idle);
     try {
       const thread = await (this.#thread ??= this.#start());
       const { result, runIds } = await this.#ask(thread, { text, taken: [] });
-      const taken = runIds.filter(isTaken);
+      const taken = ofFile ? [] : runIds.filter(isTaken);
       return taken.length === 0 ? result : (await this.#ask(thread, { text, taken })).result;
     } catch (thrown) {
       await this.#end();

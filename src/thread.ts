@@ -7,9 +7,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from './clock.ts';
 import type { Fault } from './errors.ts';
 import { createFlowEngine } from './flow/engine.ts';
+import type { LoadedFlow } from './flow/load-flow.ts';
 import type { Gateway } from './gateways/gateway.ts';
 import type { Heard, ThreadStart, Told } from './threads.ts';
-import { loadFlows } from './load-flows.ts';
 import { createLog } from './log.ts';
 import { openGateways } from './open-gateways.ts';
 import { planningOf } from './planning.ts';
@@ -22,7 +22,9 @@ const log = createLog(config.log.level);
 const clock = systemClock;
 
 const faults: Fault[] = [];
-const engine = createFlowEngine({ flows: await loadFlows(config, faults), clock });
+/** The schemas that flows are checked with are half of what a thread would load. */
+const flows = config.flows.length === 0 ? new Map<number, LoadedFlow>() : await (await import('./load-flows.ts')).loadFlows(config, faults);
+const engine = createFlowEngine({ flows, clock });
 const { gateways } = await openGateways(config, { callHost: engine, clock, log, environment, thread }, faults);
 if (faults.length > 0) throw new Error(`a thread of the load cannot be started as it is configured: ${faults[0]?.message}`);
 
@@ -41,25 +43,30 @@ const start = (gateway: Gateway): Promise<void> => {
 
 const surroundings = planningOf(config, clock, gateways);
 
+/** The service has checked the request. */
 const plan = async (request: unknown, arrivalSeed: number, runVariables: RunVariables): Promise<RunPlan> => {
-  const planned = planRun(request, { ...surroundings, arrivalSeed, runVariables });
+  const planned = planRun(request, { ok: true, value: request as RunPlan['request'] }, { ...surroundings, arrivalSeed, runVariables });
   await Promise.all([...planned.gateways.values()].map(start));
   return planned;
 };
 
 const shares = new Map<string, Share>();
 
+const tallies = new Map<string, SharedArrayBuffer>();
+
 const shareOf = (runId: string): Share => {
   let share = shares.get(runId);
   if (share === undefined) {
-    share = new Share({ clock, plan, tell: (message) => parentPort?.postMessage({ runId, message } satisfies Heard) });
+    share = new Share({ clock, plan, tell: (message) => parentPort?.postMessage({ runId, message } satisfies Heard), tally: tallies.get(runId) });
     shares.set(runId, share);
   }
   return share;
 };
 
 parentPort?.on('message', ({ runId, message, sentAt }: Told) => {
+  if (message.type === 'tally') return void tallies.set(runId, message.memory);
   if (message.type !== 'closed') return shareOf(runId).take(message, Math.max(0, clock.now() - sentAt));
+  tallies.delete(runId);
   shares.get(runId)?.close();
   shares.delete(runId);
 });

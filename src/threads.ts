@@ -13,6 +13,7 @@ import { configuredLinks, threadsWithLinks, type ThreadNumber } from './gateways
 import type { Log } from './log.ts';
 import type { FromShare, ToShare } from './run/share/messages.ts';
 import type { Place, ShareLine, Threads } from './run/share/place.ts';
+import { ShareWhenOpen } from './run/share/share-when-open.ts';
 import { threadScript } from './thread-script.ts';
 
 /** What a thread is started with. */
@@ -28,8 +29,14 @@ export interface Envelope<Message> {
   readonly message: Message;
 }
 
+/** Comes before `prepare` where the run answers. */
+interface TallyGiven {
+  readonly type: 'tally';
+  readonly memory: SharedArrayBuffer;
+}
+
 /** To a thread: `closed` lets go of the run. `sentAt`: by the clock that all threads of a process have in common. */
-export type Told = Envelope<ToShare | { readonly type: 'closed' }> & { readonly sentAt: number };
+export type Told = Envelope<ToShare | { readonly type: 'closed' } | TallyGiven> & { readonly sentAt: number };
 export type Heard = Envelope<FromShare>;
 
 type Hear = (message: FromShare) => void;
@@ -79,7 +86,7 @@ class ShareThread {
   #reason = 'a thread of the load has ended';
 
   /** `ended` is called when it takes no more shares. */
-  constructor(start: ThreadStart, ended: (thread: ShareThread) => void) {
+  constructor(start: ThreadStart, log: Pick<Log, 'warn'>, ended: (thread: ShareThread) => void) {
     const maxOldGenerationSizeMb = Math.max(leastHeap, Math.floor(start.config.limits.thread_memory / megabyte));
     this.#ended = ended;
     this.#thread = new Worker(threadScript('thread'), {
@@ -92,14 +99,17 @@ class ShareThread {
     });
     this.#thread.once('exit', () => {
       ended(this);
+      const fields = { thread: start.thread.number, run_ids: [...this.#runs.keys()], reason: this.#reason };
+      if (this.#runs.size > 0) log.warn(fields, 'A thread of the load is gone.');
       for (const hear of this.#runs.values()) hear({ type: 'failed', reason: this.#reason });
       this.#runs.clear();
     });
     this.#thread.unref();
   }
 
-  open(runId: string, hear: Hear): ShareLine {
+  open(runId: string, hear: Hear, tally?: SharedArrayBuffer): ShareLine {
     this.#runs.set(runId, hear);
+    if (tally !== undefined) this.#tell(runId, { type: 'tally', memory: tally });
     this.#thread.ref();
     return {
       post: (message) => this.#tell(runId, message),
@@ -131,7 +141,7 @@ export interface RunningThreads extends Threads {
   close(): Promise<void>;
 }
 
-export const createThreads = (config: Config, environment: ThreadStart['environment'], log: Pick<Log, 'info'>): RunningThreads => {
+export const createThreads = (config: Config, environment: ThreadStart['environment'], log: Pick<Log, 'info' | 'warn'>): RunningThreads => {
   const count = config.workers ?? defaultCount();
   const links = configuredLinks(config.gateways);
   const linkCount = (gateway: string): number => {
@@ -141,15 +151,36 @@ export const createThreads = (config: Config, environment: ThreadStart['environm
   const capacity = (gateway: string): number =>
     canBeTwice(config.gateways[gateway]) ? count : threadsWithLinks(linkCount(gateway), count);
   const threads: (ShareThread | undefined)[] = [];
+  /** Shares of runs that answer, by the thread that they wait for. */
+  const asleep: Set<(thread: ShareThread) => void>[] = [];
   const threadOf = (index: number): ShareThread => {
     const there = threads[index];
     if (there !== undefined) return there;
-    const thread = new ShareThread({ config, environment: { ...environment }, thread: { number: index + 1, of: count } }, (ended) => {
+    const start = { config, environment: { ...environment }, thread: { number: index + 1, of: count } };
+    const thread = new ShareThread(start, log, (ended) => {
       if (threads[index] === ended) threads[index] = undefined;
     });
     threads[index] = thread;
+    for (const wake of asleep[index] ?? []) wake(thread);
+    asleep[index]?.clear();
     return thread;
   };
+  /** In the thread that is open, or in the next one that opens. */
+  const whenOpen = (index: number, wake: (thread: ShareThread) => void): void => {
+    const thread = threads[index];
+    if (thread === undefined) (asleep[index] ??= new Set()).add(wake);
+    else wake(thread);
+  };
+  const answeringPlace = (index: number): Place => ({
+    patience: Infinity,
+    name: `thread ${index + 1}`,
+    open(runId, hear, tally) {
+      const wake = (thread: ShareThread): void => line.wake((heard) => thread.open(runId, heard, tally));
+      const line = new ShareWhenOpen({ clock: systemClock, hear, patience, letGo: () => asleep[index]?.delete(wake) });
+      whenOpen(index, wake);
+      return line;
+    },
+  });
   return {
     count,
     capacity,
@@ -164,6 +195,7 @@ export const createThreads = (config: Config, environment: ThreadStart['environm
         name: `thread ${index + 1}`,
         open: (runId, hear) => threadOf(index).open(runId, hear),
       })),
+    answeringPlaces: (wanted) => Array.from({ length: wanted }, (_, index) => answeringPlace(index)),
     openAhead() {
       if (count > 0) threadOf(0);
     },

@@ -54,6 +54,11 @@ class Turns {
     return this.#fresh.isEmpty && this.#yielded.isEmpty;
   }
 
+  /** When a turn that begins now is over, by performance.now(). */
+  endFromNow(): number {
+    return performance.now() + this.length;
+  }
+
   /** So many milliseconds of this turn were taken. */
   spend(milliseconds: number): void {
     this.#spent += milliseconds;
@@ -76,7 +81,7 @@ class Turns {
   }
 
   #begin(): void {
-    const end = performance.now() + this.length;
+    const end = this.endFromNow();
     this.#spent = 0;
     try {
       if (this.#yieldedComeFirst) this.#yielded.serveOne();

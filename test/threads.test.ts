@@ -6,7 +6,7 @@ import { createThreads, type RunningThreads } from '../src/threads.ts';
 
 const threadsOf = (gateway: object, log: object[] = [], workers = 3): RunningThreads => {
   const config = loadConfig(JSON.stringify({ workers, gateways: { one: gateway } }), 'threads.yaml');
-  return createThreads(config, {}, { info: (fields) => void log.push(fields) });
+  return createThreads(config, {}, { info: (fields) => void log.push(fields), warn: (fields) => void log.push(fields) });
 };
 
 const sigtran = (more: object) => ({ kind: 'sigtran', opc: 4113, scp: { dpc: 4114, dssn: 106 }, ...more });
@@ -57,7 +57,8 @@ describe('threads for loads', () => {
   });
 
   it('end for all runs where one finds them disobedient, and make room for others at once', async () => {
-    const threads = threadsOf({ kind: 'rest', simulated: true }, [], 1);
+    const log: object[] = [];
+    const threads = threadsOf({ kind: 'rest', simulated: true }, log, 1);
     const heard = (run: string): { line: ShareLine; message: Promise<FromShare> } => {
       let hear = (_message: FromShare): void => undefined;
       const message = new Promise<FromShare>((resolve) => {
@@ -70,6 +71,7 @@ describe('threads for loads', () => {
     const next = heard('next');
     const failed = { type: 'failed', reason: 'a thread of the load was ended: it did not obey' };
     expect(await Promise.all([one.message, other.message])).to.deep.equal([failed, failed]);
+    expect(log).to.deep.equal([{ thread: 1, run_ids: ['one', 'other'], reason: failed.reason }]);
     const request = { run_id: 'next', operations: [{ type: 'comment' }] };
     next.line.post({ type: 'prepare', request, stripe: { first: 0, step: 1, count: 1 }, seed: 1, variables: {} });
     expect(await next.message).to.deep.equal({ type: 'ready' });
@@ -77,7 +79,7 @@ describe('threads for loads', () => {
   });
 
   it('are as many as the configuration says', () => {
-    const countOf = (text: string): number => createThreads(loadConfig(text, 'threads.yaml'), {}, { info: () => undefined }).count;
+    const countOf = (text: string): number => createThreads(loadConfig(text, 'threads.yaml'), {}, { info: () => undefined, warn: () => undefined }).count;
     expect([countOf('workers: 3'), countOf('workers: 0')]).to.deep.equal([3, 0]);
     expect(countOf('{}')).to.be.at.least(0);
   });

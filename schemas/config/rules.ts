@@ -7,6 +7,7 @@ import { didYouMean } from '../did-you-mean.ts';
 import { below, type Fault, type Rule } from '../faults.ts';
 import { databaseIsAddressedOrSimulated, databaseUrlHasNoPassword } from './db-rules.ts';
 import { addressedOrSimulated, credentialsAreComplete, headersHaveOneValue } from './http-rules.ts';
+import { certificatesAreAskedFor, subjectsDiffer, tokensDiffer } from './auth-rules.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 import { framingIsUnambiguous, provisioningHasItsServer } from './pi-rules.ts';
 import { linksAreTheirOwn, pointCodesFit, rolesFitModes, routesHaveDestinations, signallingPointsHaveCodes } from './sigtran-rules.ts';
@@ -43,15 +44,17 @@ function* noGatewayIsCalledDefault(config: unknown, pointer: string): Generator<
   }
 }
 
-/** A service key starts one flow. */
+/** A service key starts one flow, and one script. */
 function* serviceKeysAreUnique(config: unknown, pointer: string): Generator<Fault> {
-  const firstIndex = new Map<unknown, number>();
-  for (const [index, flow] of itemsOf(fieldsOf(config)['flows']).entries()) {
-    const key = fieldsOf(flow)['service_key'];
-    if (typeof key !== 'number') continue;
-    const first = firstIndex.get(key);
-    if (first === undefined) firstIndex.set(key, index);
-    else yield { pointer: below(pointer, 'flows', index, 'service_key'), message: `is that of flow ${first} already: ${key}` };
+  for (const [list, what] of Object.entries({ flows: 'flow', scripts: 'script' })) {
+    const firstIndex = new Map<unknown, number>();
+    for (const [index, hosted] of itemsOf(fieldsOf(config)[list]).entries()) {
+      const key = fieldsOf(hosted)['service_key'];
+      if (typeof key !== 'number') continue;
+      const first = firstIndex.get(key);
+      if (first === undefined) firstIndex.set(key, index);
+      else yield { pointer: below(pointer, list, index, 'service_key'), message: `is that of ${what} ${first} already: ${key}` };
+    }
   }
 }
 
@@ -84,4 +87,7 @@ export const configRules: readonly Rule[] = [
   diameterPeersAreComplete,
   serviceKeysAreUnique,
   endAndCancelDiffer,
+  tokensDiffer,
+  subjectsDiffer,
+  certificatesAreAskedFor,
 ];

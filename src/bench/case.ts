@@ -6,6 +6,8 @@ export interface ProgramPlace {
   readonly examples: string;
   /** The program and its first arguments: `node`, its options, and the main module. */
   readonly command: readonly [string, ...string[]];
+  /** Whether it can keep runs: a program that is compared with this one may be older than its store. True if absent. */
+  readonly hasStore?: boolean;
 }
 
 export interface CaseOptions {

@@ -36,11 +36,11 @@ export const ended = async (runs: Runs, request: ExecuteTest, started?: (runId: 
   runs.execute(request);
   started?.(runId);
   const status = await new Promise<QueryTestResult>((resolve) => {
-    runs.watch(runId, ({ state }) => {
+    runs.find(runId).watch(({ state }) => {
       if (state !== 'running') resolve(runs.query(runId));
     });
   });
-  return { status, messagesPerCall: messagesIn(runs.capture(runId).file) };
+  return { status, messagesPerCall: messagesIn(runs.find(runId).capture().file) };
 };
 
 export class EmbeddedRuns {

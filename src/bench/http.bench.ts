@@ -11,21 +11,19 @@ import type { Case, CaseOptions, Figures } from './case.ts';
 import { Stage } from './children.ts';
 import { embeddedFlow } from './embedded-flow.ts';
 import { exampleRequest } from './embedded-run.ts';
-import { askMany, getPath, KeepAlive, postJson, type HttpAnswer } from './keep-alive.ts';
+import { askMany, getPath, KeepAlive, openMany, postJson, type HttpAnswer } from './keep-alive.ts';
 import { alternating, cpuMicroseconds, perSecond, quantile, rounded } from './repeats.ts';
 import { startServe } from './serve-process.ts';
 
 const inFlight = 16;
 const rpc = (method: string, params: object): string => postJson('/rpc', JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
 
-const opened = (url: string): Promise<KeepAlive[]> => Promise.all(Array.from({ length: inFlight }, () => KeepAlive.open(url)));
-
 const executes = async (requests: number, repeats: number): Promise<Figures> => {
   const config = loadConfig(JSON.stringify({ http: { port: 0 }, tcp: { port: 0 }, limits: { active_runs: 1000 } }), 'bench');
   const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
   const service = await startService({ config, log: silent });
   const koa = await startBareKoa();
-  const [toService, toKoa] = [await opened(service.httpUrl), await opened(koa.url)];
+  const [toService, toKoa] = [await openMany(service.httpUrl, inFlight), await openMany(koa.url, inFlight)];
   let run = 0;
   const execute = (): string => {
     run += 1;

@@ -3,6 +3,7 @@
  * within one line do; test/bench/README.md says how each is read.
  */
 import { DialproofError, reasonOf } from '../errors.ts';
+import { answer } from './answer.bench.ts';
 import { backlog } from './backlog.bench.ts';
 import { call } from './call.bench.ts';
 import type { Case, CaseOptions, ProgramPlace } from './case.ts';
@@ -18,7 +19,7 @@ import { workers } from './workers.bench.ts';
 
 export type Cases = Readonly<Record<string, Case>>;
 
-export const cases: Cases = { engine, codec, call, wire, http, backlog, memory, pacing, workers };
+export const cases: Cases = { engine, codec, call, answer, wire, http, backlog, memory, pacing, workers };
 
 export interface BenchOptions {
   /** Names of cases; none means all. */

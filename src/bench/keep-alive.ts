@@ -44,9 +44,10 @@ export class KeepAlive {
     return this.#socket.destroyed || this.#socket.readableEnded;
   }
 
-  /** Not before the last one has been answered. */
+  /** Not before the last one has been answered. Rejects where the server has closed the connection, before or meanwhile. */
   ask(request: string | Uint8Array): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
+      if (this.ended) return reject(new Error('the server has closed the connection'));
       this.#settle = { resolve, reject };
       this.#socket.write(request);
     });
@@ -72,6 +73,9 @@ export class KeepAlive {
     settle?.resolve(answer);
   }
 }
+
+/** So many connections to `url`. */
+export const openMany = (url: string, count: number): Promise<KeepAlive[]> => Promise.all(Array.from({ length: count }, () => KeepAlive.open(url)));
 
 /** Asks `count` times over so many connections, each for itself; throws where an answer is not 200. */
 export const askMany = async (connections: readonly KeepAlive[], count: number, nextRequest: () => string): Promise<void> => {

@@ -5,7 +5,8 @@
 import { systemClock } from '../clock.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
 import { LockTable } from '../run/locks.ts';
-import { planRun, type PlanSurroundings, type RunPlan } from '../run/plan.ts';
+import type { PlanSurroundings, RunPlan } from '../run/plan.ts';
+import { planRequest } from '../run/plan-request.ts';
 import { Run } from '../run/run.ts';
 import type { ExecuteTest, QueryTestResult } from '../../schemas/index.ts';
 
@@ -31,7 +32,7 @@ const maximumBacklog = 1_000_000;
 export const startPlanned = (asked: PlannedRun): Run => {
   const { distribution, request = nothing, gateways = noGateways } = asked;
   const surroundings = { clock: systemClock, tcapTimeout: 600, maximumBacklog, ...gateways };
-  const planned = planRun({ ...request, run_id: 'bench', distribution }, surroundings);
+  const planned = planRequest({ ...request, run_id: 'bench', distribution }, surroundings);
   const plan: RunPlan = {
     ...planned,
     definition: { ...planned.definition, operations: asked.operations(planned.definition.operations) },
@@ -40,7 +41,9 @@ export const startPlanned = (asked: PlannedRun): Run => {
       return planned.scopeOf(number, globals);
     },
   };
-  return new Run(plan, { locks: new LockTable(), clock: systemClock, observer: undefined });
+  const run = new Run(plan, { locks: new LockTable(), clock: systemClock, observer: undefined });
+  run.begin();
+  return run;
 };
 
 /** The state of the run when it has ended. Throws where an instance did not pass. */

@@ -32,14 +32,15 @@ export const timed = async (work: () => unknown): Promise<Took> => {
   return { seconds: (performance.now() - start) / 1000, cpuMs: cpuMilliseconds(process.cpuUsage(cpu)) };
 };
 
-/** Every contender once to warm up, then all of them in turn, `repeats` times; what each took, in order. */
+/** Every contender once to warm up, unless the caller wants none, then all of them in turn, `repeats` times; what each took, in order. */
 export const alternating = async <Name extends string>(
   repeats: number,
   contenders: Readonly<Record<Name, () => unknown>>,
+  { warmUp = true }: { readonly warmUp?: boolean } = {},
 ): Promise<Record<Name, Took[]>> => {
   const names = Object.keys(contenders) as Name[];
   const took = Object.fromEntries(names.map((name) => [name, [] as Took[]])) as Record<Name, Took[]>;
-  for (const name of names) await contenders[name]();
+  if (warmUp) for (const name of names) await contenders[name]();
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     for (const name of names) took[name].push(await timed(contenders[name]));
   }

@@ -11,18 +11,21 @@ export interface ServeProcess {
   readonly url: string;
 }
 
-/** Resolves when it answers. `config` as the file would say it; the ports of its interfaces are taken as they come, but for `tcpPort`. */
+/**
+ * Resolves when it answers. `config` as the file would say it; the ports of its interfaces are taken as they come, but for `tcpPort`. Without a
+ * `store` of its own nothing is kept.
+ */
 export const startServe = async (
   stage: Stage,
   name: string,
   config: object,
-  { command }: ProgramPlace,
+  { command, hasStore = true }: ProgramPlace,
   tcpPort = 0,
 ): Promise<ServeProcess> => {
   const file = join(stage.folder, `${name}.yaml`);
   // JSON is YAML.
   await writeFile(file, JSON.stringify({ ...config, log: { level: 'silent' } }));
-  const ports = ['--port', '0', '--tcp-port', String(tcpPort)];
+  const ports = ['--port', '0', '--tcp-port', String(tcpPort), ...(hasStore && !('store' in config) ? ['--data', 'none'] : [])];
   const child = await stage.start(name, [...command, 'serve', '--config', file, ...ports], { piped: true });
   const { stdout } = child.process;
   if (stdout !== null) {

@@ -31,7 +31,7 @@ export const workers: Case = async ({ quick, place }) => {
     allPassed((await ended(runs, { ...request, run_id: `workers-${count}`, distribution } as unknown as ExecuteTest)).status);
   };
   try {
-    const took = await alternating(repeats, { one: () => carriedBy(one), two: () => carriedBy(two) });
+    const took = await alternating(repeats, { one: () => carriedBy(one), two: () => carriedBy(two) }, { warmUp: !quick });
     const [byOne, byTwo] = [perSecond(calls, took.one), perSecond(calls, took.two)];
     return {
       calls,

@@ -1,7 +1,11 @@
 /** Where the pages of the service show a run: each links to the others. */
 
+/** What the console shows of a run: its result, the text of its test, or its files. */
+export type RunTab = 'result' | 'source' | 'files';
+
 /** The console's page of the run. */
-export const consoleAddress = (runId: string): string => `/?run=${encodeURIComponent(runId)}`;
+export const consoleAddress = (runId: string, tab: RunTab = 'result'): string =>
+  `/?run=${encodeURIComponent(runId)}${tab === 'result' ? '' : `&tab=${tab}`}`;
 
 /** The run in the inspector. */
 export const inspectorAddress = (runId: string): string => `/inspect?run=${encodeURIComponent(runId)}`;

@@ -30,6 +30,7 @@ const testFaults = async (
   const unquoted = unquotedExpressions(value);
   const {
     name: _name,
+    tags: _tags,
     description: _description,
     expect: _expect,
     expect_error: _error,

@@ -4,23 +4,34 @@
  */
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { ChunkReader } from '../server-sent-events.ts';
+
+/** In PEM. */
+export interface RequestTls {
+  /** Default: the authorities of Node.js. */
+  readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
+}
 
 export interface HttpRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Of an https:// address. */
+  readonly tls?: RequestTls | undefined;
   /** Ends the request, and the answer where it is being read. */
   readonly signal: AbortSignal;
 }
 
 /** Resolves with the head of the answer. Rejects with the reason of `signal`, or with the system's error. */
-export const sendRequest = async (url: string, { method = 'GET', headers, body = '', signal }: HttpRequest): Promise<IncomingMessage> => {
+export const sendRequest = async (url: string, { method = 'GET', headers, body = '', tls = {}, signal }: HttpRequest): Promise<IncomingMessage> => {
   signal.throwIfAborted();
   const send = url.startsWith('https:') ? (await import('node:https')).request : httpRequest;
   const length = { 'content-length': String(Buffer.byteLength(body)) };
   const options: RequestOptions = { method, headers: { ...headers, ...(method === 'POST' && length) }, agent: false, signal };
-  const request = send(url, options);
+  const request = send(url, { ...options, ...tls });
   try {
     request.end(body);
     const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -34,13 +45,13 @@ export const sendRequest = async (url: string, { method = 'GET', headers, body =
   }
 };
 
-export const bytesOf = async (response: IncomingMessage): Promise<Buffer> => {
+export const bytesOf = async (response: Readable): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 };
 
-export const readerOf = (response: IncomingMessage): ChunkReader => {
+export const readerOf = (response: Readable): ChunkReader => {
   const chunks = response[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, undefined>;
   return { read: () => chunks.next(), cancel: async () => response.destroy() };
 };

@@ -9,6 +9,7 @@ import { DialproofError, reasonOf } from '../errors.ts';
 import { printable } from '../report/printable.ts';
 import type { ReportFormats } from '../report/render/index.ts';
 import type { BenchCommandOptions } from './commands/bench.ts';
+import type { CompareOptions } from './commands/compare.ts';
 import type { DecodeOptions } from './commands/decode.ts';
 import type { FlowOptions, FlowPictureOptions } from './commands/flow.ts';
 import type { RunOptions } from './commands/run.ts';
@@ -44,7 +45,8 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--host <host>', 'address to listen on')
     .option('--port <number>', 'HTTP port, 0 for any that is free', port)
     .option('--tcp-port <number>', 'port of the length-framed transport, 0 for any that is free', port)
-    .option('--insecure', 'listen off loopback without a token too')
+    .option('--data <folder>', 'keep test runs in this folder, or none: only in memory (default: the store of the configuration, else dialproof-data)')
+    .option('--insecure', 'listen off loopback without a token or a certificate too')
     .option('--inspect [port]', 'let viewers of @xstate/inspect attach, on a port of this machine (default 8888)', port)
     .action(async (options: ServeOptions) => {
       const { serve } = await import('./commands/serve.ts');
@@ -55,6 +57,9 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .description('run test files, one after another')
     .argument('<file...>', 'test definitions in YAML or JSON')
     .option('--url <url>', 'service to use (default: one is started for these files)')
+    .option('--ca <file>', 'authority that signed the certificate of an https:// service (default: those of Node.js)')
+    .option('--cert <file>', 'certificate that tells an https:// service who asks')
+    .option('--key <file>', 'private key of that certificate')
     .option('--config <file>', 'configuration of the service that is started')
     .option('--var <k=v>', 'set a variable of every test; the value is JSON or text', collect, [])
     .option('--set <path=value>', 'set any place of every test: operations.0.arguments.serviceKey=100', collect, []);
@@ -67,6 +72,22 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .action(async (files: string[], options: Omit<RunOptions, 'reports'>) => {
       const [command, { askedReports }] = await Promise.all([import('./commands/run.ts'), import('./write-reports.ts')]);
       exit(await command.run(files, { ...options, reports: askedReports(reports, { ...options }) }, parts));
+    });
+  program
+    .command('compare')
+    .description('compare two runs, and say which differences are more than chance')
+    .argument('<a>', 'report that `run --json` has written, or the id of a run of the service')
+    .argument('<b>', 'what is compared with it')
+    .option('--url <url>', 'service whose runs are compared')
+    .option('--ca <file>', 'authority that signed the certificate of an https:// service (default: those of Node.js)')
+    .option('--cert <file>', 'certificate that tells an https:// service who asks')
+    .option('--key <file>', 'private key of that certificate')
+    .option('--fail <condition>', 'exit with 1 where a difference is surely beyond it: "p95 > +10%"', collect, [])
+    .option('--history <report>', 'earlier run of the test: what three or more of them differ by is noise', collect, [])
+    .option('--json', 'print the comparison as JSON')
+    .action(async (a: string, b: string, options: CompareOptions) => {
+      const { compare } = await import('./commands/compare.ts');
+      exit(await compare(a, b, options, parts));
     });
   program
     .command('validate')

@@ -1,10 +1,12 @@
 /**
  * The outcome of one test case: the run that ended, or the refusal of the service, judged by what the test expected.
  */
+import { placedOperations } from '../../schemas/nested-operations.ts';
 import type { QueryTestResult } from '../../schemas/index.ts';
 import type { DialproofError } from '../errors.ts';
 import type { TestOutcome } from '../report/render/test-outcome.ts';
 import { verdict } from '../report/verdict.ts';
+import { faultLine, located } from '../documents/yaml-source.ts';
 import { operationPlace, verdictReason } from '../report/verdict-reason.ts';
 import type { TestCase } from './test-files.ts';
 
@@ -16,9 +18,11 @@ export interface Outcome extends TestOutcome {
 
 /** `a.test.yaml:12: operation 3`. */
 export const placeIn =
-  ({ document }: Pick<TestCase, 'document'>) =>
-  (opIdx: number): string =>
-    `${document.file}:${document.lineOf(`/operations/${opIdx}`)}: ${operationPlace(opIdx)}`;
+  ({ document, params }: Pick<TestCase, 'document' | 'params'>) =>
+  (opIdx: number): string => {
+    const [place] = located(document, [{ pointer: placedOperations(params).all[opIdx]?.pointer ?? '', message: operationPlace(opIdx) }]);
+    return place === undefined ? operationPlace(opIdx) : faultLine({ ...place, pointer: '' });
+  };
 
 /** Judges a run that has ended. */
 export const judged = (test: TestCase, status: QueryTestResult): Outcome => {
@@ -29,7 +33,9 @@ export const judged = (test: TestCase, status: QueryTestResult): Outcome => {
   if (found === test.expect) return { test, status, judgement: 'passed', exitCode: 0, reason: '' };
   const incidents = verdictReason(status, placeIn(test));
   const reason = test.expect === 'passed' ? found : `${found}, expected ${test.expect}`;
-  return { test, status, judgement: 'failed', exitCode: 1, reason: incidents === '' ? reason : `${reason}: ${incidents}` };
+  // The service went away, and says nothing of the test.
+  const exitCode = found === 'interrupted' ? 3 : 1;
+  return { test, status, judgement: 'failed', exitCode, reason: incidents === '' ? reason : `${reason}: ${incidents}` };
 };
 
 /** Judges a refusal, or that the service is gone. `last`: how the run stood when it was last heard of. */

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Fault } from '../errors.ts';
 import type { ReportFormats } from '../report/render/index.ts';
 import type { KeyInput } from './keys.ts';
+import type { DirectRequests } from './rpc-client.ts';
 
 /** `process.stdout` and `process.stderr` fit. */
 export interface OutputStream {
@@ -17,20 +18,22 @@ export interface OutputStream {
 }
 
 export interface RunningService {
-  /** `http://HOST:PORT`, without a slash at the end. */
+  /** `http://HOST:PORT`, or `https://` where `http.tls` is set, without a slash at the end. */
   readonly httpUrl: string;
+  /** For requests of this process. Default: they go over HTTP. */
+  readonly direct?: DirectRequests;
   /** Refuses new runs, cancels those that run, releases what they hold. */
   close(): Promise<void>;
 }
 
 export interface StartOptions {
   readonly inspectPort?: number;
-  /** Listens off loopback without a token too. */
+  /** Listens off loopback without a token or a certificate too. */
   readonly insecure?: boolean;
   /** Where the configuration is from, for the log. */
   readonly configurationFile?: string;
-  /** Opens a thread for loads soon after the service answers. */
-  readonly threadAhead?: boolean;
+  /** It serves others, until a signal stops it. */
+  readonly toStay?: boolean;
 }
 
 export type StopSignal = 'SIGINT' | 'SIGTERM';

@@ -21,11 +21,11 @@ export const progressText = (
   { counts, rate, latency }: Progress,
   rateNow: number = rate.achieved,
 ): string => {
-  const total = params.distribution !== undefined && 'total' in params.distribution ? params.distribution.total : 1;
-  const { started, finished, failed, aborted } = counts;
+  const { type = 'single', total = type === 'single' ? 1 : undefined } = (params.distribution ?? {}) as { type?: string; total?: number };
+  const { started, finished, failed, aborted, refused } = counts;
   return printable(
-    `${name}  ${figure(rateNow)}/s${rate.target === null ? '' : ` of ${figure(rate.target)}/s`}  ${started}/${total} started  ` +
-      `${started - finished} in flight  ${failed} failed, ${aborted} aborted  p99 ${figure(latency.instance.p99)} ms`,
+    `${name}  ${figure(rateNow)}/s${rate.target === null ? '' : ` of ${figure(rate.target)}/s`}  ${started}${total === undefined ? '' : `/${total}`} started  ` +
+      `${started - finished} in flight  ${failed} failed, ${aborted} aborted${refused === undefined ? '' : `, ${refused} refused`}  p99 ${figure(latency.instance.p99)} ms`,
   );
 };
 

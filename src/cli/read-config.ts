@@ -26,10 +26,24 @@ const withGatewayFilesBeside = (file: string, gateway: Config['gateways'][string
   return gateway;
 };
 
+const withTlsFilesBeside = <Door extends Config['http'] | Config['tcp']>(file: string, door: Door): Door => {
+  if (door.tls === undefined) return door;
+  const files = (['certificate_file', 'key_file', 'client_ca_file'] as const).map((field) => {
+    const named = door.tls?.[field];
+    return named === undefined ? {} : { [field]: resolve(dirname(file), named) };
+  });
+  return { ...door, tls: Object.assign({}, door.tls, ...files) as typeof door.tls };
+};
+
 /** Files are named relative to the configuration, and opened relative to the working directory. */
 const withFilesBeside = (file: string, config: Config): Config => ({
   ...config,
+  http: withTlsFilesBeside(file, config.http),
+  tcp: withTlsFilesBeside(file, config.tcp),
   flows: config.flows.map((flow) => ({ ...flow, file: resolve(dirname(file), flow.file) })),
+  scripts: config.scripts.map((script) => ({ ...script, file: resolve(dirname(file), script.file) })),
+  ...(config.store?.kind === 'embedded' && { store: { ...config.store, folder: resolve(dirname(file), config.store.folder) } }),
+  ...(config.tests?.folder !== undefined && { tests: { folder: resolve(dirname(file), config.tests.folder) } }),
   gateways: Object.fromEntries(Object.entries(config.gateways).map(([name, gateway]) => [name, withGatewayFilesBeside(file, gateway)])),
 });
 

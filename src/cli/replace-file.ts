@@ -4,10 +4,8 @@
  *
  * A device or a pipe is written to directly, and so is a file that cannot be replaced, such as one that a container has mounted.
  */
-import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { realpath, stat, writeFile } from 'node:fs/promises';
+import { writeBeside } from '../write-beside.ts';
 
 const irreplaceable: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EBUSY', 'EXDEV']);
 
@@ -21,24 +19,5 @@ export const replaceFile = async (file: string, content: string | Uint8Array): P
   } catch (thrown) {
     if (found === undefined || !irreplaceable.has((thrown as NodeJS.ErrnoException).code)) throw thrown;
     await writeFile(target, content);
-  }
-};
-
-/** `mode`: of the file that is replaced. */
-const writeBeside = async (target: string, content: string | Uint8Array, mode: number | undefined): Promise<void> => {
-  const beside = join(dirname(target), `.dialproof-${randomBytes(6).toString('hex')}.tmp`);
-  try {
-    const handle = await open(beside, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL);
-    try {
-      if (mode !== undefined) await handle.chmod(mode);
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(beside, target);
-  } catch (thrown) {
-    await rm(beside, { force: true });
-    throw thrown;
   }
 };

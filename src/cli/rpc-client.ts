@@ -1,21 +1,33 @@
 /**
- * The service over HTTP: JSON-RPC 2.0 calls, and the server-sent events of a run.
+ * The service over HTTP, or in this process: JSON-RPC 2.0 calls, and the server-sent events of a run.
  * Whatever keeps an answer from coming is `Unreachable`; an error that the service answers keeps its own code.
  */
-import { isFields } from '../../schemas/loose-values.ts';
-import type { CancelTestResult, ExecuteTest, QueryTestResult, UpdateTestResult } from '../../schemas/index.ts';
+import { fieldsOf, isFields } from '../../schemas/loose-values.ts';
+import type { CancelTestResult, ExecuteTest, QueryTestResult, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
 import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../errors.ts';
 import { isPcap } from '../report/pcap.ts';
 import type { RunUpdate } from '../run/report-and-row.ts';
 import { serverSentEvents } from '../server-sent-events.ts';
-import { bytesOf, readerOf, sendRequest, type HttpRequest } from './http-request.ts';
-import type { IncomingMessage } from 'node:http';
+import { bytesOf, readerOf, sendRequest, type HttpRequest, type RequestTls } from './http-request.ts';
+import type { Readable } from 'node:stream';
 
 /** A call that is not answered within this time has failed. */
 const callTimeout = 60_000;
 
 const codeOf = (rpcCode: unknown): ErrorCode =>
   (Object.entries(errorTable).find(([, entry]) => entry.rpcCode === rpcCode)?.[0] as ErrorCode | undefined) ?? 'InternalError';
+
+/** Of OpenSSL, where no authority that is trusted has signed the certificate of the service. */
+const untrusted: ReadonlySet<unknown> = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+const hintOf = (error: unknown): string | undefined =>
+  isFields(error) && untrusted.has(error['code']) ? 'Name the file of the authority that signed the certificate of the service with --ca.' : undefined;
 
 /** Undefined where `text` is no JSON. */
 const jsonIn = (text: string): unknown => {
@@ -51,14 +63,33 @@ export const serviceUrl = (text: string): string => {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 };
 
+export interface ServiceAnswer extends Readable {
+  readonly statusCode?: number | undefined;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** How a service in this process takes requests; undefined for a path that it serves over HTTP alone. */
+export type DirectRequests = (path: string, request: { readonly body?: string; readonly signal: AbortSignal }) => Promise<ServiceAnswer> | undefined;
+
+export interface RpcClientOptions {
+  /** Sent as a bearer token. */
+  readonly token?: string | undefined;
+  readonly tls?: RequestTls | undefined;
+  /** Of a service in this process. */
+  readonly direct?: DirectRequests | undefined;
+}
+
 export class RpcClient {
   readonly url: string;
   readonly #headers: Readonly<Record<string, string>>;
+  readonly #tls: RequestTls | undefined;
+  readonly #direct: DirectRequests | undefined;
   #lastId = 0;
 
-  /** `token` is sent as a bearer token. */
-  constructor(url: string, token?: string) {
+  constructor(url: string, { token, tls, direct }: RpcClientOptions = {}) {
     this.url = url;
+    this.#direct = direct;
+    this.#tls = tls;
     this.#headers = token === undefined || token === '' ? {} : { authorization: `Bearer ${token}` };
   }
 
@@ -68,6 +99,14 @@ export class RpcClient {
 
   async query(runId: string): Promise<QueryTestResult> {
     return this.#statusOf(await this.#call('QueryTest', { run_id: runId }));
+  }
+
+  /** Runs of a test that passed, which were accepted before the run `before`; the last hundred. Throws `UnknownRun`. */
+  async passedRuns(name: string, before: string): Promise<readonly RunSummary[]> {
+    const result = await this.#call('QueryAllTests', { name, before, verdict: 'passed', limit: 100 });
+    const { tests } = fieldsOf(result);
+    if (!Array.isArray(tests)) throw this.#unreachable('its answer has no list of runs');
+    return tests as readonly RunSummary[];
   }
 
   /** Changes how the run goes on; without changes it only tells. */
@@ -128,17 +167,18 @@ export class RpcClient {
     return answer['result'];
   }
 
-  async #send(path: string, { headers, signal, ...request }: HttpRequest): Promise<IncomingMessage> {
+  async #send(path: string, { headers, signal, ...request }: HttpRequest): Promise<ServiceAnswer> {
     try {
-      return await sendRequest(`${this.url}${path}`, { ...request, signal, headers: { ...headers, ...this.#headers } });
+      return await (this.#direct?.(path, { ...request, signal }) ?? sendRequest(`${this.url}${path}`, { ...request, signal, tls: this.#tls, headers: { ...headers, ...this.#headers } }));
     } catch (error) {
+      if (error instanceof DialproofError) throw error;
       if (signal.aborted && !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError')) throw error;
       return this.#broken(error);
     }
   }
 
   #broken(error: unknown): never {
-    throw this.#unreachable(reasonOf(error));
+    throw this.#unreachable(reasonOf(error), hintOf(error));
   }
 
   #refusal({ code, message, data }: Record<string, unknown>): DialproofError {
@@ -149,8 +189,9 @@ export class RpcClient {
     );
   }
 
-  #unreachable(reason: string): DialproofError {
-    return new DialproofError('Unreachable', `the service at ${this.url} cannot be reached: ${reason}`);
+  #unreachable(reason: string, hint?: string): DialproofError {
+    const message = `the service at ${this.url} cannot be reached: ${reason}`;
+    return new DialproofError('Unreachable', message, undefined, hint === undefined ? {} : { hint });
   }
 
   #statusOf(result: unknown): QueryTestResult {

@@ -1,6 +1,8 @@
 /**
  * Runs the cases of one test file in their order. Those in the background are begun and left; at the end of the file they are
  * cancelled, and judged only if they had ended by themselves.
+ *
+ * Those in the background that answer are begun before all others, which call them; at the end of the file they are told to finish, and judged.
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
@@ -39,9 +41,16 @@ const cancelled = async (test: TestCase, { client, stop }: SuiteContext, last?: 
   }
 };
 
+const untilEnded = async (test: TestCase, context: SuiteContext): Promise<Outcome> => {
+  const { client, clock, stop, onProgress } = context;
+  const { status, error } = await watchRun(client, test.params.run_id, (progress) => onProgress(test, progress), stop, clock);
+  if (status.state !== 'running') return judged(test, status);
+  return error === undefined || stop.aborted ? cancelled(test, context, status) : refused(test, error, status);
+};
+
 /** Undefined if the case was begun in the background. */
 const runCase = async (test: TestCase, context: SuiteContext): Promise<Outcome | undefined> => {
-  const { client, clock, stop, onProgress } = context;
+  const { client, stop } = context;
   const runId = test.params.run_id;
   try {
     await client.execute(test.params);
@@ -49,12 +58,25 @@ const runCase = async (test: TestCase, context: SuiteContext): Promise<Outcome |
     // A run that was to be refused has nothing more to show.
     if (test.expectError !== undefined) return judged(test, await client.cancel(runId));
     const leave = context.onWaiting?.(test);
-    const { status, error } = await watchRun(client, runId, (progress) => onProgress(test, progress), stop, clock).finally(leave);
-    if (status.state !== 'running') return judged(test, status);
-    return error === undefined || stop.aborted ? await cancelled(test, context, status) : refused(test, error, status);
+    return await untilEnded(test, context).finally(leave);
   } catch (thrown) {
     return refused(test, errorOf(thrown));
   }
+};
+
+const answers = ({ background, params }: TestCase): boolean => background && params.distribution?.type === 'answer';
+
+/** Ends a case that answers: what is in progress goes on to its end. */
+const finished = async (test: TestCase, context: SuiteContext): Promise<Outcome> => {
+  const { client, stop } = context;
+  if (stop.aborted) return cancelled(test, context);
+  try {
+    await client.update(test.params.run_id, { finish: true });
+  } catch (thrown) {
+    // One that has ended by itself is judged as it ended.
+    if (errorOf(thrown).code !== 'NotRunning') return refused(test, errorOf(thrown));
+  }
+  return untilEnded(test, context);
 };
 
 /** All outcomes of `suite`, in the order of its cases; cases that `stop`, or a service out of reach, left out are not among them. */
@@ -65,13 +87,14 @@ export const runSuite = async (suite: TestSuite, context: SuiteContext): Promise
     context.onOutcome(outcome);
   };
   const background: TestCase[] = [];
-  for (const test of suite.cases) {
+  const inOrder = [...suite.cases.filter(answers), ...suite.cases.filter((test) => !answers(test))];
+  for (const test of inOrder) {
     if (context.stop.aborted) break;
     const outcome = await runCase(test, context);
     if (outcome === undefined) background.push(test);
     else keep(test, outcome);
     if (outcome?.error?.code === 'Unreachable') break;
   }
-  for (const test of background) keep(test, await cancelled(test, context));
+  for (const test of background) keep(test, await (answers(test) ? finished : cancelled)(test, context));
   return suite.cases.map((test) => outcomes.get(test)).filter((outcome) => outcome !== undefined);
 };

@@ -2,6 +2,7 @@
  * A run of a single instance while the command waits for it: after two seconds a sign of life says where the instance stands, and a halt tells its
  * comment and is resumed by Enter, where standard input is a terminal.
  */
+import { placedOperations } from '../../schemas/nested-operations.ts';
 import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';
 import { printable } from '../report/printable.ts';
@@ -85,7 +86,7 @@ export class SingleRun {
 
   #tellHalt(opIdx: number): void {
     const { test, client, progress, stderr, keys } = this.#context;
-    const { comment, seconds = usualHalt } = (test.params.operations[opIdx]?.arguments ?? {}) as { comment?: unknown; seconds?: unknown };
+    const { comment, seconds = usualHalt } = (placedOperations(test.params).all[opIdx]?.own['arguments'] ?? {}) as { comment?: unknown; seconds?: unknown };
     const why = comment === undefined ? '' : `: ${String(comment)}`;
     this.#release?.();
     this.#release = keys((key) => this.#press(key));

@@ -8,9 +8,10 @@ import type { ExecuteTest, TestFile } from '../../schemas/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { checkedTest } from './check-document.ts';
 import type { FedTest } from './feed-files.ts';
+import { withIncludes } from '../documents/includes.ts';
 import { isVariable, withOverrides, type Override } from './overrides.ts';
 import type { CliParts } from './parts.ts';
-import { located, readSource, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
+import { located, readSource, type FileFault, type Source, type SourceDocument } from '../documents/yaml-source.ts';
 
 /** One document of a test file: a run, and what it is expected to come to. */
 export interface TestCase {
@@ -38,17 +39,35 @@ const runIdFor = (name: string): string => {
   return `${slug === '' ? 'run' : slug}-${randomBytes(4).toString('hex')}`;
 };
 
-const caseOf = (document: SourceDocument, file: TestFile, feeds: FedTest['feeds'], alone: boolean): TestCase => {
-  const { name, description: _description, expect, expect_error, background, feeds: _feeds, ...params } = file;
-  const shown = name ?? `${stemOf(document.file)}${alone ? '' : `#${document.number}`}`;
+/** Characters that the name of a run may have. A name in the file has no more; that of the file can have. */
+const longestName = 200;
+/** Bytes that the source of a run may have: a longer one is left out. */
+const largestSource = 256 * 1024;
+
+/** `source`: the file that the document stands in. */
+const caseOf = (document: SourceDocument, file: TestFile, feeds: FedTest['feeds'], source: Source): TestCase => {
+  const { name, expect, expect_error, background, feeds: _feeds, ...params } = file;
+  const shown = name ?? `${stemOf(document.file)}${source.documents.length === 1 ? '' : `#${document.number}`}`;
+  const { text } = source;
   return {
     document,
     name: shown,
-    params: { ...params, ...(feeds && { feeds }), run_id: params.run_id ?? runIdFor(stemOf(document.file)) },
+    params: {
+      ...params,
+      name: shown.slice(0, longestName),
+      ...(Buffer.byteLength(text) <= largestSource && { source: { file: document.file, text } }),
+      ...(feeds && { feeds }),
+      run_id: params.run_id ?? runIdFor(stemOf(document.file)),
+    },
     expect: expect ?? 'passed',
     expectError: expect_error,
     background: background ?? false,
   };
+};
+
+const readTestFile = async (file: string) => {
+  const source = await readSource(file);
+  return { file, source, expanded: await Promise.all(source.documents.map((document) => withIncludes(document))) };
 };
 
 /** The cases of `files` in their order, and all that is wrong with any of them. Throws `InvalidParams` for a `--var` that no test knows. */
@@ -59,23 +78,26 @@ export const readTestFiles = async (
 ): Promise<{ suites: TestSuite[]; faults: FileFault[] }> => {
   const suites: TestSuite[] = [];
   const faults: FileFault[] = [];
-  const sources = await Promise.all(files.map(async (file) => ({ file, source: await readSource(file) })));
+  const sources = await Promise.all(files.map((file) => readTestFile(file)));
   if (overrides.some(isVariable)) {
     const { checkVariables } = await import('./known-overrides.ts');
     checkVariables(
       overrides,
-      sources.flatMap(({ source }) => source.documents.map(({ value }) => value)),
+      sources.flatMap(({ expanded }) => expanded.map(({ document }) => document.value)),
     );
   }
-  for (const { file, source } of sources) {
+  for (const { file, source, expanded } of sources) {
     faults.push(...source.faults);
     const cases: TestCase[] = [];
-    for (const document of source.documents) {
+    for (const { document, faults: notIncluded } of expanded) {
+      faults.push(...notIncluded);
+      // Without what could not be included, others would be told that are none.
+      if (notIncluded.length > 0) continue;
       const changed = withOverrides(document.value, overrides);
       const checked = await checkedTest(document, changed.value, parts);
       const wrong = [...located(document, changed.faults), ...checked.faults];
       faults.push(...wrong);
-      if (wrong.length === 0) cases.push(caseOf(document, changed.value as TestFile, checked.feeds, source.documents.length === 1));
+      if (wrong.length === 0) cases.push(caseOf(document, changed.value as TestFile, checked.feeds, source));
     }
     suites.push({ file, cases });
   }

@@ -6,8 +6,10 @@
  */
 import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
 import { mergedFaults, moreFaults, mostFaults, validate } from '../../schemas/index.ts';
+import { placedOperations } from '../../schemas/nested-operations.ts';
 import { writtenDocument } from '../../schemas/lookup.ts';
 import { kindOf, unquotedExpressions } from '../documents/document-kind.ts';
+import { isInclude } from '../documents/includes.ts';
 import { parseSource, type SourceDocument } from '../documents/yaml-source.ts';
 import type { Fault } from '../errors.ts';
 import { largestText, type CheckedFault, type CheckedTest, type CheckResult } from './protocol.ts';
@@ -16,6 +18,9 @@ import { largestText, type CheckedFault, type CheckedTest, type CheckResult } fr
 const largestJson = 1024 * 1024;
 /** As deep as the syntax may go; aliases could go further. */
 const deepest = 200;
+
+/** `ofFile`: the text is that of a file, whose `run_id` an earlier run may have. */
+export type TextCheck = (text: string, options?: { readonly ofFile?: boolean }) => Promise<CheckResult>;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Check = (params: unknown) => readonly Fault[];
@@ -64,11 +69,14 @@ const carriedBy = (document: SourceDocument, room: number): { value: unknown; si
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
+export const flowFault = 'this is a call flow, no test: name its file under `flows` in the configuration of the service that is to host it';
+
 const faultsOf = (value: unknown, check: Check): readonly Fault[] => {
   if (kindOf(value) === 'flow') {
-    const message = 'this is a call flow, no test: name its file under `flows` in the configuration of the service that is to host it';
-    return [{ pointer: '/operations', message }];
+    return [{ pointer: '/operations', message: flowFault }];
   }
+  const includes = includeFaults(value);
+  if (includes.length > 0) return includes;
   const files = fileFaults(value);
   const checked = validate.testFile(value);
   const ofText = mergedFaults(unquotedExpressions(value), checked.ok ? [] : checked.faults);
@@ -92,6 +100,14 @@ const fileFault = 'the service does not read files: give the rows themselves, as
 const fileFaults = (value: unknown): readonly Fault[] =>
   feedsOf(value).flatMap((feed, index) =>
     isFields(feed) && Object.hasOwn(feed, 'file') ? [{ pointer: `/feeds/${index}/file`, message: fileFault }] : [],
+  );
+
+const includeFault = 'the service does not read files: write the operations themselves, or start the test with `dialproof run`';
+
+/** What those files bring is not known, and so not what the others among the operations lack. */
+const includeFaults = (value: unknown): readonly Fault[] =>
+  placedOperations(value).all.flatMap(({ operation, pointer }) =>
+    isInclude(operation) ? [{ pointer: `${pointer}/include`, message: includeFault }] : [],
   );
 
 /** What those feeds bring is not known: without rows, whatever looks at them is no fault. */

@@ -7,19 +7,29 @@ import { invalidParams } from '../errors.ts';
 import { ownPagePolicy, textAnswer, type HttpEndpoint, type EndpointAnswer, type EndpointRequest } from '../http-endpoint.ts';
 import type { RunService } from '../run/run-service.ts';
 import { ListStream } from './list-stream.ts';
-import type { CheckRequest, CheckResult } from './protocol.ts';
+import type { TextCheck } from './check-text.ts';
+import type { FlowRegister } from './hosted-flows.ts';
+import { folderEndpoints } from './folder-endpoints.ts';
+import type { CheckRequest } from './protocol.ts';
 import { RunStream } from './run-stream.ts';
+import type { TestsFolder } from './tests-folder.ts';
 
-type TextCheck = (text: string) => Promise<CheckResult>;
+export interface ConsoleParts {
+  /** Of a text that is to be a test file. */
+  readonly check: TextCheck;
+  /** What the service hosts. */
+  readonly flows: FlowRegister;
+  /** Where the operators keep tests. Default: nowhere. */
+  readonly folder?: TestsFolder | undefined;
+}
 
-/** `check`: of a text that is to be a test file. */
-export const consoleEndpoints = (service: RunService, clock: Clock, check: TextCheck): readonly HttpEndpoint[] => {
-  const ofRun = ({ parameters, header }: EndpointRequest): EndpointAnswer => {
-    const runId = parameters['run_id'] ?? '';
-    const { state } = service.row(runId);
+export const consoleEndpoints = (service: RunService, clock: Clock, { check, flows, folder }: ConsoleParts): readonly HttpEndpoint[] => {
+  const ofRun = async ({ parameters, header }: EndpointRequest): Promise<EndpointAnswer> => {
+    const run = await service.find(parameters['run_id'] ?? '');
+    const { state } = run.row();
     // A browser connects again after the end: 204 tells it to stop (HTML §9.2.3).
     if (state !== 'running' && header('Last-Event-ID') === state) return { status: 204 };
-    return { body: new RunStream({ service, runId, clock }) };
+    return { body: new RunStream({ run, clock }) };
   };
 
   const checked = async (request: EndpointRequest): Promise<EndpointAnswer> => {
@@ -31,16 +41,18 @@ export const consoleEndpoints = (service: RunService, clock: Clock, check: TextC
   const texts = (): Promise<typeof import('./generated/page.ts')> => import('./generated/page.ts');
 
   const get = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'GET', answer });
-  const open = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ ...get(path, answer), open: true });
   const stream = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ ...get(path, answer), stream: true });
+  const page = get('/', async () => textAnswer('text/html', (await texts()).pageHtml, { 'Content-Security-Policy': ownPagePolicy }));
   return [
-    open('/', async () => textAnswer('text/html', (await texts()).pageHtml, { 'Content-Security-Policy': ownPagePolicy })),
-    open('/console/page.js', async () => textAnswer('text/javascript', (await texts()).pageJs)),
-    open('/console/page.css', async () => textAnswer('text/css', (await texts()).pageCss)),
-    open('/console/icon.svg', async () => textAnswer('image/svg+xml', (await texts()).pageIcon)),
+    ...['/', '/tests', '/tests/:name', '/flows', '/flows/:key', '/compare'].map((path) => ({ ...page, path })),
+    get('/console/page.js', async () => textAnswer('text/javascript', (await texts()).pageJs)),
+    get('/console/page.css', async () => textAnswer('text/css', (await texts()).pageCss)),
+    get('/console/icon.svg', async () => textAnswer('image/svg+xml', (await texts()).pageIcon)),
     stream('/console/stream', () => ({ body: new ListStream({ service, clock }) })),
     stream('/console/runs/:run_id/stream', ofRun),
     { path: '/console/check', method: 'POST', answer: checked },
+    get('/console/flows', () => ({ body: flows.list() })),
+    ...folderEndpoints(folder),
     // Made of every schema there is, which takes a while to read: at the first request for it.
     get('/console/vocabulary', async () => ({ body: (await import('./vocabulary.ts')).vocabulary() })),
   ];

@@ -28,6 +28,8 @@ export class ListStream extends EventStream {
   #since = 0;
   /** Of those that run, how each stood when it was told. */
   #told = new Map<string, string>();
+  /** Places of runs that were let go, as far as they were told. */
+  #gone: readonly number[] = [];
   #begun = false;
   /** The last event was not the whole of what there was to tell. */
   #continuing = false;
@@ -45,7 +47,7 @@ export class ListStream extends EventStream {
     const event = this.#difference();
     this.#continuing = event.more;
     if (!event.more) this.#lookLater();
-    if (event.runs.length === 0 && this.#begun) return undefined;
+    if (event.runs.length === 0 && event.gone === undefined && this.#begun) return undefined;
     this.#begun = true;
     return `event: runs\ndata: ${JSON.stringify(event)}\n\n`;
   }
@@ -63,7 +65,9 @@ export class ListStream extends EventStream {
   }
 
   #difference(): ListEvents['runs'] {
-    const { runs, keptFrom, more } = this.#service.changes(this.#since, runsPerEvent);
+    const { runs, keptFrom, gone, more, since } = this.#service.changes(this.#since, runsPerEvent);
+    const goneNow = gone.filter((ended) => ended <= this.#since && !this.#gone.includes(ended));
+    this.#gone = gone;
     const changed: RunRow[] = [];
     const told = new Map<string, string>();
     let left = more;
@@ -78,6 +82,8 @@ export class ListStream extends EventStream {
       else if (run.ended !== undefined && fits) this.#since = run.ended;
     }
     this.#told = told;
-    return { runs: changed, kept_from: keptFrom, more: left };
+    // Places at the end of what was looked at may be empty.
+    if (!left) this.#since = since;
+    return { runs: changed, kept_from: keptFrom, ...(goneNow.length > 0 && { gone: goneNow }), more: left };
   }
 }

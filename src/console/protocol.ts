@@ -14,6 +14,8 @@ export interface ListEvents {
     readonly runs: readonly RunRow[];
     /** Of those that ended, the service has let go of every one whose `ended` is below. */
     readonly kept_from: number;
+    /** Those above that were let go since, by their `ended`; absent where there are none. */
+    readonly gone?: readonly number[];
     /** Whether more of them follow at once: the list is not whole yet. */
     readonly more: boolean;
   };
@@ -59,11 +61,60 @@ export interface CheckResult {
   readonly tests: readonly CheckedTest[];
 }
 
+/** `GET /console/files`: the test files of the folder that the configuration names. */
+export interface TestFiles {
+  /** Whether it names one. */
+  readonly folder: boolean;
+  readonly files: readonly ListedFile[];
+  /** Whether there may be more than these. */
+  readonly more: boolean;
+}
+
+export interface ListedFile {
+  /** Relative to the folder, with slashes. */
+  readonly file: string;
+  /** At most 20, and none that is wrong. */
+  readonly tests: readonly { readonly name: string; readonly tags: readonly string[]; readonly description?: string }[];
+  /** How many; null as long as the file is not checked. */
+  readonly faults: number | null;
+  /** The first of them, with its line. */
+  readonly first?: string;
+}
+
+/** `GET /console/files/:file`, whose answer has an `ETag`. */
+export interface ReadFile extends CheckResult {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** `GET /console/flows`: what the service hosts. */
+export interface HostedFlows {
+  readonly flows: readonly HostedFlow[];
+  /** The runs that answer from the start of the service on. */
+  readonly scripts: readonly { readonly run_id: string }[];
+}
+
+export interface HostedFlow {
+  readonly service_key: number;
+  readonly flow: string;
+  readonly operations: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly name?: string;
+    /** By their numbers; `to` is null where nothing is attached. */
+    readonly exits: readonly { readonly name: string; readonly to: string | null }[];
+  }[];
+  /** Calls by how they ended, since the service started. */
+  readonly ended: Readonly<Record<string, number>>;
+}
+
 /** `GET /console/vocabulary`: the words of a test file that the editor suggests. */
 export interface Vocabulary {
   /** Keys by the place of their object: `` is the file, `/distribution/cps`, `/operations/*` any operation of the list. */
   readonly places: Readonly<Record<string, readonly Word[]>>;
   readonly operations: readonly OperationWords[];
+  /** Arguments of operations, of which many have the same. */
+  readonly words: readonly Word[];
 }
 
 export interface Word {
@@ -80,7 +131,8 @@ export interface OperationWords {
   readonly about: string;
   /** Those of the place `/operations/*` that this type has. */
   readonly keys: readonly string[];
-  readonly arguments: readonly Word[];
+  /** Where each stands among `words`. */
+  readonly arguments: readonly number[];
 }
 
 export type { ReportHead, ReportLists, RunRow, Timestamp };

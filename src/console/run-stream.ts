@@ -8,7 +8,7 @@
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';
 import type { ReportLists } from '../run/report-and-row.ts';
-import type { RunService, RunView } from '../run/run-service.ts';
+import type { RunView } from '../run/run-service.ts';
 import type { RunEvents } from './protocol.ts';
 
 /** Milliseconds between looks. */
@@ -18,8 +18,7 @@ const entriesPerEvent = 2000;
 type ListName = keyof ReportLists;
 
 export interface RunStreamOptions {
-  readonly service: Pick<RunService, 'view'>;
-  readonly runId: string;
+  readonly run: RunView;
   readonly clock: Clock;
 }
 
@@ -36,10 +35,9 @@ export class RunStream extends EventStream {
   #due = true;
   #timer: unknown;
 
-  /** Throws `UnknownRun`. */
-  constructor({ service, runId, clock }: RunStreamOptions) {
+  constructor({ run, clock }: RunStreamOptions) {
     super(clock);
-    this.#view = service.view(runId);
+    this.#view = run;
     this.#clock = clock;
     if (!this.#view.running) this.finish();
   }

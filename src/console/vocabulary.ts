@@ -5,6 +5,7 @@
  * the order of the schema, the first element standing for all of a list, without what stands in an extension.
  */
 import { document, referred, resolved, type Schema } from '../../schemas/documents.ts';
+import { EachOnce } from '../../schemas/each-once.ts';
 import { operationTypes } from '../../schemas/index.ts';
 import type { OperationWords, Vocabulary, Word } from './protocol.ts';
 
@@ -15,8 +16,13 @@ const longest = 110;
 
 let made: Vocabulary | undefined;
 
-/** Under 200 kB as JSON, and always the same. */
-export const vocabulary = (): Vocabulary => (made ??= { places: placesOfAFile(), operations: operationTypes.map(operationWords) });
+/** Under 220 kB as JSON, and always the same. */
+export const vocabulary = (): Vocabulary => (made ??= makeVocabulary());
+
+const makeVocabulary = (): Vocabulary => {
+  const words = new EachOnce<Word>();
+  return { places: placesOfAFile(), operations: operationTypes.map((type) => operationWords(type, words)), words: words.all };
+};
 
 const operationPlace = '/operations/*';
 
@@ -95,14 +101,14 @@ const aboutOf = (schema: Schema): string => {
 
 const descriptionOf = (schema: Schema): string => schema.description ?? (schema.$ref === undefined ? '' : descriptionOf(referred(schema)));
 
-const operationWords = (type: string): OperationWords => {
+const operationWords = (type: string, words: EachOnce<Word>): OperationWords => {
   const { properties = {} } = documentOf(`operation:${type}`);
   const about = aboutOf(documentOf(`operation:${type}`));
   return {
     type: type === 'db.method' ? 'db.' : type,
     about,
     keys: Object.keys(properties),
-    arguments: argumentsOf(resolved(properties['arguments'] ?? {})),
+    arguments: argumentsOf(resolved(properties['arguments'] ?? {})).map((word) => words.placeOf(word)),
   };
 };
 
@@ -131,6 +137,9 @@ const metrics: readonly Word[] = [
   { name: 'failed', about: 'Instances that failed: `< 1%` of those that ended, or `< 5` of them.' },
   { name: 'aborted', about: 'Instances that aborted: `< 1%` of those that ended, or `< 5` of them.' },
   { name: 'passed', about: 'Instances that passed: `> 99%` of those that ended, or `> 100` of them.' },
+  { name: 'cancelled', about: 'Instances that were cancelled: `< 1%` of those that ended, or `< 5` of them.' },
+  { name: 'checks.LABEL', about: 'How often the checks of the operation with the label passed: `>= 99%`.' },
+  { name: 'timers.NAME.p95', about: '95th percentile of a timer: `< 200ms`. Other figures as of `latency`.' },
   { name: 'rate', about: 'Instances started per second: `>= 900/s`.' },
   ...Object.entries({ ...figures, p999: '99.9th percentile', max: 'Longest' }).map(([figure, name]) => ({
     name: `latency.${figure}`,

@@ -11,6 +11,8 @@ import { exactIntegers } from './exact-integers.ts';
 export interface FileFault extends Fault {
   readonly file: string;
   readonly line?: number;
+  /** Where the file is included, `a.test.yaml:4`. */
+  readonly included?: string | undefined;
 }
 
 export interface SourceDocument {
@@ -19,9 +21,15 @@ export interface SourceDocument {
   readonly number: number;
   readonly value: unknown;
   lineOf(pointer: string): number;
+  /** Where it is included. */
+  readonly included?: string;
+  /** Where something stands that may be in another file; absent where all is in this one. */
+  placeOf?(pointer: string): Required<Pick<FileFault, 'file' | 'line' | 'pointer'>> & Pick<FileFault, 'included'>;
 }
 
 export interface Source {
+  /** Empty where the file cannot be read. */
+  readonly text: string;
   readonly documents: readonly SourceDocument[];
   readonly faults: readonly FileFault[];
 }
@@ -143,18 +151,22 @@ export const parseSource = (file: string, text: string): Source => {
     fault(error.offset, error.message);
   }
   if (documents.length === 0 && faults.length === 0) faults.push({ file, pointer: '', message: 'the file is empty' });
-  return { documents, faults };
+  return { text, documents, faults };
 };
 
 export const readSource = async (file: string): Promise<Source> => {
   const read = await readText(file);
-  return 'fault' in read ? { documents: [], faults: [read.fault] } : parseSource(file, read.text);
+  return 'fault' in read ? { text: '', documents: [], faults: [read.fault] } : parseSource(file, read.text);
 };
 
 /** `faults` with the lines where they stand in `document`. */
 export const located = (document: SourceDocument, faults: readonly Fault[]): FileFault[] =>
-  faults.map((fault) => ({ ...fault, file: document.file, line: document.lineOf(fault.pointer) }));
+  faults.map((fault) => {
+    if (document.placeOf !== undefined) return { ...fault, ...document.placeOf(fault.pointer) };
+    const { file, included } = document;
+    return { ...fault, file, line: document.lineOf(fault.pointer), ...(included !== undefined && { included }) };
+  });
 
-/** `file:line: /pointer: sentence`. */
-export const faultLine = ({ file, line, pointer, message }: FileFault): string =>
-  `${file}${line === undefined ? '' : `:${line}`}: ${pointer === '' ? '' : `${pointer}: `}${message}`;
+/** `file:line: /pointer: sentence`, with the place where the file is included. */
+export const faultLine = ({ file, line, pointer, message, included }: FileFault): string =>
+  `${file}${line === undefined ? '' : `:${line}`}: ${pointer === '' ? '' : `${pointer}: `}${message}${included === undefined ? '' : ` (included at ${included})`}`;

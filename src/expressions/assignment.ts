@@ -6,8 +6,9 @@
  * definition and other variables may share them.
  */
 import { reasonOf, type Fault } from '../errors.ts';
+import { bytesOfText, heldBytes, perValue } from '../held-bytes.ts';
 import { typeOfValue } from './describe-value.ts';
-import { bytesOf, bytesOfCounted, heldBy, holdBytes } from './held-bytes.ts';
+import { bytesOfCounted, heldBy, holdBytes } from './held-bytes.ts';
 import { checkTextLength, expressionFailed, isRefusedName, limits } from './limits.ts';
 import type { NameRead } from './names-read.ts';
 import type { Scope } from './scope.ts';
@@ -61,7 +62,11 @@ const checkSize = (value: unknown, depth: number, counted: { values: number; cha
   if (counted.characters > limits.textLength * 16) throw expressionFailed(`it holds more than ${limits.textLength * 16} characters`);
   if (typeof value !== 'object' || value === null) return;
   if (depth >= limits.valueDepth) throw expressionFailed(`it is nested more than ${limits.valueDepth} deep`);
-  for (const member of Array.isArray(value) ? value : Object.values(value)) checkSize(member, depth + 1, counted);
+  if (Array.isArray(value)) return value.forEach((member) => checkSize(member, depth + 1, counted));
+  for (const [name, member] of Object.entries(value)) {
+    counted.characters += name.length;
+    checkSize(member, depth + 1, counted);
+  }
 };
 
 const listWith = (list: unknown, index: number, put: (member: unknown) => unknown, path: string): unknown[] => {
@@ -102,11 +107,12 @@ const bytesAfter = (scope: Scope, { steps }: Target, before: unknown, assigned: 
   let member = before;
   let isThere = true;
   for (const step of path) {
-    if (!isThere) created += bytesOf({});
+    if (!isThere) created += perValue;
     isThere = typeof member === 'object' && member !== null && Object.hasOwn(member, step);
+    if (!isThere && typeof step === 'string') created += bytesOfText(step);
     member = isThere ? (member as Record<string | number, unknown>)[step] : undefined;
   }
-  const looked = held === undefined ? bytesOf(scope.v[name]) : isThere ? bytesOf(member) : 0;
+  const looked = held === undefined ? heldBytes(scope.v[name]) : isThere ? heldBytes(member) : 0;
   touch(looked >> 2);
   return held === undefined ? looked : held + created + assigned - looked;
 };

@@ -16,6 +16,8 @@ export interface ExpressionFunction {
   readonly description: string;
   /** In its first argument a member of something absent is absent, not an error. */
   readonly toleratesAbsence?: true;
+  /** Its first argument may be absent in a check too. */
+  readonly allowsAbsence?: true;
   call(values: readonly unknown[], sources: Sources): unknown;
 }
 

@@ -11,6 +11,7 @@ export const typeFunctions: readonly ExpressionFunction[] = [
     result: 'boolean',
     description: 'Whether the value exists and is not null; a path through an absent value has no value.',
     toleratesAbsence: true,
+    allowsAbsence: true,
     call: ([value]) => value !== undefined && value !== null,
   },
   {
@@ -19,6 +20,7 @@ export const typeFunctions: readonly ExpressionFunction[] = [
     result: 'any',
     description: 'The value, or another if it is absent or null; a path through an absent value has no value.',
     toleratesAbsence: true,
+    allowsAbsence: true,
     call: ([value, otherwise]) => value ?? otherwise,
   },
   {

@@ -1,8 +1,8 @@
 /**
- * What variables hold, in bytes as accounted: two for a character, sixteen for a value. Only what is large is kept account of, so that instances
+ * What variables hold, in bytes as src/held-bytes.ts counts them. Only what is large is kept account of, so that instances
  * with numbers and short texts pay nothing. A constant of the definition is there once for all instances: it is not counted.
  */
-import { bytesOfText, perCharacter, perValue } from '../held-bytes.ts';
+import { heldBytes, perCharacter, perValue } from '../held-bytes.ts';
 import type { Scope } from './scope.ts';
 
 /** Bytes from which on a variable is kept account of. */
@@ -10,20 +10,6 @@ const large = 256;
 
 export const bytesOfCounted = ({ values, characters }: { readonly values: number; readonly characters: number }): number =>
   values * perValue + characters * perCharacter;
-
-/** Levels of a value that are looked at: what an answer has below counts for nothing. */
-const deepest = 500;
-
-/** Of a value as it would be written out. */
-export const bytesOf = (value: unknown, depth = 0): number => {
-  if (typeof value === 'string') return perValue + bytesOfText(value);
-  if (typeof value !== 'object' || value === null || depth === deepest) return perValue;
-  if (value instanceof Uint8Array) return perValue + value.length;
-  let bytes = perValue;
-  const members: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
-  for (const member of members) bytes += bytesOf(member, depth + 1);
-  return bytes;
-};
 
 /** What the variable is said to hold; undefined where it is not kept account of. */
 export const heldBy = ({ held }: Scope, root: 'v' | 'i', name: string): number | undefined => held?.get(`${root}.${name}`);
@@ -51,5 +37,5 @@ export const heldInAll = ({ held }: Scope): number => {
 /** What came under this name is what `$i` has now. */
 export const keepInbound = (scope: Scope, name: string, value: unknown): void => {
   scope.i[name] = value;
-  if (scope.memory !== undefined) holdBytes(scope, 'i', name, bytesOf(value));
+  if (scope.memory !== undefined) holdBytes(scope, 'i', name, heldBytes(value));
 };

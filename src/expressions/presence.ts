@@ -1,7 +1,6 @@
 /**
- * The expressions of checks: what they read must be there, for a check that compares with an absent value could hold by mistake. Absence is
- * allowed where the expression speaks of it: the first operand of `default(…)`, `defined(…)` and `typeOf(…)`, the left side of `??`, and what is
- * compared with an explicit `null` or `undefined`.
+ * The expressions of checks, and of what checks expect: what they read must be there, for a check that compares with an absent value could hold
+ * by mistake. Absence is allowed in the first operand of `default(…)` and `defined(…)` and in what is compared with an explicit `null`.
  */
 import { DialproofError } from '../errors.ts';
 import { describeNode, type BinaryNode, type Node } from './tree.ts';
@@ -17,10 +16,10 @@ export const isAbsence = (thrown: unknown): thrown is DialproofError =>
 
 const comparisons: ReadonlySet<string> = new Set(['==', '!=', '===', '!==']);
 
-const isNothing = (node: Node): boolean => node.kind === 'literal' && (node.value === null || node.value === undefined);
+const isNull = (node: Node): boolean => node.kind === 'literal' && node.value === null;
 
 const binary = (node: BinaryNode): BinaryNode => {
-  const speaksOfAbsence = comparisons.has(node.operator) && (isNothing(node.left) || isNothing(node.right));
+  const speaksOfAbsence = comparisons.has(node.operator) && (isNull(node.left) || isNull(node.right));
   return speaksOfAbsence ? node : { ...node, left: thereIn(node.left), right: thereIn(node.right) };
 };
 
@@ -43,13 +42,13 @@ export const thereWithin = (node: Node): Node => {
     case 'binary':
       return binary(node);
     case 'logical':
-      return { ...node, left: node.operator === '??' ? node.left : thereIn(node.left), right: thereIn(node.right) };
+      return { ...node, left: thereIn(node.left), right: thereIn(node.right) };
     case 'conditional':
       return { ...node, test: thereIn(node.test), consequent: thereIn(node.consequent), alternate: thereIn(node.alternate) };
     case 'call':
       return {
         ...node,
-        operands: node.operands.map((operand, index) => (index === 0 && node.callee.toleratesAbsence === true ? operand : thereIn(operand))),
+        operands: node.operands.map((operand, index) => (index === 0 && node.callee.allowsAbsence === true ? operand : thereIn(operand))),
       };
   }
 };

@@ -6,7 +6,7 @@ import { reasonOf, type Fault } from '../errors.ts';
 import { describeValue, typeOfValue } from './describe-value.ts';
 import { expressionFailed, limits } from './limits.ts';
 import type { NameRead } from './names-read.ts';
-import { parseExpression, type Expression } from './parse.ts';
+import { parseExpression, type Expression, type Presence } from './parse.ts';
 import type { Scope } from './scope.ts';
 
 export interface Template {
@@ -29,9 +29,9 @@ export const constantValue = (template: Template): unknown => template.evaluate(
 export const pointerStep = (name: string | number): string => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** A parsed expression as a template; a fault with `pointer` where it is wrong. */
-const compileBraced = (source: string, pointer: string, faults: Fault[]): Template => {
+const compileBraced = (source: string, pointer: string, faults: Fault[], presence?: Presence): Template => {
   try {
-    const expression = parseExpression(source);
+    const expression = parseExpression(source, undefined, presence);
     return { constant: false, reads: expression.reads, evaluate: (scope) => expression.evaluate(scope) };
   } catch (thrown) {
     faults.push({ pointer, message: `${reasonOf(thrown)} (if the text is no expression, begin it with "\\{")` });
@@ -44,30 +44,30 @@ const isBraced = (text: string): boolean => text.length >= 2 && text.startsWith(
 /** The expression that a text is; undefined where it stands for itself. */
 export const bracedExpression = (text: string): string | undefined => (isBraced(text) ? text.slice(1, -1) : undefined);
 
-const compileText = (text: string, pointer: string, faults: Fault[]): Template => {
+const compileText = (text: string, pointer: string, faults: Fault[], presence?: Presence): Template => {
   const source = bracedExpression(text);
-  if (source !== undefined) return compileBraced(source, pointer, faults);
+  if (source !== undefined) return compileBraced(source, pointer, faults, presence);
   return constantTemplate(text.startsWith('\\{') ? text.slice(1) : text);
 };
 
-const compileList = (value: readonly unknown[], pointer: string, faults: Fault[], depth: number): Template => {
-  const elements = value.map((element, index) => compileNested(element, `${pointer}/${index}`, faults, depth + 1));
+const compileList = (value: readonly unknown[], pointer: string, faults: Fault[], depth: number, presence?: Presence): Template => {
+  const elements = value.map((element, index) => compileNested(element, `${pointer}/${index}`, faults, depth + 1, presence));
   if (elements.every((element) => element.constant)) return constantTemplate(elements.map(constantValue));
   const reads = elements.flatMap((element) => element.reads);
   return { constant: false, reads, evaluate: (scope) => elements.map((element) => element.evaluate(scope)) };
 };
 
 /** The members of an object, each compiled on its own. Every fault is added to `faults`, its place below `pointer`. */
-export const compileMembers = (value: object, pointer: string, faults: Fault[], depth = 1): [string, Template][] => {
+export const compileMembers = (value: object, pointer: string, faults: Fault[], depth = 1, presence?: Presence): [string, Template][] => {
   const members = Object.entries(value).map(([name, member]): [string, Template] => {
     if (name === '__proto__') faults.push({ pointer: pointer + pointerStep(name), message: '"__proto__" is not allowed as a name' });
-    return [name, compileNested(member, pointer + pointerStep(name), faults, depth + 1)];
+    return [name, compileNested(member, pointer + pointerStep(name), faults, depth + 1, presence)];
   });
   return members.filter(([name]) => name !== '__proto__');
 };
 
-const compileObject = (value: object, pointer: string, faults: Fault[], depth: number): Template => {
-  const usable = compileMembers(value, pointer, faults, depth);
+const compileObject = (value: object, pointer: string, faults: Fault[], depth: number, presence?: Presence): Template => {
+  const usable = compileMembers(value, pointer, faults, depth, presence);
   const build = (valueOf: (member: Template) => unknown): Record<string, unknown> => {
     const built: Record<string, unknown> = {};
     for (const [name, member] of usable) built[name] = valueOf(member);
@@ -78,21 +78,24 @@ const compileObject = (value: object, pointer: string, faults: Fault[], depth: n
   return { constant: false, reads, evaluate: (scope) => build((member) => member.evaluate(scope)) };
 };
 
-const compileNested = (value: unknown, pointer: string, faults: Fault[], depth: number): Template => {
-  if (typeof value === 'string') return compileText(value, pointer, faults);
+const compileNested = (value: unknown, pointer: string, faults: Fault[], depth: number, presence?: Presence): Template => {
+  if (typeof value === 'string') return compileText(value, pointer, faults, presence);
   if (value === null || value === undefined || typeof value === 'number' || typeof value === 'boolean') return constantTemplate(value);
   if (depth > limits.valueDepth) {
     faults.push({ pointer, message: `the value is nested more than ${limits.valueDepth} deep` });
     return constantTemplate(undefined);
   }
-  if (Array.isArray(value)) return compileList(value, pointer, faults, depth);
-  if (typeof value === 'object') return compileObject(value, pointer, faults, depth);
+  if (Array.isArray(value)) return compileList(value, pointer, faults, depth, presence);
+  if (typeof value === 'object') return compileObject(value, pointer, faults, depth, presence);
   faults.push({ pointer, message: `a ${typeOfValue(value)} is not a JSON value` });
   return constantTemplate(undefined);
 };
 
 /** Compiles a JSON value, nested at most 32 deep. Every fault is added to `faults`, its place below `pointer`. */
 export const compileTemplate = (value: unknown, pointer: string, faults: Fault[]): Template => compileNested(value, pointer, faults, 1);
+
+/** The same of what a check expects: `evaluate` throws where something that it reads is absent (presence.ts). */
+export const compileExpected = (value: unknown, pointer: string, faults: Fault[]): Template => compileNested(value, pointer, faults, 1, 'whole');
 
 export interface LockKey {
   readonly constant: boolean;

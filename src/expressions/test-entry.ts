@@ -8,7 +8,8 @@ import { compileKpath, type Kpath } from './kpath.ts';
 import type { KpathStep } from './kpath-steps.ts';
 import { expressionFailed } from './limits.ts';
 import type { Scope } from './scope.ts';
-import { compileTemplate, constantValue, pointerStep, type Template } from './template.ts';
+import { isAbsence } from './presence.ts';
+import { compileExpected, compileTemplate, constantValue, pointerStep, type Template } from './template.ts';
 import { checkTestType, prepareJudge, type Judge } from './test-types.ts';
 
 export interface TestOutcome {
@@ -65,9 +66,9 @@ class EntryCompiler {
     for (const name of Object.keys(source)) if (!attributes.includes(name)) this.#fault(name, `"${name}" is not an attribute of a test`);
   }
 
-  template(name: string): Template | undefined {
+  template(name: string, compile = compileTemplate): Template | undefined {
     const before = this.#faults.length;
-    const template = compileTemplate(this.#source[name], `${this.#pointer}/${name}`, this.#faults);
+    const template = compile(this.#source[name], `${this.#pointer}/${name}`, this.#faults);
     return this.#faults.length === before ? template : undefined;
   }
 
@@ -116,10 +117,10 @@ export const compileTest = (entry: unknown, pointer: string, faults: Fault[]): C
   const before = faults.length;
   const compiler = new EntryCompiler(entry as Record<string, unknown>, pointer, faults);
   const type = compiler.template('type');
-  const value = compiler.template('value');
+  const value = compiler.template('value', compileExpected);
   const knownType = compiler.prepare('type', [type], ([name]) => checkTestType(name)) && type;
-  const kpath = compiler.template('kpath');
-  const kpathOf = compiler.prepare('kpath', [kpath], ([text]) => readKpath(text));
+  const pathTemplate = compiler.template('kpath');
+  const kpathOf = compiler.prepare('kpath', [pathTemplate], ([text]) => readKpath(text));
   const abortsOf = compiler.prepare('abort_on_fail', [compiler.template('abort_on_fail')], ([flag]) => readFlag(flag));
   const judgeOf = compiler.prepare('value', [knownType, value], ([name, wanted]) => {
     if (wanted === undefined && value?.constant === false)
@@ -129,8 +130,17 @@ export const compileTest = (entry: unknown, pointer: string, faults: Fault[]): C
   if (faults.length > before || kpathOf === undefined || judgeOf === undefined || abortsOf === undefined) return undefined;
   return {
     name: nameOf(entry as Record<string, unknown>),
-    steps: kpath?.constant === true ? readKpath(constantValue(kpath)).steps : undefined,
+    steps: pathTemplate?.constant === true ? readKpath(constantValue(pathTemplate)).steps : undefined,
     constant: attributes.every((name) => compiler.template(name)?.constant === true),
-    run: (data, scope) => runTest(kpathOf(scope), judgeOf(scope), data, () => abortsOf(scope)),
+    run(data, scope) {
+      const kpath = kpathOf(scope);
+      const aborts = (): boolean => abortsOf(scope);
+      try {
+        return runTest(kpath, judgeOf(scope), data, aborts);
+      } catch (thrown) {
+        if (!isAbsence(thrown)) throw thrown;
+        return { passed: false, abort: aborts(), text: `${kpath.text}: ${thrown.message}` };
+      }
+    },
   };
 };

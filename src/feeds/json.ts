@@ -2,7 +2,8 @@
  * Rows of a JSON file: a list of objects. It is read object by object, so that what is wrong has a line, and a large list is never there
  * twice as a whole.
  */
-import { faultOfName, type FileRows, type Row } from './file-rows.ts';
+import { isFields } from '../../schemas/loose-values.ts';
+import { faultOfName, type FileRows } from './file-rows.ts';
 
 /** What changes where an element ends, and strings as wholes, for they can hold all of it. */
 const marks = /"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*"|["{}[\],\n]/g;
@@ -44,8 +45,6 @@ function* elementsOf(text: string, into: FileRows): Generator<Element> {
   into.fault(fromLine + linesIn(leading(text.slice(from))), 'the list is not closed');
 }
 
-const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const parsed = (source: string): { value: unknown } | undefined => {
   try {
     return { value: JSON.parse(source) };
@@ -61,7 +60,7 @@ export const readJson = (text: string, into: FileRows): void => {
     const element = parsed(source);
     const row = element?.value;
     if (element === undefined) into.fault(line, 'this is not JSON');
-    else if (!isObject(row)) into.fault(line, 'each element of the list has to be an object');
+    else if (!isFields(row)) into.fault(line, 'each element of the list has to be an object');
     else {
       const wrong = Object.keys(row)
         .map(faultOfName)

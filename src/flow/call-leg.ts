@@ -8,7 +8,7 @@ import type { FlowEvent } from '../../machines/events.ts';
 import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
 import { reasonOf } from '../errors.ts';
 import { nowhere } from '../placed-set.ts';
-import { pAbortCauses, type Component, type Dialogue, type DialogueUser, type Indication } from '../protocol/tcap/types.ts';
+import { pAbortCauses, type Component, type Dialogue, type DialogueUser, type Indication, type BeginIndication } from '../protocol/tcap/types.ts';
 import type { CallEvent } from './call-events.ts';
 import { readComponents } from './message-events.ts';
 import {
@@ -29,8 +29,6 @@ export interface Wait<Outcome> {
   readonly interpret: (event: CallEvent) => Outcome | undefined;
   readonly report: (outcome: Outcome) => void;
 }
-
-export type BeginIndication = Extract<Indication, { primitive: 'TC-BEGIN' }>;
 
 /** Cause of a release that no operation asked for: normal, unspecified (Q.850). */
 export const unspecifiedCause = 31;

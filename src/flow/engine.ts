@@ -10,16 +10,17 @@ import type { Buffers } from '../../machines/events.ts';
 import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
 import { reasonOf } from '../errors.ts';
-import type { CallHost, RunContext } from '../gateways/gateway.ts';
+import type { CallHost, RunContext } from '../gateways/call-host.ts';
 import { PlacedSet } from '../placed-set.ts';
 import type { Tree } from '../protocol/asn1/index.ts';
 import { TableActor } from '../statechart/actor.ts';
 import { readComponent } from './call-events.ts';
-import { CallLeg, unspecifiedCause, type BeginIndication } from './call-leg.ts';
+import { CallLeg, unspecifiedCause } from './call-leg.ts';
 import { protocolOfContext } from '../protocol/tcap/which-protocol.ts';
 import { legOf } from './flow-statechart.ts';
 import type { LoadedFlow } from './load-flow.ts';
 import { sideOf } from './operation-calls.ts';
+import type { BeginIndication } from '../protocol/tcap/types.ts';
 
 export interface FlowEngineOptions {
   /** The flows by the service key of the InitialDPs that they answer. */

@@ -2,16 +2,10 @@
  * The interface of Test Runs to the outside world: a gateway is a named application instance of one kind. A real product and its
  * simulated counterpart stand behind the same interface and pass the same contract suite.
  */
-import type { Dialogue, DialogueUser, Indication } from '../protocol/tcap/types.ts';
+import type { Dialogue, DialogueUser } from '../protocol/tcap/types.ts';
+import type { DialogueTaker, RunContext } from './call-host.ts';
 
 export type GatewayKind = 'sigtran' | 'pi' | 'osd' | 'diameter' | 'db' | 'rest';
-
-/** The run on whose behalf a gateway works. */
-export interface RunContext {
-  readonly runId: string;
-  /** Opaque: the actor that owns what the run brings to life, calls on an embedded SCP too, for an observer to see; undefined outside a run. */
-  readonly actor: unknown;
-}
 
 export interface Gateway {
   readonly name: string;
@@ -70,18 +64,17 @@ export interface SigtranGateway extends Gateway {
 export interface SigtranSession extends Session {
   /** A dialogue in `idle`, for the run's side. */
   open(user: DialogueUser, destination?: ScpAddress): Dialogue;
+  /**
+   * From now on the dialogues that arrive at the gateway are offered to `taker`, before those that came earlier and before the call host.
+   * Cancel it to be offered no more; those that it has taken go on.
+   */
+  answer(taker: DialogueTaker): Cancel;
   /** The last error that a peer of the gateway has reported, another object for each; undefined if none has come, or none can. */
   readonly complaint?: Complaint | undefined;
 }
 
 /** What a peer says against the messages that it gets: M3UA's ERR. `text`: who answered which message with what, for people. */
 export type Complaint = { readonly text: string };
-
-/** Who answers TC-BEGINs as an SCP: the flow engine, handed to gateways that host calls. */
-export interface CallHost {
-  /** The user of the dialogue, who is given the TC-BEGIN next; undefined refuses the dialogue. */
-  accept(dialogue: Dialogue, begin: Extract<Indication, { primitive: 'TC-BEGIN' }>, run: RunContext | undefined): DialogueUser | undefined;
-}
 
 /** A database. */
 export interface DbGateway extends Gateway {
@@ -149,57 +142,6 @@ export interface RestAnswer {
   readonly content: string;
   /** Where the content is JSON. */
   readonly content_json?: unknown;
-}
-
-/** Diameter (RFC 6733). */
-export interface DiameterGateway extends Gateway {
-  readonly kind: 'diameter';
-  /** Why its dictionary has no such command; undefined if it has. */
-  faultOfCommand(command: string | number): string | undefined;
-  /** Why an AVP cannot be put on the wire; undefined if it can. A value that is undefined is not looked at. */
-  faultOfAvp(avp: Avp): string | undefined;
-  attach(run: RunContext): DiameterSession;
-}
-
-/** An AVP as definitions write it: `value` is a scalar or, where it is grouped, a list of AVPs. */
-export interface Avp {
-  /** As the dictionary has it, or its code, after the vendor's and a colon (`10415:9999`), the value in hex then. */
-  readonly name: string;
-  readonly value: unknown;
-  readonly vendor_specific?: boolean;
-  /** The M flag. Default: what the dictionary says. */
-  readonly mandatory?: boolean;
-  /** Of one that came: what the dictionary calls its number, such as `INITIAL_REQUEST`. */
-  readonly meaning?: string;
-}
-
-export interface DiameterMessage {
-  /** The name of the command without its ending (`Credit-Control`), or its code. */
-  readonly command: string | number;
-  readonly avps: readonly Avp[];
-}
-
-export interface ReceivedDiameterMessage extends DiameterMessage {
-  /** Of the command. */
-  readonly code: number;
-  readonly application: number;
-  /** The E flag: the answer is an error of the protocol. */
-  readonly error: boolean;
-}
-
-export interface DiameterSession extends Session {
-  /**
-   * Settled with the answer, whatever its result. The gateway fills in the origin, the destination and the application where they are
-   * absent. Throws `EncodeFailed` if an AVP cannot be put on the wire.
-   */
-  request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>): Cancel;
-  /** A Session-Id that no session has had. */
-  newSessionId(): string;
-  /**
-   * Requests of the server for this Diameter session come to `receive`, which answers each once; the gateway fills in the session, the
-   * origin and the result, success by default. Throws if another instance has it.
-   */
-  register(sessionId: string, receive: (request: ReceivedDiameterMessage, answer: (avps: readonly Avp[]) => void) => void): Cancel;
 }
 
 /** The provisioning interface: MML-like text. */

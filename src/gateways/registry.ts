@@ -7,7 +7,8 @@ import type { GatewayConfig } from '../../schemas/index.ts';
 import type { LinkUser } from '../protocol/m3ua/types.ts';
 import { nameOfAddress } from './address.ts';
 import { configuredLinks, labelOf, type ConfiguredLink } from './configured-links.ts';
-import type { CallHost, Gateway, GatewayKind } from './gateway.ts';
+import type { CallHost } from './call-host.ts';
+import type { Gateway, GatewayKind } from './gateway.ts';
 import type { LinkSource } from './sigtran/link-set.ts';
 
 export interface GatewayParts {

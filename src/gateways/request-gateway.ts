@@ -4,7 +4,8 @@
  * Every request that a session makes is settled once or cancelled; closing the session settles what is under way.
  */
 import { DialproofError } from '../errors.ts';
-import type { Cancel, Gateway, GatewayKind, RunContext, Session, Settle } from './gateway.ts';
+import type { RunContext } from './call-host.ts';
+import type { Cancel, Gateway, GatewayKind, Session, Settle } from './gateway.ts';
 
 /** Gives the answers: a client of a real product, or a simulated server. */
 export interface Answerer<Request, Answer> {

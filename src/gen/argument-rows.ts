@@ -88,12 +88,14 @@ const belowOf = (top: string, names: readonly ArgumentName[]): string[] => {
 };
 
 const summaryOf = (top: string, names: readonly ArgumentName[]): Row[] => {
+  const within = names.filter(({ argument }) => argument !== top && topOf(argument) === top);
+  if (within.length === 0) return [];
   const steps = belowOf(top, names);
-  const count = names.filter(({ argument }) => argument !== top && topOf(argument) === top).length;
-  if (count === 0) return [];
-  const shown = steps.slice(0, mostListed).map(code).join(', ');
-  const more = steps.length > mostListed ? `, and ${steps.length - mostListed} more` : '';
-  return [[code(`${top}…`), `${count} names`, '', `Goes on with ${shown}${more}.`]];
+  // Of a list of simple values the whole names are told.
+  const told = steps.length > 0 ? steps : within.map(({ name }) => name);
+  const shown = told.slice(0, mostListed).map(code).join(', ');
+  const more = told.length > mostListed ? `, and ${told.length - mostListed} more` : '';
+  return [[code(`${top}…`), `${within.length} names`, '', `${steps.length > 0 ? 'Goes on with ' : ''}${shown}${more}.`]];
 };
 
 /** Rows in the order of the declaration; the extensions of networks, which are alike everywhere, are one row. */

@@ -14,11 +14,11 @@ import { build, type Metafile } from 'esbuild';
 const programs = [
   // In a checkout main.ts bundles the program, and a package has it bundled.
   { in: 'src/program.ts', out: 'src/main' },
-  ...['src/index', 'src/thread', 'src/check-thread', 'src/inspect/bridge/index'].map((name) => ({ in: `${name}.ts`, out: name })),
+  ...['src/index', 'src/thread', 'src/check-thread', 'src/store-thread', 'src/inspect/bridge/index'].map((name) => ({ in: `${name}.ts`, out: name })),
 ];
 
 /** Not bundled: what only some runs need, and what brings files of its own. */
-const separatePackages = ['@electric-sql/pglite', 'elkjs', 'kysely', 'pg', 'undici', 'werift-sctp'];
+const separatePackages = ['@electric-sql/pglite', 'elkjs', 'libsql', 'pg', 'werift-sctp'];
 
 /** Faster ways of what `ws` can do itself, where they are installed. */
 const optionalPackages = ['bufferutil', 'utf-8-validate'];

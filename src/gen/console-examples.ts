@@ -13,11 +13,12 @@ interface Definition {
   readonly name?: string;
   readonly description?: string;
   readonly feeds?: readonly { readonly file?: string }[];
-  readonly operations: readonly { readonly type: string }[];
+  /** One that includes a file has no type. */
+  readonly operations: readonly { readonly type?: string }[];
 }
 
 const standsAlone = ({ feeds = [], operations }: Definition): boolean =>
-  feeds.every(({ file }) => file === undefined) && operations.every(({ type }) => overOneGateway.test(type));
+  feeds.every(({ file }) => file === undefined) && operations.every(({ type = 'an.included.file' }) => overOneGateway.test(type));
 
 /** `src/console/generated/examples.ts` and its text. */
 export const consoleExamples = async (): Promise<Map<string, string>> => {

@@ -5,7 +5,7 @@
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { root } from './generator.ts';
 import { isMade } from './made-places.ts';
 import { signallingSchemas } from './operation-schemas.ts';
@@ -47,9 +47,12 @@ const moduleOf = (documents: readonly (readonly [string, object])[]): string => 
   return `${header}export const documents: Readonly<Record<string, string>> = {\n${texts.join('')}};\n`;
 };
 
-/** `packed`: ids and texts as JSON, in the format of gzip, in base64. */
+/** As much as Brotli can look back: what one side sends the other expects, and their documents stand far apart. */
+const packing = { params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** `packed`: ids and texts as JSON, in the format of Brotli, in base64. */
 const packedModuleOf = (texts: readonly (readonly [string, string])[]): string =>
-  `${header}export const packed =\n  '${gzipSync(JSON.stringify(Object.fromEntries(texts)), { level: 9 }).toString('base64')}';\n`;
+  `${header}export const packed =\n  '${brotliCompressSync(JSON.stringify(Object.fromEntries(texts)), packing).toString('base64')}';\n`;
 
 /** Path within the project to text. */
 export const documentModules = async (): Promise<Map<string, string>> =>

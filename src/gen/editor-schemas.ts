@@ -25,7 +25,9 @@ const operationIn =
       return { when, holds: { description, ...schemas.reference(urn) } };
     });
     const { description = '', properties = {} } = schemas.at(anyOperation);
-    return { description, ...chosenBy('type', properties['type']?.description ?? '', alternatives) };
+    const chosen = chosenBy('type', properties['type']?.description ?? '', alternatives);
+    // oxlint-disable-next-line unicorn/no-thenable
+    return { description, if: { required: ['include'] }, then: schemas.reference('urn:dialproof:test-file#/$defs/include'), else: chosen };
   };
 
 /** Shorter than this, a rule is as well written again. */
@@ -90,12 +92,36 @@ const withSharedRules = (schema: EditorSchema): EditorSchema => {
   return { ...result, definitions: { ...result.definitions, ...Object.fromEntries(values) } };
 };
 
+/** The same schema, where arguments that several operations have are a definition: either side may send most operations of MAP. */
+const withSharedArguments = (schema: EditorSchema): EditorSchema => {
+  const definitions = schema['definitions'] as Readonly<Record<string, { readonly properties?: Fields }>>;
+  const names = new Map<string, string[]>();
+  for (const [name, { properties }] of Object.entries(definitions)) {
+    if (properties?.['arguments']?.['properties'] === undefined) continue;
+    const text = JSON.stringify(properties['arguments']);
+    names.set(text, [...(names.get(text) ?? []), name]);
+  }
+  const shared: Record<string, EditorSchema> = {};
+  const changedDefinitions: Record<string, EditorSchema> = { ...definitions };
+  for (const [text, [first = '', ...others]] of names) {
+    if (others.length === 0) continue;
+    const { description, ...rules } = JSON.parse(text) as EditorSchema;
+    shared[`arguments.${first}`] = rules;
+    for (const name of [first, ...others]) {
+      const { properties = {}, ...rest } = definitions[name] ?? {};
+      const given = { description, $ref: `#/definitions/arguments.${first}` };
+      changedDefinitions[name] = { ...rest, properties: { ...properties, arguments: given } };
+    }
+  }
+  return { ...schema, definitions: { ...changedDefinitions, ...shared } };
+};
+
 /** Path within the project to text. */
 export const editorSchemas = async (): Promise<Map<string, string>> => {
   const documents = await readDocuments();
   const texts = Object.entries(files).map(([name, urn]) => {
     const schema = new SelfContained(documents, { [anyOperation]: operationIn(documents) }).whole(urn);
-    return [`${folder}/${name}.schema.json`, `${printed(withSharedRules(schema))}\n`] as const;
+    return [`${folder}/${name}.schema.json`, `${printed(withSharedRules(withSharedArguments(schema)))}\n`] as const;
   });
   return new Map(texts);
 };

@@ -28,9 +28,10 @@ neither \`$n\` nor a column of a feed. The request is refused where an expressio
 
 ## Absent values
 
-A check that reads an absent value fails, whatever it compares: \`$i.Connect.cutAndPaste != 5\` does not hold if \`cutAndPaste\` has not come. This is so in \`assert\`, and in
-an \`eval\` with \`tests\`. A check can allow for it: \`default($i.Connect.cutAndPaste, 0)\`, \`defined($i.Connect.cutAndPaste)\`, \`typeOf(…)\`, \`??\`, or a comparison with \`null\`. An empty column of a
-feed is null, and not absent.
+A check that reads an absent value fails, whatever it compares: \`$i.Connect.cutAndPaste != 5\` does not hold if \`cutAndPaste\` has not come. This is so in \`assert\`, in
+an \`eval\` with \`tests\`, and in the values that \`arguments\` and \`tests\` expect; the reason names what is absent. A check can allow for it: \`default($i.Connect.cutAndPaste, 0)\`,
+\`defined($i.Connect.cutAndPaste)\`, or a comparison with \`null\`. An empty column of a feed is null, and not absent. To expect that nothing has come, an argument or a test has the value
+\`null\`, or a test the type \`exists\` or \`defined\` with \`value: false\`.
 
 ## Operators
 

@@ -9,6 +9,9 @@ export interface Family {
   belongs(type: string): boolean;
 }
 
+const answers = `\`accept\` on an operation that opens a dialogue chooses the dialogues of a run, and \`arguments\` and \`tests\` judge what came. Where the other side of an
+operation stands on another page, its arguments stand there.`;
+
 const beginsWith = (prefix: string) => (type: string) => type.startsWith(prefix);
 
 const argumentForms = `Argument names are the ASN.1 names, flattened: a dot joins nested names, and \`[0]\` is the first element of a list. An argument
@@ -49,15 +52,29 @@ export const families: readonly Family[] = [
     belongs: beginsWith('inap.srf_'),
   },
   {
+    file: 'inap-scp',
+    title: 'INAP and CAP, the tester as the SCP',
+    introduction: `The tester is the SCP. \`scp_from_ssp\` and \`scp_from_srf\` wait for what the switch (SSP) and the resource (SRF) send; \`scp_to_ssp\` and \`scp_to_srf\` send.
+\`scp_from_ssp.InitialDP\` and \`scp_from_ssp.AssistRequestInstructions\` wait for a dialogue that the switch opens. ${answers}`,
+    belongs: beginsWith('inap.scp_'),
+  },
+  {
     file: 'map',
     title: 'MAP',
-    introduction: `The tester is the HLR, the MSC or the GMSC. \`hlr_to_scp\` sends, \`hlr_from_scp\` waits. ${argumentForms}`,
-    belongs: beginsWith('map.'),
+    introduction: `The tester is the HLR, the MSC or the GMSC. \`hlr_to_scp\` sends, \`hlr_from_scp\` waits. Either side may open the dialogue. UnstructuredSSRequest and
+UnstructuredSSNotify open one where no operation before them has one. ${argumentForms} ${answers}`,
+    belongs: beginsWith('map.hlr_'),
+  },
+  {
+    file: 'map-scp',
+    title: 'MAP, the tester as the SCP',
+    introduction: `The tester is the SCP, or another platform that asks the HLR or answers it. \`scp_to_hlr\` sends, \`scp_from_hlr\` waits. ${answers}`,
+    belongs: beginsWith('map.scp_'),
   },
   {
     file: 'tcap',
     title: 'TCAP',
-    introduction: 'Operations that end a dialogue or reject a component. `ssp_to_scp` sends, `ssp_from_scp` waits.',
+    introduction: 'Operations that end a dialogue or reject a component. `ssp_to_scp` and `scp_to_ssp` send, `ssp_from_scp` and `scp_from_ssp` wait: the party in front is the tester. All of them work on every dialogue, on one with an HLR too.',
     belongs: beginsWith('tcap.'),
   },
   {
@@ -77,7 +94,9 @@ export const families: readonly Family[] = [
   {
     file: 'diameter',
     title: 'Diameter',
-    introduction: 'Requests to a Diameter server, and requests that the server sends. `$i.Diameter` has the newest answer.',
+    introduction: `The tester is a client or a server. \`diameter.Request\` asks a server, and \`from_server\` answers the requests that a server sends. \`from_client\` waits for the
+requests of clients in a run with the distribution \`answer\`, and \`to_client\` answers them and sends requests of the server. \`$i.Diameter\` has the newest answer, and
+\`$i.DiameterRequest\` the newest request.`,
     belongs: beginsWith('diameter.'),
   },
   {

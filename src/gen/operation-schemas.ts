@@ -16,20 +16,58 @@ const outbound: Properties = {
   send_and_close: { description: 'Sends in a TC-END, which ends the dialogue. Default false.', ...shared('flag') },
 };
 
-const inbound: Properties = {
+const inComponents: Properties = {
   last_component: { description: 'Expects that it is, or is not, the last component of a TC-END. Default: either.', ...shared('flag') },
+};
+
+const answerExpected: Properties = {
   tcap_ac: shared('tcap_ac'),
   tcap_result: shared('tcap_result'),
   tcap_result_diagnostic_user: shared('tcap_result_diagnostic_user'),
   tcap_result_diagnostic_provider: shared('tcap_result_diagnostic_provider'),
-  arguments_not_used: shared('arguments_not_used'),
-  tests: shared('tests'),
 };
 
-const opening: Properties = {
-  tcap_ac: {
-    description: 'Application context to open the dialogue with; null: none. Default: that of the request.',
-    ...shared('application_context'),
+const judged: Properties = { arguments_not_used: shared('arguments_not_used'), tests: shared('tests') };
+
+const chosen: Properties = { accept: shared('accept'), optional: shared('optional') };
+
+const chosenOpening: Properties = {
+  accept: {
+    description: `Checks that choose, written as \`tests\` are: where a run answers, this operation takes a dialogue of the peer only if all of them pass, \
+and where several operations wait, a message. Default: every dialogue, and every message, that begins with this operation.`,
+    ...shared('tests'),
+  },
+  optional: shared('optional'),
+};
+
+const contextTold = (description: string): Properties => ({ tcap_ac: { description, ...shared('application_context') } });
+
+const contexts = {
+  opened: 'Application context to open the dialogue with; null: none. Default: that of the request.',
+  answered: `Application context of the AARE, where this is the first answer to a dialogue that the peer has opened; null: no AARE. \
+Default: the one that the peer has offered.`,
+  either: `Application context to open the dialogue with, or that of the AARE where the peer has opened it; null: none. \
+Default: that of the request, or the one that the peer has offered.`,
+};
+
+const offered: Properties = {
+  tcap_ac: { description: 'Application context of the AARQ; null: there is none. Default: not checked.', ...shared('application_context') },
+};
+
+/** What the AARE of an Abort says, by the names under which the other side looks at it. */
+const refusal: Properties = {
+  ...contextTold('Application context of the AARE that refuses the dialogue. Default: the one that the peer has offered.'),
+  tcap_result: {
+    description: 'Refuses the application context that the peer has offered, by an AARE in the TC-U-ABORT: 1, rejected permanently (Q.773 §4.2.3). Default: no AARE.',
+    ...shared('dialogue_result'),
+  },
+  tcap_result_diagnostic_user: {
+    description: 'Diagnostic of the TC-user in that AARE: 0 none, 1 no reason given, 2 application context not supported. Default 0.',
+    ...shared('dialogue_result'),
+  },
+  tcap_result_diagnostic_provider: {
+    description: 'Diagnostic of the TCAP provider in that AARE: 0 none, 1 no reason given, 2 no common dialogue portion. Default: that of the TC-user.',
+    ...shared('dialogue_result'),
   },
 };
 
@@ -40,10 +78,24 @@ const variant = (variants: readonly string[]): Properties => ({
   },
 });
 
-const attributesOf = ({ opensDialogue, wire }: WiredOperation): Properties => ({
-  ...(wire.direction === 'outbound' ? outbound : inbound),
-  ...(opensDialogue && opening),
-  ...(wire.variants && variant(wire.variants)),
+const outboundOf = ({ opensDialogue, wire }: WiredOperation): Properties => {
+  const { whole, answersFirst = false } = wire;
+  if (whole !== undefined) return { ...(whole === 'abort' ? refusal : contextTold(contexts.answered)), arguments_not_used: shared('arguments_not_used') };
+  if (!opensDialogue && !answersFirst) return outbound;
+  const { opened, answered, either } = contexts;
+  return { ...outbound, ...contextTold(!opensDialogue ? answered : opensDialogue === true ? opened : either) };
+};
+
+const inboundOf = ({ answersDialogue, wire }: WiredOperation): Properties => ({
+  ...(wire.whole === undefined && answersDialogue !== true && inComponents),
+  ...(answersDialogue === true ? offered : answerExpected),
+  ...judged,
+  ...(answersDialogue ? chosenOpening : chosen),
+});
+
+const attributesOf = (operation: WiredOperation): Properties => ({
+  ...(operation.wire.direction === 'outbound' ? outboundOf(operation) : inboundOf(operation)),
+  ...(operation.wire.variants && variant(operation.wire.variants)),
 });
 
 type ArgumentsSchema = Readonly<Record<'properties' | 'patternProperties', Record<string, object>>>;
@@ -121,8 +173,9 @@ let made: readonly SignallingSchema[] | undefined;
 /** The documents of all operations that use TCAP, by their types in order. */
 export const signallingSchemas = (): readonly SignallingSchema[] =>
   (made ??= operationTypes.flatMap((type) => {
-    const operation = operationOfType(type);
-    return operation?.wire === undefined ? [] : [schemaOf(operation as WiredOperation)];
+    // A copy: the operation makes `wire` anew each time that it is read.
+    const operation = { ...operationOfType(type) };
+    return operation.wire === undefined ? [] : [schemaOf(operation as WiredOperation)];
   }));
 
 const pathOf = ({ $id }: SignallingSchema): string =>

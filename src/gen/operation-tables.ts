@@ -1,10 +1,14 @@
 /**
  * `schemas/generated/operation-tables.ts`: what the documents of the operations that use TCAP say, as tables. Thousands of arguments keep
- * to some hundred rules: each rule stands once, and a table is the names of the arguments, each with the number of its rule.
+ * to some hundred rules: each rule stands once, and a table is the names of the arguments, each with the number of its form: a rule for the side
+ * that sends it, and one for the side that expects it. So the operations of both sides share one table.
  *
  * Throws where a document says what a table cannot: `schemas/table-faults.ts`, which reads it, would not look at it.
  */
+import { EachOnce } from '../../schemas/each-once.ts';
 import type { ArgumentTable, Attribute, OperationTable } from '../../schemas/operation-table.ts';
+import { operationOfType } from '../operations/registry.ts';
+import { mirrorOf } from './declared-types.ts';
 import { header, literal } from './documents.ts';
 import { signallingSchemas, type SignallingSchema } from './operation-schemas.ts';
 
@@ -21,30 +25,19 @@ const without = (schema: Schema, ...keywords: readonly string[]): Schema =>
 
 const ruleKeywords = ['type', 'minimum', 'maximum', 'pattern', 'not', 'minItems', 'maxItems', 'maxProperties', 'x-expects'];
 
-class Rules {
-  readonly texts: string[] = [];
-  readonly #numbers = new Map<string, number>();
-
-  /** The number of what a value of that schema keeps to. */
-  numberOf(schema: Schema, where: string): number {
-    const rule = without(schema, 'description', 'default', 'examples');
-    onlyWith(rule, where, ...ruleKeywords);
-    if (rule['not'] !== undefined && JSON.stringify(rule['not']) !== '{"const":false}') throw new Error(`${where}: another \`not\``);
-    const text = JSON.stringify(rule);
-    const number = this.#numbers.get(text) ?? this.texts.push(text) - 1;
-    this.#numbers.set(text, number);
-    return number;
-  }
-}
+/** What a value of that schema keeps to. */
+const ruleOf = (schema: Schema, where: string): Schema => {
+  const rule = without(schema, 'description', 'default', 'examples');
+  onlyWith(rule, where, ...ruleKeywords);
+  if (rule['not'] !== undefined && JSON.stringify(rule['not']) !== '{"const":false}') throw new Error(`${where}: another \`not\``);
+  return rule;
+};
 
 /** `^legs\[[0-9]{1,3}\]\.id$` is said as `legs[n].id`; undefined for any other pattern. */
 const listedName = (pattern: string): string | undefined => {
   const name = /^\^(.*)\$$/.exec(pattern)?.[1]?.replaceAll('\\[[0-9]{1,3}\\]', '[n]').replaceAll('\\.', '.') ?? '';
   return /^(?:[A-Za-z0-9_.-]|\[n\])+$/.test(name) ? name : undefined;
 };
-
-const numbersOf = (fields: Fields, rules: Rules, where: string): [string, number][] =>
-  Object.entries(fields).map(([name, schema]) => [name, rules.numberOf(schema, `${where} ${name}`)]);
 
 /** Of which forms one has to be there. */
 const demandOf = (schema: Schema, where: string): readonly string[] => {
@@ -57,19 +50,67 @@ const demandOf = (schema: Schema, where: string): readonly string[] => {
   });
 };
 
-const argumentsOf = (schema: Schema, rules: Rules, where: string): ArgumentTable => {
+/** The rules of a document by name, the names of lists by what stands for them, other patterns as they are. */
+interface RuledNames {
+  readonly names: ReadonlyMap<string, number>;
+  readonly listed: ReadonlyMap<string, number>;
+  readonly patterns: ReadonlyMap<string, number>;
+  readonly demanded: readonly (readonly string[])[];
+}
+
+const ruledNames = (schema: Schema, rules: EachOnce<Schema>, where: string): RuledNames => {
   onlyWith(schema, where, 'description', 'type', 'additionalProperties', 'properties', 'patternProperties', 'allOf');
-  const patterns = Object.entries((schema['patternProperties'] ?? {}) as Fields);
-  const listed = patterns.map(([pattern, rule]) => [listedName(pattern), pattern, rule] as const);
-  const demanded = (schema['allOf'] ?? []) as readonly Schema[];
+  const ruled = (fields: Fields): [string, number][] =>
+    Object.entries(fields).map(([name, rule]) => [name, rules.placeOf(ruleOf(rule, `${where} ${name}`))]);
+  const patterns = ruled((schema['patternProperties'] ?? {}) as Fields);
   return {
-    demanded: demanded.map((each) => demandOf(each, where)),
-    names: Object.fromEntries(numbersOf(schema['properties'] as Fields, rules, where)),
-    listed: Object.fromEntries(
-      listed.flatMap(([name, , rule]) => (name === undefined ? [] : [[name, rules.numberOf(rule, `${where} ${name}`)]])),
-    ),
-    patterns: listed.flatMap(([name, pattern, rule]) => (name === undefined ? [[pattern, rules.numberOf(rule, where)] as const] : [])),
+    names: new Map(ruled(schema['properties'] as Fields)),
+    listed: new Map(patterns.flatMap(([pattern, rule]) => (listedName(pattern) === undefined ? [] : [[listedName(pattern) ?? '', rule] as const]))),
+    patterns: new Map(patterns.filter(([pattern]) => listedName(pattern) === undefined)),
+    demanded: ((schema['allOf'] ?? []) as readonly Schema[]).map((each) => demandOf(each, where)),
   };
+};
+
+/** What the tables have in common. */
+class Common {
+  readonly rules = new EachOnce<Schema>();
+  readonly forms = new EachOnce<readonly [sent: number, expected: number]>();
+  readonly attributeSets = new EachOnce<Readonly<Record<string, Attribute>>>();
+  readonly argumentTables = new EachOnce<ArgumentTable>();
+
+  /** The number of the table for what one side sends and the other expects. */
+  tableOf(sent: Schema, expected: Schema, where: string): number {
+    const [ours, theirs] = [ruledNames(sent, this.rules, where), ruledNames(expected, this.rules, where)];
+    const formed = (kind: 'names' | 'listed' | 'patterns'): [string, number][] =>
+      inBothOrders(ours[kind], theirs[kind]).map((name) => [
+        name,
+        this.forms.placeOf([ours[kind].get(name) ?? absent, theirs[kind].get(name) ?? absent]),
+      ]);
+    return this.argumentTables.placeOf({
+      demanded: ours.demanded,
+      names: Object.fromEntries(formed('names')),
+      listed: Object.fromEntries(formed('listed')),
+      patterns: formed('patterns'),
+    });
+  }
+}
+
+/** In a form: the name is none on that side. */
+const absent = -1;
+
+type Keys = ReadonlyMap<string, unknown>;
+
+/** All keys of both, in the order that they have in each. */
+const inBothOrders = (ours: Keys, theirs: Keys): readonly string[] => {
+  const ordered = new Set<string>();
+  const left = [...ours.keys()];
+  for (const name of theirs.keys()) {
+    while (ours.has(name) && left[0] !== undefined && !theirs.has(left[0])) ordered.add(left.shift() ?? '');
+    if (left[0] === name) left.shift();
+    ordered.add(name);
+  }
+  for (const name of left) ordered.add(name);
+  return [...ordered];
 };
 
 const attributeOf = (schema: Schema, where: string): Attribute => {
@@ -79,18 +120,28 @@ const attributeOf = (schema: Schema, where: string): Attribute => {
   return attribute as Attribute;
 };
 
-const isTable = (name: string, schema: Schema): boolean => name === 'arguments' && 'properties' in schema;
+const isTable = (schema: Schema | undefined): schema is Schema => schema !== undefined && 'properties' in schema;
 
-const tableOf = ({ $id, title, properties, required }: SignallingSchema, rules: Rules): OperationTable => {
-  const fields = Object.entries(properties as Fields);
-  const given = fields.find(([name, schema]) => isTable(name, schema))?.[1];
+const tableOf = (
+  { $id, title, properties, required }: SignallingSchema,
+  mirror: SignallingSchema | undefined,
+  expects: boolean,
+  common: Common,
+): OperationTable => {
+  const [given, other] = [properties, mirror?.properties].map((fields) => (fields as Fields | undefined)?.['arguments']);
+  const attributes = Object.entries(properties as Fields).flatMap(([name, schema]): [string, Attribute][] => {
+    if (name === 'type') return [];
+    return [[name, name === 'arguments' && isTable(schema) ? {} : attributeOf(schema, `${$id} ${name}`)]];
+  });
+  if (!isTable(given)) return { title, required, expects, attributes: common.attributeSets.placeOf(Object.fromEntries(attributes)) };
+  // Where one side has no arguments at all, there are two tables.
+  const [sent, expected] = expects ? [isTable(other) ? other : given, given] : [given, isTable(other) ? other : given];
   return {
     title,
     required,
-    attributes: Object.fromEntries(
-      fields.map(([name, schema]) => [name, isTable(name, schema) ? {} : attributeOf(schema, `${$id} ${name}`)]),
-    ),
-    ...(given && { arguments: argumentsOf(given, rules, $id) }),
+    expects,
+    attributes: common.attributeSets.placeOf(Object.fromEntries(attributes)),
+    arguments: common.tableOf(sent, expected, $id),
   };
 };
 
@@ -100,17 +151,29 @@ export const attributeDocuments = (): string[] => {
   return [...new Set(attributes.flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref.replace('urn:dialproof:', '')] : [])))].sort();
 };
 
+const typeOf = ({ $id }: SignallingSchema): string => $id.replace('urn:dialproof:operation:', '');
+
+const listed = (texts: readonly string[]): string => `[\n${texts.map((text) => `  ${text},\n`).join('')}]`;
+
+const textsOf = ({ all }: EachOnce<unknown>): readonly string[] => all.map((value) => JSON.stringify(value));
+
 /** Path within the project to text. */
 export const operationTables = async (): Promise<Map<string, string>> => {
-  const rules = new Rules();
-  const tables = signallingSchemas().map((schema) => {
-    const text = JSON.stringify(tableOf(schema, rules));
-    return `  ${literal(schema.$id.replace('urn:dialproof:operation:', ''))}:\n    ${literal(text)},\n`;
+  const common = new Common();
+  const schemas = new Map(signallingSchemas().map((schema) => [typeOf(schema), schema]));
+  const tables = [...schemas].map(([type, schema]) => {
+    const expects = operationOfType(type)?.wire?.direction === 'inbound';
+    const table = tableOf(schema, schemas.get(mirrorOf(type) ?? ''), expects, common);
+    return `  ${literal(type)}:\n    ${literal(JSON.stringify(table))},\n`;
   });
   const lines = [
     header.trim(),
-    "import type { ArgumentRule } from '../operation-table.ts';\n",
-    `export const rules: readonly ArgumentRule[] = [\n${rules.texts.map((text) => `  ${text},\n`).join('')}];\n`,
+    "import type { ArgumentForm, ArgumentRule, Attribute } from '../operation-table.ts';\n",
+    `export const rules: readonly ArgumentRule[] = ${listed(textsOf(common.rules))};\n`,
+    `export const forms: readonly ArgumentForm[] = ${listed(textsOf(common.forms))};\n`,
+    `export const attributeSets: readonly Readonly<Record<string, Attribute>>[] = ${listed(textsOf(common.attributeSets))};\n`,
+    '/** Each is the JSON of an ArgumentTable. */',
+    `export const argumentTables: readonly string[] = ${listed(textsOf(common.argumentTables).map(literal))};\n`,
     '/** By type; each is the JSON of an OperationTable. */',
     `export const tables: Readonly<Record<string, string>> = {\n${tables.join('')}};\n`,
   ];

@@ -8,11 +8,13 @@ import { build, transform } from 'esbuild';
 import { chartStyle } from '../inspect/chart/chart-style.ts';
 import { secondsChartStyle } from '../report/chart/seconds-chart-style.ts';
 import { ladderStyle } from '../report/ladder-style.ts';
+import { markupText } from '../report/markup.ts';
 import { palette } from '../report/palette.ts';
+import { isShape, shape } from '../report/shapes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Browsers of the last two years. */
-const target = ['es2022', 'chrome120', 'firefox121', 'safari17.4'];
+const target = ['es2022', 'chrome123', 'firefox121', 'safari17.5'];
 
 /** What the style sheet of each page begins with. */
 const pages = {
@@ -27,12 +29,11 @@ export const bundledPages = async (): Promise<Map<string, string>> => {
   // The report leads to a file that is made before the pages: in a fresh clone it is there only now.
   const { reportFormats } = await import('../report/render/index.ts');
   const icon = await textOf('browser/icon.svg');
-  const shared = await textOf('browser/page.css');
+  const shared = await sheetsOf('browser');
   const made = Object.entries(pages).map(async ([name, styles]): Promise<[string, string]> => {
-    const own = (await readdir(`${root}src/${name}/page`)).filter((file) => file.endsWith('.css')).sort();
-    const css = [...styles, shared, ...(await Promise.all(own.map((file) => textOf(`${name}/page/${file}`))))].join('\n');
+    const css = [...styles, ...shared, ...(await sheetsOf(`${name}/page`))].join('\n');
     const parts = {
-      pageHtml: (await textOf(`${name}/page/index.html`)).replace('{{report formats}}', Object.keys(reportFormats).join(' ')),
+      pageHtml: await filledIn(`${name}/page/index.html`, { 'report formats': Object.keys(reportFormats).join(' ') }),
       pageCss: await minified(css),
       pageJs: await bundled(`src/${name}/page/main.ts`),
       pageIcon: icon,
@@ -44,6 +45,26 @@ export const bundledPages = async (): Promise<Map<string, string>> => {
     ];
   });
   return new Map(await Promise.all(made));
+};
+
+const sheetsOf = async (folder: string): Promise<string[]> => {
+  const files = (await readdir(`${root}src/${folder}`)).filter((file) => file.endsWith('.css')).sort();
+  return Promise.all(files.map((file) => textOf(`${folder}/${file}`)));
+};
+
+/** The page with its frame, and its shapes: `{{top}}`, `{{bottom}}`, `{{shape find}}`. Throws where a name in it is not known. */
+const filledIn = async (path: string, words: Readonly<Record<string, string>>): Promise<string> => {
+  const known: Readonly<Record<string, string>> = {
+    ...words,
+    top: (await textOf('browser/top.html')).trimEnd(),
+    bottom: (await textOf('browser/bottom.html')).trimEnd(),
+  };
+  return (await textOf(path)).replaceAll(/\{\{([^}]+)\}\}/g, (_, name: string) => {
+    const [, drawn = ''] = /^shape (\w+)$/.exec(name) ?? [];
+    const found = isShape(drawn) ? markupText(shape(drawn)) : known[name];
+    if (found === undefined) throw new Error(`${path} has {{${name}}}, which nothing fills in`);
+    return found;
+  });
 };
 
 const minified = async (css: string): Promise<string> => (await transform(css, { loader: 'css', minify: true, target })).code;

@@ -1,19 +1,36 @@
 /**
  * A Test Definition as the inspector lists it: of each operation its type, its label and a remark, cut where they are long.
  */
-import type { ObservedRun } from '../run/observer.ts';
+import type { NestedList, PlacedOperation, PlacedOperations } from '../../schemas/nested-operations.ts';
 import type { InspectedDefinition, ListedOperation } from './protocol.ts';
 
 /** Operations that are listed; the others are counted. */
 const maximumOperations = 1000;
 const maximumText = 200;
 
-type Source = ObservedRun['operations'][number];
+/** What is listed of an operation. */
+interface Source {
+  readonly type: string;
+  readonly label?: string;
+  readonly comment?: string;
+  readonly arguments?: Readonly<Record<string, unknown>>;
+}
 
-export const definitionOf = (operations: readonly Source[]): InspectedDefinition => ({
-  operations: operations.slice(0, maximumOperations).map(listed),
-  left_out: Math.max(0, operations.length - maximumOperations),
-});
+/** The operations as they are written, each `either` before what is within it; the lists of `whenever` last. */
+export const definitionOf = ({ all, main, handlers }: PlacedOperations): InspectedDefinition => {
+  const rows = [...rowsOf(all, main, 0, '')];
+  for (const [number, list] of handlers.entries()) rows.push(...rowsOf(all, list, 1, `whenever ${number + 1}`));
+  return { operations: rows.slice(0, maximumOperations), left_out: Math.max(0, rows.length - maximumOperations) };
+};
+
+/** `begins`: what the list is, which its first row says. */
+function* rowsOf(all: readonly PlacedOperation[], { first, length }: NestedList, depth: number, begins: string): Generator<ListedOperation> {
+  for (const { own, index, branches } of all.slice(first, first + length)) {
+    const within = depth > 0 && { op_idx: index, depth, ...(index === first && { begins }) };
+    yield { ...listed(own as unknown as Source), ...within };
+    for (const [number, branch] of branches.entries()) yield* rowsOf(all, branch, depth + 1, `branch ${number + 1}`);
+  }
+}
 
 const listed = (source: Source): ListedOperation => {
   const { type, label } = source;

@@ -54,14 +54,14 @@ export const inspectorEndpoints = (
   const texts = (): Promise<typeof import('./generated/page.ts')> => import('./generated/page.ts');
 
   const get = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'GET', answer });
-  const open = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ ...get(path, answer), open: true });
   const stream = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ ...get(path, answer), stream: true });
   const post = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'POST', answer });
+  const page = get('/inspect', async () => textAnswer('text/html', (await texts()).pageHtml, { 'Content-Security-Policy': ownPagePolicy }));
   return [
-    open('/inspect', async () => textAnswer('text/html', (await texts()).pageHtml, { 'Content-Security-Policy': ownPagePolicy })),
-    open('/inspect/page.js', async () => textAnswer('text/javascript', (await texts()).pageJs)),
-    open('/inspect/page.css', async () => textAnswer('text/css', (await texts()).pageCss)),
-    open('/inspect/icon.svg', async () => textAnswer('image/svg+xml', (await texts()).pageIcon)),
+    ...['/inspect', '/links'].map((path) => ({ ...page, path })),
+    get('/inspect/page.js', async () => textAnswer('text/javascript', (await texts()).pageJs)),
+    get('/inspect/page.css', async () => textAnswer('text/css', (await texts()).pageCss)),
+    get('/inspect/icon.svg', async () => textAnswer('image/svg+xml', (await texts()).pageIcon)),
     get(
       '/inspect/machines/:id',
       picture('machine', (id) => machines.find((candidate) => candidate.id === id)),

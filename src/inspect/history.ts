@@ -216,6 +216,7 @@ export class History {
     for (const name of recordedNames) {
       const { length } = this.#recorded[listOf[name]];
       const before = this.#told[name];
+      if (length === before) continue;
       this.#told[name] = length;
       for (const listener of this.#listeners) this.#each(name, before, length, listener);
     }

@@ -5,6 +5,7 @@
 import type { AnyActorRef, Subscription } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { FirstInstanceObserver, ObservedRun, RunObserver } from '../run/observer.ts';
+import { listenTo } from '../statechart/listening.ts';
 import { definitionOf } from './definition.ts';
 import { FollowedLinks, type FollowedLink, type ObservedLink } from './followed-link.ts';
 import { History } from './history.ts';
@@ -39,14 +40,14 @@ class FollowedRun implements FirstInstanceObserver {
   #begun = false;
   #inspection: Subscription | undefined;
 
-  constructor({ actor, startedAt, total, operations, recorded }: ObservedRun, clock: Clock) {
+  constructor({ actor, startedAt, total, placed, recorded }: ObservedRun, clock: Clock) {
     this.#run = actor;
     this.#alone = total === 1;
     const keeps = { which: 'first', maximum: maximumEntries } as const;
     this.history = new History({ clock, startedAt, state: 'running', recorded, keeps });
-    this.definition = definitionOf(operations);
+    this.definition = definitionOf(placed);
     this.history.follow(actor);
-    this.#inspection = actor.system.inspect(this.history.inspect);
+    this.#inspection = listenTo(actor.system, this.history.inspect);
     const ended = (): void => void setImmediate(() => this.#ended(actor));
     actor.subscribe({ complete: ended, error: ended });
   }

@@ -21,15 +21,14 @@ export const plain = (value: unknown, depth = 0): unknown => {
   if (value === null || typeof value === 'boolean') return value;
   if (value === undefined) return undefined;
   if (typeof value !== 'object') return `«${typeof value}»`;
+  if (isPlainObject(value)) return depth >= maximumDepth ? '«…»' : plainMembers(value as Record<string, unknown>, depth);
   if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
   if (value instanceof Error) return `«${value.name}: ${value.message}»`;
   if (depth >= maximumDepth) return '«…»';
   if (Array.isArray(value)) return plainItems(value, value.length, depth);
   if (value instanceof Set) return plainItems(value, value.size, depth);
   if (value instanceof Map) return plainEntries(value, value.size, depth);
-  if (!isPlainObject(value)) return `«${value.constructor?.name ?? 'object'}»`;
-  const entries = Object.entries(value);
-  return plainEntries(entries, entries.length, depth);
+  return `«${value.constructor?.name ?? 'object'}»`;
 };
 
 /** The first of them, and no look at the others. */
@@ -48,10 +47,20 @@ const plainItems = (items: Iterable<unknown>, size: number, depth: number): unkn
 };
 
 const plainEntries = (entries: Iterable<readonly [unknown, unknown]>, size: number, depth: number): Record<string, unknown> => {
-  const shown = someOf(entries).map(([name, value]): [string, unknown] => {
-    const key = String(name);
-    return [key, opaqueNames.has(key) && typeof value === 'object' && value !== null ? `«${key}»` : plain(value, depth + 1)];
-  });
+  const shown = someOf(entries).map(([name, value]): [string, unknown] => [String(name), plainMember(String(name), value, depth)]);
   if (size > maximumEntries) shown.push(['…', `«${size - maximumEntries} more»`]);
   return Object.fromEntries(shown);
+};
+
+const plainMember = (name: string, value: unknown, depth: number): unknown =>
+  typeof value === 'object' && value !== null && opaqueNames.has(name) ? `«${name}»` : plain(value, depth + 1);
+
+/** The same of a plain object, which nearly all are: every step of every machine that is followed shows some. */
+const plainMembers = (object: Readonly<Record<string, unknown>>, depth: number): Record<string, unknown> => {
+  const names = Object.keys(object);
+  // An assignment to this name would set the prototype.
+  if (names.length > maximumEntries || names.includes('__proto__')) return plainEntries(Object.entries(object), names.length, depth);
+  const shown: Record<string, unknown> = {};
+  for (const name of names) shown[name] = plainMember(name, object[name], depth);
+  return shown;
 };

@@ -68,10 +68,16 @@ export interface ListedOperation {
   readonly label?: string;
   /** What its author says of it: its `comment`, the text of a `comment`, why a `halt` halts. */
   readonly comment?: string;
+  /** Where it is within another: its index among all operations. Those of `operations` have their own, in their order. */
+  readonly op_idx?: number;
+  /** How many lists it is within. */
+  readonly depth?: number;
+  /** The list that begins with it: `branch 2`, `whenever 1`. */
+  readonly begins?: string;
 }
 
 export interface InspectedDefinition {
-  /** In their order. */
+  /** As they are written: what is within an `either` behind it, and the lists of `whenever` last. */
   readonly operations: readonly ListedOperation[];
   /** Operations beyond those that are listed. */
   readonly left_out: number;

@@ -3,8 +3,9 @@
  */
 import { DialproofError } from '../errors.ts';
 import type { Complaint, SigtranSession } from '../gateways/gateway.ts';
-import type { Ending, Inbound, InstanceDialogue, Opening } from '../operations/operation.ts';
+import type { ArrivedDialogue, Ending, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type { Code, Component, Dialogue, DialogueUser, Indication, Invoke } from '../protocol/tcap/types.ts';
+import { rejectionOf } from './rejection.ts';
 import type { Signal } from '../report/signal.ts';
 
 /** If more than this waits on one dialogue, the definition does not fit the peer. */
@@ -27,17 +28,22 @@ class OpenDialogue implements InstanceDialogue, DialogueUser {
   readonly opening: Opening;
   readonly tcap: Dialogue;
   readonly requests: Invoke[] = [];
+  /** What was taken last. */
+  taken: Component | undefined;
+  endingTaken = false;
   #ending: Ending | undefined;
   /** Operations of the tester's Invokes, by the octet that their invoke id is. */
   readonly #invoked: Code[] = [];
   readonly #arrivals: Arrivals;
   #pending: Inbound[] = none;
 
-  constructor(number: number, session: SigtranSession, opening: Opening, arrivals: Arrivals) {
+  /** `arrived`: what the peer has opened. Without it, the session opens one. */
+  constructor(number: number, opening: Opening, arrivals: Arrivals, session: SigtranSession, arrived?: Dialogue) {
     this.number = number;
     this.opening = opening;
     this.#arrivals = arrivals;
-    this.tcap = session.open(this, opening.destination);
+    this.tcap = arrived ?? session.open(this, opening.destination);
+    arrived?.attach(this);
   }
 
   invoked(invokeId: number, operation: Code): void {
@@ -54,7 +60,14 @@ class OpenDialogue implements InstanceDialogue, DialogueUser {
   }
 
   take(): Inbound | undefined {
-    return this.#pending.shift() ?? this.#ending;
+    const inbound = this.#pending.shift();
+    if (inbound?.kind === 'component') this.taken = inbound.component;
+    else if (this.#ending !== undefined) this.endingTaken = true;
+    return inbound ?? this.#ending;
+  }
+
+  peek(): Inbound | undefined {
+    return this.#pending[0] ?? this.#ending;
   }
 
   indicate(indication: Indication): void {
@@ -98,11 +111,28 @@ const userInformation = ({ dialogue }: Extract<Indication, { primitive: 'TC-U-AB
   return information === undefined ? {} : { information };
 };
 
+/** Aborts it where it is open; what the peer that opened it has said wrongly is rejected instead, and the dialogue ends with the Reject. */
+const abandon = ({ tcap, opening, taken }: OpenDialogue): void => {
+  try {
+    if (tcap.state === 'idle') return tcap.end({ prearranged: true });
+    if (tcap.state === 'over') return;
+    const rejection = tcap.owner === undefined ? undefined : rejectionOf(taken, opening.protocol);
+    if (rejection === undefined) return tcap.abort();
+    tcap.reject(rejection.invoke.invokeId, rejection.problem);
+    tcap.end();
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+  }
+};
+
 export class Dialogs {
   readonly #session: SigtranSession;
   readonly #arrivals: Arrivals;
   readonly #tapped: boolean;
   #dialogues: OpenDialogue[] = [];
+  /** Those that the peer has opened and no operation has taken, the oldest first. */
+  #arrived: OpenDialogue[] | undefined;
+  #count = 0;
   /** The gateway's last complaint before the first dialogue. */
   readonly #complaint: Complaint | undefined;
   #labelled: Map<string, OpenDialogue> | undefined;
@@ -123,27 +153,43 @@ export class Dialogs {
 
   /** Whom the tester plays on the dialogue that was opened last. */
   get party(): string | undefined {
-    return this.#dialogues.at(-1)?.opening.party;
+    return (this.#dialogues.at(-1) ?? this.#arrived?.[0])?.opening.party;
   }
 
   open(opening: Opening, label: string | undefined): InstanceDialogue {
-    if (this.#dialogues.length >= maximumDialogues)
-      throw new DialproofError('CheckFailed', `an instance opens at most ${maximumDialogues} dialogues`);
-    const dialogue = new OpenDialogue(this.#dialogues.length + 1, this.#session, opening, this.#arrivals);
-    if (this.#tapped) {
-      const { number } = dialogue;
-      const { destination } = opening;
-      dialogue.tcap.tap = (direction, bytes, frames) => this.#arrivals.carried({ dialogue: number, destination, direction, bytes, frames });
-    }
-    if (this.#dialogues.length === 0) this.#dialogues = [dialogue];
-    else this.#dialogues.push(dialogue);
-    if (label !== undefined) (this.#labelled ??= new Map()).set(label, dialogue);
+    const dialogue = this.#made(opening);
+    this.#keep(dialogue, label);
+    return dialogue;
+  }
+
+  /**
+   * Takes a dialogue that the peer has opened: what comes on it is for this instance. The first is the current dialogue at once, a later
+   * one when an operation takes it.
+   */
+  answer({ tcap, opening, received }: ArrivedDialogue): DialogueUser {
+    const dialogue = this.#made(opening, tcap);
+    (this.#arrived ??= []).push(dialogue);
+    for (const indication of received) dialogue.indicate(indication);
+    return dialogue;
+  }
+
+  /** The oldest dialogue of the peer that no operation has taken; undefined where there is none, or nothing has come on it. */
+  get arrived(): InstanceDialogue | undefined {
+    return this.#oldestArrived;
+  }
+
+  /** The same, which becomes the current dialogue. */
+  takeArrived(label: string | undefined): InstanceDialogue | undefined {
+    const dialogue = this.#oldestArrived;
+    if (dialogue === undefined) return undefined;
+    this.#arrived?.shift();
+    this.#keep(dialogue, label);
     return dialogue;
   }
 
   /** Not shown in the seed: without a label, the dialogue that was opened last is meant. */
   get(label: string | undefined): InstanceDialogue {
-    const dialogue = label === undefined ? this.#dialogues.at(-1) : this.#labelled?.get(label);
+    const dialogue = this.find(label);
     if (dialogue !== undefined) return dialogue;
     throw new DialproofError(
       'CheckFailed',
@@ -151,15 +197,36 @@ export class Dialogs {
     );
   }
 
+  find(label: string | undefined): InstanceDialogue | undefined {
+    return label === undefined ? (this.#dialogues.at(-1) ?? this.#arrived?.[0]) : this.#labelled?.get(label);
+  }
+
   /** Aborts what is still open. Where the network is gone, so is the dialogue: never throws. */
   close(): void {
-    for (const { tcap } of this.#dialogues) {
-      try {
-        if (tcap.state === 'idle') tcap.end({ prearranged: true });
-        else if (tcap.state !== 'over') tcap.abort();
-      } catch (thrown) {
-        if (!(thrown instanceof DialproofError)) throw thrown;
-      }
+    for (const dialogue of this.#dialogues) abandon(dialogue);
+    for (const dialogue of this.#arrived ?? []) abandon(dialogue);
+  }
+
+  get #oldestArrived(): OpenDialogue | undefined {
+    const dialogue = this.#arrived?.[0];
+    return dialogue?.peek() === undefined ? undefined : dialogue;
+  }
+
+  #made(opening: Opening, arrived?: Dialogue): OpenDialogue {
+    if (this.#count >= maximumDialogues) throw new DialproofError('CheckFailed', `an instance has at most ${maximumDialogues} dialogues`);
+    const dialogue = new OpenDialogue(this.#count + 1, opening, this.#arrivals, this.#session, arrived);
+    this.#count += 1;
+    if (this.#tapped) {
+      const { number } = dialogue;
+      const { destination } = opening;
+      dialogue.tcap.tap = (direction, bytes, frames) => this.#arrivals.carried({ dialogue: number, destination, direction, bytes, frames });
     }
+    return dialogue;
+  }
+
+  #keep(dialogue: OpenDialogue, label: string | undefined): void {
+    if (this.#dialogues.length === 0) this.#dialogues = [dialogue];
+    else this.#dialogues.push(dialogue);
+    if (label !== undefined) (this.#labelled ??= new Map()).set(label, dialogue);
   }
 }

@@ -2,7 +2,7 @@
  * The journal of the first Test Instance: gives every check, trace line and message its time and its place.
  */
 import { timestampOf, type Clock } from '../clock.ts';
-import type { Arrow, Journal } from '../operations/operation.ts';
+import type { Arrow, Journal } from '../operations/journal.ts';
 import type { CheckStatus, Standing } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';

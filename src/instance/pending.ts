@@ -61,6 +61,14 @@ export class Pending {
     return undefined;
   }
 
+  /** The request stays. */
+  peek<Answer>(name: string): Outcome<Answer> | undefined {
+    for (let request = this.#first; request !== undefined; request = request.next) {
+      if (request.name === name) return request.outcome as Outcome<Answer> | undefined;
+    }
+    return undefined;
+  }
+
   hasBegun(name: string): boolean {
     for (let request = this.#first; request !== undefined; request = request.next) if (request.name === name) return true;
     return false;

@@ -12,15 +12,12 @@ import { nowhere } from '../placed-set.ts';
 import { turns, type TurnHolder } from '../turns.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { beginWork, workDone } from '../expressions/work.ts';
-import type { Cancel, Outcome, Session, Settle, SigtranSession } from '../gateways/gateway.ts';
-import type { Instance, InstanceDialogue, Opening, Step } from '../operations/operation.ts';
+import type { Step } from '../operations/operation.ts';
 import type { Recorder } from '../report/recorder.ts';
-import type { Signal } from '../report/signal.ts';
-import { Dialogs, type Arrivals } from './dialogs.ts';
-import { Pending } from './pending.ts';
-import { InstanceJournal } from './journal.ts';
-import { MeasuredWork } from './measured-work.ts';
+import { Interruptions } from './interruptions.ts';
+import { hears, justBegun, missedArrow, overdueText, pausedArrow, type Standing, type Waiting } from './standing-still.ts';
 import { withoutSecrets, type RunSurroundings, type Trouble } from './surroundings.ts';
+import { TestInstance } from './test-instance.ts';
 
 /** Operations performed without a wait: beyond this number the definition counts as an endless loop. */
 const maximumStepsAtOnce = 100_000;
@@ -29,24 +26,19 @@ const unmeasured = 16;
 /** What an operation does that is measured at once, in characters: about a millisecond. */
 const heavy = 200_000;
 
-export class InstancePerformer extends MeasuredWork implements Performer, Instance, Arrivals, DeadlineHolder, TurnHolder {
-  readonly scope: Scope;
-  readonly journal: InstanceJournal | undefined;
-  /** The first failed check. */
-  firstFailure: Trouble | undefined;
+export class InstancePerformer extends TestInstance implements Performer, DeadlineHolder, TurnHolder {
   /** The place and the reason of the abort. */
   abortion: Trouble | undefined;
-  step = 0;
-  opIdx = 0;
   /** The instance's statechart, set before anything is performed. */
   machine: { send(event: TestInstanceEvent): void } | undefined;
-  readonly #surroundings: RunSurroundings;
-  #dialogs: Dialogs | undefined;
-  #pending: Pending | undefined;
-  failedChecks = 0;
   due = Infinity;
   deadlinePlace = nowhere;
-  #standing: Step | undefined;
+  #standing: Standing | undefined;
+  /** How it stood at the operation that is performed again. */
+  #stood: Standing | undefined;
+  /** It has come back to an operation that a list of `whenever` interrupted. */
+  #isResumed = false;
+  readonly #interruptions: Interruptions | undefined;
   #awaitedSince = 0;
   #closed = false;
   #initialised = false;
@@ -58,29 +50,9 @@ export class InstancePerformer extends MeasuredWork implements Performer, Instan
 
   /** `recorder` is given to the first instance alone. */
   constructor(surroundings: RunSurroundings, scope: Scope, recorder?: Recorder) {
-    super();
-    this.#surroundings = surroundings;
-    this.scope = scope;
-    this.journal = recorder && new InstanceJournal(recorder, surroundings.clock, surroundings.traceLevel, this, (text) => withoutSecrets(surroundings, text));
-  }
-
-  session(parameter: string): Session {
-    const session = this.#surroundings.sessions.get(parameter);
-    if (session === undefined) throw new DialproofError('InternalError', `the run has no gateway for ${parameter}`);
-    return session;
-  }
-
-  begin<Answer>(name: string, start: (settle: Settle<Answer>) => Cancel): void {
-    this.#pending ??= new Pending(this);
-    this.#pending.begin(name, start);
-  }
-
-  outcome<Answer>(name: string): Outcome<Answer> | undefined {
-    return this.#pending?.outcome(name);
-  }
-
-  hasBegun(name: string): boolean {
-    return this.#pending?.hasBegun(name) ?? false;
+    super(surroundings, scope, recorder);
+    const { order } = surroundings.definition;
+    this.#interruptions = order && new Interruptions(order);
   }
 
   /** Initialises the variables and performs from the first operation on. */
@@ -94,55 +66,42 @@ export class InstancePerformer extends MeasuredWork implements Performer, Instan
   }
 
   continueOperations(): void {
-    this.opIdx += 1;
+    const standing = this.#standing;
+    if (standing?.kind === 'waiting' && standing.to !== undefined) this.#passPause(standing, standing.to);
+    this.#standing = this.#goBehind() < 0 ? undefined : this.#stood;
     this.#advance();
   }
 
+  /** The `wait` is over that a branch begins with. */
+  #passPause(standing: Waiting, to: number): void {
+    this.journal?.message(pausedArrow(standing));
+    this.opIdx = to;
+    this.step += 1;
+    this.journal?.performs();
+  }
+
   deadlineReason(): string {
-    const standing = this.#standing;
-    if (standing?.kind === 'awaiting') {
-      const complaint = this.#dialogs?.complaint;
-      return `${standing.what} did not come within ${standing.seconds} s${complaint === undefined ? '' : `; meanwhile ${complaint}`}`;
-    }
-    return standing?.kind === 'halted' ? `the instance was not resumed within ${standing.seconds} s` : '';
+    return overdueText(this.#standing, this.dialogs?.complaint);
   }
 
   close(verdict: Verdict, reason: string): void {
     this.#closed = true;
-    this.#surroundings.deadlines.clear(this);
+    this.surroundings.deadlines.clear(this);
     if (verdict === 'aborted') {
-      this.abortion = { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.#surroundings, reason) };
+      this.abortion = { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.surroundings, reason) };
+      this.watch?.aborted(this.opIdx);
       this.journal?.check('abort', this.#abandonedCheck ?? 'performed', reason);
     }
     this.journal?.trace(3, () => `the instance has ${verdict}`);
-    this.#dialogs?.close();
-    this.#pending?.close();
+    this.dialogs?.close();
+    this.pending?.close();
+    this.client?.session.leave();
   }
 
-  openDialogue(opening: Opening, label: string | undefined): InstanceDialogue {
-    const dialogue = this.#openDialogs().open(opening, label);
-    if (this.journal !== undefined) this.#surroundings.dialogueOpened?.(dialogue.tcap.id);
-    return dialogue;
-  }
-
-  dialogue(label: string | undefined): InstanceDialogue {
-    return this.#openDialogs().get(label);
-  }
-
-  check(passed: boolean, name: string, text: () => string): void {
-    if (!passed) {
-      this.failedChecks += 1;
-      this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.#surroundings, text()) };
-    }
-    this.journal?.check(passed ? 'pass' : 'fail', name, text());
-  }
-
+  /** What opens the dialogue of an instance that answers begins the instance. */
   arrived(): void {
-    if (this.#standing?.kind === 'awaiting' && !this.#closed) this.#advance();
-  }
-
-  carried(signal: Omit<Signal, 'time'>): void {
-    this.journal?.signal(signal);
+    const isAwaited = this.#standing === undefined ? !this.#initialised : hears(this.#standing);
+    if (isAwaited && !this.#closed) this.#advance();
   }
 
   /** What has come meanwhile came in time. */
@@ -153,21 +112,18 @@ export class InstancePerformer extends MeasuredWork implements Performer, Instan
   }
 
   /** What did not come in time has a name among the checks, and a row in the ladder: its party waits. */
-  #missed({ what, seconds, party = this.#dialogs?.party ?? 'tester' }: Extract<Step, { kind: 'awaiting' }>): void {
-    this.#abandonedCheck = `${what} received`;
-    const detail = `${what} did not come within ${seconds} s`;
-    this.journal?.message({ dialogue: 0, from: party, to: party, name: `waits for ${what}`, detail, failed: true });
-  }
-
-  #openDialogs(): Dialogs {
-    return (this.#dialogs ??= new Dialogs(this.session('sigtran') as SigtranSession, this, this.journal !== undefined));
+  #missed(standing: Extract<Step, { kind: 'awaiting' }>): void {
+    this.#abandonedCheck = `${standing.what} received`;
+    this.journal?.message(missedArrow(standing, this.dialogs?.party ?? 'tester'));
   }
 
   #advance(): void {
     if (this.#waitsForTurn) return;
     if (turns.isOver) return this.#waitForTurn(false);
-    const awaitedOperation = this.#standing?.kind === 'awaiting' ? this.opIdx : -1;
-    if (this.#standing === undefined || awaitedOperation < 0) this.#awaitedSince = this.#surroundings.clock.now();
+    const standing = this.#standing;
+    const awaitedOperation = standing !== undefined && hears(standing) ? this.opIdx : -1;
+    if (awaitedOperation < 0) this.#awaitedSince = this.surroundings.clock.now();
+    this.#stood = standing;
     this.#standing = undefined;
     this.beginWorking();
     try {
@@ -181,14 +137,14 @@ export class InstancePerformer extends MeasuredWork implements Performer, Instan
   #initialise(): void {
     this.#initialised = true;
     beginWork();
-    this.#surroundings.initialise(this.scope);
-    if (workDone() > heavy) this.measure(this.#surroundings.instanceCpu);
+    this.surroundings.initialise(this.scope);
+    if (workDone() > heavy) this.measure(this.surroundings.instanceCpu);
   }
 
   #abandon(thrown: unknown): void {
     const check = thrown instanceof DialproofError ? thrown.data?.['check'] : undefined;
     if (typeof check === 'string') this.#abandonedCheck = check;
-    this.#surroundings.deadlines.clear(this);
+    this.surroundings.deadlines.clear(this);
     this.machine?.send({ type: 'operation.aborted', reason: reasonOf(thrown) });
   }
 
@@ -199,7 +155,8 @@ export class InstancePerformer extends MeasuredWork implements Performer, Instan
 
   /** Performs operations until one has to wait, or the turn is over; returns the event for the machine. */
   #performAhead(awaitedOperation: number): TestInstanceEvent {
-    const { definition: { operations }, instanceCpu } = this.#surroundings;
+    const { definition: { operations }, instanceCpu } = this.surroundings;
+    let isChosen: boolean = false;
     for (let operation = operations[this.opIdx]; operation !== undefined; operation = operations[this.opIdx]) {
       if (this.#stepsAtOnce === maximumStepsAtOnce) {
         throw new DialproofError('CheckFailed', `${maximumStepsAtOnce} operations without a pause: the definition loops`);
@@ -210,41 +167,78 @@ export class InstancePerformer extends MeasuredWork implements Performer, Instan
       beginWork();
       const step = operation.perform(this);
       this.#stepsAtOnce += 1;
-      if (operation.inbound && step.kind !== 'awaiting') this.#tookMessage(!again);
+      const hasWaited: boolean = again || isChosen;
+      if (operation.inbound && step.kind === 'next') this.#tookMessage(!hasWaited);
       const isOver = (this.#stepsAtOnce % unmeasured === 0 || workDone() > heavy) && this.measure(instanceCpu);
-      if (step.kind === 'next') this.opIdx += 1;
-      else if (step.kind === 'jump') this.opIdx = step.to;
-      else return this.#standStill(step, again);
-      if (isOver && this.opIdx < operations.length) return this.#yield();
       awaitedOperation = -1;
+      isChosen = false;
+      if (step.kind === 'next') awaitedOperation = this.#goBehind();
+      else if (step.kind === 'jump') this.#jump(step.to);
+      else if (step.kind === 'choose') {
+        isChosen = hasWaited;
+        this.#choose(step, again);
+        continue;
+      } else return this.#standStill(step, again);
+      if (isOver && awaitedOperation < 0 && this.opIdx < operations.length) return this.#yield();
     }
-    this.#surroundings.deadlines.clear(this);
+    this.surroundings.deadlines.clear(this);
     return { type: 'operations.completed', failedChecks: this.failedChecks };
   }
 
+  #jump(to: number): void {
+    this.watch?.ended(this.opIdx, this.surroundings.clock.now());
+    this.opIdx = to;
+    this.#interruptions?.jumped(to);
+  }
+
+  #choose({ to, returns }: Extract<Step, { kind: 'choose' }>, again: boolean): void {
+    const standing = again ? this.#stood : justBegun;
+    if (returns) this.#interruptions?.push({ opIdx: this.opIdx, standing, since: this.#awaitedSince });
+    this.opIdx = to;
+  }
+
+  /** Where an interrupted operation goes on, its index, and `#stood` is how it stood; else -1. */
+  #goBehind(): number {
+    this.watch?.ended(this.opIdx, this.surroundings.clock.now());
+    const behind = this.#interruptions === undefined ? this.opIdx + 1 : this.#interruptions.behind(this.opIdx);
+    if (typeof behind === 'number') {
+      this.opIdx = behind;
+      return -1;
+    }
+    this.opIdx = behind.opIdx;
+    this.#awaitedSince = behind.since;
+    this.#stood = behind.standing;
+    this.#isResumed = true;
+    this.surroundings.deadlines.clear(this);
+    return behind.opIdx;
+  }
+
   #yield(): TestInstanceEvent {
-    this.#surroundings.deadlines.clear(this);
+    this.surroundings.deadlines.clear(this);
     this.#waitForTurn(true);
     return { type: 'turn.yielded', opIdx: this.opIdx };
   }
 
-  #standStill(step: Exclude<Step, { kind: 'next' | 'jump' }>, again: boolean): TestInstanceEvent {
+  #standStill(step: Standing, again: boolean): TestInstanceEvent {
     const { opIdx } = this;
-    this.#standing = step;
+    // A time that passes was drawn when it began.
+    const standing = again && step.kind === 'waiting' && this.#stood?.kind === 'waiting' ? this.#stood : step;
+    this.#standing = standing;
     this.#stepsAtOnce = 0;
     // One that passed while it waited for its turn is set again.
-    if (!again || this.due === Infinity) this.#surroundings.deadlines.set(this, step.seconds * 1000, this.#awaitedSince);
-    if (!again) this.journal?.performs(step);
-    if (step.kind === 'awaiting') {
-      if (!again) this.journal?.trace(1, () => `waits for ${step.what}, at most ${step.seconds} s`);
+    if (!again || this.due === Infinity) this.surroundings.deadlines.set(this, standing.seconds * 1000, this.#awaitedSince);
+    if (!again || this.#isResumed) this.journal?.performs(standing);
+    this.#isResumed = false;
+    if (standing.kind === 'awaiting') {
+      if (!again) this.journal?.trace(1, () => `waits for ${standing.what}, at most ${standing.seconds} s`);
       return { type: 'message.awaited', opIdx };
     }
-    return { type: step.kind === 'waiting' ? 'wait.started' : 'halt.started', opIdx };
+    return { type: standing.kind === 'waiting' ? 'wait.started' : 'halt.started', opIdx };
   }
 
   #tookMessage(atOnce: boolean): void {
-    const now = this.#surroundings.clock.now();
-    this.#surroundings.operationTook(this.opIdx, now - this.#awaitedSince, atOnce);
+    const now = this.surroundings.clock.now();
+    this.surroundings.operationTook(this.opIdx, now - this.#awaitedSince, atOnce);
     this.#awaitedSince = now;
   }
 }

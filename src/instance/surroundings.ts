@@ -3,8 +3,16 @@ import type { Clock } from '../clock.ts';
 import type { Deadlines } from '../deadlines.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Session } from '../gateways/gateway.ts';
+import type { ArrivedDialogue } from '../operations/instance-dialogue.ts';
+import type { DialogueUser } from '../protocol/tcap/types.ts';
 import type { Definition } from '../operations/compile-definition.ts';
+import type { WatchCounts, WatchedOperations } from './operation-watch.ts';
 import type { TraceLevel } from './journal.ts';
+
+/** An instance that can be given a dialogue of the peer. */
+export interface DialogueAnswerer {
+  answer(arrived: ArrivedDialogue): DialogueUser;
+}
 
 /** What all instances of a run share. */
 export interface RunSurroundings {
@@ -20,6 +28,11 @@ export interface RunSurroundings {
   readonly instanceCpu: number;
   /** An inbound operation took `milliseconds` from its start to its message, which had come before it where that is `atOnce`. */
   operationTook(opIdx: number, milliseconds: number, atOnce: boolean): void;
+  /** A dialogue that carries this correlation is for the instance, as long as it lives. Absent where the run answers nothing. */
+  readonly expectsAssistance?: ((correlation: string, instance: DialogueAnswerer) => void) | undefined;
+  /** Present where a run has timers, or thresholds on checks. */
+  readonly watched?: WatchedOperations | undefined;
+  readonly watchCounts: WatchCounts;
   /** The first instance has a dialogue with this local transaction id. */
   readonly dialogueOpened?: (transactionId: number) => void;
 }

@@ -1,9 +1,10 @@
 /**
  * The checks of inbound operations and `eval`: expected arguments and the built-in `tests`, compiled once, run on the received values.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError, type Fault } from '../errors.ts';
 import { describeCheck, matches } from '../expressions/compare.ts';
-import { compileTemplate, pointerStep, type Template } from '../expressions/template.ts';
+import { isAbsence } from '../expressions/presence.ts';
+import { compileExpected, pointerStep, type Template } from '../expressions/template.ts';
 import { compileTest, type CompiledTest } from '../expressions/test-entry.ts';
 import { lookupPath, parseName, type Path } from '../protocol/asn1/index.ts';
 import { anything, faultOfKpath, type Shape } from './received-shape.ts';
@@ -37,8 +38,8 @@ interface Expectation {
 }
 
 /** Nothing is looked at. */
-export const checksNothing = ({ arguments: expected = {}, tests = [] }: OperationSource): boolean =>
-  Object.keys(expected).length === 0 && tests.length === 0;
+export const checksNothing = ({ arguments: expected = {}, tests = [], accept }: OperationSource): boolean =>
+  Object.keys(expected).length === 0 && tests.length === 0 && accept === undefined;
 
 /** Expected `arguments` (flattened names, `null` = absent, `{}` = anything) and `tests` of an operation. */
 export const compileChecks = (source: OperationSource, site: CompileSite, { shape, owner = '', meanings = {} }: Checked = {}): Checks => {
@@ -46,15 +47,16 @@ export const compileChecks = (source: OperationSource, site: CompileSite, { shap
     name,
     path: parseName(name),
     hexPath: parseName(`${name}_hex`),
-    expected: compileTemplate(value, `${site.pointer}/arguments${pointerStep(name)}`, site.faults),
+    expected: compileExpected(value, `${site.pointer}/arguments${pointerStep(name)}`, site.faults),
     meaning: Object.hasOwn(meanings, name) ? meanings[name] : undefined,
   }));
-  const tests = compileTests(source, site, shape, owner);
+  const tests = compileTests(source, site, { shape, owner });
   return {
     constant: expectations.every(({ expected }) => expected.constant) && tests.every((test) => test.constant),
     run(instance, data) {
       for (const { name, path, hexPath, expected, meaning } of expectations) {
-        const value = expected.evaluate(instance.scope);
+        const value = wantedOf(instance, name, expected);
+        if (value === notKnown) continue;
         const wanted = meaning ? meaning(value) : value;
         const actual = comparable(wanted, lookupPath(data, path), data, hexPath);
         instance.check(matches(wanted, actual), name, () => describeCheck(name, wanted, actual));
@@ -64,6 +66,20 @@ export const compileChecks = (source: OperationSource, site: CompileSite, { shap
   };
 };
 
+/** What is expected cannot be known. */
+export const notKnown = Symbol('not known');
+
+/** What the check with this name expects; it has failed, and says why, where something that the expectation reads is absent. */
+export const wantedOf = (instance: Instance, name: string, expected: Template): unknown => {
+  try {
+    return expected.evaluate(instance.scope);
+  } catch (thrown) {
+    if (!isAbsence(thrown)) throw thrown;
+    instance.check(false, name, () => `${name}: ${thrown.message}`);
+    return notKnown;
+  }
+};
+
 /** A plain value is expected of a list's first element, and of a nested value's octets in hex. */
 const comparable = (wanted: unknown, actual: unknown, data: unknown, hexPath: Path): unknown => {
   if (typeof wanted === 'object' || typeof actual !== 'object' || actual === null) return actual;
@@ -71,12 +87,21 @@ const comparable = (wanted: unknown, actual: unknown, data: unknown, hexPath: Pa
   return typeof first === 'object' ? (lookupPath(data, hexPath) ?? actual) : first;
 };
 
-export const compileTests = (source: OperationSource, site: CompileSite, shape: Shape = anything, owner = ''): readonly CompiledTest[] =>
-  (source.tests ?? []).flatMap((entry, index) => {
-    const pointer = `${site.pointer}/tests/${index}`;
-    const test = compileTest(entry, pointer, site.faults);
+export const compileTests = (source: OperationSource, site: CompileSite, checked: Checked): readonly CompiledTest[] =>
+  compileTestsOf(source.tests, `${site.pointer}/tests`, site.faults, checked);
+
+/** A list of tests that stands at `place`. */
+export const compileTestsOf = (
+  list: readonly unknown[] | undefined,
+  place: string,
+  faults: Fault[],
+  { shape = anything, owner = '' }: Checked,
+): readonly CompiledTest[] =>
+  (list ?? []).flatMap((entry, index) => {
+    const pointer = `${place}/${index}`;
+    const test = compileTest(entry, pointer, faults);
     const fault = test?.steps && faultOfKpath(test.steps, shape, owner);
-    if (fault !== undefined) site.faults.push({ pointer: `${pointer}/kpath`, message: fault });
+    if (fault !== undefined) faults.push({ pointer: `${pointer}/kpath`, message: fault });
     return test ?? [];
   });
 

@@ -5,13 +5,26 @@ import { reasonOf, type Fault } from '../errors.ts';
 import type { Gateway, ScpAddress } from '../gateways/gateway.ts';
 import type { NamesRead } from '../expressions/names-read.ts';
 import { beginWork } from '../expressions/work.ts';
+import { asWritten, placedOperations, type NestedList, type PlacedOperation, type PlacedOperations } from '../../schemas/nested-operations.ts';
+import { isFields, type Fields } from '../../schemas/loose-values.ts';
+import { linkedOperations } from './linked-operations.ts';
+import type { PlacedSource } from './reads-in.ts';
 import { namesUsed } from './names-used.ts';
+import { isOpener } from './tc-user/opening.ts';
+import { faultOfSide } from './tc-user/sides.ts';
 import { unknownReceived } from './unknown-received.ts';
 import { operationOfType } from './registry.ts';
-import type { CompiledOperation, CompileSite, OperationSource } from './operation.ts';
+import type { BranchHead, CompiledOperation, CompileSite, Operation, OperationSource } from './operation.ts';
 
 export interface Definition {
+  /** By their index: as `schemas/nested-operations.ts` places them. Empty where one of them is faulty. */
   readonly operations: readonly CompiledOperation[];
+  /** Where the instance goes on behind each; absent where that is the next one always. */
+  readonly order?: Order;
+  /** Where each is written. */
+  readonly placed: PlacedOperations;
+  /** As they are written, by the same index. */
+  readonly sources: readonly PlacedSource[];
   /** The label of each, where it has one. */
   readonly labels: readonly (string | undefined)[];
   /** What its operations read and assign of the variables. */
@@ -27,59 +40,143 @@ export interface GatewayDemand {
   faultsWith(gateway: Gateway): readonly Fault[];
 }
 
+/** How an instance goes on where operations are nested: by the index of the operation. */
+export interface Order {
+  /** Where it goes on behind each: `returns`, or an index. */
+  readonly next: readonly number[];
+  /** The list of `whenever` that each is in, from 1; 0 for the others. */
+  readonly handlers: readonly number[];
+}
+
 export interface DefinitionParameters extends Pick<CompileSite, 'sspApplicationContext' | 'hlrApplicationContext' | 'extensionTypes'> {
-  readonly scp?: ScpAddress;
+  readonly scp?: ScpAddress | undefined;
   /** Seconds. */
   readonly tcapTimeout: number;
+  /** As the request has it. */
+  readonly whenever?: unknown;
 }
+
+/** The operation has a dialogue of its own, which those after it use: it opens one, or takes one that the peer has opened. */
+const hasOwnDialogue = ({ opensDialogue, answersDialogue }: Operation, site: CompileSite): boolean =>
+  isOpener(opensDialogue ?? answersDialogue, site);
 
 /** Adds all faults to `faults`; use the definition only if there is none. */
 export const compileDefinition = (sources: readonly OperationSource[], parameters: DefinitionParameters, faults: Fault[]): Definition => {
   beginWork();
-  const labels = new Map<string, number>();
-  sources.forEach(({ label }, index) => {
-    if (label !== undefined) labels.set(label, index);
-  });
-  const gateways = new Set<string>();
-  const demands: GatewayDemand[] = [];
-  let lastOpener: OperationSource | undefined;
-  const openerOf = ({ dialogue }: OperationSource): OperationSource | undefined =>
-    dialogue === undefined ? lastOpener : sources[labels.get(dialogue) ?? -1];
-  const names = namesUsed(sources);
-  const operations = sources.flatMap((source, index): CompiledOperation[] => {
-    const pointer = `/operations/${index}`;
+  const placed = placedOperations({ operations: sources, whenever: parameters.whenever });
+  const compiler = new DefinitionCompiler(placed, parameters, faults);
+  for (const list of [placed.main, ...placed.handlers]) for (const each of asWritten(placed, list)) compiler.compile(each);
+  return compiler.linked();
+};
+
+/** Arguments of another type have no names: each character of a text would count as one. */
+const withSoundArguments = (operation: Fields): Fields =>
+  operation['arguments'] === undefined || isFields(operation['arguments']) ? operation : { ...operation, arguments: {} };
+
+class DefinitionCompiler {
+  readonly #placed: PlacedOperations;
+  readonly #parameters: DefinitionParameters;
+  readonly #faults: Fault[];
+  readonly #sources: readonly PlacedSource[];
+  readonly #labels: ReadonlyMap<string, number>;
+  readonly #names: NamesRead;
+  readonly #gateways = new Set<string>();
+  readonly #demands: GatewayDemand[] = [];
+  readonly #compiled: (CompiledOperation | undefined)[];
+  #lastOpener: OperationSource | undefined;
+
+  readonly #looksAt = (name: string): boolean => this.#names.has('i', name);
+  readonly #needsGateway: CompileSite['needsGateway'] = (parameter, faultsWith) => {
+    this.#gateways.add(parameter);
+    if (faultsWith) this.#demands.push({ parameter, faultsWith });
+  };
+
+  constructor(placed: PlacedOperations, parameters: DefinitionParameters, faults: Fault[]) {
+    this.#placed = placed;
+    this.#parameters = parameters;
+    this.#faults = faults;
+    this.#sources = placed.all.map(({ own, pointer }) => ({ source: withSoundArguments(own) as unknown as OperationSource, pointer }));
+    this.#labels = new Map(this.#sources.flatMap(({ source: { label } }, index) => (label === undefined ? [] : [[label, index]])));
+    this.#names = namesUsed(this.#sources.map(({ source }) => source));
+    this.#compiled = this.#sources.map(() => undefined);
+  }
+
+  compile(placed: PlacedOperation): void {
+    const { index, pointer } = placed;
+    const { source } = this.#sources[index] as PlacedSource;
     const operation = operationOfType(source.type);
     if (operation === undefined) {
-      faults.push({ pointer: `${pointer}/type`, message: `"${source.type}" is not an operation` });
-      return [];
+      this.#faults.push({ pointer: `${pointer}/type`, message: `"${source.type}" is not an operation` });
+      return;
     }
-    if (operation.gateway !== undefined) gateways.add(operation.gateway);
-    const site: CompileSite = {
-      ...parameters,
-      index,
-      pointer,
-      faults,
-      opener: openerOf(source),
-      looksAt: (name) => names.has('i', name),
-      needsGateway(parameter, faultsWith) {
-        gateways.add(parameter);
-        if (faultsWith) demands.push({ parameter, faultsWith });
-      },
-      labelled(label, at) {
-        const target = labels.get(label);
-        if (target === undefined) faults.push({ pointer: at, message: `no operation has the label "${label}"` });
-        return target ?? -1;
-      },
-    };
-    if (operation.opensDialogue) lastOpener = source;
+    if (operation.gateway !== undefined) this.#gateways.add(operation.gateway);
+    const site = this.#siteOf(placed, source);
+    if (hasOwnDialogue(operation, site)) this.#lastOpener = source;
+    else {
+      const misplaced = site.opener && faultOfSide(source.type, site.opener.type);
+      if (misplaced !== undefined) this.#faults.push({ pointer: `${pointer}/type`, message: misplaced });
+    }
     try {
-      return [operation.compile(source, site) ?? []].flat();
+      this.#compiled[index] = operation.compile(source, site);
     } catch (thrown) {
       // Only where the schema of the type finds faults too: these are told as well, and name the place better.
-      faults.push({ pointer, message: reasonOf(thrown) });
-      return [];
+      this.#faults.push({ pointer, message: reasonOf(thrown) });
     }
-  });
-  if (operations.length === sources.length) faults.push(...unknownReceived(sources, operations));
-  return { operations, labels: sources.map(({ label }) => label), names, gateways, demands };
-};
+  }
+
+  /** When all are compiled. */
+  linked(): Definition {
+    const operations = linkedOperations(this.#placed, this.#compiled, this.#faults);
+    if (operations.length > 0) for (const fault of unknownReceived(this.#sources, operations)) this.#faults.push(fault);
+    const { all, handlers } = this.#placed;
+    const isPlain = all.every(({ next }, index) => next === index + 1);
+    const order = { next: all.map(({ next }) => next), handlers: all.map(({ handler }) => handler) };
+    return {
+      operations,
+      ...((!isPlain || handlers.length > 0) && { order }),
+      placed: this.#placed,
+      sources: this.#sources,
+      labels: this.#sources.map(({ source: { label } }) => label),
+      names: this.#names,
+      gateways: this.#gateways,
+      demands: this.#demands,
+    };
+  }
+
+  #siteOf({ index, pointer, handler, branches }: PlacedOperation, source: OperationSource): CompileSite {
+    const { dialogue } = source;
+    const named = dialogue === undefined ? undefined : this.#sources[this.#labels.get(dialogue) ?? -1]?.source;
+    const { sspApplicationContext, hlrApplicationContext, extensionTypes, scp, tcapTimeout } = this.#parameters;
+    return {
+      sspApplicationContext,
+      hlrApplicationContext,
+      extensionTypes,
+      scp,
+      tcapTimeout,
+      index,
+      pointer,
+      faults: this.#faults,
+      opener: dialogue === undefined ? this.#lastOpener : named,
+      branches: branches.flatMap((list) => this.#headOf(list)),
+      looksAt: this.#looksAt,
+      needsGateway: this.#needsGateway,
+      labelled: (label, at) => this.#labelled(label, at, handler),
+    };
+  }
+
+  #headOf({ pointer, first, length }: NestedList): BranchHead[] {
+    const source = this.#sources[first]?.source;
+    return length === 0 || source === undefined ? [] : [{ index: first, pointer, source, operation: this.#compiled[first] }];
+  }
+
+  /** `from`: the list of `whenever` that the operation is in which leads there. */
+  #labelled(label: string, pointer: string, from: number): number {
+    const target = this.#labels.get(label);
+    const handler = target === undefined ? 0 : this.#placed.all[target]?.handler;
+    if (target === undefined) this.#faults.push({ pointer, message: `no operation has the label "${label}"` });
+    else if (handler !== 0 && handler !== from) {
+      this.#faults.push({ pointer, message: `leads into a list of \`whenever\`: only operations of that list can lead to "${label}"` });
+    }
+    return target ?? -1;
+  }
+}

@@ -1,7 +1,7 @@
 /** Names for what comes on a dialogue, for people: in the words of its protocol. */
 import { nameOfProblem } from '../protocol/tcap/problems.ts';
 import { pAbortCauses, type Code, type Component } from '../protocol/tcap/types.ts';
-import type { Inbound, InstanceDialogue } from './operation.ts';
+import type { Inbound, InstanceDialogue } from './instance-dialogue.ts';
 
 /** `InitialDP`, or what is known of an operation that the protocol does not have. */
 export const nameOfOperation = ({ opening }: InstanceDialogue, code: Code): string =>

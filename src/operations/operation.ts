@@ -4,11 +4,14 @@
  * An inbound operation is performed again when something has come: `perform` takes the message or answers `awaiting`.
  */
 import type { Fault } from '../errors.ts';
+import type { AwaitsOf } from './awaits.ts';
+import type { AnsweredClient, AnsweredRequest } from './diameter/answered-client.ts';
 import type { Shape } from './received-shape.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, Gateway, GatewayKind, Outcome, ScpAddress, Session, Settle } from '../gateways/gateway.ts';
-import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
-import type { Code, Component, Dialogue, DialoguePortion, Invoke } from '../protocol/tcap/types.ts';
+import type { ArgumentCodec } from '../protocol/asn1/index.ts';
+import type { AnsweredOpening, InstanceDialogue, Opening } from './instance-dialogue.ts';
+import type { Journal } from './journal.ts';
 
 /** An element of `operations` as it came, its shape checked by the schema of its type. */
 export interface OperationSource {
@@ -19,6 +22,8 @@ export interface OperationSource {
   readonly arguments?: Readonly<Record<string, unknown>>;
   readonly arguments_not_used?: boolean | 0 | 1;
   readonly tests?: readonly unknown[];
+  /** Of an operation that waits: which messages, or which dialogues, it takes. */
+  readonly accept?: readonly unknown[];
   readonly [attribute: string]: unknown;
 }
 
@@ -44,22 +49,36 @@ export interface CompileSite {
   /** Whether anything in the definition may look at a name in `$i`. Absent: it may. */
   looksAt?(name: string): boolean;
   /** Application context of an outbound InitialDP, dotted. */
-  readonly sspApplicationContext?: string;
+  readonly sspApplicationContext?: string | undefined;
   /** Application context of an outbound MAP-OPEN, dotted. */
-  readonly hlrApplicationContext?: string;
+  readonly hlrApplicationContext?: string | undefined;
   /** `inap.extensions`: ASN.1 types of INAP extensions by number. */
-  readonly extensionTypes?: Readonly<Record<string, string>>;
-  readonly scp?: ScpAddress;
+  readonly extensionTypes?: Readonly<Record<string, string>> | undefined;
+  readonly scp?: ScpAddress | undefined;
   /** Seconds that an inbound operation waits. */
   readonly tcapTimeout: number;
+  /** Of an `either`: what each branch begins with. */
+  readonly branches?: readonly BranchHead[];
+}
+
+/** The operation with which a list of operations within a definition begins. */
+export interface BranchHead {
+  readonly index: number;
+  /** Of the list. */
+  readonly pointer: string;
+  readonly source: OperationSource;
+  /** Undefined after a fault in it. */
+  readonly operation: CompiledOperation | undefined;
 }
 
 export interface Operation {
   readonly type: string;
   /** The kind of gateway without which it cannot work. */
   readonly gateway?: GatewayKind;
-  /** It opens a dialogue instead of using one. */
-  readonly opensDialogue?: boolean;
+  /** It opens a dialogue instead of using one; `first`: only where no operation before it has a dialogue for it. */
+  readonly opensDialogue?: boolean | 'first';
+  /** It waits for what opens a dialogue: it can stand first in the definition of a run that answers. `first`: as in `opensDialogue`. */
+  readonly answersDialogue?: boolean | 'first';
   /** What it puts on the wire or takes from there: the schemas and the documents are made of it. */
   readonly wire?: Wire;
   /** Answers undefined after a fault. */
@@ -71,11 +90,18 @@ export interface Wire {
   /** Names of the arguments. Undefined if there are none. */
   readonly codec: Pick<ArgumentCodec, 'names'> | undefined;
   readonly description: string;
+  /** It is a message by itself, and no component of one. */
+  readonly whole?: 'end' | 'abort';
+  /** Sent, it can be the first answer to a dialogue that the peer has opened. */
+  readonly answersFirst?: boolean;
   /** Its arguments can be left out as a whole, whatever they require of one another. */
   readonly optional?: boolean;
   /** Variants of the protocol that can be chosen. */
   readonly variants?: readonly string[] | undefined;
 }
+
+/** What an operation waits for, asked before anything is taken. */
+export type Awaits = AwaitsOf<Instance>;
 
 /** One operation of a Test Definition, ready to be performed by any number of instances. */
 export interface CompiledOperation {
@@ -84,6 +110,16 @@ export interface CompiledOperation {
   readonly inbound?: boolean;
   /** What it leaves in `$i`. */
   readonly leaves?: { readonly name: string; readonly shape: Shape };
+  /** Where it waits for what opens a dialogue. */
+  readonly answers?: AnsweredOpening;
+  /** Present where it waits for what it has not asked for itself: so it can be one of several. */
+  readonly awaits?: Awaits;
+  /** It chooses among several messages itself, and so begins no branch. */
+  readonly choices?: boolean;
+  /** Where it waits for a request that begins a Diameter session. */
+  readonly answersClient?: AnsweredRequest;
+  /** It works in the Diameter session of a client, which has to have begun the instance. */
+  readonly needsClient?: boolean;
   /** Throws a DialproofError of kind `aborted` to abandon the instance. */
   perform(instance: Instance): Step;
 }
@@ -100,7 +136,19 @@ export type Step =
       /** The party that waits, in the ladder. Default: the one that opened the last dialogue. */
       readonly party?: string;
     }
-  | { readonly kind: 'waiting'; readonly seconds: number }
+  | {
+      readonly kind: 'waiting';
+      readonly seconds: number;
+      /** Perform the operation again when something has come. */
+      readonly hears?: boolean;
+      /** The `wait` that is over when the time has passed, where it is another operation than this one. */
+      readonly to?: number;
+      /** What else may come, and who waits: where there is such an operation. */
+      readonly what?: string;
+      readonly party?: string;
+    }
+  /** Goes on at the operation that what has come is for. `returns`: this operation goes on behind the last one there. */
+  | { readonly kind: 'choose'; readonly to: number; readonly returns?: boolean }
   | { readonly kind: 'halted'; readonly seconds: number };
 
 export const next: Step = { kind: 'next' };
@@ -117,12 +165,27 @@ export interface Instance {
   begin<Answer>(name: string, start: (settle: Settle<Answer>) => Cancel): void;
   /** How it ended, told once; undefined while it is under way. */
   outcome<Answer>(name: string): Outcome<Answer> | undefined;
+  /** The same, to be told again. */
+  peekOutcome<Answer>(name: string): Outcome<Answer> | undefined;
   /** Whether something was begun under the name, and how it ended has not been told. */
   hasBegun(name: string): boolean;
   /** Opens a dialogue, which becomes the current one. */
   openDialogue(opening: Opening, label: string | undefined): InstanceDialogue;
+  /**
+   * The dialogue that the peer has opened for the instance and no operation has taken yet, which becomes the current one; undefined
+   * where there is none.
+   */
+  answeredDialogue(label: string | undefined): InstanceDialogue | undefined;
+  /** The same, and no operation has taken it thereby. */
+  findAnswered(): InstanceDialogue | undefined;
+  /** The Diameter session with which a client has begun the instance; undefined where none has. */
+  readonly client?: AnsweredClient | undefined;
+  /** A dialogue that the peer opens with an AssistRequestInstructions of this correlation is for this instance. */
+  expectsAssistance?(correlation: string): void;
   /** The dialogue opened by the operation with the label, or the last one opened. Throws where there is none. */
   dialogue(label: string | undefined): InstanceDialogue;
+  /** The same; undefined where there is none. */
+  findDialogue(label: string | undefined): InstanceDialogue | undefined;
   /** Logs a check. `name` says what is checked, without measured values; the text is made only if it is kept. */
   check(passed: boolean, name: string, text: () => string): void;
   /** How many checks have failed so far. */
@@ -130,71 +193,3 @@ export interface Instance {
   /** Present for the first instance alone. */
   readonly journal: Journal | undefined;
 }
-
-/** What the first instance writes down beside its checks. */
-export interface Journal {
-  /** Kept where `trace_level` is at least `level`: 1 decisions, 2 decoded messages, 3 bytes. */
-  trace(level: 1 | 2 | 3, text: () => string): void;
-  message(arrow: Arrow): void;
-}
-
-/** An arrow of the ladder, before the journal adds time and place. */
-export interface Arrow {
-  /** 0 for what belongs to none. */
-  readonly dialogue: number;
-  readonly from: string;
-  readonly to: string;
-  readonly name: string;
-  readonly detail: string;
-  readonly hex?: string;
-  readonly failed?: boolean;
-}
-
-/** How a dialogue is opened, and what is spoken on it. */
-export interface Opening {
-  /** Whom the tester plays, as the ladder calls it: `ssp`, `hlr`. */
-  readonly party: string;
-  readonly protocol: ApplicationProtocol;
-  /** The party that an operation of the peer is for, where it is another one: `srf`. */
-  readonly partyOf?: ((operation: string) => string | undefined) | undefined;
-  readonly destination?: ScpAddress | undefined;
-  /** Dotted. Without one, the TC-BEGIN has no dialogue portion. */
-  readonly applicationContext?: string | undefined;
-  /** One or more whole EXTERNALs, such as a MAP-OPEN. */
-  readonly userInformation?: Uint8Array | undefined;
-}
-
-/** One TCAP dialogue of an instance, with what came and has not been taken yet. */
-export interface InstanceDialogue {
-  /** From 1, in the order in which the instance opened them. */
-  readonly number: number;
-  readonly opening: Opening;
-  readonly tcap: Dialogue;
-  /** The next thing that came, which is gone from the queue. Once all is taken, how the dialogue ended; undefined if it goes on. */
-  take(): Inbound | undefined;
-  /** Invokes of the peer that were taken and that a result, an error or a linked Invoke can refer to, the newest last. */
-  readonly requests: Invoke[];
-  /** Notes the operation of an Invoke of the tester. */
-  invoked(invokeId: number, operation: Code): void;
-  /** The operation of the tester's newest Invoke with this id. */
-  operationOf(invokeId: number): Code | undefined;
-}
-
-/** What one inbound operation takes. */
-export type Inbound =
-  | {
-      readonly kind: 'component';
-      readonly component: Component;
-      /** Last one of a TC-END. */
-      readonly lastOfEnd: boolean;
-      /** That of the message which brought it. */
-      readonly dialoguePortion: DialoguePortion | undefined;
-    }
-  | Ending;
-
-/** How the peer, or the link, ended a dialogue. */
-export type Ending =
-  | { readonly kind: 'end'; readonly dialoguePortion?: DialoguePortion | undefined }
-  | { readonly kind: 'userAbort'; readonly information?: Uint8Array; readonly dialoguePortion?: DialoguePortion | undefined }
-  | { readonly kind: 'providerAbort'; readonly cause: number }
-  | { readonly kind: 'lost'; readonly reason: string };

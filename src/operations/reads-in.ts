@@ -28,10 +28,23 @@ const readsOfTests = ({ type, tests }: OperationSource, pointer: string): Placed
       }))
     : [];
 
-export const readsIn = (operations: readonly OperationSource[]): PlacedReads[] =>
-  operations.flatMap((operation, index) => [
-    ...Object.entries(operation).flatMap(([name, value]) =>
-      readsInValue(value, `/operations/${index}${pointerStep(name)}`, name === 'expression'),
-    ),
-    ...readsOfTests(operation, `/operations/${index}`),
+/** An operation, without what is within its branches, and where it stands. */
+export interface PlacedSource {
+  readonly source: OperationSource;
+  readonly pointer: string;
+}
+
+/** Parsed once: several rules ask for those of one definition. */
+export const readsIn = (operations: readonly PlacedSource[]): readonly PlacedReads[] => {
+  const reads = known.get(operations) ?? readsOf(operations);
+  known.set(operations, reads);
+  return reads;
+};
+
+const known = new WeakMap<readonly PlacedSource[], readonly PlacedReads[]>();
+
+const readsOf = (operations: readonly PlacedSource[]): PlacedReads[] =>
+  operations.flatMap(({ source, pointer }) => [
+    ...Object.entries(source).flatMap(([name, value]) => readsInValue(value, pointer + pointerStep(name), name === 'expression')),
+    ...readsOfTests(source, pointer),
   ]);

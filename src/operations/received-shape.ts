@@ -54,11 +54,20 @@ const frozen = ({ members }: GrowingShape, prefix: string, open: ReadonlySet<str
 const known = new WeakMap<readonly ArgumentName[], Shape>();
 
 /** What a codec decodes. Its names are many: they are looked at where a test or an expression asks. */
-export const shapeOfCodec = (codec: Pick<ArgumentCodec, 'names'>): Shape => ({
-  get members() {
-    return shapeOfNames(codec.names).members;
-  },
-});
+export const shapeOfCodec = (codec: Pick<ArgumentCodec, 'names'>): Shape => {
+  const before = ofCodec.get(codec);
+  if (before !== undefined) return before;
+  const shape: Shape = {
+    get members() {
+      return shapeOfNames(codec.names).members;
+    },
+  };
+  ofCodec.set(codec, shape);
+  return shape;
+};
+
+/** One shape for all operations with the codec: what they leave is looked at once. */
+const ofCodec = new WeakMap<Pick<ArgumentCodec, 'names'>, Shape>();
 
 const shapeOfNames = (names: readonly ArgumentName[]): Shape => {
   const before = known.get(names);

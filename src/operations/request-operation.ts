@@ -17,6 +17,7 @@ import {
   type OperationSource,
   type Step,
 } from './operation.ts';
+import { toldWhenChecked } from './told-when-checked.ts';
 
 /** A request as a person sees it on the ladder. */
 export interface RequestPortrait {
@@ -30,7 +31,7 @@ export interface CompiledRequest<Request, Answer> {
   readonly parameter: string;
   /** Throws what an expression throws. */
   request(scope: Scope): Request;
-  send(session: Session, request: Request, settle: Settle<Answer>): Cancel;
+  send(session: Session, request: Request, settle: Settle<Answer>, instance: Instance): Cancel;
   /** What `arguments`, `tests` and `$i` look at. */
   data(answer: Answer): Readonly<Record<string, unknown>>;
   /** What is known of these data. */
@@ -47,6 +48,8 @@ export interface RequestKind<Request, Answer> {
   readonly type: string;
   /** The kind, where it needs no label. */
   readonly gateway?: GatewayKind;
+  /** It works in the Diameter session of a client. */
+  readonly needsClient?: boolean;
   /** Its name in `$i`, and in texts. */
   nameOf(source: OperationSource): string;
   /** `arguments` are what is asked for: beside what it says is expected, only `tests` look at the answer. */
@@ -71,7 +74,7 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
       const request = compiled.request(instance.scope);
       instance.journal?.trace(1, () => `asks ${session.gateway} for ${name}`);
       instance.journal?.message({ dialogue: 0, from: 'tester', to: session.gateway, ...compiled.portrait(request) });
-      instance.begin<Answer>(slot, (settle) => compiled.send(session, request, settle));
+      instance.begin<Answer>(slot, (settle) => compiled.send(session, request, settle, instance));
     };
 
     const take = (instance: Instance, answer: Answer): void => {
@@ -80,25 +83,22 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
       keepInbound(instance.scope, name, data);
       instance.journal?.trace(2, () => `${gateway} answered ${name} ${JSON.stringify(data)}`);
       instance.check(true, answerReceived, () => `${gateway} answered ${name}`);
-      const { failedChecks } = instance;
-      let failed = true;
-      try {
-        checks.run(instance, data);
-        failed = instance.failedChecks > failedChecks;
-      } finally {
+      const check = (): void => checks.run(instance, data);
+      toldWhenChecked(instance, check, (failed) =>
         instance.journal?.message({
           dialogue: 0,
           from: gateway,
           to: 'tester',
           ...compiled.answered(answer),
           ...(failed && { failed }),
-        });
-      }
+        }),
+      );
     };
 
     return {
       type: source.type,
       inbound: true,
+      ...(kind.needsClient && { needsClient: true }),
       leaves: { name, shape: compiled.shape },
       perform(instance) {
         if (!instance.hasBegun(slot)) {

@@ -4,30 +4,41 @@
  */
 import type { Fault } from '../errors.ts';
 import { didYouMean } from '../../schemas/did-you-mean.ts';
-import type { CompiledOperation, OperationSource } from './operation.ts';
-import { readsIn } from './reads-in.ts';
+import type { CompiledOperation } from './operation.ts';
+import { readsIn, type PlacedSource } from './reads-in.ts';
 import { faultOfMembers, type Shape } from './received-shape.ts';
 
-/** `$i` by name: operations of one name can leave several shapes. */
+/** `$i` by name: operations of one name can leave several shapes. Many operations leave the same one. */
 const leftBy = (operations: readonly CompiledOperation[]): ReadonlyMap<string, readonly Shape[]> => {
-  const left = new Map<string, Shape[]>();
-  for (const { leaves } of operations) if (leaves !== undefined) left.set(leaves.name, [...(left.get(leaves.name) ?? []), leaves.shape]);
-  return left;
+  const left = new Map<string, Set<Shape>>();
+  for (const { leaves } of operations) {
+    if (leaves === undefined) continue;
+    left.set(leaves.name, (left.get(leaves.name) ?? new Set()).add(leaves.shape));
+  }
+  return new Map([...left].map(([name, shapes]) => [name, [...shapes]]));
 };
 
 /** `operations` are those that `sources` became. */
-export const unknownReceived = (sources: readonly OperationSource[], operations: readonly CompiledOperation[]): Fault[] => {
+export function* unknownReceived(sources: readonly PlacedSource[], operations: readonly CompiledOperation[]): Generator<Fault> {
   const left = leftBy(operations);
-  return readsIn(sources).flatMap(({ pointer, reads }) =>
-    reads.flatMap(({ root, name, path = [] }): Fault[] => {
-      if (root !== 'i' || name === undefined) return [];
-      const shapes = left.get(name);
-      if (shapes === undefined) {
-        return [{ pointer, message: `reads $i.${name}, which no operation of the test receives${didYouMean(name, [...left.keys()])}` }];
-      }
-      const faults = shapes.map((shape) => faultOfMembers(path, shape, `$i.${name}`));
-      const [fault] = faults;
-      return fault === undefined || faults.includes(undefined) ? [] : [{ pointer, message: fault }];
-    }),
-  );
+  for (const { pointer, reads } of readsIn(sources)) {
+    for (const { root, name, path = [] } of reads) {
+      if (root !== 'i' || name === undefined) continue;
+      const message = faultOfRead(name, path, left);
+      if (message !== undefined) yield { pointer, message };
+    }
+  }
+}
+
+/** A path that one of the shapes has is right. */
+const faultOfRead = (name: string, path: readonly (string | number)[], left: ReturnType<typeof leftBy>): string | undefined => {
+  const shapes = left.get(name);
+  if (shapes === undefined) return `reads $i.${name}, which no operation of the test receives${didYouMean(name, [...left.keys()])}`;
+  let first: string | undefined;
+  for (const shape of shapes) {
+    const fault = faultOfMembers(path, shape, `$i.${name}`);
+    if (fault === undefined) return undefined;
+    first ??= fault;
+  }
+  return first;
 };

@@ -4,21 +4,23 @@ import { heldBytes } from '../held-bytes.ts';
 export class BoundedEntries<Entry> {
   readonly kept: Entry[] = [];
   leftOut = 0;
+  /** What the kept ones hold. */
+  bytes = 0;
   readonly #most: number;
-  #room: number;
+  readonly #mostBytes: number;
 
-  constructor(most: number, bytes: number) {
+  constructor(most: number, mostBytes: number) {
     this.#most = most;
-    this.#room = bytes;
+    this.#mostBytes = mostBytes;
   }
 
   add(entry: Entry): void {
     const bytes = this.leftOut > 0 ? Infinity : heldBytes(entry);
-    if (bytes > this.#room || this.kept.length >= this.#most) {
+    if (this.bytes + bytes > this.#mostBytes || this.kept.length >= this.#most) {
       this.leftOut += 1;
       return;
     }
-    this.#room -= bytes;
+    this.bytes += bytes;
     this.kept.push(entry);
   }
 }

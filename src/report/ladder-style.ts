@@ -4,9 +4,9 @@
  */
 export const ladderStyle = `
 .ladder {
-  --ladder-paper: var(--paper, #ffffff);
+  --ladder-paper: var(--ground, #ffffff);
   --ladder-ink: var(--ink, #1b2430);
-  --ladder-faint: var(--faint, #5b6878);
+  --ladder-faint: var(--ink-3, #5b6878);
   --ladder-line: var(--line, #c5cfda);
   --ladder-accent: var(--accent, #0b62c4);
   --ladder-bad: var(--bad, #b3261e);
@@ -14,9 +14,9 @@ export const ladderStyle = `
 }
 @media (prefers-color-scheme: dark) {
   .ladder {
-    --ladder-paper: var(--paper, #12171e);
+    --ladder-paper: var(--ground, #12171e);
     --ladder-ink: var(--ink, #dfe6ee);
-    --ladder-faint: var(--faint, #93a1b1);
+    --ladder-faint: var(--ink-3, #93a1b1);
     --ladder-line: var(--line, #3a4655);
     --ladder-accent: var(--accent, #6db1ff);
     --ladder-bad: var(--bad, #ff8a80);

@@ -60,6 +60,11 @@ export class FirstInstanceRecorder implements Recorder {
     return this.#messages.kept;
   }
 
+  /** What it holds, with the signalling. */
+  get bytes(): number {
+    return this.#checks.bytes + this.#traces.bytes + this.#messages.bytes + this.capture.bytes;
+  }
+
   /** Undefined if nothing was left out. */
   get leftOut(): LeftOut | undefined {
     const leftOut = {

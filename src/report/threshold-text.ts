@@ -6,7 +6,7 @@ type Threshold = NonNullable<QueryTestResult['thresholds']>[number];
 
 /** What was measured, in the unit of the condition or in milliseconds: `312 ms`. */
 export const thresholdActual = ({ metric, condition, actual }: Threshold): string =>
-  `${figure(actual)}${actual === null ? '' : condition.endsWith('%') ? ' %' : metric.startsWith('latency') ? ' ms' : ''}`;
+  `${figure(actual)}${actual === null ? '' : condition.endsWith('%') ? ' %' : /^(?:latency|timers)\./.test(metric) ? ' ms' : ''}`;
 
 /** `latency.p99 < 200ms: 312 ms`. */
 export const thresholdText = (threshold: Threshold): string => `${threshold.metric} ${threshold.condition}: ${thresholdActual(threshold)}`;

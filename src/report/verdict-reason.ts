@@ -30,7 +30,7 @@ const countsOf = ({ started, failed, aborted, cancelled }: Judged['counts']): st
 export const verdictReason = (judged: Judged, place: (opIdx: number) => string = operationPlace): string => {
   const { counts, thresholds = [], first_fails: fails, first_aborts: aborts } = judged;
   const found = verdict(judged);
-  if (found === 'passed' || found === 'running' || found === 'broken') return '';
+  if (found === 'passed' || found === 'running' || found === 'broken' || found === 'interrupted') return '';
   const breached = thresholds.filter(({ passed }) => !passed);
   if (counts.started > 0 && breached.length > 0) return breached.map(breachText).join(', ');
   const incident = found === 'aborted' ? aborts[0] : found === 'failed' ? fails[0] : undefined;

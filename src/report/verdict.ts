@@ -3,8 +3,11 @@
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
 
-/** `broken`: the run itself failed, or ended without a single instance; `aborted` outweighs `failed`, and both outweigh `cancelled`. */
-export type Verdict = 'passed' | 'failed' | 'aborted' | 'cancelled' | 'broken' | 'running';
+/**
+ * `broken`: the run itself failed, or ended without a single instance; `interrupted`: the service ended before the run did; `aborted` outweighs
+ * `failed`, and both outweigh `cancelled`.
+ */
+export type Verdict = 'passed' | 'failed' | 'aborted' | 'cancelled' | 'broken' | 'interrupted' | 'running';
 
 /** What a verdict means to a reader; each has a colour and a sign, next to its word. */
 export type Tone = 'good' | 'bad' | 'doubtful' | 'open';
@@ -15,6 +18,7 @@ export const tones: Readonly<Record<Verdict, Tone>> = {
   aborted: 'bad',
   broken: 'bad',
   cancelled: 'doubtful',
+  interrupted: 'doubtful',
   running: 'open',
 };
 
@@ -33,6 +37,7 @@ export const uncovered = ({ counts, thresholds = [] }: Pick<QueryTestResult, 'co
 export const verdict = ({ state, counts, thresholds = [] }: Pick<QueryTestResult, 'state' | 'counts' | 'thresholds'>): Verdict => {
   if (state === 'running') return 'running';
   if (state === 'failed') return 'broken';
+  if (state === 'interrupted') return 'interrupted';
   if (counts.started > 0 && thresholds.some(({ passed }) => !passed)) return 'failed';
   const [sort] = uncovered({ counts, thresholds });
   if (sort !== undefined) return sort;

@@ -7,6 +7,7 @@
 import type { Counts } from '../../machines/events.ts';
 import type { LatencyFigures, NotableEvent, RunBucket, RunLatency, RunRate } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
+import type { WatchedOperations } from '../instance/operation-watch.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
 import { Latency } from './latency.ts';
 import { MergedBuckets } from './merged-buckets.ts';
@@ -17,6 +18,7 @@ import type { Word } from './share/messages.ts';
 import { reportTick } from './share/share.ts';
 import { bucketIndex, maximumNotable } from './statistics.ts';
 import type { Measured } from './thresholds.ts';
+import { WatchedBooks } from './watched-books.ts';
 
 /** Milliseconds of silence after which a share counts as late: it does not even come to tell how it fares. */
 const silence = 2 * reportTick;
@@ -28,12 +30,15 @@ export interface BooksParts {
   readonly operations: readonly CompiledOperation[];
   /** By the operation's index. */
   readonly labels: readonly (string | undefined)[];
+  readonly watched?: WatchedOperations | undefined;
   /** How many instances each share has. */
   readonly sizes: readonly number[];
   /** Whether starts depend on the time. */
   readonly paced: boolean;
   /** Starts per second that are asked for at first; null where no rate is. */
   readonly target: number | null;
+  /** Instances begin with dialogues that arrive, and some of these are refused. */
+  readonly answers?: boolean;
 }
 
 /** How the run is to be started: as its context has it. */
@@ -48,6 +53,9 @@ export interface RateNow {
   readonly warning?: string | undefined;
 }
 
+/** Operations of a report that have histograms: each of them takes its time to be written. */
+const mostHistograms = 100;
+
 const none: Counts = sumOf([]);
 
 const inOrder = (notable: readonly NotableEvent[]): NotableEvent[] =>
@@ -61,19 +69,23 @@ export class Books implements Measured {
   readonly #operationLatency: (Latency | undefined)[];
   /** By the operation's index: how many of the measured messages had come before it began. */
   readonly #atOnce: number[] = [];
+  /** Timers, and operations whose checks a threshold names. */
+  readonly watched: WatchedBooks;
   readonly #rate: RateKept;
-  readonly #counts = { ...none };
+  readonly #counts: { -readonly [Name in keyof Counts]: Counts[Name] };
   #time: RunTime | undefined;
   #curtailed = false;
   #closed = false;
 
   constructor(parts: BooksParts) {
     this.#parts = parts;
+    this.watched = new WatchedBooks(parts.watched, parts.labels);
     this.#words = parts.sizes.map(() => undefined);
     // The last ones are those of what still lived when the books were closed.
     this.#buckets = new MergedBuckets(parts.sizes.length + 1);
     this.#operationLatency = parts.operations.map(() => undefined);
     this.#rate = new RateKept(parts.sizes);
+    this.#counts = parts.answers ? { ...none, refused: 0 } : { ...none };
   }
 
   /** The shares begin. */
@@ -95,12 +107,14 @@ export class Books implements Measured {
     if (this.#closed) return;
     const before = this.#words[share]?.counts ?? none;
     for (const name of countNames) this.#counts[name] += word.counts[name] - before[name];
+    if (word.counts.refused !== undefined) this.#counts.refused = (this.#counts.refused ?? 0) + word.counts.refused - (before.refused ?? 0);
     this.#buckets.replace(share, word.firstBucket, word.buckets, word.settled);
     if (word.instance !== null) this.instanceLatency.add(word.instance);
     for (const [opIdx, latency] of word.operations.entries()) {
       if (latency !== null) (this.#operationLatency[opIdx] ??= new Latency()).add(latency);
     }
     for (const [opIdx, count] of word.atOnce.entries()) this.#atOnce[opIdx] = (this.#atOnce[opIdx] ?? 0) + count;
+    this.watched.hear(share, word);
     if (word.punctuality !== null) this.#rate.hear(share, word.punctuality);
     this.#words[share] = word;
   }
@@ -169,15 +183,19 @@ export class Books implements Measured {
     return (latency ?? new Latency()).figures();
   }
 
-  latency(): RunLatency {
+  /** `withHistograms`: of the instances, and of the first operations. */
+  latency(withHistograms = false): RunLatency {
     const { operations: compiled, labels } = this.#parts;
+    let room = withHistograms ? mostHistograms : 0;
     const operations = this.#operationLatency.flatMap((latency, op_idx) => {
       if (latency === undefined) return [];
+      room -= 1;
       const [label, at_once] = [labels[op_idx], this.#atOnce[op_idx] ?? 0];
       const type = compiled[op_idx]?.type ?? '';
-      return [{ op_idx, type, ...(label !== undefined && { label }), ...latency.figures(), ...(at_once > 0 && { at_once }) }];
+      return [{ op_idx, type, ...(label !== undefined && { label }), ...(room < 0 ? latency.figures() : latency.figuresWithHistogram()), ...(at_once > 0 && { at_once }) }];
     });
-    return { instance: this.instanceLatency.figures(), operations };
+    const instance = withHistograms ? this.instanceLatency.figuresWithHistogram() : this.instanceLatency.figures();
+    return { instance, operations };
   }
 
   /** Starts per second. */

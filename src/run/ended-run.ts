@@ -1,14 +1,18 @@
 /** What is kept of a run that has ended: its report, and what is read of it again and again. */
+import type { LatencyFigures, RunSummary } from '../../schemas/index.ts';
 import { verdict } from '../report/verdict.ts';
-import type { ReportLists, RunRow } from './report-and-row.ts';
+import type { FirstInstanceStanding, ReportLists, RunRow } from './report-and-row.ts';
 import type { Report } from './run-report.ts';
 
 type Distribution = RunRow['distribution'];
 
-export const rowOfEnded = (report: Report, distribution: Distribution, ended: number): RunRow => {
-  const { run_id, state, time_start, duration = 0, counts, rate, latency } = report;
+export const rowOfEnded = (report: Report, distribution: Distribution): RunRow => {
+  const { run_id, name, tags, by, state, time_start, duration = 0, counts, rate, latency } = report;
   return {
     run_id,
+    ...(name !== undefined && { name }),
+    ...(tags !== undefined && { tags }),
+    ...(by !== undefined && { by }),
     state,
     verdict: verdict(report),
     distribution,
@@ -17,9 +21,30 @@ export const rowOfEnded = (report: Report, distribution: Distribution, ended: nu
     counts,
     rate: { target: rate.target, achieved: rate.achieved },
     recent: [],
-    latency: { p50: latency.instance.p50, p99: latency.instance.p99 },
-    ended,
+    latency: { p50: latency.instance.p50, p95: latency.instance.p95, p99: latency.instance.p99 },
   };
+};
+
+/** The report without its details: what a list of runs has of it. */
+export const summaryOfEnded = (report: Report): Omit<RunSummary, 'time_now'> => {
+  const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, globals: _____, latency, timers, ...summary } = report;
+  return {
+    ...summary,
+    latency: { instance: withoutHistogram(latency.instance), operations: latency.operations.map(withoutHistogram) },
+    ...(timers !== undefined && { timers: Object.fromEntries(Object.entries(timers).map(([name, figures]) => [name, withoutHistogram(figures)])) }),
+  };
+};
+
+const withoutHistogram = <Figures extends LatencyFigures>(figures: Figures): Omit<Figures, 'histogram'> => {
+  const { histogram: _, ...others } = figures;
+  return others;
+};
+
+/** The first instance without its lists; null where none had begun. */
+export const firstOfEnded = ({ first_instance: first }: Report): FirstInstanceStanding | null => {
+  if (first === undefined) return null;
+  const { check_log: _, trace_log: __, messages: ___, path: ____, instance_id: _____, ...standing } = first;
+  return standing;
 };
 
 /** Entries from the index `from` on, at most `limit`. */

@@ -1,6 +1,7 @@
 /** What a request would be refused for, as far as that is known before anything is taken or started. */
 import { DialproofError, type Fault } from '../errors.ts';
-import { planRun, type PlanSurroundings, type RunPlan } from './plan.ts';
+import type { PlanSurroundings, RunPlan } from './plan.ts';
+import { planRequest } from './plan-request.ts';
 
 export const duplicateRunId = (runId: string): string => `A run with the run_id "${runId}" is running or still retained.`;
 
@@ -15,7 +16,7 @@ export const faultsOfPlan = (params: unknown, surroundings: PlanSurroundings, ta
 
 const planningFaults = (params: unknown, surroundings: PlanSurroundings): Fault[] => {
   try {
-    planRun(params, surroundings);
+    planRequest(params, surroundings);
     return [];
   } catch (thrown) {
     if (!(thrown instanceof DialproofError)) throw thrown;
@@ -26,9 +27,10 @@ const planningFaults = (params: unknown, surroundings: PlanSurroundings): Fault[
   }
 };
 
-/** Throws `GatewayDown` for the first gateway that is known to be down. */
-export const checkGateways = ({ gateways }: RunPlan): void => {
+/** Throws `GatewayDown` for the first gateway that is known to be down. A run that answers waits for the peers of its gateway. */
+export const checkGateways = ({ gateways, distribution }: RunPlan): void => {
   for (const [param, gateway] of gateways) {
+    if (distribution.answers !== undefined && (gateway.kind === 'sigtran' || gateway.kind === 'diameter')) continue;
     const { name } = gateway;
     const reason = gateway.trouble?.();
     if (reason !== undefined) throw new DialproofError('GatewayDown', `Gateway ${name} is down: ${reason}.`, { param, name, reason });

@@ -7,10 +7,10 @@
  */
 import type { Fault } from '../errors.ts';
 import type { ExecuteTest } from '../../schemas/index.ts';
-import { bytesOf } from '../expressions/held-bytes.ts';
+import { heldBytes } from '../held-bytes.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { faultOfName, type Row } from '../feeds/file-rows.ts';
-import { maximumRows } from '../feeds/limits.ts';
+import { maximumColumns, maximumRows } from '../feeds/limits.ts';
 import type { Distribution, Schedule } from './distribution/distribution.ts';
 
 type Feed = NonNullable<ExecuteTest['feeds']>[number];
@@ -28,11 +28,6 @@ export interface Feeds {
   shortage(asked: Distribution): string | undefined;
 }
 
-const choose = ({ rows, order }: Feed, { n, sources }: Scope): Row => {
-  const index = order === 'random' ? Math.floor(sources.random() * rows.length) : order === 'unique' ? n : n % rows.length;
-  return rows[index] as Row;
-};
-
 /** Names that the rows give to variables; a fault at each row whose names cannot be. */
 const namesOf = (feed: Feed, pointer: string, faults: Fault[]): ReadonlySet<string> => {
   if (feed.as !== undefined) return new Set([feed.as]);
@@ -48,6 +43,12 @@ const namesOf = (feed: Feed, pointer: string, faults: Fault[]): ReadonlySet<stri
   return names;
 };
 
+const choose = ({ feed: { rows, order }, empty }: PlacedFeed, { n, sources }: Scope): Row => {
+  const index = order === 'random' ? Math.floor(sources.random() * rows.length) : order === 'unique' ? n : n % rows.length;
+  const row = rows[index] as Row;
+  return empty === undefined ? row : { ...empty, ...row };
+};
+
 /** The names of all feeds; a fault where a variable comes from two of them. */
 const checkNames = (feeds: readonly Feed[], faults: Fault[]): ReadonlySet<string> => {
   const firstFeed = new Map<string, number>();
@@ -61,14 +62,30 @@ const checkNames = (feeds: readonly Feed[], faults: Fault[]): ReadonlySet<string
   return new Set(firstFeed.keys());
 };
 
-/** The feed with null for what a row has no value of: an empty column is a value, and not an absent one. */
-const withEmptyColumns = (feed: Feed): Feed => {
-  const names = new Set<string>();
-  for (const row of feed.rows) for (const name of Object.keys(row)) names.add(name);
-  const empty = Object.fromEntries([...names].map((name) => [name, null]));
-  const isWhole = (row: Row): boolean => Object.keys(row).length === names.size;
-  return feed.rows.every(isWhole) ? feed : { ...feed, rows: feed.rows.map((row) => (isWhole(row) ? row : { ...empty, ...row })) };
+interface PlacedFeed {
+  readonly feed: Feed;
+  /** Null for each column: an empty column is a value, and not an absent one. Undefined where no row lacks one. */
+  readonly empty: Row | undefined;
+}
+
+/** A row gets the columns that it lacks when an instance gets the row: rows that differ in their columns would hold them all. */
+const withColumns = (feed: Feed, columns: ReadonlySet<string>): PlacedFeed => {
+  const isWhole = feed.rows.every((row) => Object.keys(row).length === columns.size);
+  return { feed, empty: isWhole ? undefined : Object.fromEntries([...columns].map((name) => [name, null])) };
 };
+
+/** No more than one beyond those that are allowed. */
+const columnsOf = (feed: Feed): ReadonlySet<string> => {
+  const columns = new Set<string>();
+  for (const row of feed.rows) {
+    for (const name of Object.keys(row)) columns.add(name);
+    if (columns.size > maximumColumns) break;
+  }
+  return columns;
+};
+
+const columnFaults = (columns: readonly ReadonlySet<string>[]): Fault[] =>
+  columns.flatMap(({ size }, index) => (size > maximumColumns ? [{ pointer: `/feeds/${index}/rows`, message: `must have at most ${maximumColumns} columns` }] : []));
 
 /** The unique feed with the fewest rows. */
 const scarcest = (feeds: readonly Feed[]): { feed: Feed; index: number } | undefined =>
@@ -87,21 +104,25 @@ const firstOf = (total: number, schedule: Schedule): Schedule => ({
 /** Undefined after a fault. */
 export const compileFeeds = (given: readonly Feed[], faults: Fault[]): Feeds | undefined => {
   const before = faults.length;
+  const columns = given.map(columnsOf);
+  faults.push(...columnFaults(columns));
+  if (faults.length > before) return undefined;
   const names = checkNames(given, faults);
-  const feeds = given.map(withEmptyColumns);
-  if (feeds.reduce((sum, { rows }) => sum + rows.length, 0) > maximumRows) {
+  if (given.reduce((sum, { rows }) => sum + rows.length, 0) > maximumRows) {
     faults.push({ pointer: '/feeds', message: `must have at most ${maximumRows} rows in all` });
   }
   if (faults.length > before) return undefined;
-  const unique = scarcest(feeds);
+  const feeds = given.map((feed, index) => withColumns(feed, columns[index] ?? new Set()));
+  const unique = scarcest(given);
   const instances = unique?.feed.rows.length ?? Infinity;
   return {
     names,
-    bytes: feeds.reduce((sum, { rows }) => sum + rows.reduce((bytes, row) => bytes + bytesOf(row), 0), 0),
+    bytes: given.reduce((sum, { rows }) => sum + rows.reduce((bytes, row) => bytes + heldBytes(row), 0), 0),
     assign(scope) {
       for (const feed of feeds) {
-        if (feed.as === undefined) Object.assign(scope.v, choose(feed, scope));
-        else scope.v[feed.as] = choose(feed, scope);
+        const { as } = feed.feed;
+        if (as === undefined) Object.assign(scope.v, choose(feed, scope));
+        else scope.v[as] = choose(feed, scope);
       }
     },
     limit: (asked) => (asked.total <= instances ? asked : { ...asked, total: instances, schedule: () => firstOf(instances, asked.schedule()) }),

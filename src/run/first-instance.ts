@@ -5,6 +5,7 @@ import { timestampOf, type Clock } from '../clock.ts';
 import type { Capture } from '../report/capture.ts';
 import { FirstInstanceRecorder, type Recorder } from '../report/recorder.ts';
 import type { FirstInstance as FirstInstanceReport } from '../../schemas/index.ts';
+import { listenTo } from '../statechart/listening.ts';
 import type { FirstInstanceObserver } from './observer.ts';
 import type { FirstInstanceStanding } from './report-and-row.ts';
 
@@ -37,7 +38,7 @@ export class FirstInstance {
   follow(actor: Actor): void {
     this.#actor = actor;
     this.#enter(actor.getSnapshot(), '');
-    this.#inspection = actor.system.inspect((event) => this.#inspect(actor, event));
+    this.#inspection = listenTo(actor.system, (event) => this.#inspect(actor, event));
     this.observer?.instanceCreated(actor);
   }
 
@@ -57,6 +58,11 @@ export class FirstInstance {
   /** Its signalling so far; grows as well. */
   get capture(): Capture {
     return this.#recorder.capture;
+  }
+
+  /** What its record holds. */
+  get bytes(): number {
+    return this.#recorder.bytes;
   }
 
   /** Changes with every step that the report shows. */

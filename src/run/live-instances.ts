@@ -9,11 +9,16 @@ import { Deadlines } from '../deadlines.ts';
 import { reasonOf, reasonsOf } from '../errors.ts';
 import type { Globals } from '../expressions/globals.ts';
 import { heldInAll } from '../expressions/held-bytes.ts';
-import type { Gateway, RunContext, Session } from '../gateways/gateway.ts';
+import type { Scope } from '../expressions/scope.ts';
+import type { RunContext } from '../gateways/call-host.ts';
+import type { Gateway, Session } from '../gateways/gateway.ts';
 import { InstancePerformer } from '../instance/perform.ts';
 import type { RunSurroundings } from '../instance/surroundings.ts';
 import { nowhere, PlacedSet } from '../placed-set.ts';
 import { turns } from '../turns.ts';
+import { AnsweredDialogues, AnsweredSessions, type ArrivalParts } from './answered-arrivals.ts';
+import type { AnsweringInstances } from './arrival-starter.ts';
+import { Assistance } from './assistance.ts';
 import type { FirstInstance } from './first-instance.ts';
 import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
 import type { RunPlan } from './plan.ts';
@@ -62,6 +67,8 @@ export class LiveInstances implements InstanceOwner {
   readonly #parts: LiveInstancesParts;
   readonly #surroundings: RunSurroundings;
   readonly #live = new PlacedSet<'place', LiveInstance>('place');
+  readonly #assistance = new Assistance();
+  #acceptScope: Scope | undefined;
   #cancelling: NodeJS.Immediate | undefined;
 
   /** Throws `GatewayFailed` where a gateway is down. */
@@ -70,13 +77,16 @@ export class LiveInstances implements InstanceOwner {
     const { plan, clock, statistics, actor, followed } = parts;
     this.#surroundings = {
       definition: plan.definition,
-      sessions: attachAll(plan.gateways, { runId: plan.runId, actor }),
+      sessions: attachAll(plan.gateways, { runId: plan.runId, actor, answers: plan.distribution.answers !== undefined }),
       deadlines: new Deadlines(clock),
       clock,
       traceLevel: plan.traceLevel,
       initialise: plan.initialise,
       instanceCpu: plan.limits.instanceCpu,
+      expectsAssistance: plan.distribution.answers && ((correlation, instance) => this.#assistance.expect(correlation, instance)),
       operationTook: (opIdx, milliseconds, atOnce) => statistics.operationTook(opIdx, milliseconds, atOnce),
+      watched: plan.watched,
+      watchCounts: statistics,
       dialogueOpened: (transactionId) => followed?.report.observer?.dialogueOpened(transactionId),
     };
   }
@@ -87,6 +97,24 @@ export class LiveInstances implements InstanceOwner {
 
   /** Both moments are the clock's. */
   start(number: number, intendedStart: number, now: number): void {
+    this.#begin(number, intendedStart, now).performer.start();
+  }
+
+  /** Of a run that answers: what its starter starts them by. Throws where the first operation does not wait for what opens one. */
+  startedByArrivals<Made>(make: <Arrived, Opening, User>(instances: AnsweringInstances<Arrived, Opening, User>) => Made): Made {
+    const parts: ArrivalParts = {
+      sessions: this.#surroundings.sessions,
+      assistance: this.#assistance,
+      scope: () => (this.#acceptScope ??= this.#scopeOfAccept()),
+      begin: (number, now) => this.#begin(number, now, now).performer,
+    };
+    const { answers, answersClient } = this.#parts.plan.definition.operations[0] ?? {};
+    if (answers !== undefined) return make(new AnsweredDialogues(answers, parts));
+    if (answersClient !== undefined) return make(new AnsweredSessions(answersClient, parts));
+    throw new Error('the first operation of a run that answers waits for nothing that opens an instance');
+  }
+
+  #begin(number: number, intendedStart: number, now: number): LiveInstance {
     const { plan, globals, memory, statistics } = this.#parts;
     const first = number === 0 ? this.#parts.followed : undefined;
     const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals, memory), first?.report.begin(now));
@@ -96,7 +124,15 @@ export class LiveInstances implements InstanceOwner {
     statistics.instanceStarted(now - this.#parts.startMoment());
     if (followed !== undefined) first?.report.follow(followed);
     instance.actor.start();
-    performer.start();
+    return instance;
+  }
+
+  /** Variables as an instance begins with them: `accept` chooses before there is one. */
+  #scopeOfAccept(): Scope {
+    const { plan, globals } = this.#parts;
+    const scope = plan.scopeOf(0, globals);
+    plan.initialise(scope);
+    return scope;
   }
 
   /** The actor of XState that the instance 0 is has ended. */
@@ -111,6 +147,7 @@ export class LiveInstances implements InstanceOwner {
     const { clock, statistics, memory, followed, ended } = this.#parts;
     const now = clock.now();
     memory.hold(-heldInAll(performer.scope));
+    this.#assistance.forget(performer);
     if (output === undefined) performer.close('aborted', reasonOf(error));
     const verdict = (output as TestInstanceOutput | undefined)?.verdict ?? 'aborted';
     statistics.instanceEnded(now - this.#parts.startMoment(), verdict, now - intendedStart);
@@ -148,7 +185,7 @@ export class LiveInstances implements InstanceOwner {
   }
 
   #cancelSome(told: readonly LiveInstance[], from: number): void {
-    const end = performance.now() + turns.length;
+    const end = turns.endFromNow();
     let next = from;
     while (next < told.length && performance.now() < end) {
       const { actor, place } = told[next] as LiveInstance;

@@ -4,12 +4,13 @@
  * The keeper takes the locks and gives them back, and closes the books, however the statechart ends: also where an actor throws, is stopped,
  * or does not obey in time.
  */
-import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { createActor, type ActorRefFrom } from 'xstate';
 import type { Clock } from '../clock.ts';
 import { reasonOf, reasonsOf } from '../errors.ts';
 import type { TestRunEvent } from '../../machines/events.ts';
 import { sharesMachine } from '../../machines/shares.machine.ts';
 import { testRunMachine } from '../../machines/test-run.machine.ts';
+import { AnsweringTime } from './answering-time.ts';
 import { Books } from './books.ts';
 import { FirstInstance } from './first-instance.ts';
 import { LatencyBySecond } from './latency-by-second.ts';
@@ -17,11 +18,12 @@ import type { HeldLock, LockTable } from './locks.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunPlan } from './plan.ts';
 import type { RunPace, RunUpdate } from './report-and-row.ts';
+import { outcomeIn, stateIn, type Outcome, type Snapshot } from './run-outcome.ts';
 import { reportOf, type Report, type RunSoFar } from './run-report.ts';
-import { overMemory } from './run-memory.ts';
+import { tooMuchHeld } from './run-memory.ts';
 import { linesActor, ShareLines } from './share/lines.ts';
 import type { Threads } from './share/place.ts';
-import { stripesOf } from './share/stripe.ts';
+import { stripesOf, stripesOfAnswers } from './share/stripe.ts';
 import { placesOf } from './share/worth-sharing.ts';
 import { ThresholdWatch } from './thresholds.ts';
 
@@ -40,15 +42,8 @@ export interface RunKeeping {
   readonly recorderBytes?: number | undefined;
 }
 
-type Snapshot = SnapshotFrom<typeof testRunMachine>;
-
 /** One for all runs: to provide a machine, and to have its states prepared again, takes longer than a short run. */
 const machine = testRunMachine.provide({ actors: { shares: sharesMachine.provide({ actors: { lines: linesActor } }) } });
-
-interface Outcome {
-  readonly state: 'completed' | 'cancelled' | 'failed';
-  readonly reason: string;
-}
 
 export class LiveRun implements RunSoFar {
   readonly plan: RunPlan;
@@ -71,48 +66,60 @@ export class LiveRun implements RunSoFar {
   #sending: string | undefined;
   /** The state that the observer was told of last. */
   #seen: string;
+  readonly #answering: AnsweringTime;
   /** It was told to finish before all its instances had been started. */
   #curtailed = false;
+  #begun = false;
+  #cancelledBefore = false;
   #over = false;
 
-  /** `ended` is called once, in whatever way the run ends; never for one that was refused. A run can end from within. */
+  /**
+   * Takes the locks, or tells in `held` why not. `ended` is called once, in whatever way the run ends; never for one that was refused or
+   * abandoned.
+   */
   constructor(plan: RunPlan, keeping: RunKeeping, ended: (report: Report) => void) {
     const { clock, locks, observer, threads } = keeping;
-    const { runId, distribution, definition } = plan;
+    const { runId, distribution, definition: { operations, labels } } = plan;
     this.plan = plan;
     this.#keeping = keeping;
     this.#ended = ended;
     this.startedAt = clock.now();
     const { startedAt } = this;
     const places = threads === undefined ? [] : placesOf(plan, threads);
-    const stripes = stripesOf(distribution.total, places.length + 1);
+    const stripes = (distribution.answers === undefined ? stripesOf : stripesOfAnswers)(distribution.total, places.length + 1);
     const shares = stripes.map(({ count }) => count);
-    const { paced, firstRate: target } = distribution;
-    this.books = new Books({ clock, startedAt, operations: definition.operations, labels: definition.labels, sizes: shares, paced, target });
+    const { paced, firstRate: target, answers } = distribution;
+    this.books = new Books({ clock, startedAt, operations, labels, watched: plan.watched, sizes: shares, paced, target, answers: answers !== undefined });
     this.first = new FirstInstance(clock, keeping.recorderBytes);
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
-    this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places });
+    this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places, begun: () => this.#answering.begin() });
+    this.#answering = new AnsweringTime(clock, distribution, () => this.#send({ type: 'run.curtailed' }));
     const { type, total, rate, backlog } = distribution;
-    const input = { runId, distribution: { type, total }, rate, backlog, locks: plan.lockKeys, shares, work: this.#lines };
+    const input = { runId, distribution: { type, total }, rate, backlog, locks: plan.lockKeys, shares, together: answers !== undefined, work: this.#lines };
     this.#actor = createActor(machine, { id: 'test-run', input });
-    this.first.observer = observer?.runCreated({
-      runId,
-      actor: this.#actor,
-      startedAt,
-      total,
-      operations: plan.request.operations,
-      recorded: this.first.lists,
-    });
-    const end = (): void => this.#end();
-    this.#actor.subscribe({ next: (snapshot) => this.#stepped(snapshot), complete: end, error: end });
+    const { placed } = plan.definition;
+    this.first.observer = observer?.runCreated({ runId, actor: this.#actor, startedAt, total, placed, recorded: this.first.lists });
+    this.#actor.subscribe({ next: (snapshot) => this.#stepped(snapshot), complete: () => this.#end(), error: () => this.#end() });
     this.#seen = stateIn(this.#actor.getSnapshot());
     this.#actor.start();
     this.held = this.#over ? [] : locks.take(plan.lockKeys, runId);
-    if (this.held.length === 0 && total > 1) {
-      this.latencies = new LatencyBySecond({ clock, startedAt, books: () => this.measured().books });
-    }
-    this.#send({ type: this.held.length === 0 ? 'locks.taken' : 'locks.refused' });
+    if (this.held.length > 0) this.#send({ type: 'locks.refused' });
+    else if (total > 1) this.latencies = new LatencyBySecond({ clock, startedAt, books: () => this.measured().books });
+  }
+
+  /** Starts instances. Until then the run holds its locks and does nothing. */
+  begin(): void {
+    this.#begun = true;
+    this.#send({ type: 'locks.taken' });
+    if (this.#cancelledBefore) this.cancel();
     if (!this.#over) this.#tickLater();
+  }
+
+  /** Gives the locks back of a run that has not begun: it was never accepted. */
+  abandon(): void {
+    this.#keeping.locks.release(this.plan.lockKeys, this.plan.runId);
+    this.latencies?.close();
+    this.#send({ type: 'locks.refused' });
   }
 
   /** With what is measured by now, as far as that takes no time to ask for. */
@@ -126,8 +133,14 @@ export class LiveRun implements RunSoFar {
     return { rate: this.books.targetOf({ rate, backlog }), backlog, paused, finishing: !this.#isStarting };
   }
 
+  /** The most instances in progress at once, as they are asked for now. */
+  get backlog(): number {
+    return this.#actor.getSnapshot().context.backlog;
+  }
+
   cancel(): void {
-    this.#send({ type: 'run.cancelled' });
+    if (this.#begun) this.#send({ type: 'run.cancelled' });
+    else this.#cancelledBefore = true;
   }
 
   /** What comes too late, since no instance is to be started any more, changes nothing. */
@@ -193,8 +206,8 @@ export class LiveRun implements RunSoFar {
     const { books } = this.measured();
     this.#send({ type: 'progress.reported', counts: books.counts });
     if (this.#over) return;
-    const { memory } = this.plan.limits;
-    if (books.memory > memory) return this.#send({ type: 'limit.reached', reason: overMemory(memory) });
+    const over = tooMuchHeld(this);
+    if (over !== undefined) return this.#send({ type: 'limit.reached', reason: over });
     const reason = this.thresholds.breach(books);
     if (reason !== undefined) this.#send({ type: 'threshold.breached', reason });
   }
@@ -206,6 +219,7 @@ export class LiveRun implements RunSoFar {
     const { clock, locks } = this.#keeping;
     clock.clearTimeout(this.#ticking);
     clock.clearTimeout(this.#obeying);
+    this.#answering.close();
     if (outcome === undefined) return;
     const verdict = outcome.state === 'cancelled' ? 'cancelled' : 'aborted';
     const now = clock.now();
@@ -220,25 +234,17 @@ export class LiveRun implements RunSoFar {
 
   #report({ state, reason }: Outcome, now: number): Report {
     const why = state === 'completed' ? this.#shortage : reason;
-    return { ...reportOf(this, state, now), ...(why !== undefined && why !== '' && { reason: why }) };
+    this.thresholds.note(this.#answering.missed(this.books.started));
+    const report = reportOf(this, state, now);
+    return why === undefined || why === '' ? report : { ...report, reason: why };
   }
 
   /** Why fewer instances were started, or passed, than were asked for. */
   get #shortage(): string | undefined {
-    const { distribution, shortage, limits } = this.plan;
-    const { started, memory } = this.books;
-    if (memory > limits.memory) return overMemory(limits.memory);
-    if (!this.#curtailed || started === distribution.total) return shortage;
-    return `finished after ${started} of ${distribution.total} instances as asked`;
+    const { plan: { distribution, shortage }, books: { started } } = this;
+    const over = tooMuchHeld(this);
+    if (over !== undefined) return over;
+    if (!this.#curtailed || started === distribution.total) return this.#answering.reason(started) ?? shortage;
+    return `finished after ${started}${distribution.total === Infinity ? (started === 1 ? ' instance' : ' instances') : ` of ${distribution.total} instances`} as asked`;
   }
 }
-
-/** The innermost state, with those around it. */
-const stateIn = ({ value }: Snapshot): string => (typeof value === 'string' ? value : Object.entries(value).flat().join('.'));
-
-/** How the run has ended; undefined where it was refused. */
-const outcomeIn = ({ status, output, error }: Snapshot): Outcome | undefined => {
-  if (status === 'error') return { state: 'failed', reason: reasonOf(error) };
-  if (output === undefined) return { state: 'failed', reason: 'the run was stopped' };
-  return output.state === 'refused' ? undefined : (output as Outcome);
-};

@@ -22,7 +22,7 @@ export const compileLockKeys = (locks: Locks, variables: Variables | undefined, 
     const pointer = `/locks/${index}/key`;
     try {
       const key = compileLockKey(source);
-      const unknown = variables === undefined ? [] : unknownReads(key.reads, variables.names);
+      const unknown = variables === undefined ? [] : [...unknownReads(key.reads, variables.names)];
       const difference = variables?.keepForRun(key.reads);
       if (difference !== undefined) unknown.push(`the key differs between the instances: ${difference}; the run locks one key for all of them`);
       for (const message of unknown) faults.push({ pointer, message });

@@ -13,8 +13,12 @@ export class MergedBuckets {
   readonly #settled: number[];
 
   constructor(shares: number) {
-    this.#told = Array.from({ length: shares }, () => []);
-    this.#settled = Array.from({ length: shares }, (_, share) => (share === shares - 1 ? Infinity : 0));
+    this.#told = [];
+    this.#settled = [];
+    for (let share = 0; share < shares; share += 1) {
+      this.#told.push([]);
+      this.#settled.push(share === shares - 1 ? Infinity : 0);
+    }
   }
 
   get merged(): readonly RunBucket[] {

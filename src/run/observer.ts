@@ -3,7 +3,7 @@
  * instance is followed, and a run without an observer tells nothing.
  */
 import type { AnyActorRef } from 'xstate';
-import type { OperationSource } from '../operations/operation.ts';
+import type { PlacedOperations } from '../../schemas/nested-operations.ts';
 import type { RunRow } from './report-and-row.ts';
 import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
 
@@ -13,7 +13,7 @@ export interface RunObserver {
   /** The run has ended, and is no longer retained. */
   runForgotten?(runId: string): void;
   /** The service has taken the run on. */
-  runAccepted?(run: RunRow): void;
+  runAccepted?(run: Pick<RunRow, 'run_id' | 'distribution'>): void;
   /** CancelTest has cancelled it, and it has not ended. */
   runCancelled?(runId: string): void;
   /** `reason`: why, where the run itself says so. */
@@ -28,7 +28,7 @@ export interface ObservedRun {
   /** Instances that it will have. Of a single one, all is inspected to the end: no other instance pays for that. */
   readonly total: number;
   /** The operations of its definition. */
-  readonly operations: readonly OperationSource[];
+  readonly placed: PlacedOperations;
   /** What the first instance has recorded so far. */
   readonly recorded: RecordedLists;
 }

@@ -10,24 +10,34 @@ import { Globals } from '../expressions/globals.ts';
 import { systemSources, type MemoryAccount, type Scope, type Sources } from '../expressions/scope.ts';
 import type { Gateway, SigtranGateway } from '../gateways/gateway.ts';
 import type { TraceLevel } from '../instance/journal.ts';
+import type { WatchedOperations } from '../instance/operation-watch.ts';
 import { compileDefinition, type Definition, type DefinitionParameters } from '../operations/compile-definition.ts';
 import { extensionTypeFaults } from '../protocol/inap/index.ts';
 import { parseApplicationContext } from '../protocol/tcap/application-context.ts';
-import { mergedFaults, validate, type ExecuteTest } from '../../schemas/index.ts';
+import { below, FaultList, mergedFaults, moreFaults, mostFaults, untilEnough, type Checked } from '../../schemas/faults.ts';
+import type { ExecuteTest } from '../../schemas/index.ts';
+import { answeringFaults } from './answering-faults.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { compileFeeds, type Feeds } from './feeds.ts';
+import { withoutLabels, type RunLabels } from './labels.ts';
 import { compileLockKeys, evaluateLockKeys } from './lock-keys.ts';
 import { usualRunLimits, type RunLimits } from './run-limits.ts';
 import { compileThresholds, thresholdFaults, type Threshold } from './thresholds.ts';
+import { timerFaults, watchedOperations } from './watched-operations.ts';
 import { unknownVariables } from './unknown-variables.ts';
 import { Variables, type RunVariables } from './variables.ts';
 
 export interface RunPlan {
   readonly runId: string;
+  readonly labels: RunLabels;
+  /** Who starts the run; absent where the service knows no names. */
+  readonly by?: string;
   readonly definition: Definition;
   readonly distribution: Distribution;
   readonly thresholds: readonly Threshold[];
+  /** Undefined where there are no timers, and no thresholds on checks. */
+  readonly watched: WatchedOperations | undefined;
   /** Why fewer instances than the request asks for are started; undefined where all are. */
   readonly shortage: string | undefined;
   readonly traceLevel: TraceLevel;
@@ -42,7 +52,7 @@ export interface RunPlan {
   initialise(scope: Scope): void;
   /** The values of the variables that a lock key reads: all instances have the same. */
   readonly runVariables: RunVariables;
-  /** The request with its defaults, and the seed: enough to plan the run again in another thread. */
+  /** The request without its labels, and the seed: enough to plan the run again in another thread. */
   readonly request: ExecuteTest;
   readonly arrivalSeed: number;
   readonly limits: RunLimits;
@@ -71,28 +81,34 @@ export interface PlanSurroundings {
   readonly runVariables?: RunVariables;
 }
 
-/** Throws `InvalidParams` with every fault, those of the schema and those found beyond it, or `UnknownGateway`. */
-export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPlan => {
-  const checked = validate.executeTest(request);
-  const faults: Fault[] = [];
+/**
+ * `checked`: the request by its schema. Throws `InvalidParams` with every fault, those of the schema and those found beyond it, or
+ * `UnknownGateway`.
+ */
+export const planRun = (request: unknown, checked: Checked<ExecuteTest>, surroundings: PlanSurroundings): RunPlan => {
+  const faults = new FaultList();
+  const told = checked.ok ? [] : checked.faults;
+  const plan = told.length > mostFaults ? undefined : untilEnough(() => planned(request, checked, surroundings, faults));
+  if (plan !== undefined) return plan;
+  throw invalidParams([...mergedFaults(told, faults).slice(0, mostFaults), moreFaults]);
+};
+
+const planned = (request: unknown, checked: Checked<ExecuteTest>, surroundings: PlanSurroundings, faults: Fault[]): RunPlan => {
   const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
   const definition = compileDefinition(params.operations, definitionParameters(params, surroundings, faults), faults);
   const sources = surroundings.sources ?? { ...systemSources, clock: surroundings.clock };
   const arrivalSeed = surroundings.arrivalSeed ?? Math.floor(sources.random() * 2 ** 32);
   const distribution = distributionOf(params.distribution, arrivalSeed);
-  const feeds = hasFaultyFeeds(checked) ? undefined : compileFeeds(params.feeds ?? [], faults);
+  const feeds = isFaultyAt(checked, '/feeds') ? undefined : compileFeeds(params.feeds ?? [], faults);
   faults.push(...backlogFaults(distribution.backlog, surroundings.maximumBacklog, '/distribution/backlog'));
-  faults.push(
-    ...thresholdFaults(
-      params.thresholds ?? {},
-      definition.operations.length === params.operations.length ? definition.operations : [],
-      definition.labels,
-    ),
-  );
+  faults.push(...thresholdFaults(params, definition.operations, definition.labels));
+  if (!isFaultyAt(checked, '/distribution')) faults.push(...answeringFaults(params, definition));
   const scopeOf: RunPlan['scopeOf'] = (number, globals, memory) => ({ v: {}, i: {}, g: globals.values, globals, n: number, sources, memory, held: undefined });
+  const { timers = {}, thresholds = {} } = params;
+  faults.push(...timerFaults(timers, definition.operations, definition.labels));
   const variables = compileVariables(params, feeds, faults);
   const keys = compileLockKeys(params.locks ?? [], variables, faults);
-  if (variables !== undefined) faults.push(...unknownVariables(params.operations, variables.names));
+  if (variables !== undefined) for (const fault of unknownVariables(definition.sources, variables.names)) faults.push(fault);
   const first = scopeOf(0, new Globals());
   const before = faults.length;
   const runVariables = variables?.begin(first, surroundings.runVariables, faults) ?? {};
@@ -105,9 +121,11 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
   const limited = feeds?.limit(distribution) ?? distribution;
   return {
     runId: params.run_id,
+    ...withoutLabels(params),
     definition,
     distribution: limited,
-    thresholds: compileThresholds(params.thresholds ?? {}, definition.labels),
+    thresholds: compileThresholds(thresholds, { labels: definition.labels, timers: Object.keys(timers) }),
+    watched: watchedOperations(timers, thresholds, definition.labels),
     shortage: feeds?.shortage(distribution),
     traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
     globalsBytes: surroundings.globalsBytes,
@@ -116,15 +134,15 @@ export const planRun = (request: unknown, surroundings: PlanSurroundings): RunPl
     scopeOf,
     initialise: (scope) => variables?.initialise(scope),
     runVariables,
-    request: params,
     arrivalSeed,
     limits: surroundings.runLimits ?? usualRunLimits,
     feedBytes: feeds?.bytes ?? 0,
   };
 };
 
-/** What is known of the address of the SCP before any dialogue is opened. */
-const scpFaults = ({ scp }: ExecuteTest, sigtran: SigtranGateway | undefined): Fault[] => {
+/** What is known of the address of the SCP before any dialogue is opened. A run that answers may open none, and need no address. */
+const scpFaults = ({ scp, distribution }: ExecuteTest, sigtran: SigtranGateway | undefined): Fault[] => {
+  if (scp === undefined && distribution?.type === 'answer') return [];
   const fault = sigtran?.faultOfScp?.(scp);
   return fault === undefined ? [] : [{ pointer: fault.field === undefined ? '/scp' : `/scp/${fault.field}`, message: fault.message }];
 };
@@ -136,13 +154,21 @@ export const backlogFaults = (backlog: number, limit: number, pointer: string): 
 const objectsIn = (list: unknown, otherwise: object): object[] =>
   Array.isArray(list) ? list.map((element: unknown) => (isFields(element) ? element : otherwise)) : [];
 
+const isWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`);
+
 /** As much of a request with faults as can be planned, so that what is wrong beyond the schema is told with the rest. */
 export const plannablePartOf = (request: unknown, faults: readonly Fault[]): ExecuteTest => {
-  const { operations, locks, ...others } = fieldsOf(request);
+  const { operations, whenever, locks, timers, thresholds, ...others } = fieldsOf(request);
   const faulty = new Set(faults.map(({ pointer }) => pointer.split('/')[1]));
+  const soundIn = (member: string, value: unknown): object =>
+    Object.fromEntries(Object.entries(fieldsOf(value)).filter(([name]) => !faults.some(({ pointer }) => isWithin(pointer, below('', member, name)))));
   return {
     ...Object.fromEntries(Object.entries(others).filter(([name]) => !faulty.has(name))),
     operations: objectsIn(operations, { type: 'comment' }),
+    // Its shape does not matter: only what has the right one is placed.
+    ...(whenever !== undefined && { whenever }),
+    timers: soundIn('timers', timers),
+    thresholds: soundIn('thresholds', thresholds),
     locks: objectsIn(locks, { key: 'none' }),
   } as unknown as ExecuteTest;
 };
@@ -160,10 +186,11 @@ export const definitionParameters = (
     faults.push({ pointer: `/inap.extensions${pointer}`, message });
   }
   return {
-    ...(sspApplicationContext !== undefined && { sspApplicationContext }),
-    ...(hlrApplicationContext !== undefined && { hlrApplicationContext }),
-    ...(extensionTypes !== undefined && { extensionTypes }),
-    ...(params.scp !== undefined && { scp: params.scp }),
+    sspApplicationContext,
+    hlrApplicationContext,
+    extensionTypes,
+    scp: params.scp,
+    whenever: params.whenever,
     tcapTimeout: params.scp?.tcap_timeout ?? tcapTimeout,
   };
 };
@@ -178,9 +205,9 @@ const applicationContext = (params: ExecuteTest, name: 'ssp_ac' | 'hlr_ac', faul
   return context;
 };
 
-/** Variables can refer to those of the feeds: without these there is no telling what is wrong with them. */
-const hasFaultyFeeds = (checked: ReturnType<typeof validate.executeTest>): boolean =>
-  !checked.ok && checked.faults.some(({ pointer }) => pointer.startsWith('/feeds'));
+/** Then there is no telling what is wrong with what refers to it, as variables do to feeds. */
+const isFaultyAt = (checked: Checked<ExecuteTest>, place: string): boolean =>
+  !checked.ok && checked.faults.some(({ pointer }) => pointer.startsWith(place));
 
 /** Undefined after a fault, there or in the feeds. */
 export const compileVariables = ({ vars = {} }: Pick<ExecuteTest, 'vars'>, feeds: Feeds | undefined, faults: Fault[]): Variables | undefined => {

@@ -43,12 +43,15 @@ export interface ReportHead extends RunSummary {
   readonly pace: RunPace | null;
   /** The first instance; null until it has begun. */
   readonly first: FirstInstanceStanding | null;
+  /** Who started it, where the service knows names. */
+  readonly by?: string;
 }
 
 /** A run as one line of a list; it costs the same however long the run lasts. */
 export interface RunRow extends Readonly<Pick<QueryTestResult, 'run_id' | 'state' | 'time_start' | 'counts'>> {
   readonly verdict: Verdict;
-  readonly distribution: Pick<Distribution, 'type' | 'total'>;
+  /** `total`: null where the run answers as many dialogues as come. */
+  readonly distribution: Pick<Distribution, 'type'> & { readonly total: number | null };
   /** Seconds from start to end, or until now. */
   readonly duration: number;
   /** Instances started per second: what is asked for now (null: no rate), and what was reached on the whole. */
@@ -56,7 +59,12 @@ export interface RunRow extends Readonly<Pick<QueryTestResult, 'run_id' | 'state
   /** Instances that ended in each of the last 30 whole seconds at most, the latest last; empty for a run that has ended. */
   readonly recent: readonly number[];
   /** Milliseconds, of whole instances; null where none was measured. */
-  readonly latency: Readonly<Pick<QueryTestResult['latency']['instance'], 'p50' | 'p99'>>;
+  readonly latency: Readonly<Pick<QueryTestResult['latency']['instance'], 'p50' | 'p95' | 'p99'>>;
+  /** Of the test, where the client says it. */
+  readonly name?: string;
+  readonly tags?: readonly string[];
+  /** Who started it, where the service knows names. */
+  readonly by?: string;
   /** Its place among the runs that have ended, from 1; absent while it runs. */
   readonly ended?: number;
 }

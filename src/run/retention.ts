@@ -1,15 +1,15 @@
 /**
- * The runs that have ended and stay readable: limited in number and in bytes. Those that ended first are let go first; the last one stays
- * whatever its size, for its client has had no time to read it.
+ * The runs that have ended and that this process holds as they were: limited in number and in bytes. Those that ended first are let go first;
+ * the last one stays whatever its size, for its client has had no time to read it. What is let go is read from the store.
  */
 import type { Run } from './run.ts';
 
-/** Not shown in the seed: how many ended runs stay readable, and how many bytes they hold, if nothing else is said. */
+/** How many ended runs are held, and how many bytes they hold, if nothing else is said. */
 const usualRuns = 1000;
 const usualBytes = 256 * 1024 * 1024;
 
 export interface RetentionLimits {
-  /** Ended runs that stay readable. Default 1,000. */
+  /** Ended runs that are held. Default 1,000. */
   readonly retainedRuns?: number;
   /** Bytes that they hold together. Default 256 MB. */
   readonly retainedBytes?: number;
@@ -17,9 +17,8 @@ export interface RetentionLimits {
 
 export class Retention {
   readonly #limits: RetentionLimits;
-  /** By their place among all that ever ended, from 1. */
-  readonly #runs = new Map<number, Run>();
-  #last = 0;
+  /** In the order in which they ended. */
+  readonly #runs = new Set<Run>();
   #bytes = 0;
 
   constructor(limits: RetentionLimits) {
@@ -30,40 +29,26 @@ export class Retention {
     return this.#runs.size;
   }
 
-  /** The place of the run that ended last; 0 if none has. */
-  get last(): number {
-    return this.#last;
-  }
-
-  /** The first place that is kept; if none is, the next one. */
-  get keptFrom(): number {
-    return this.#last - this.#runs.size + 1;
-  }
-
-  at(place: number): Run | undefined {
-    return this.#runs.get(place);
-  }
-
   /** Returns the runs that have to go for it. */
   add(run: Run): readonly Run[] {
-    this.#last += 1;
-    run.retainAs(this.#last);
-    this.#runs.set(this.#last, run);
+    run.retain();
+    this.#runs.add(run);
     this.#bytes += run.retainedBytes;
     const gone: Run[] = [];
-    while (this.#isFull) gone.push(this.#letGo(this.keptFrom));
+    for (const first of this.#runs) {
+      if (!this.#isFull) break;
+      this.delete(first);
+      gone.push(first);
+    }
     return gone;
+  }
+
+  delete(run: Run): void {
+    if (this.#runs.delete(run)) this.#bytes -= run.retainedBytes;
   }
 
   get #isFull(): boolean {
     const { retainedRuns = usualRuns, retainedBytes = usualBytes } = this.#limits;
     return this.size > 1 && (this.size > retainedRuns || this.#bytes > retainedBytes);
-  }
-
-  #letGo(place: number): Run {
-    const run = this.#runs.get(place) as Run;
-    this.#runs.delete(place);
-    this.#bytes -= run.retainedBytes;
-    return run;
   }
 }

@@ -1,13 +1,15 @@
 /** The answer of QueryAllTests: the runs without their details, as many as the answer has room for. The newest ones come first into it. */
 import type { QueryAllTestsResult } from '../../schemas/index.ts';
-import type { Run } from './run.ts';
+import type { ReadableRun } from './run-service.ts';
 
 const usualLimit = 64 * 1024 * 1024;
 /** Of the answer around the runs, a long id of the request included. */
 const around = 4096;
 
+export type ListableRun = Pick<ReadableRun, 'summary'>;
+
 /** `runs`: in the order in which they started. `limit`: bytes of the answer. */
-export const listed = (runs: readonly Run[], limit = usualLimit): Pick<QueryAllTestsResult, 'tests' | 'left_out'> => {
+export const listed = (runs: readonly ListableRun[], limit = usualLimit): Pick<QueryAllTestsResult, 'tests' | 'left_out'> => {
   const tests: QueryAllTestsResult['tests'] = [];
   let room = limit - around;
   for (const run of runs.toReversed()) {

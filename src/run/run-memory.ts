@@ -2,7 +2,17 @@
 import { DialproofError } from '../errors.ts';
 import type { MemoryAccount } from '../expressions/scope.ts';
 
-export const overMemory = (limit: number): string => `the run holds more than ${limit} bytes (limits.run_memory)`;
+const overMemory = (limit: number): string => `the run holds more than ${limit} bytes (limits.run_memory)`;
+
+interface Holding {
+  readonly plan: { readonly limits: { readonly memory: number } };
+  readonly books: { readonly memory: number };
+  readonly first: { readonly bytes: number };
+}
+
+/** Of all shares of a run and the record of its first instance together; undefined within the limit. */
+export const tooMuchHeld = ({ plan: { limits }, books, first }: Holding): string | undefined =>
+  books.memory + first.bytes > limits.memory ? overMemory(limits.memory) : undefined;
 
 export class RunMemory implements MemoryAccount {
   readonly #limit: number;

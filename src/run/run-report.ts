@@ -6,6 +6,7 @@ import { timestampOf } from '../clock.ts';
 import type { QueryTestResult, RunBucket, RunSummary } from '../../schemas/index.ts';
 import type { Books } from './books.ts';
 import type { FirstInstance } from './first-instance.ts';
+import { listedLabels, shownLabels } from './labels.ts';
 import type { LatencyBySecond } from './latency-by-second.ts';
 import type { RunPlan } from './plan.ts';
 import type { ReportLists, RunPace, RunRow } from './report-and-row.ts';
@@ -43,12 +44,14 @@ export const summaryOf = ({ plan, books, thresholds, startedAt, pace }: RunSoFar
   const results = thresholds.results(books);
   return {
     run_id: plan.runId,
+    ...shownLabels(plan),
     state,
     completed: ended ? 1 : 0,
     time_start: timestampOf(startedAt),
     ...(ended && { time_finish: timestampOf(now), duration: elapsed / 1000 }),
     counts: books.counts,
     latency: books.latency(),
+    ...books.watched.report(),
     rate: figures,
     ...(warning !== undefined && { warnings: [warning] }),
     ...(results !== undefined && { thresholds: results }),
@@ -62,6 +65,8 @@ export const reportOf = (run: RunSoFar, state: RunState, now: number): Report =>
   const summary = summaryOf(run, state, now);
   return {
     ...summary,
+    latency: books.latency(true),
+    ...books.watched.report(true),
     globals: shownGlobals(books.globals),
     buckets: bucketsOf(run, 0, Infinity),
     ...(firstInstance !== undefined && { first_instance: firstInstance }),
@@ -75,15 +80,16 @@ export const rowOf = ({ plan, books, startedAt, pace }: RunSoFar, now: number): 
   const { instanceLatency } = books;
   return {
     run_id: plan.runId,
+    ...listedLabels(plan),
     state: 'running',
     verdict: 'running',
-    distribution: { type, total },
+    distribution: { type, total: total === Infinity ? null : total },
     time_start: timestampOf(startedAt),
     duration: (now - startedAt) / 1000,
     counts: books.counts,
     rate: { target: books.targetOf(pace), achieved: books.achieved },
     recent: recentOf(books, Math.floor((now - startedAt) / 1000)),
-    latency: { p50: instanceLatency.percentile(50), p99: instanceLatency.percentile(99) },
+    latency: { p50: instanceLatency.percentile(50), p95: instanceLatency.percentile(95), p99: instanceLatency.percentile(99) },
   };
 };
 

@@ -3,7 +3,11 @@
  */
 import type {
   CancelTestResult,
+  DeleteTestResult,
+  QueryAllTestsParams,
   QueryAllTestsResult,
+  QueryAuditParams,
+  QueryAuditResult,
   QueryTestResult,
   ResumeInstanceResult,
   RunSummary,
@@ -11,6 +15,7 @@ import type {
 } from '../../schemas/index.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from './report-and-row.ts';
+import type { RunLabels } from './labels.ts';
 import type { RunTotals } from './run-totals.ts';
 
 /** What a list of runs has to be told to be up to date. */
@@ -21,6 +26,8 @@ export interface RunChanges {
   readonly since: number;
   /** `ended` of the first that the service still keeps; where it keeps none, of the next one that will end. */
   readonly keptFrom: number;
+  /** Those above `keptFrom` that are kept no more, by `ended`, the last ones that went; at most 1,000. */
+  readonly gone: readonly number[];
   /** Whether there are more than `limit`. */
   readonly more: boolean;
 }
@@ -40,25 +47,46 @@ export interface RunView {
   list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][];
 }
 
+/** A run to be read: one that goes on, or one that has ended, in this process or in an earlier one. */
+export interface ReadableRun extends RunView {
+  /** As QueryTest answers. */
+  report(): QueryTestResult;
+  /** As QueryAllTests lists it. */
+  summary(): RunSummary;
+  /** As a list of runs shows it. */
+  row(): RunRow;
+  /** The first instance's signalling so far; that of nothing where there is none. */
+  capture(): CaptureFile | Promise<CaptureFile>;
+  /**
+   * Calls `listener` with the summary: now, then at most ten times a second while it changes, and at the end. Returns the way to stop.
+   */
+  watch(listener: (summary: RunSummary) => void): () => void;
+}
+
+/** What a run was made of, as it is kept. */
+export interface RunSource extends Pick<RunLabels, 'source'> {
+  /** The params of ExecuteTest, without `run_id` and `source`. */
+  readonly definition: unknown;
+  /** Subscriber numbers in it are masked: it is not what the client sent. */
+  readonly masked?: true;
+}
+
 export interface RunService {
   /**
-   * Takes the locks and starts the run, or throws at once: `InvalidParams`, `UnknownGateway`, `DuplicateRunId`,
-   * `GatewayDown`, `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked here, so that every fault is told at once.
+   * Takes the locks, has the run kept, starts it and answers `ok`; or refuses it: `InvalidParams`, `UnknownGateway`, `DuplicateRunId`,
+   * `GatewayDown`, `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked here, so that every fault is told at once. `by`: the name
+   * of the client.
    */
-  execute(params: unknown): 'ok';
-  /** Throws `UnknownRun`, as do all that take a run id. */
-  query(runId: string): QueryTestResult;
-  /** The first instance's signalling so far, as a capture file; that of nothing where there is none. */
-  capture(runId: string): CaptureFile;
-  queryAll(): QueryAllTestsResult;
+  execute(params: unknown, by?: string): Promise<'ok'>;
+  /** A run that goes on or is kept. Throws `UnknownRun`, as do all that take a run id. */
+  find(runId: string): Promise<ReadableRun>;
+  source(runId: string): Promise<RunSource>;
+  /** Answers QueryAllTests. */
+  queryAll(query: QueryAllTestsParams): Promise<QueryAllTestsResult>;
   /** The runs as a list that is looked at again and again. `since`: how far it is told of those that have ended, 0 at first. */
   changes(since: number, limit: number): RunChanges;
   totals(): RunTotals;
-  /** How the run is listed. */
-  row(runId: string): RunRow;
-  /** The run to be followed; it stays to be seen when the service has let go of it. */
-  view(runId: string): RunView;
-  /** Whether a run with this id runs or is retained. */
+  /** Whether a run with this id runs or is kept. */
   has(runId: string): boolean;
   /** Cancels and waits until every instance has ended; `cancelled: 0` where the run had ended already. */
   cancel(runId: string): Promise<CancelTestResult>;
@@ -66,16 +94,17 @@ export interface RunService {
    * Changes how a run goes on. Throws `NotRunning` where it has ended, `InvalidParams` where its distribution has no such thing, and
    * `Busy` where its instances would be more than the service has room for.
    */
-  update(runId: string, changes: RunUpdate): UpdateTestResult;
+  update(runId: string, changes: RunUpdate): Promise<UpdateTestResult>;
   /** Throws `NotHalted` where the instance does not stand at a halt operation. */
   resume(runId: string, instanceId: string): Promise<ResumeInstanceResult>;
-  /**
-   * Calls `listener` with the run as QueryAllTests lists it: now, then at most ten times a second while it changes, and at the end.
-   * Returns the way to stop.
-   */
-  watch(runId: string, listener: (summary: RunSummary) => void): () => void;
+  /** Forgets a run, with all that is kept of it. Throws `NotEnded` where it goes on. */
+  delete(runId: string): Promise<DeleteTestResult>;
+  /** Changes that clients made or tried to make. */
+  auditTrail(query: QueryAuditParams): Promise<QueryAuditResult>;
   /** False once `close` was called. */
   readonly accepting: boolean;
-  /** Refuses new runs, cancels those that run, and resolves when all have ended and their locks are released. */
+  /** Why runs cannot be kept at the moment, and so are refused; undefined while they can. */
+  readonly trouble: string | undefined;
+  /** Refuses new runs, cancels those that run, and resolves when all have ended, are kept, and their locks are released. */
   close(): Promise<void>;
 }

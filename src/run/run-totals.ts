@@ -13,13 +13,17 @@ export interface RunTotals {
   readonly instances: Counts;
 }
 
-/** In the order in which reports have them. */
+/** Those that every run has, in the order in which reports have them. */
 export const countNames = ['started', 'finished', 'passed', 'failed', 'aborted', 'cancelled'] as const;
 
 export const sumOf = (all: Iterable<Counts>): Counts => {
   const sum = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
-  for (const counts of all) for (const name of countNames) sum[name] += counts[name];
-  return sum;
+  let refused: number | undefined;
+  for (const counts of all) {
+    for (const name of countNames) sum[name] += counts[name];
+    if (counts.refused !== undefined) refused = (refused ?? 0) + counts.refused;
+  }
+  return refused === undefined ? sum : { ...sum, refused };
 };
 
 /** Of the runs that have ended. */

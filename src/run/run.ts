@@ -8,15 +8,16 @@ import type { Counts } from '../../machines/events.ts';
 import type { QueryTestResult, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
 import type { Capture, CaptureFile } from '../report/capture.ts';
 import { verdict } from '../report/verdict.ts';
-import { listOfEnded, rowOfEnded } from './ended-run.ts';
+import { firstOfEnded, listOfEnded, rowOfEnded, summaryOfEnded } from './ended-run.ts';
 import { LiveRun, type RunKeeping } from './live-run.ts';
 import type { HeldLock } from './locks.ts';
 import type { RunPlan } from './plan.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from './report-and-row.ts';
 import { listOf, reportOf, rowOf, summaryOf, type Report } from './run-report.ts';
-import type { RunView } from './run-service.ts';
+import type { ReadableRun } from './run-service.ts';
+import { watchRun } from './watched-run.ts';
 
-export class Run implements RunView {
+export class Run implements ReadableRun {
   readonly runId: string;
   /** Resolves when the run has ended and its locks are released. */
   readonly ended: Promise<void>;
@@ -28,17 +29,18 @@ export class Run implements RunView {
   readonly #capture: Capture;
   #live: LiveRun | undefined;
   #finalReport: Report | undefined;
-  /** Of a run that has ended, once it has its place among them. */
+  /** Of a run that has ended. */
   #finalRow: RunRow | undefined;
-  /** What is kept of a run that has ended; 0 until it has its place. */
+  /** What is held of a run that has ended; 0 until it is retained. */
   retainedBytes = 0;
 
-  /** Locks are taken at once. */
-  constructor(plan: RunPlan, keeping: RunKeeping) {
+  /** Locks are taken at once; nothing is started before `begin`. `by`: who starts it, where the service knows names. */
+  constructor(planned: RunPlan, keeping: RunKeeping, by?: string) {
+    const plan = by === undefined ? planned : { ...planned, by };
     const { type, total, changes } = plan.distribution;
     this.runId = plan.runId;
     this.#clock = keeping.clock;
-    this.#distribution = { type, total };
+    this.#distribution = { type, total: total === Infinity ? null : total };
     this.#changes = changes;
     let resolve = (): void => undefined;
     this.ended = new Promise((resolved) => {
@@ -54,15 +56,25 @@ export class Run implements RunView {
     if (this.#finalReport === undefined) this.#live = live;
   }
 
+  /** Starts instances. A run can end from within. */
+  begin(): void {
+    this.#live?.begin();
+  }
+
+  /** Gives the locks back of a run that has not begun. */
+  abandon(): void {
+    this.#live?.abandon();
+  }
+
   /** Most instances that it can have in progress at once. */
   get backlog(): number {
     if (this.#live === undefined) return 0;
-    return Math.max(Math.min(this.#live.pace.backlog, this.total), this.#live.books.live);
+    return Math.max(Math.min(this.#live.backlog, this.total), this.#live.books.live);
   }
 
   /** Instances that are to be started in all. */
   get total(): number {
-    return this.#distribution.total;
+    return this.#distribution.total ?? Infinity;
   }
 
   get running(): boolean {
@@ -72,6 +84,16 @@ export class Run implements RunView {
   /** Of its instances so far. */
   get counts(): Counts {
     return this.#finalReport?.counts ?? this.#measured.books.counts;
+  }
+
+  /** Why it ended as it did, where the run itself says so. */
+  get reason(): string | undefined {
+    return this.#finalReport?.reason;
+  }
+
+  /** How it is asked for: what is known of it before it has done anything. */
+  get asked(): Pick<RunRow, 'run_id' | 'distribution'> {
+    return { run_id: this.runId, distribution: this.#distribution };
   }
 
   /** Changes when there is something new to see: instances that started or ended, what the first one does, how they are started. */
@@ -122,23 +144,30 @@ export class Run implements RunView {
     return this.#capture.file();
   }
 
+  /** Whether there was any. */
+  get hasCapture(): boolean {
+    return this.#capture.bytes > 0;
+  }
+
   summary(): RunSummary {
     const now = this.#clock.now();
     if (this.#finalReport === undefined) return { ...summaryOf(this.#measured, 'running', now), time_now: timestampOf(now) };
-    const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, globals: _____, ...summary } = this.#finalReport;
-    return { ...summary, time_now: timestampOf(now) };
+    return { ...summaryOfEnded(this.#finalReport), time_now: timestampOf(now) };
   }
 
-  /** Its place among those that have ended, from 1. */
-  retainAs(ended: number): void {
+  watch(listener: (summary: RunSummary) => void): () => void {
+    return watchRun(this, this.#clock, listener);
+  }
+
+  /** Of a run that has ended: what is kept is counted from now on. */
+  retain(): void {
     if (this.#finalReport === undefined) return;
-    this.#finalRow = rowOfEnded(this.#finalReport, this.#distribution, ended);
     this.retainedBytes = heldBytes(this.#finalReport) + this.#capture.bytes;
   }
 
   row(): RunRow {
     if (this.#finalReport === undefined) return rowOf(this.#measured, this.#clock.now());
-    return this.#finalRow ?? rowOfEnded(this.#finalReport, this.#distribution, 0);
+    return (this.#finalRow ??= rowOfEnded(this.#finalReport, this.#distribution));
   }
 
   get settled(): number {
@@ -149,7 +178,7 @@ export class Run implements RunView {
 
   head(): ReportHead {
     const summary = this.summary();
-    return { ...summary, verdict: verdict(summary), distribution: this.#distribution, pace: this.#live?.pace ?? null, first: this.#first ?? null };
+    return { ...summary, verdict: verdict(summary), distribution: this.#distribution, pace: this.#live?.pace ?? null, first: this.#first };
   }
 
   list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {
@@ -162,11 +191,7 @@ export class Run implements RunView {
     return (this.#live as LiveRun).measured();
   }
 
-  get #first(): ReportHead['first'] | undefined {
-    if (this.#finalReport === undefined) return this.#live?.first.standing();
-    const { first_instance: first } = this.#finalReport;
-    if (first === undefined) return undefined;
-    const { check_log: _, trace_log: __, messages: ___, path: ____, instance_id: _____, ...standing } = first;
-    return standing;
+  get #first(): ReportHead['first'] {
+    return this.#finalReport === undefined ? (this.#live?.first.standing() ?? null) : firstOfEnded(this.#finalReport);
   }
 }

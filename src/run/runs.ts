@@ -1,32 +1,27 @@
 /**
- * All Test Runs of the service: starts them, finds them again, cancels and retains them. Implements `RunService`.
+ * The Test Runs of this process: starts them, finds them again, cancels them, and retains those that ended last.
  */
-import { DialproofError, invalidParams } from '../errors.ts';
-import { timestampOf, type Clock } from '../clock.ts';
+import { DialproofError, invalidParams, unknownRun } from '../errors.ts';
+import type { Clock } from '../clock.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import type {
   CancelTestResult,
-  QueryAllTestsResult,
   QueryTestResult,
   ResumeInstanceResult,
-  RunSummary,
   UpdateTestResult,
 } from '../../schemas/index.ts';
-import type { CaptureFile } from '../report/capture.ts';
 import { LockTable } from './locks.ts';
 import { checkGateways, duplicateRunId } from './faults-of-plan.ts';
-import { backlogFaults, planRun, type PlanSurroundings } from './plan.ts';
+import { backlogFaults, type PlanSurroundings } from './plan.ts';
+import { planRequest } from './plan-request.ts';
+import type { Asking, PreparedRun } from './prepared-run.ts';
 import type { RunObserver } from './observer.ts';
-import type { RunRow, RunUpdate } from './report-and-row.ts';
-import type { RunChanges, RunService, RunView } from './run-service.ts';
+import type { RunUpdate } from './report-and-row.ts';
+import { instanceNumber, notHalted } from './resumption.ts';
 import { Retention, type RetentionLimits } from './retention.ts';
 import { Run } from './run.ts';
-import { listed } from './run-list.ts';
 import { EndedTotals, sumOf, type RunTotals } from './run-totals.ts';
 import type { Threads } from './share/place.ts';
-
-/** Milliseconds between two calls of a watcher. */
-const watchTick = 100;
 
 export interface RunsSurroundings {
   readonly clock: Clock;
@@ -50,20 +45,26 @@ export interface RunsSurroundings {
   };
 }
 
-export class Runs implements RunService {
+export class Runs {
   readonly #surroundings: RunsSurroundings;
   readonly #locks = new LockTable();
   /** Running and retained ones, in the order in which they started. */
   readonly #runs = new Map<string, Run>();
   /** Those that are not retained yet: few, where the retained ones can be many. */
   readonly #active = new Set<Run>();
+  /** Ids of the runs that belong to the service. */
+  readonly #hosted = new Set<string>();
   readonly #ended: Retention;
   readonly #totals = new EndedTotals();
+  /** The same for every request. */
+  readonly #planning: PlanSurroundings;
   #accepting = true;
 
   constructor(surroundings: RunsSurroundings) {
     this.#surroundings = surroundings;
     this.#ended = new Retention(surroundings.limits);
+    const { liveInstances, globalsBytes } = surroundings.limits;
+    this.#planning = { ...surroundings, maximumBacklog: liveInstances, globalsBytes };
   }
 
   get accepting(): boolean {
@@ -75,43 +76,60 @@ export class Runs implements RunService {
     return this.#locks.size;
   }
 
+  /** Starts a run that nothing keeps beyond this process. Throws as `prepare`. */
   execute(params: unknown): 'ok' {
-    if (!this.#accepting) throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
-    const plan = planRun(params, this.#planning);
-    const { runId } = plan;
-    if (this.#runs.has(runId)) throw new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId });
-    this.#checkLimits(Math.min(plan.distribution.backlog, plan.distribution.total));
-    checkGateways(plan);
-    const { clock, observer, threads, limits } = this.#surroundings;
-    const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes });
-    if (run.held.length > 0) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: run.held });
-    this.#runs.set(runId, run);
-    this.#active.add(run);
-    observer?.runAccepted?.(run.row());
-    void run.ended.then(() => this.#retain(run));
+    this.prepare(params).begin();
     return 'ok';
   }
 
+  /** Starts a run that belongs to the service: it does not count towards the limit of active runs, and is kept as long as the service lives. */
+  host(params: unknown): void {
+    this.prepare(params, { isHosted: true }).begin();
+  }
+
+  /**
+   * Takes the locks of a run, and everything else that it needs to begin, or throws at once: `InvalidParams`, `UnknownGateway`,
+   * `DuplicateRunId`, `GatewayDown`, `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked here, so that every fault is told at once.
+   */
+  prepare(params: unknown, { by, isHosted = false }: Asking = {}): PreparedRun {
+    if (!this.#accepting) throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
+    const plan = planRequest(params, this.#planning);
+    const { runId, labels } = plan;
+    if (this.#runs.has(runId)) throw new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId });
+    if (!isHosted) this.#checkActiveRuns();
+    this.#reserve(Math.min(plan.distribution.backlog, plan.distribution.total));
+    checkGateways(plan);
+    const { clock, observer, threads, limits } = this.#surroundings;
+    const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes }, by);
+    if (run.held.length > 0) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: run.held });
+    this.#runs.set(runId, run);
+    this.#active.add(run);
+    if (isHosted) this.#hosted.add(runId);
+    void run.ended.then(() => this.#retain(run));
+    return { runId, run, labels, begin: () => this.#begin(run), abandon: () => this.#abandon(run) };
+  }
+
+  #begin(run: Run): void {
+    this.#surroundings.observer?.runAccepted?.(run.asked);
+    run.begin();
+  }
+
+  #abandon(run: Run): void {
+    run.abandon();
+    this.#runs.delete(run.runId);
+    this.#active.delete(run);
+    this.#surroundings.observer?.runForgotten?.(run.runId);
+  }
+
+  /** Throws `UnknownRun`. */
+  find(runId: string): Run {
+    const run = this.#runs.get(runId);
+    if (run !== undefined) return run;
+    throw unknownRun(runId);
+  }
+
   query(runId: string): QueryTestResult {
-    return this.#find(runId).report();
-  }
-
-  capture(runId: string): CaptureFile {
-    return this.#find(runId).capture();
-  }
-
-  queryAll(): QueryAllTestsResult {
-    const { clock, limits } = this.#surroundings;
-    return { time_now: timestampOf(clock.now()), ...listed([...this.#runs.values()], limits.listBytes) };
-  }
-
-  changes(since: number, limit: number): RunChanges {
-    const { keptFrom, last: lastEnded } = this.#ended;
-    const first = Math.max(since + 1, keptFrom);
-    const last = Math.min(lastEnded, first + limit - 1);
-    const runs = this.#running.map((run) => run.row());
-    for (let place = first; place <= last; place += 1) runs.push((this.#ended.at(place) as Run).row());
-    return { runs, since: Math.max(since, last), keptFrom, more: last < lastEnded };
+    return this.find(runId).report();
   }
 
   totals(): RunTotals {
@@ -125,20 +143,37 @@ export class Runs implements RunService {
     };
   }
 
-  row(runId: string): RunRow {
-    return this.#find(runId).row();
+  /** Those that go on and those that are retained, in the order in which they were asked for. */
+  get all(): readonly Run[] {
+    return [...this.#runs.values()];
   }
 
-  view(runId: string): RunView {
-    return this.#find(runId);
+  /** Undefined where this process does not know the run any more, or never did. */
+  get(runId: string): Run | undefined {
+    return this.#runs.get(runId);
   }
 
-  has(runId: string): boolean {
-    return this.#runs.has(runId);
+  /** Lets go of a run that has ended: its report is no longer kept. */
+  forget(runId: string): void {
+    const run = this.#runs.get(runId);
+    if (run === undefined || run.running) return;
+    this.#runs.delete(runId);
+    this.#ended.delete(run);
+    this.#surroundings.observer?.runForgotten?.(runId);
+  }
+
+  /** Those that belong to the service. */
+  get hosted(): readonly Run[] {
+    return [...this.#hosted].flatMap((runId) => this.#runs.get(runId) ?? []);
+  }
+
+  /** Whether the run belongs to the service. */
+  isHosted(runId: string): boolean {
+    return this.#hosted.has(runId);
   }
 
   async cancel(runId: string): Promise<CancelTestResult> {
-    const run = this.#find(runId);
+    const run = this.find(runId);
     const cancelled = run.cancel() ? 1 : 0;
     if (cancelled === 1) this.#surroundings.observer?.runCancelled?.(runId);
     await run.ended;
@@ -146,7 +181,7 @@ export class Runs implements RunService {
   }
 
   update(runId: string, changes: RunUpdate): UpdateTestResult {
-    const run = this.#find(runId);
+    const run = this.find(runId);
     if (!run.running) throw new DialproofError('NotRunning', `The run "${runId}" has ended.`, { run_id: runId, state: run.report().state });
     const { backlog } = changes;
     const { liveInstances } = this.#surroundings.limits;
@@ -157,80 +192,36 @@ export class Runs implements RunService {
   }
 
   async resume(runId: string, instanceId: string): Promise<ResumeInstanceResult> {
-    const run = this.#find(runId);
-    const state = /^(0|[1-9]\d{0,9})$/.test(instanceId) ? await run.resume(Number(instanceId)) : 'not started';
+    const run = this.find(runId);
+    const instance = instanceNumber(instanceId);
+    const state = instance === undefined ? 'not started' : await run.resume(instance);
     if (state === 'halted') return { resumed: 1 };
-    throw new DialproofError('NotHalted', `Instance ${instanceId} of the run "${runId}" is not halted: ${state}.`, {
-      run_id: runId,
-      instance_id: instanceId,
-      state,
-    });
-  }
-
-  watch(runId: string, listener: (summary: RunSummary) => void): () => void {
-    const { clock } = this.#surroundings;
-    const run = this.#find(runId);
-    let timer: unknown;
-    let stopped = false;
-    let told: string | undefined;
-    const tell = (): void => {
-      if (!stopped) listener(run.summary());
-    };
-    const tick = (): void => {
-      const { progress } = run;
-      if (progress !== told) tell();
-      told = progress;
-      if (run.running && !stopped) timer = clock.setTimeout(tick, watchTick);
-    };
-    const stop = (): void => {
-      stopped = true;
-      clock.clearTimeout(timer);
-    };
-    if (run.running) {
-      void run.ended.then(() => {
-        tell();
-        stop();
-      });
-    }
-    tick();
-    return stop;
+    throw notHalted(runId, instanceId, state);
   }
 
   async close(): Promise<void> {
     this.#accepting = false;
-    const running = this.#running;
+    const running = this.running;
     for (const run of running) run.cancel();
     await Promise.all(running.map((run) => run.ended));
   }
 
-  get #planning(): PlanSurroundings {
-    const { liveInstances, globalsBytes } = this.#surroundings.limits;
-    return { ...this.#surroundings, maximumBacklog: liveInstances, globalsBytes };
-  }
-
-  get #running(): Run[] {
+  /** Those that have not ended. */
+  get running(): readonly Run[] {
     return [...this.#active].filter((run) => run.running);
   }
 
-  #find(runId: string): Run {
-    const run = this.#runs.get(runId);
-    if (run !== undefined) return run;
-    throw new DialproofError('UnknownRun', `No run with the run_id "${runId}" is running or retained.`, { run_id: runId });
-  }
-
-  #checkLimits(backlog: number): void {
+  #checkActiveRuns(): void {
     const { activeRuns } = this.#surroundings.limits;
-    if (this.#running.length >= activeRuns) {
-      throw new DialproofError('Busy', `${activeRuns} runs are active, which is the limit.`, { limit: 'active_runs', value: activeRuns });
-    }
-    this.#reserve(backlog);
+    if (this.running.filter(({ runId }) => !this.#hosted.has(runId)).length < activeRuns) return;
+    throw new DialproofError('Busy', `${activeRuns} runs are active, which is the limit.`, { limit: 'active_runs', value: activeRuns });
   }
 
   /** Throws `Busy` where there is no room for so many live instances beside those of all runs but `except`. */
   #reserve(backlog: number, except?: Run): void {
     const { liveInstances } = this.#surroundings.limits;
-    const others = this.#running.filter((run) => run !== except);
-    const live = others.reduce((sum, run) => sum + run.backlog, backlog);
+    let live = backlog;
+    for (const run of this.#active) if (run !== except) live += run.backlog;
     if (live <= liveInstances) return;
     const message = `With this run there could be ${live} live instances; the limit is ${liveInstances}.`;
     throw new DialproofError('Busy', message, { limit: 'live_instances', value: liveInstances });
@@ -239,11 +230,12 @@ export class Runs implements RunService {
   #retain(run: Run): void {
     this.#active.delete(run);
     for (const { runId } of this.#ended.add(run)) {
+      if (this.#hosted.has(runId)) continue;
       this.#runs.delete(runId);
       this.#surroundings.observer?.runForgotten?.(runId);
     }
     const row = run.row();
     this.#totals.add(row.verdict, row.counts);
-    this.#surroundings.observer?.runEnded?.(row, run.summary().reason);
+    this.#surroundings.observer?.runEnded?.(row, run.reason);
   }
 }

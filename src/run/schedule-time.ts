@@ -11,15 +11,16 @@ const second = 1000;
 /** How far apart the looks are that are kept, and how many these are at most. */
 const apart = 2;
 const kept = second / apart + 2;
+const none = new Float64Array(0);
 
 export class ScheduleTime {
   /** How much later the schedule is than the run. */
   #shift = 0;
   #standsAt: number | undefined;
   readonly #mostInASecond: number;
-  /** The looks of the last second, in a ring: when, and up to which time of the schedule all was started. */
-  readonly #lookedAt = new Float64Array(kept);
-  readonly #reached = new Float64Array(kept);
+  /** The looks of the last second, in a ring: when, and up to which time of the schedule all was started. Without looks it has no room. */
+  #lookedAt = none;
+  #reached = none;
   #looks = 0;
   /** The last look that is a second old. */
   #aSecondAgo = -1;
@@ -47,7 +48,10 @@ export class ScheduleTime {
 
   /** By this time of the run all was started that was due up to `reached` of the schedule. */
   looked(elapsed: number, reached: number): void {
-    if (this.#looks > 0 && elapsed - (this.#lookedAt[(this.#looks - 1) % kept] ?? 0) < apart) return;
+    if (this.#looks === 0) {
+      this.#lookedAt = new Float64Array(kept);
+      this.#reached = new Float64Array(kept);
+    } else if (elapsed - (this.#lookedAt[(this.#looks - 1) % kept] ?? 0) < apart) return;
     this.#lookedAt[this.#looks % kept] = elapsed;
     this.#reached[this.#looks % kept] = reached;
     this.#looks += 1;

@@ -13,7 +13,7 @@ const perValue = 16;
 
 export const shownGlobals = (globals: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   // A copy: a part of a text keeps the whole text in memory.
-  structuredClone(new Shortened().object(globals));
+  Object.keys(globals).length === 0 ? {} : structuredClone(new Shortened().object(globals));
 
 class Shortened {
   #room = mostInAll;

@@ -10,7 +10,8 @@ import type { Schedule } from './distribution/distribution.ts';
 import { Punctuality } from './punctuality.ts';
 import { RunTime } from './run-time.ts';
 import { ScheduleTime } from './schedule-time.ts';
-import type { PaceChange, Word } from './share/messages.ts';
+import type { PaceChange } from './share/messages.ts';
+import type { Starting, StartingWord } from './starting.ts';
 import { turns, type TurnHolder } from '../turns.ts';
 
 /** Milliseconds between looks at what is due, where starts are that dense. */
@@ -34,7 +35,7 @@ export interface StarterParts {
   broke(thrown: unknown): void;
 }
 
-export class Starter implements TurnHolder {
+export class Starter implements Starting, TurnHolder {
   readonly #punctuality = new Punctuality();
   readonly #parts: StarterParts;
   readonly #time: RunTime;
@@ -71,7 +72,7 @@ export class Starter implements TurnHolder {
   }
 
   instanceEnded(): void {
-    if (this.#heldBack) this.#pumpSoon();
+    if (this.#heldBack && !this.#finished) this.#pumpSoon();
   }
 
   close(): void {
@@ -79,7 +80,7 @@ export class Starter implements TurnHolder {
     this.#parts.clock.clearTimeout(this.#pacing);
   }
 
-  word(): Pick<Word, 'punctuality' | 'elapsed' | 'target' | 'overdue'> {
+  word(): StartingWord {
     const { schedule, paced } = this.#parts;
     const { elapsed } = this.#time;
     return {
@@ -124,7 +125,7 @@ export class Starter implements TurnHolder {
     if (this.#scheduleTime.standsStill) this.#countHeld(elapsed);
     if (!isFull()) this.#scheduleTime.goOn(elapsed);
     let upTo = paced ? this.#scheduleTime.startsUpTo(elapsed) : Infinity;
-    const end = performance.now() + turns.length;
+    const end = turns.endFromNow();
     let behind = false;
     let turnIsOver = false;
     this.#heldBack = false;

@@ -3,11 +3,14 @@
  * Its size depends on how many operations the run has and how long ago the share told, not on how long the run lasts or how many
  * instances it has.
  */
+import type { Counts } from '../../machines/events.ts';
 import type { Verdict } from '../../machines/test-instance.machine.ts';
 import type { NotableEvent, RunBucket } from '../../schemas/index.ts';
 import type { Trouble } from '../instance/surroundings.ts';
 import { LatencyRecorder } from './latency.ts';
-import type { Word } from './share/messages.ts';
+import { sumOf } from './run-totals.ts';
+import type { WatchCounts } from '../instance/operation-watch.ts';
+import type { CheckTally, Word } from './share/messages.ts';
 
 /** Not shown in the seed: `first_fails` and `first_aborts` hold this many. */
 export const maximumNotable = 20;
@@ -20,14 +23,18 @@ export type Bucket = { -readonly [Field in keyof RunBucket]: RunBucket[Field] };
 export const bucketIndex = (elapsed: number): number => Math.min(maximumBuckets - 1, Math.max(0, Math.floor(elapsed / 1000)));
 
 /** The part of a share's word that is counted here. */
-export type CountedWord = Pick<Word, 'counts' | 'firstBucket' | 'buckets' | 'instance' | 'operations' | 'atOnce' | 'firstFails' | 'firstAborts'>;
+export type CountedWord = Pick<Word, 'counts' | 'firstBucket' | 'buckets' | 'instance' | 'operations' | 'atOnce' | 'timers' | 'checked' | 'firstFails' | 'firstAborts'>;
 
-export class Statistics {
+export class Statistics implements WatchCounts {
   readonly #instanceLatency = new LatencyRecorder();
   /** By the operation's index; of those that nothing was measured of, undefined. */
   readonly #operationLatency: (LatencyRecorder | undefined)[];
   #atOnce: number[] = [];
-  readonly #counts = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
+  /** By the timer's index. */
+  readonly #timers: (LatencyRecorder | undefined)[] = [];
+  /** By the operation's index. */
+  readonly #checked = new Map<number, CheckTally>();
+  readonly #counts: { -readonly [Name in keyof Counts]: Counts[Name] } = { ...sumOf([]) };
   /** Those that can still change: the ones before were told. */
   #buckets: Bucket[] = [];
   /** The index of the first of them in the run. */
@@ -63,6 +70,11 @@ export class Statistics {
     this.#instanceLatency.record(milliseconds);
   }
 
+  /** A dialogue fitted and had no place. */
+  refused(): void {
+    this.#counts.refused = (this.#counts.refused ?? 0) + 1;
+  }
+
   noteFail(instance: number, trouble: Trouble): void {
     note(this.#firstFails, instance, trouble);
   }
@@ -75,6 +87,15 @@ export class Statistics {
   operationTook(opIdx: number, milliseconds: number, atOnce: boolean): void {
     if (atOnce) this.#countAtOnce(opIdx);
     (this.#operationLatency[opIdx] ??= new LatencyRecorder()).record(milliseconds);
+  }
+
+  timerTook(timer: number, milliseconds: number): void {
+    (this.#timers[timer] ??= new LatencyRecorder()).record(milliseconds);
+  }
+
+  checked(opIdx: number, passed: boolean): void {
+    const { performed, passed: before } = this.#checked.get(opIdx) ?? { performed: 0, passed: 0 };
+    this.#checked.set(opIdx, { performed: performed + 1, passed: before + (passed ? 1 : 0) });
   }
 
   /** How things stand, with what was measured since this was asked last. */
@@ -91,6 +112,8 @@ export class Statistics {
       instance: this.#instanceLatency.take(),
       operations: this.#operationLatency.map((latency) => latency?.take() ?? null),
       atOnce,
+      timers: Array.from(this.#timers, (timer) => timer?.take() ?? null),
+      checked: [...this.#checked].map(([opIdx, tally]) => ({ opIdx, ...tally })),
       firstFails: [...this.#firstFails],
       firstAborts: [...this.#firstAborts],
     };

@@ -9,6 +9,9 @@ import type { Counts } from '../../machines/events.ts';
 import type { Fault } from '../errors.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
 import { thresholdText } from '../report/threshold-text.ts';
+import type { CheckTally } from './share/messages.ts';
+import type { WatchedBooks } from './watched-books.ts';
+import { checkedLabel, unknownLabel } from './watched-operations.ts';
 import { didYouMean } from '../../schemas/did-you-mean.ts';
 import type { ExecuteTest, LatencyFigures, ThresholdResult } from '../../schemas/index.ts';
 
@@ -22,6 +25,7 @@ export interface Measured {
   readonly achieved: number;
   /** Of the instances, or of the operation with the index. */
   latencyOf(opIdx: number | undefined): LatencyFigures;
+  readonly watched: Pick<WatchedBooks, 'timerLatencyOf' | 'checksOf'>;
 }
 
 export interface Threshold {
@@ -32,7 +36,7 @@ export interface Threshold {
   holds(actual: number): boolean;
 }
 
-type Figure = Exclude<keyof LatencyFigures, 'count'>;
+type Figure = Exclude<keyof LatencyFigures, 'count' | 'histogram'>;
 
 const comparisons: Readonly<Record<string, (actual: number, limit: number) => boolean>> = {
   '<': (actual, limit) => actual < limit,
@@ -49,18 +53,32 @@ const latencyMetric = /^latency\.(?:(.+)\.)?(\w+)$/;
 /** The index of the operation that a metric names by its index or its label; -1 where there is none. */
 const indexIn = (labels: Labels, operation: string): number => (/^\d+$/.test(operation) ? Number(operation) : labels.indexOf(operation));
 
-const measureOf = (metric: string, unit: string, labels: Labels): Threshold['measure'] => {
+/** What metrics name. */
+interface Named {
+  readonly labels: Labels;
+  readonly timers: readonly string[];
+}
+
+const timerMetric = /^timers\.(.+)\.(\w+)$/;
+
+const passRate = ({ performed, passed }: CheckTally): number | null => (performed === 0 ? null : (passed * 100) / performed);
+
+const measureOf = (metric: string, unit: string, { labels, timers }: Named): Threshold['measure'] => {
+  const checked = checkedLabel(metric);
+  if (checked !== undefined) return (measured) => passRate(measured.watched.checksOf(labels.indexOf(checked)));
+  const [, timer, figure] = timerMetric.exec(metric) ?? [];
+  if (timer !== undefined) return (measured) => measured.watched.timerLatencyOf(timers.indexOf(timer))[figure as Figure];
   if (metric === 'rate') return ({ counts, achieved }) => (counts.started > 0 ? achieved : null);
   const [, operation, latency] = latencyMetric.exec(metric) ?? [];
   const index = operation === undefined ? undefined : indexIn(labels, operation);
   if (latency !== undefined) return (measured) => measured.latencyOf(index)[latency as Figure];
-  const sort = metric as 'failed' | 'aborted' | 'passed';
+  const sort = metric as 'failed' | 'aborted' | 'passed' | 'cancelled';
   return ({ counts }) => (counts.finished === 0 ? null : unit === '%' ? (counts[sort] * 100) / counts.finished : counts[sort]);
 };
 
 type Asked = NonNullable<ExecuteTest['thresholds']>;
 
-const compileThreshold = (metric: string, asked: Asked[string], labels: Labels): Threshold[] => {
+const compileThreshold = (metric: string, asked: Asked[string], named: Named): Threshold[] => {
   const { condition, abort_on_breach = false } = typeof asked === 'string' ? { condition: asked } : asked;
   const [, operator = '', number, unit = ''] = /^([<>]=?) *([0-9.]+) *(\S*)$/.exec(condition) ?? [];
   const compare = comparisons[operator];
@@ -71,7 +89,7 @@ const compileThreshold = (metric: string, asked: Asked[string], labels: Labels):
       metric,
       condition,
       abortOnBreach: abort_on_breach,
-      measure: measureOf(metric, unit, labels),
+      measure: measureOf(metric, unit, named),
       holds: (actual) => compare(actual, limit),
     },
   ];
@@ -82,6 +100,7 @@ export class ThresholdWatch {
   readonly #thresholds: readonly Threshold[];
   readonly #aborting: readonly Threshold[];
   readonly #total: number;
+  readonly #noted: ThresholdResult[] = [];
   #breached: ThresholdResult | undefined;
 
   /** `total`: how many instances there will be. */
@@ -91,12 +110,18 @@ export class ThresholdWatch {
     this.#total = total;
   }
 
+  /** What the run has to keep to besides, once that is decided. */
+  note(result: ThresholdResult | undefined): void {
+    if (result !== undefined) this.#noted.push(result);
+  }
+
   /** How the run stands to each; undefined where it has none. */
   results(measured: Measured): ThresholdResult[] | undefined {
-    if (this.#thresholds.length === 0) return undefined;
-    return this.#thresholds.map((threshold) =>
+    if (this.#thresholds.length + this.#noted.length === 0) return undefined;
+    const results = this.#thresholds.map((threshold) =>
       this.#breached?.metric === threshold.metric ? this.#breached : resultOf(threshold, measured),
     );
+    return [...results, ...this.#noted];
   }
 
   /** Why the run has to be ended, told once: a threshold that aborts it does not hold, and enough instances have ended to say so. */
@@ -117,21 +142,28 @@ const resultOf = ({ metric, condition, measure, holds }: Threshold, measured: Me
 };
 
 /** What is wrong with the operations that thresholds name: only those that wait for a message have a latency. */
-export const thresholdFaults = (asked: Asked, operations: readonly CompiledOperation[], labels: Labels): Fault[] =>
-  Object.keys(asked).flatMap((metric) => {
+export const thresholdFaults = (
+  { thresholds = {}, timers = {} }: Pick<ExecuteTest, 'thresholds' | 'timers'>,
+  operations: readonly CompiledOperation[],
+  labels: Labels,
+): Fault[] =>
+  Object.keys(thresholds).flatMap((metric) => {
+    const timer = timerMetric.exec(metric)?.[1];
+    if (timer !== undefined && !Object.hasOwn(timers, timer)) {
+      return [{ pointer: `/thresholds/${metric}`, message: `names no timer: none is called "${timer}"${didYouMean(timer, Object.keys(timers))}` }];
+    }
+    const checked = checkedLabel(metric);
+    if (checked !== undefined && !labels.includes(checked)) return [{ pointer: `/thresholds/${metric}`, message: unknownLabel(checked, labels) }];
     const [, named] = latencyMetric.exec(metric) ?? [];
     if (named === undefined) return [];
     const index = indexIn(labels, named);
     const operation = operations[index];
     const pointer = `/thresholds/${metric}`;
-    if (index < 0) {
-      const known = labels.filter((label) => label !== undefined);
-      return [{ pointer, message: `names no operation: none has the label "${named}"${didYouMean(named, known)}` }];
-    }
+    if (index < 0) return [{ pointer, message: unknownLabel(named, labels) }];
     if (operation === undefined || operation.inbound) return [];
     return [{ pointer, message: `must name an operation that waits for a message; ${operation.type} has no latency` }];
   });
 
 /** Of thresholds without faults. */
-export const compileThresholds = (asked: Asked, labels: Labels): readonly Threshold[] =>
-  Object.entries(asked).flatMap(([metric, condition]) => compileThreshold(metric, condition, labels));
+export const compileThresholds = (asked: Asked, named: Named): readonly Threshold[] =>
+  Object.entries(asked).flatMap(([metric, condition]) => compileThreshold(metric, condition, named));

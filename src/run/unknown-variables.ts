@@ -4,13 +4,12 @@
  */
 import type { Fault } from '../errors.ts';
 import { targetOf } from '../expressions/assignment.ts';
-import type { OperationSource } from '../operations/operation.ts';
-import { readsIn } from '../operations/reads-in.ts';
+import { readsIn, type PlacedSource } from '../operations/reads-in.ts';
 import { unknownReads } from './variables.ts';
 
 /** The variables that some `eval` assigns, wherever in the definition it stands. */
-const assignedBy = (operations: readonly OperationSource[]): string[] =>
-  operations.flatMap(({ type, set }) => {
+const assignedBy = (operations: readonly PlacedSource[]): string[] =>
+  operations.flatMap(({ source: { type, set } }) => {
     if (type !== 'eval' || typeof set !== 'object' || set === null) return [];
     return Object.keys(set).flatMap((target) => {
       const assigned = targetOf(target);
@@ -19,7 +18,7 @@ const assignedBy = (operations: readonly OperationSource[]): string[] =>
   });
 
 /** `known`: the variables that an instance begins with. */
-export const unknownVariables = (operations: readonly OperationSource[], known: ReadonlySet<string>): Fault[] => {
+export function* unknownVariables(operations: readonly PlacedSource[], known: ReadonlySet<string>): Generator<Fault> {
   const everything = new Set([...known, ...assignedBy(operations)]);
-  return readsIn(operations).flatMap(({ pointer, reads }) => unknownReads(reads, everything).map((message) => ({ pointer, message })));
-};
+  for (const { pointer, reads } of readsIn(operations)) for (const message of unknownReads(reads, everything)) yield { pointer, message };
+}

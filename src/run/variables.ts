@@ -5,10 +5,11 @@
  * planned, and every instance gets the same value, in whatever thread it runs.
  */
 import { reasonOf, type Fault } from '../errors.ts';
-import { bytesOf, holdBytes } from '../expressions/held-bytes.ts';
+import { holdBytes } from '../expressions/held-bytes.ts';
 import type { NameRead } from '../expressions/names-read.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileMembers, pointerStep, type Template } from '../expressions/template.ts';
+import { heldBytes } from '../held-bytes.ts';
 import { didYouMean } from '../../schemas/did-you-mean.ts';
 import type { Feeds } from './feeds.ts';
 
@@ -60,6 +61,8 @@ export class Variables {
       for (const name of this.#namesIn(itsReads)) {
         const variable = this.#variables.get(name);
         if (variable !== undefined && variable.position < itsPosition) {
+          // Kept for another key, with what it reads.
+          if (this.#ofRun.has(name)) continue;
           if (!reached.has(name)) readers.push({ name, reads: variable.template.reads, position: variable.position });
           reached.add(name);
         } else if (this.#feeds.names.has(name)) {
@@ -99,7 +102,7 @@ export class Variables {
     for (const { name, constant, evaluate } of this.#initial) {
       const value = evaluate(scope);
       scope.v[name] = value;
-      if (!constant) holdBytes(scope, 'v', name, bytesOf(value));
+      if (!constant) holdBytes(scope, 'v', name, heldBytes(value));
     }
   }
 
@@ -112,9 +115,10 @@ export class Variables {
 }
 
 /** A sentence for each variable that is read and that nothing gives a value to. `later`: those that come too late. */
-export const unknownReads = (reads: readonly NameRead[], known: ReadonlySet<string>, later: object = {}): string[] =>
-  reads.flatMap(({ root, name, mayBeAbsent }) => {
-    if (root !== 'v' || name === undefined || mayBeAbsent || known.has(name)) return [];
-    if (Object.hasOwn(later, name)) return [`reads $v.${name}, which has no value yet: a variable can read those before it`];
-    return [`reads $v.${name}, which nothing gives a value to${known.size > mostSuggested ? '' : didYouMean(name, [...known])}`];
-  });
+export function* unknownReads(reads: readonly NameRead[], known: ReadonlySet<string>, later: object = {}): Generator<string> {
+  for (const { root, name, mayBeAbsent } of reads) {
+    if (root !== 'v' || name === undefined || mayBeAbsent || known.has(name)) continue;
+    if (Object.hasOwn(later, name)) yield `reads $v.${name}, which has no value yet: a variable can read those before it`;
+    else yield `reads $v.${name}, which nothing gives a value to${known.size > mostSuggested ? '' : didYouMean(name, [...known])}`;
+  }
+}

@@ -6,9 +6,9 @@ import type { HttpEndpoint } from '../http-endpoint.ts';
 import type { HttpOptions } from './http-options.ts';
 import { parseJson } from './json-document.ts';
 import { bodyReader } from './read-body.ts';
-import type { Parameters, Route } from './route.ts';
+import type { Route } from './route.ts';
 
-export const endpointRoute = ({ path, method, open = false, stream = false, answer }: HttpEndpoint, { streams, limits }: HttpOptions): Route => {
+export const endpointRoute = ({ path, method, stream = false, answer }: HttpEndpoint, { streams, limits }: HttpOptions): Route => {
   const { http, bodies } = limits;
   const read = bodyReader({ limit: http.body_limit, bodies });
   const json = async (ctx: Context): Promise<unknown> => {
@@ -19,11 +19,10 @@ export const endpointRoute = ({ path, method, open = false, stream = false, answ
   return {
     path,
     method,
-    open,
     stream,
-    handle: async (ctx: Context, parameters: Parameters) => {
+    handle: async (ctx, parameters, caller) => {
       if (stream) streams.checkRoom(ctx);
-      const { status, headers, body } = await answer({ parameters, header: (name) => ctx.get(name), json: () => json(ctx) });
+      const { status, headers, body } = await answer({ parameters, caller, header: (name) => ctx.get(name), json: () => json(ctx) });
       if (body instanceof EventStream) {
         if (!stream) throw new DialproofError('InternalError', `${path} answers with a stream of events and is not declared as one`);
         streams.send(ctx, body);

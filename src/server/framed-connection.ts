@@ -5,13 +5,11 @@
 import type { Socket } from 'node:net';
 import type { DeadlineHolder } from '../deadlines.ts';
 import { DialproofError } from '../errors.ts';
-import type { Log } from '../log.ts';
 import { nowhere } from '../placed-set.ts';
-import { clientAt } from './addresses.ts';
+import type { Audit } from './audit.ts';
 import type { DoorLimits } from './door-limits.ts';
 import { encodeFrame, FrameDecoder } from './framing.ts';
-import { createDispatcher, errorResponse } from './jsonrpc.ts';
-import type { Dispatcher, JsonRpcId, Method } from './jsonrpc.ts';
+import { errorResponse, type Dispatcher } from './jsonrpc.ts';
 import { tooLate } from './limit-reached.ts';
 import { TokenGate } from './token-gate.ts';
 
@@ -20,12 +18,10 @@ const lingerMilliseconds = 5_000;
 /** Bytes of a frame from a client that has shown no token yet. */
 const strangerLimit = 4_096;
 
-const idAsString = (id: JsonRpcId): JsonRpcId => (id === null ? null : String(id));
-
 export interface FramedConnectionOptions {
-  readonly methods: Readonly<Record<string, Method>>;
+  readonly dispatcher: Dispatcher<TokenGate>;
   readonly limits: DoorLimits;
-  readonly log: Log;
+  readonly audit: Audit;
 }
 
 type Phase = 'silent' | 'idle' | 'frame' | 'working' | 'answering' | 'closing';
@@ -36,7 +32,6 @@ export class FramedConnection implements DeadlineHolder {
   readonly #socket: Socket;
   readonly #options: FramedConnectionOptions;
   readonly #gate: TokenGate;
-  readonly #dispatcher: Dispatcher;
   readonly #decoder: FrameDecoder;
   #phase: Phase = 'silent';
   #finishing = false;
@@ -46,13 +41,10 @@ export class FramedConnection implements DeadlineHolder {
   #refusal: unknown;
 
   constructor(socket: Socket, options: FramedConnectionOptions) {
-    const { log, methods, limits } = options;
-    const { http, token } = limits;
+    const { limits, audit } = options;
     this.#socket = socket;
     this.#options = options;
-    this.#gate = new TokenGate(token, clientAt(socket.remoteAddress));
-    const dispatching = { log, echoId: idAsString, jsonDepth: http.json_depth, answerLimit: http.answer_limit };
-    this.#dispatcher = createDispatcher(this.#gate.guarded(methods), dispatching);
+    this.#gate = new TokenGate(limits.clients, socket, audit);
     this.#decoder = new FrameDecoder(this.#frameLimit);
     socket.on('error', () => socket.destroy());
     socket.once('close', () => {
@@ -140,7 +132,7 @@ export class FramedConnection implements DeadlineHolder {
     deadlines.clear(this);
     this.#phase = 'working';
     answers.checkRoom();
-    const text = await this.#dispatcher.answer(frame);
+    const text = await this.#options.dispatcher.answer(frame, this.#gate);
     if (text === undefined || !this.#socket.writable) return;
     const encoded = encodeFrame(text);
     this.#enter('answering', tcp.answer_seconds);

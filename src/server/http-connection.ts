@@ -134,7 +134,8 @@ export class HttpConnection implements DeadlineHolder {
   #enter(phase: Phase, seconds: number): void {
     if (phase === 'silent' || phase === 'idle') this.#seen = this.#socket.bytesRead;
     this.#phase = phase;
-    this.#options.deadlines.set(this, seconds * 1000);
+    // An answer can be finished for a client that has gone: nothing would clear that deadline.
+    if (!this.#socket.destroyed) this.#options.deadlines.set(this, seconds * 1000);
   }
 
   #expire(message: string, status = 408): void {

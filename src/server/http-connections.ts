@@ -8,13 +8,18 @@ import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import type { Deadlines } from '../deadlines.ts';
 import type { ByteBudget } from './byte-budget.ts';
+import type { DialproofError } from '../errors.ts';
 import { ConnectionGate, mostRefused } from './connection-gate.ts';
 import { HttpConnection, type HttpConnectionOptions } from './http-connection.ts';
+import { Intake } from './intake.ts';
+import type { TlsDoor } from './tls-door.ts';
 
 export interface HttpConnectionsOptions {
   readonly limits: Config['http'];
   readonly deadlines: Deadlines;
   readonly answers: ByteBudget;
+  /** Default: plain HTTP. */
+  readonly tls?: TlsDoor | undefined;
   /** Answers one request. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => unknown;
 }
@@ -23,17 +28,24 @@ export class HttpConnections {
   /** Not yet listening. */
   readonly server: Server;
   readonly #options: HttpConnectionOptions;
-  readonly #gate: ConnectionGate;
+  readonly #intake: Intake;
   readonly #connections = new Map<Socket, HttpConnection>();
 
   constructor(options: HttpConnectionsOptions) {
-    const { limits } = options;
+    const { limits, tls, deadlines } = options;
     this.#options = options;
-    this.#gate = new ConnectionGate('http', limits);
     // The deadlines are those of each connection: Node looks at its own every thirty seconds, and at none before the first byte.
-    this.server = createServer({ requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: limits.idle_seconds * 1000 });
+    const timeouts = { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: limits.idle_seconds * 1000 };
+    this.server = tls === undefined ? createServer(timeouts) : tls.httpServer(timeouts);
     this.server.maxConnections = limits.connections + mostRefused;
-    this.server.on('connection', (socket) => this.#connected(socket));
+    this.#intake = new Intake({
+      server: this.server,
+      tls: tls !== undefined,
+      gate: new ConnectionGate('http', limits),
+      deadlines,
+      seconds: limits.first_byte_seconds,
+      connected: (socket, refusal) => this.#connected(socket, refusal),
+    });
     this.server.on('request', (request, response) => this.#connections.get(request.socket)?.take(request, response));
   }
 
@@ -41,6 +53,7 @@ export class HttpConnections {
   async drain(): Promise<void> {
     const closed = once(this.server, 'close');
     this.server.close();
+    this.#intake.close();
     for (const connection of this.#connections.values()) connection.drain();
     await closed;
   }
@@ -50,11 +63,10 @@ export class HttpConnections {
     for (const socket of this.#connections.keys()) socket.destroy();
   }
 
-  #connected(socket: Socket): void {
+  #connected(socket: Socket, refusal: DialproofError | undefined): void {
     const connection = new HttpConnection(socket, this.#options);
     this.#connections.set(socket, connection);
     socket.once('close', () => this.#connections.delete(socket));
-    const refusal = this.#gate.refusal(socket);
     if (refusal !== undefined) connection.refuse(503, 'Busy', refusal.message, 'Close connections that are not used.');
   }
 }

@@ -4,16 +4,21 @@ import type { Log } from '../log.ts';
 import type { HttpEndpoint } from '../http-endpoint.ts';
 import type { ReportFormats } from '../report/render/index.ts';
 import type { RunService } from '../run/run-service.ts';
+import type { Audit } from './audit.ts';
 import type { DoorLimits } from './door-limits.ts';
 import type { ListensOn } from './host-names.ts';
+import type { Permission } from './permissions.ts';
 import type { Streams } from './streams.ts';
 
 export interface HttpOptions {
   readonly service: RunService;
   readonly log: Log;
   readonly clock: Clock;
-  /** With the token, which is asked for everywhere but at the probes and at what a browser needs to ask for it. */
+  /** With the clients that are known. */
   readonly limits: DoorLimits;
+  readonly audit: Audit;
+  /** By method and path. */
+  readonly permissions: Readonly<Record<string, Permission>>;
   readonly listensOn: ListensOn;
   readonly streams: Streams;
   readonly reports: ReportFormats;

@@ -1,23 +1,26 @@
 /**
- * The HTTP interface: one Koa application with one catch at the top, what comes from other sites refused, the bearer token, then the routes.
+ * The HTTP interface: one Koa application with one catch at the top, what comes from other sites refused, who asks and whether that client
+ * may, then the routes.
  *
  * No CORS headers are sent, so a browser shows no answer to another site's page; and such a page cannot even start a run, since a
  * cross-site POST of application/json needs the preflight that is refused here (405), and any other content type is refused (415).
  * Browsers that say where a request comes from (Fetch Metadata) are taken at their word before that.
  */
 import { Readable } from 'node:stream';
+import { fieldsOf } from '../../schemas/loose-values.ts';
 import Koa from 'koa';
 import type { Context } from 'koa';
 import { DialproofError, errorTable } from '../errors.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { clientAt } from './addresses.ts';
-import { bearerToken } from './bearer-token.ts';
+import { HttpCallers, stranger } from './http-callers.ts';
 import { hostCheck } from './host-names.ts';
 import type { HttpOptions } from './http-options.ts';
 import { errorObjectOf, errorResponse } from './jsonrpc.ts';
 import { createRoutes, routerOf } from './routes.ts';
 import { limitReached } from './limit-reached.ts';
+import type { Permission } from './permissions.ts';
+import type { Route } from './route.ts';
 import { SessionRoutes } from './session-routes.ts';
 import { retrySeconds } from './wrong-tokens.ts';
 
@@ -29,17 +32,20 @@ const securityHeaders = {
   'Cache-Control': 'no-store',
 };
 
-const changing = new Set(['POST', 'DELETE']);
+const changing = new Set(['POST', 'PUT', 'DELETE']);
 /** Of Sec-Fetch-Site. The same site on another port is another origin as well. */
 const otherSites = new Set(['cross-site', 'same-site']);
 
-const statusByError: Partial<Record<ErrorCode, number>> = { UnknownRun: 404, Busy: 503, ShuttingDown: 503, GatewayDown: 503, Unauthorized: 401 };
+const statusByError: Partial<Record<ErrorCode, number>> = { UnknownRun: 404, Busy: 503, ShuttingDown: 503, GatewayDown: 503, Unauthorized: 401, Forbidden: 403 };
 const statusByKind = { invalid: 400, refused: 409, aborted: 500, broken: 500 };
 
 export const createHttpApp = (options: HttpOptions): Koa => {
-  const { log, clock, limits } = options;
-  const { token, answers, http } = limits;
-  const session = token === undefined ? undefined : new SessionRoutes(token, limits, clock);
+  const { log, clock, limits, audit, permissions } = options;
+  const { clients, answers, http } = limits;
+  const session = clients.hasTokens ? new SessionRoutes(limits, audit, clock) : undefined;
+  const callers = new HttpCallers({ clients, session, audit });
+  const permissionOf = ({ method, path, listedAs = path }: Route): Permission | undefined => permissions[`${method} ${listedAs}`];
+  const isOpen = (route: Route): boolean => permissionOf(route)?.needs === 'open';
   const routeTo = routerOf([...createRoutes(options), ...(session?.routes ?? [])]);
   const isAddressed = hostCheck(options.listensOn);
   const app = new Koa();
@@ -70,26 +76,37 @@ export const createHttpApp = (options: HttpOptions): Koa => {
 
   app.use(async (ctx) => {
     const found = routeTo(ctx.path);
-    if (found?.open !== true) {
-      if (session?.isOpen(ctx) !== true) token?.check(bearerToken(ctx.get('Authorization')), clientAt(ctx.socket.remoteAddress));
-      answers.checkRoom();
-    }
+    const route = found?.routeOf(ctx.method);
+    const open = route === undefined ? found?.routes.every(isOpen) === true : isOpen(route);
+    const caller = open ? stranger(ctx) : callers.of(ctx);
+    if (!open) answers.checkRoom();
     if (found === undefined) {
       ctx.status = 404;
       ctx.body = { error: { name: 'NotFound', message: `Nothing is served at ${ctx.path}.`, hint: 'docs/service.md lists the paths.' } };
       return;
     }
-    const handle = found.handlerOf(ctx.method);
-    if (handle === undefined) {
+    if (route === undefined) {
       ctx.status = 405;
       ctx.set('Allow', found.allow);
       ctx.body = { error: { name: 'MethodNotAllowed', message: `${ctx.method} is not served here.`, hint: `Use ${found.allow}.` } };
       return;
     }
-    await handle(ctx, found.parameters);
+    const permission = permissionOf(route);
+    const action = `${ctx.method} ${ctx.path}`;
+    const runId = found.parameters['run_id'];
+    if (!open) audit.permit(permission, action, caller, runId);
+    const answer = async (): Promise<void> => route.handle(ctx, found.parameters, caller);
+    await (permission?.changes === true ? audit.following({ action, caller, runId }, answer, () => outcomeIn(ctx)) : answer());
     limitAnswer(ctx, http.answer_limit);
   });
   return app;
+};
+
+/** Of an answer that an endpoint gave without throwing: `ok`, or the name of its error. */
+const outcomeIn = ({ status, body }: { readonly status: number; readonly body: unknown }): string => {
+  if (status < 400) return 'ok';
+  const { name } = fieldsOf(fieldsOf(body)['error']);
+  return typeof name === 'string' ? name : `HTTP ${status}`;
 };
 
 /** Writes what is to be sent as JSON. Throws `Busy` if the answer is longer than `limit` bytes. */
@@ -102,7 +119,8 @@ const limitAnswer = (ctx: Context, limit: number): void => {
 
 const answerError = (ctx: Context, thrown: unknown, log: Log): void => {
   const code = thrown instanceof DialproofError ? thrown.code : 'InternalError';
-  const { kind, hint } = errorTable[code];
+  const { kind } = errorTable[code];
+  const hint = thrown instanceof DialproofError ? thrown.hint : errorTable[code].hint;
   ctx.status = statusByError[code] ?? statusByKind[kind];
   if (ctx.status >= 500 && kind !== 'refused') log.error({ err: thrown, path: ctx.path }, 'A request failed inside the service.');
   const seconds = retrySeconds(thrown);

@@ -4,6 +4,7 @@
  * A request that is not valid is answered even where it has no id (JSON-RPC 2.0 §5: id null); a notification never is.
  * Every response is serialised by itself, so that a result that cannot be written spoils no other of its batch.
  */
+import { setImmediate } from 'node:timers/promises';
 import { fieldsOf, isFields } from '../../schemas/loose-values.ts';
 import { DialproofError, errorTable } from '../errors.ts';
 import type { Fault } from '../errors.ts';
@@ -24,8 +25,8 @@ export type JsonRpcResponse =
   | { readonly jsonrpc: '2.0'; readonly id: JsonRpcId; readonly result: unknown }
   | { readonly jsonrpc: '2.0'; readonly id: JsonRpcId; readonly error: JsonRpcErrorObject };
 
-/** `params` is an object, empty if the request has none. What is thrown becomes the error. */
-export type Method = (params: Readonly<Record<string, unknown>>) => unknown;
+/** `params` is an object, empty if the request has none; `asking` is what the transport tells of the client. What is thrown becomes the error. */
+export type Method<Asking = void> = (params: Readonly<Record<string, unknown>>, asking: Asking) => unknown;
 
 export interface DispatcherOptions {
   readonly log: Log;
@@ -37,13 +38,17 @@ export interface DispatcherOptions {
   readonly answerLimit: number;
 }
 
-export interface Dispatcher {
+export interface Dispatcher<Asking = void> {
   /** Answers a document in UTF-8 with JSON text; undefined if nothing is to be answered. What is no JSON is answered with -32700. Never rejects. */
-  answer(bytes: Uint8Array): Promise<string | undefined>;
+  answer(bytes: Uint8Array, asking: Asking): Promise<string | undefined>;
 }
 
 /** The most requests in one batch. */
 const batchLimit = 100;
+/** Bytes of a batch of several requests: each of them takes longer for its bytes than one that has them all. */
+const batchBytes = 256 * 1024;
+/** Milliseconds of a batch after which others have their turn: health checks are answered while it goes on. */
+const turn = 10;
 
 interface Request {
   readonly jsonrpc: '2.0';
@@ -65,7 +70,7 @@ export const errorObjectOf = (thrown: unknown): JsonRpcErrorObject => {
 export const errorResponse = (id: JsonRpcId, thrown: unknown): JsonRpcResponse => ({ jsonrpc: '2.0', id, error: errorObjectOf(thrown) });
 
 /** `methods` by name. */
-export const createDispatcher = (methods: Readonly<Record<string, Method>>, options: DispatcherOptions): Dispatcher => {
+export const createDispatcher = <Asking = void>(methods: Readonly<Record<string, Method<Asking>>>, options: DispatcherOptions): Dispatcher<Asking> => {
   const { log, echoId = (id) => id, jsonDepth, answerLimit } = options;
 
   const fail = (id: JsonRpcId, thrown: unknown, method?: string): JsonRpcResponse => {
@@ -76,10 +81,10 @@ export const createDispatcher = (methods: Readonly<Record<string, Method>>, opti
     return response;
   };
 
-  const call = async (request: Request): Promise<JsonRpcResponse | undefined> => {
+  const call = async (request: Request, asking: Asking): Promise<JsonRpcResponse | undefined> => {
     const { id, method } = request;
     try {
-      const result = await methodNamed(methods, method)(namedParams(request.params));
+      const result = await methodNamed(methods, method)(namedParams(request.params), asking);
       return id === undefined ? undefined : { jsonrpc: '2.0', id: echoId(id), result: result ?? null };
     } catch (thrown) {
       const response = fail(id ?? null, thrown, method);
@@ -87,9 +92,9 @@ export const createDispatcher = (methods: Readonly<Record<string, Method>>, opti
     }
   };
 
-  const answerOne = async (member: unknown): Promise<JsonRpcResponse | undefined> => {
+  const answerOne = async (member: unknown, asking: Asking): Promise<JsonRpcResponse | undefined> => {
     const faults = requestFaults(member);
-    if (faults.length === 0) return call(member as Request);
+    if (faults.length === 0) return call(member as Request, asking);
     const id = isFields(member) && isId(member['id']) ? member['id'] : null;
     return fail(id, invalidRequest(faults));
   };
@@ -110,16 +115,25 @@ export const createDispatcher = (methods: Readonly<Record<string, Method>>, opti
     return write(errorResponse(response.id, limitReached('The answer is too long', 'http.answer_limit', answerLimit)));
   };
 
-  const answerBatch = async (batch: readonly unknown[]): Promise<string | undefined> => {
+  const answerBatch = async (batch: readonly unknown[], size: number, asking: Asking): Promise<string | undefined> => {
     if (batch.length === 0) return write(fail(null, new DialproofError('InvalidRequest', 'The batch is empty.')));
     if (batch.length > batchLimit) {
       const sentence = `A batch holds at most ${batchLimit} requests; this one holds ${batch.length}.`;
       return write(fail(null, new DialproofError('InvalidRequest', sentence)));
     }
+    if (batch.length > 1 && size > batchBytes) {
+      const sentence = `A batch of several requests holds at most ${batchBytes} bytes; this one holds ${size}.`;
+      return write(fail(null, new DialproofError('InvalidRequest', sentence)));
+    }
     const texts: string[] = [];
     let bytes = 0;
+    let begun = performance.now();
     for (const member of batch) {
-      const response = await answerOne(member);
+      if (performance.now() - begun > turn) {
+        await setImmediate();
+        begun = performance.now();
+      }
+      const response = await answerOne(member, asking);
       if (response === undefined) continue;
       const text = writeWithin(response, bytes);
       bytes += Buffer.byteLength(text);
@@ -128,7 +142,7 @@ export const createDispatcher = (methods: Readonly<Record<string, Method>>, opti
     return texts.length === 0 ? undefined : `[${texts.join(',')}]`;
   };
 
-  const answer = async (bytes: Uint8Array): Promise<string | undefined> => {
+  const answer = async (bytes: Uint8Array, asking: Asking): Promise<string | undefined> => {
     let document: unknown;
     try {
       document = withExactIds(parseJson(bytes, jsonDepth), () => utf8.decode(bytes));
@@ -136,8 +150,8 @@ export const createDispatcher = (methods: Readonly<Record<string, Method>>, opti
       const id = thrown instanceof TooDeep && isId(thrown.id) ? thrown.id : null;
       return write(fail(id, thrown));
     }
-    if (Array.isArray(document)) return answerBatch(document);
-    const response = await answerOne(document);
+    if (Array.isArray(document)) return answerBatch(document, bytes.length, asking);
+    const response = await answerOne(document, asking);
     return response === undefined ? undefined : writeWithin(response, 0);
   };
 
@@ -151,7 +165,7 @@ const responseText = ({ jsonrpc, id, ...outcome }: JsonRpcResponse): string => {
   return `{"jsonrpc":"${jsonrpc}","id":${id.text},${JSON.stringify(outcome).slice(1)}`;
 };
 
-const methodNamed = (methods: Readonly<Record<string, Method>>, name: string): Method => {
+const methodNamed = <Asking>(methods: Readonly<Record<string, Method<Asking>>>, name: string): Method<Asking> => {
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
   if (method === undefined) throw new DialproofError('MethodNotFound', `There is no method ${JSON.stringify(name.slice(0, 100))}.`);
   return method;

@@ -3,21 +3,32 @@
  *
  * Params are listed one by one, as OpenRPC wants them; what a list of names cannot say (`db_<label>`, that nothing else is taken)
  * stands in `x-params-schema`. Every schema that is reached from a method is a component, and so is every type of operation, whose
- * schema `type` selects; every `$ref` leads to a component.
+ * schema `type` selects, and what several of them have in common; every `$ref` leads to a component.
  */
 import { document, documentIds } from '../../schemas/documents.ts';
 import { errorTable } from '../errors.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { ServiceMethod } from './methods/method.ts';
+import { sharedSchemas } from './shared-schemas.ts';
 
 /** Not shown in the seed: how the interface itself is versioned. Here by semantic versioning, apart from the program's version. */
 const interfaceVersion = '1.0.0';
 
 type Schema = Readonly<Record<string, unknown>>;
 
+const componentRef = (name: string): string => `#/components/schemas/${name}`;
+
 export const openRpcDocument = (methods: readonly ServiceMethod[]): Schema => {
   const components = new Components();
   for (const id of documentIds.filter((name) => name.startsWith('operation:'))) components.include(`urn:dialproof:${id}`);
+  const described = methods.map((method) => ({
+    name: method.name,
+    summary: method.summary,
+    paramStructure: 'by-name',
+    ...describeParams(method.paramsSchemaId, components),
+    result: { name: 'result', schema: components.rewrite(method.resultSchema) },
+    errors: method.errors.map(describeError),
+  }));
   return {
     openrpc: '1.3.2',
     info: {
@@ -25,15 +36,8 @@ export const openRpcDocument = (methods: readonly ServiceMethod[]): Schema => {
       version: interfaceVersion,
       description: 'Executes Test Runs against telephony services. JSON-RPC 2.0, by HTTP POST to /rpc or over length-framed TCP.',
     },
-    methods: methods.map((method) => ({
-      name: method.name,
-      summary: method.summary,
-      paramStructure: 'by-name',
-      ...describeParams(method.paramsSchemaId, components),
-      result: { name: 'result', schema: components.rewrite(method.resultSchema) },
-      errors: method.errors.map(describeError),
-    })),
-    components: { schemas: components.schemas },
+    methods: described,
+    components: { schemas: sharedSchemas(components.schemas, componentRef) },
   };
 };
 
@@ -71,7 +75,7 @@ class Components {
   #resolve(ref: string, home: string): string {
     const [document = '', fragment = ''] = ref.split('#');
     const id = document || home;
-    return `#/components/schemas/${this.include(id)}${fragment}`;
+    return componentRef(this.include(id)) + fragment;
   }
 
   /** Enters a document and what it refers to; returns its name. */

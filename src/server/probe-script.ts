@@ -6,10 +6,11 @@ export const probeScript = `
 const { createServer } = require('node:http');
 const { parentPort, workerData } = require('node:worker_threads');
 const { host, port, state, mostConnections, patience } = workerData;
-const accepting = new Int32Array(state);
+const stands = new Int32Array(state);
+const readiness = [[503, 'shutting down'], [200, 'ready'], [503, 'runs cannot be kept']];
 const answers = {
   '/healthz': () => [200, 'ok'],
-  '/readyz': () => (Atomics.load(accepting, 0) === 1 ? [200, 'ready'] : [503, 'shutting down']),
+  '/readyz': () => readiness[Atomics.load(stands, 0)],
 };
 const open = new Set();
 const server = createServer((request, response) => {

@@ -8,7 +8,7 @@ import { DialproofError } from '../errors.ts';
 import type { RunService } from '../run/run-service.ts';
 import { probeScript } from './probe-script.ts';
 
-/** How often the thread is told whether the service takes runs. */
+/** How often the thread is told whether the service takes runs: as an index of what the thread answers. */
 const tellMilliseconds = 100;
 const mostConnections = 64;
 /** How long a health check may take. */
@@ -17,7 +17,7 @@ const patience = 5_000;
 export interface ProbeThreadOptions {
   readonly host: string;
   readonly port: number;
-  readonly service: Pick<RunService, 'accepting'>;
+  readonly service: Pick<RunService, 'accepting' | 'trouble'>;
   readonly clock: Clock;
 }
 
@@ -26,14 +26,14 @@ export class ProbeThread {
   readonly listening: Promise<number>;
   readonly #thread: Worker;
   readonly #options: ProbeThreadOptions;
-  readonly #accepting: Int32Array;
+  readonly #stands: Int32Array;
   #timer: unknown;
 
   constructor(options: ProbeThreadOptions) {
     const state = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     const { host, port } = options;
     this.#options = options;
-    this.#accepting = new Int32Array(state);
+    this.#stands = new Int32Array(state);
     this.#thread = new Worker(probeScript, { eval: true, execArgv: [], workerData: { host, port, state, mostConnections, patience } });
     this.listening = new Promise((resolve, reject) => {
       const refuse = ({ message }: { readonly message: string }): void =>
@@ -56,7 +56,7 @@ export class ProbeThread {
 
   #tell(): void {
     const { service, clock } = this.#options;
-    Atomics.store(this.#accepting, 0, service.accepting ? 1 : 0);
+    Atomics.store(this.#stands, 0, !service.accepting ? 0 : service.trouble === undefined ? 1 : 2);
     this.#timer = clock.setTimeout(() => this.#tell(), tellMilliseconds);
   }
 }

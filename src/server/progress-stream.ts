@@ -8,11 +8,10 @@
 import type { RunSummary } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';
-import type { RunService } from '../run/run-service.ts';
+import type { ReadableRun } from '../run/run-service.ts';
 
 export interface ProgressStreamOptions {
-  readonly service: RunService;
-  readonly runId: string;
+  readonly run: Pick<ReadableRun, 'watch'>;
   readonly clock: Clock;
 }
 
@@ -20,10 +19,9 @@ export class ProgressStream extends EventStream {
   readonly #stopWatching: () => void;
   #pending: RunSummary | undefined;
 
-  /** Throws `UnknownRun`. */
-  constructor({ service, runId, clock }: ProgressStreamOptions) {
+  constructor({ run, clock }: ProgressStreamOptions) {
     super(clock);
-    this.#stopWatching = service.watch(runId, (summary) => this.#update(summary));
+    this.#stopWatching = run.watch((summary) => this.#update(summary));
   }
 
   protected override takeNext(): string | undefined {

@@ -1,17 +1,19 @@
 /** A path of the HTTP interface and its handler. */
 import type { Context } from 'koa';
+import type { Caller } from '../caller.ts';
 
 /** What the path's parameters stand for, decoded. */
 export type Parameters = Readonly<Record<string, string>>;
 
-export type Handler = (ctx: Context, parameters: Parameters) => void | Promise<void>;
+/** `caller`: at a path that is open, a viewer without a name. */
+export type Handler = (ctx: Context, parameters: Parameters, caller: Caller) => void | Promise<void>;
 
 export interface Route {
   /** Segments between slashes; one like `:run_id` stands for any that is not empty. */
   readonly path: string;
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Needs no bearer token. */
-  readonly open?: boolean;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** How the path stands in the table of permissions. Default: as `path`. */
+  readonly listedAs?: string;
   /** Answers with a stream of events, which HEAD must not open. */
   readonly stream?: boolean;
   readonly handle: Handler;

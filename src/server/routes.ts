@@ -2,9 +2,12 @@
  * The paths of the HTTP interface. A run id in a path is percent-encoded and is one segment, so that it may hold a slash.
  */
 import type { Context } from 'koa';
+import { validate, type QueryAllTestsParams } from '../../schemas/index.ts';
 import type { ReportFormat } from '../report/render/format.ts';
+import type { RunService } from '../run/run-service.ts';
 import type { HttpOptions } from './http-options.ts';
 import { methodsOn, serviceMethods } from './methods/index.ts';
+import { checked } from './methods/method.ts';
 import { endpointRoute } from './endpoint-route.ts';
 import { ProgressStream } from './progress-stream.ts';
 import { createRpcEndpoint } from './rpc-endpoint.ts';
@@ -16,30 +19,30 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
   /** Every schema there is, which takes a while to read: at the first request for it. */
   const openRpc = (): Promise<object> => (described ??= import('./openrpc.ts').then((made) => made.openRpcDocument(serviceMethods)));
 
-  const events: Handler = (ctx, parameters) => {
-    const runId = runIdOf(parameters);
+  const events: Handler = async (ctx, parameters) => {
+    const run = await service.find(runIdOf(parameters));
     streams.checkRoom(ctx);
-    const { state } = service.row(runId);
+    const { state } = run.row();
     // A browser connects again after the end: 204 tells it to stop (HTML §9.2.3).
     if (state !== 'running' && ctx.get('Last-Event-ID') === state) {
       ctx.status = 204;
       return;
     }
-    streams.send(ctx, new ProgressStream({ service, runId, clock }));
+    streams.send(ctx, new ProgressStream({ run, clock }));
   };
 
   const report =
     ({ contentType, policy, render }: ReportFormat): Handler =>
-    (ctx, parameters) => {
-      const status = service.query(runIdOf(parameters));
+    async (ctx, parameters) => {
+      const status = (await service.find(runIdOf(parameters))).report();
       ctx.set('Content-Type', contentType);
       if (policy !== undefined) ctx.set('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
       ctx.body = render(status);
     };
 
-  const capture: Handler = (ctx, parameters) => {
+  const capture: Handler = async (ctx, parameters) => {
     const runId = runIdOf(parameters);
-    const { file, leftOut } = service.capture(runId);
+    const { file, leftOut } = await (await service.find(runId)).capture();
     ctx.attachment(`${runId.replaceAll(/[^A-Za-z0-9._-]+/g, '-')}.pcap`);
     ctx.set({ 'Content-Type': 'application/vnd.tcpdump.pcap', 'Messages-Left-Out': String(leftOut) });
     ctx.body = file;
@@ -47,48 +50,61 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
 
   const get = (path: string, handle: Handler): Route => ({ path, method: 'GET', handle });
   return [
-    { path: '/rpc', method: 'POST', handle: createRpcEndpoint(methodsOn(service), options) },
-    get('/runs', (ctx) => {
-      ctx.body = service.queryAll();
+    { path: '/rpc', method: 'POST', handle: rpc(options) },
+    get('/runs', async (ctx) => {
+      ctx.body = await service.queryAll(listQuery(ctx.query));
     }),
-    get('/runs/:run_id', (ctx, parameters) => {
-      ctx.body = service.query(runIdOf(parameters));
+    get('/runs/:run_id', async (ctx, parameters) => {
+      ctx.body = (await service.find(runIdOf(parameters))).report();
+    }),
+    get('/runs/:run_id/source', async (ctx, parameters) => {
+      ctx.body = await service.source(runIdOf(parameters));
     }),
     { ...get('/runs/:run_id/events', events), stream: true },
-    ...Object.entries(reports).map(([name, format]) => get(`/runs/:run_id/report.${name}`, report(format))),
+    ...Object.entries(reports).map(([name, format]) => ({ ...get(`/runs/:run_id/report.${name}`, report(format)), listedAs: '/runs/:run_id/report.*' })),
     get('/runs/:run_id/capture.pcap', capture),
     get('/openrpc.json', async (ctx) => {
       ctx.body = await openRpc();
     }),
-    {
-      ...get('/healthz', (ctx) => {
-        ctx.body = { status: 'ok' };
-      }),
-      open: true,
-    },
-    {
-      ...get('/readyz', (ctx) => {
-        ready(ctx, service.accepting);
-      }),
-      open: true,
-    },
+    get('/session', (ctx, _parameters, { name, role }) => {
+      ctx.body = { ...(name !== undefined && { name }), role };
+    }),
+    get('/healthz', (ctx) => {
+      ctx.body = { status: 'ok' };
+    }),
+    get('/readyz', (ctx) => {
+      ready(ctx, service);
+    }),
     ...endpoints.map((endpoint) => endpointRoute(endpoint, options)),
   ];
 };
 
+const rpc = (options: HttpOptions): Handler => {
+  const answer = createRpcEndpoint(methodsOn(options.service, options.audit), options);
+  return (ctx, _parameters, caller) => answer(ctx, caller);
+};
+
 const runIdOf = (parameters: Parameters): string => parameters['run_id'] ?? '';
 
-const ready = (ctx: Context, accepting: boolean): void => {
-  ctx.status = accepting ? 200 : 503;
-  ctx.body = { status: accepting ? 'ready' : 'shutting down' };
+/** The parameters of QueryAllTests as a query string has them. */
+const listQuery = ({ limit, ...others }: Readonly<Record<string, unknown>>): QueryAllTestsParams => {
+  const query = { ...others, ...(limit !== undefined && { limit: typeof limit === 'string' && /^\d{1,9}$/.test(limit) ? Number(limit) : limit }) };
+  return checked(validate.queryAllTestsParams(query));
+};
+
+const ready = (ctx: Context, { accepting, trouble }: Pick<RunService, 'accepting' | 'trouble'>): void => {
+  ctx.status = accepting && trouble === undefined ? 200 : 503;
+  if (!accepting) ctx.body = { status: 'shutting down' };
+  else ctx.body = trouble === undefined ? { status: 'ready' } : { status: 'runs cannot be kept', reason: trouble };
 };
 
 export interface FoundPath {
   readonly parameters: Parameters;
-  readonly open: boolean;
+  /** By whatever method. */
+  readonly routes: readonly Route[];
   /** For the Allow header. */
   readonly allow: string;
-  handlerOf(method: string): Handler | undefined;
+  routeOf(method: string): Route | undefined;
 }
 
 /** Answers what is served at a path, by whatever method; undefined if nothing is. */
@@ -101,9 +117,8 @@ export const routerOf = (routes: readonly Route[]): ((path: string) => FoundPath
     const [first] = matching;
     const parameters = first && parametersIn(first.pattern, segments);
     if (parameters === undefined) return undefined;
-    const handlers = new Map(matching.flatMap(({ route }) => methodsOf(route).map((method) => [method, route.handle])));
-    const open = first?.route.open ?? false;
-    return { parameters, open, allow: [...handlers.keys()].join(', '), handlerOf: (method) => handlers.get(method) };
+    const byMethod = new Map(matching.flatMap(({ route }) => methodsOf(route).map((method) => [method, route])));
+    return { parameters, routes: [...byMethod.values()], allow: [...byMethod.keys()].join(', '), routeOf: (method) => byMethod.get(method) };
   };
 
   const fixed = new Map(routes.flatMap(({ path }) => (path.includes('/:') ? [] : [[path, search(path)]])));

@@ -3,18 +3,19 @@
  * 415 not application/json, 413 too long, 400 a body that broke off or does not unpack.
  */
 import type { Context } from 'koa';
+import type { Caller } from '../caller.ts';
 import { DialproofError } from '../errors.ts';
 import type { HttpOptions } from './http-options.ts';
 import { createDispatcher, errorResponse } from './jsonrpc.ts';
 import type { Method } from './jsonrpc.ts';
 import { bodyReader } from './read-body.ts';
 
-export const createRpcEndpoint = (methods: Readonly<Record<string, Method>>, { limits, log }: HttpOptions) => {
+export const createRpcEndpoint = (methods: Readonly<Record<string, Method<Caller>>>, { limits, log }: HttpOptions) => {
   const { http, bodies, answers } = limits;
   const dispatcher = createDispatcher(methods, { log, jsonDepth: http.json_depth, answerLimit: http.answer_limit });
   const read = bodyReader({ limit: http.body_limit, bodies });
 
-  return async (ctx: Context): Promise<void> => {
+  return async (ctx: Context, caller: Caller): Promise<void> => {
     const body = await read(ctx);
     if ('refusal' in body) {
       ctx.status = body.status;
@@ -23,7 +24,7 @@ export const createRpcEndpoint = (methods: Readonly<Record<string, Method>>, { l
     }
     // Others may have been answered while the body was read.
     answers.checkRoom();
-    const text = await dispatcher.answer(body.bytes);
+    const text = await dispatcher.answer(body.bytes, caller);
     if (text === undefined) {
       ctx.status = 204;
       return;

@@ -2,6 +2,7 @@
  * Opens both interfaces, HTTP and length-framed TCP, on one `RunService`, and closes them again without cutting an answer short.
  */
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { systemClock } from '../clock.ts';
 import type { Clock } from '../clock.ts';
@@ -11,41 +12,54 @@ import type { Config } from '../config.ts';
 import type { HttpEndpoint } from '../http-endpoint.ts';
 import { reportFormats, type ReportFormats } from '../report/render/index.ts';
 import type { RunService } from '../run/run-service.ts';
-import { createHttpApp } from './http.ts';
+import type { AuditEntry } from '../store/run-store.ts';
+import { Audit } from './audit.ts';
+import { directRequests, type DirectRequests } from './direct-requests.ts';
 import { doorLimits } from './door-limits.ts';
 import { HttpConnections } from './http-connections.ts';
+import type { HttpOptions } from './http-options.ts';
 import { methodsOn } from './methods/index.ts';
 import { openDoors, refusedOpenDoors, warnOfOpenDoors } from './open-doors.ts';
+import { pathPermissions, type Permission } from './permissions.ts';
 import { ProbeThread } from './probe-thread.ts';
 import { Streams } from './streams.ts';
 import { createFramedServer } from './tcp.ts';
+import { openTls } from './open-tls.ts';
 
 /** How long `close` waits for requests in flight. */
 const drainMilliseconds = 5_000;
 
 export interface ServerOptions {
   /** A port of 0 takes a free one. */
-  readonly config: Pick<Config, 'http' | 'tcp'>;
+  readonly config: Pick<Config, 'http' | 'tcp' | 'auth'>;
   readonly service: RunService;
   readonly log: Log;
   /** Paths that other parts of the service answer at. Default: none. */
   readonly endpoints?: readonly HttpEndpoint[];
+  /** Who may use which path, by method and path. Default: as permissions.ts says. */
+  readonly permissions?: Readonly<Record<string, Permission>>;
+  /** Is given an entry of each change, and of what was refused. Default: only the log tells. */
+  readonly audit?: (entry: AuditEntry) => void;
   /** What a run's report can be asked for as. Default: all formats that there are. */
   readonly reports?: ReportFormats;
   /** Default: the process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly clock?: Clock;
-  /** Listens off loopback without a token too, and warns of it each minute. Default: it does not start. */
+  /** Listens off loopback without a token or a certificate too, and warns of it each minute. Default: it does not start. */
   readonly insecure?: boolean;
+  /** Loads what answers HTTP with the first request. Default: before it listens. */
+  readonly httpLater?: boolean;
 }
 
 export interface RunningServer {
-  /** `http://HOST:PORT`, without a slash at the end. */
+  /** `http://HOST:PORT`, or `https://` where `http.tls` is set, without a slash at the end. */
   readonly httpUrl: string;
   readonly httpPort: number;
   readonly tcpPort: number;
   /** Where health checks are answered in a thread of their own; undefined if there is no `http.probe_port`. */
   readonly probePort: number | undefined;
+  /** For requests of this process. */
+  readonly direct: DirectRequests;
   /**
    * Stops listening, ends event streams and idle connections, waits at most five seconds for requests in flight, then cuts what is
    * left. Does not close the service. Calling it again waits for the same end.
@@ -58,16 +72,20 @@ export interface RunningServer {
  * an address; nothing is left open then.
  */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  const { config, service, log, endpoints = [], reports = reportFormats, environment = process.env, clock = systemClock } = options;
+  const { config, service, log, endpoints = [], reports = reportFormats, permissions = pathPermissions } = options;
+  const { environment = process.env, clock = systemClock, httpLater = false } = options;
   const { host, names, token_env, probe_port } = config.http;
   const limits = doorLimits(config, environment, clock);
-  const open = limits.token === undefined ? openDoors(config) : [];
+  const audit = new Audit({ clock, log, keep: options.audit });
+  const open = limits.clients.asks ? [] : openDoors(config);
   if (open.length > 0 && options.insecure !== true) throw refusedOpenDoors(open, token_env);
 
+  const tls = await openTls({ config, environment, clock, log });
   const streams = new Streams(config.http, limits.deadlines);
-  const app = createHttpApp({ service, log, clock, limits, listensOn: { host, names }, streams, endpoints, reports });
-  const connections = new HttpConnections({ ...limits, limits: config.http, handle: app.callback() });
-  const tcp = createFramedServer({ methods: methodsOn(service), limits, log });
+  const { handle, load } = httpHandler({ service, log, clock, limits, listensOn: { host, names }, streams, endpoints, reports, audit, permissions });
+  if (!httpLater) await load();
+  const connections = new HttpConnections({ ...limits, limits: config.http, handle, tls: tls.http });
+  const tcp = createFramedServer({ methods: methodsOn(service, audit), limits, log, audit, tls: tls.tcp });
   const probe = probe_port === undefined ? undefined : new ProbeThread({ host, port: probe_port, service, clock });
   const abandon = async (): Promise<void> => {
     connections.server.close();
@@ -83,8 +101,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await abandon();
     throw thrown;
   });
-  const httpUrl = `http://${urlHost(host)}:${httpPort}`;
+  const httpUrl = `${tls.http === undefined ? 'http' : 'https'}://${urlHost(host)}:${httpPort}`;
   log.info({ httpUrl, tcpHost: config.tcp.host, tcpPort, probePort }, 'Listening.');
+  tls.follow();
   const stopWarning = open.length > 0 ? warnOfOpenDoors(open, log, clock) : undefined;
 
   const drain = async (): Promise<void> => {
@@ -93,6 +112,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       tcp.destroy();
     }, drainMilliseconds);
     stopWarning?.();
+    tls.close();
     const drained = Promise.all([connections.drain(), tcp.drain()]);
     streams.finish();
     await drained;
@@ -101,7 +121,18 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await probe?.close();
   };
   let closing: Promise<void> | undefined;
-  return { httpUrl, httpPort, tcpPort, probePort, close: () => (closing ??= drain()) };
+  const direct = directRequests({ service, log, limits, clock, audit });
+  return { httpUrl, httpPort, tcpPort, probePort, direct, close: () => (closing ??= drain()) };
+};
+
+type HttpHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** The HTTP library is loaded where it is asked for, and where a request comes before that: a command that runs a test asks its service directly. */
+const httpHandler = (options: HttpOptions): { readonly handle: HttpHandler; load(): Promise<HttpHandler> } => {
+  let loaded: HttpHandler | undefined;
+  let loading: Promise<HttpHandler> | undefined;
+  const load = (): Promise<HttpHandler> => (loading ??= import('./http.ts').then(({ createHttpApp }) => (loaded = createHttpApp(options).callback())));
+  return { handle: (request, response) => (loaded === undefined ? load().then((handle) => handle(request, response)) : loaded(request, response)), load };
 };
 
 const listen = async (server: Server, { host, port }: { readonly host: string; readonly port: number }, log: Log): Promise<number> => {

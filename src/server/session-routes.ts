@@ -5,14 +5,15 @@
 import type { Context } from 'koa';
 import type { Clock } from '../clock.ts';
 import { DialproofError, invalidParams } from '../errors.ts';
-import { clientAt } from './addresses.ts';
+import type { Audit } from './audit.ts';
 import type { DoorLimits } from './door-limits.ts';
 import { errorResponse } from './jsonrpc.ts';
 import { parseJson } from './json-document.ts';
+import { addressOf, callerOf, type KnownClients } from './known-clients.ts';
 import { bodyReader } from './read-body.ts';
 import type { Route } from './route.ts';
 import { Sessions } from './sessions.ts';
-import type { WrongTokens } from './wrong-tokens.ts';
+import { tokenIn, type Known } from './tokens.ts';
 
 const millisecondsInHour = 3_600_000;
 /** Bytes of a body that asks for a session: it is read from clients that have shown no token yet. */
@@ -21,29 +22,31 @@ const bodyLimit = 4_096;
 const cookieName = (ctx: Context): string => `dialproof-session-${ctx.socket.localPort ?? 0}`;
 
 export class SessionRoutes {
-  readonly #token: WrongTokens;
+  readonly #clients: KnownClients;
+  readonly #audit: Audit;
   readonly #jsonDepth: number;
   readonly #sessions: Sessions;
   readonly #read: ReturnType<typeof bodyReader>;
 
-  constructor(token: WrongTokens, limits: DoorLimits, clock: Clock) {
-    this.#token = token;
+  constructor(limits: DoorLimits, audit: Audit, clock: Clock) {
+    this.#clients = limits.clients;
+    this.#audit = audit;
     this.#jsonDepth = limits.http.json_depth;
     this.#sessions = new Sessions({ clock, limit: limits.http.sessions, lasting: limits.http.session_hours * millisecondsInHour });
     this.#read = bodyReader({ limit: bodyLimit, unpack: false, bodies: limits.bodies });
   }
 
-  /** Whether the request carries the cookie of a session. */
-  isOpen(ctx: Context): boolean {
+  /** Whose session it is of which the request carries the cookie. */
+  find(ctx: Context): Known | undefined {
     const given = ctx.cookies.get(cookieName(ctx));
-    return given !== undefined && this.#sessions.isOpen(given);
+    return given === undefined ? undefined : this.#sessions.find(given);
   }
 
   /** `POST /session` with `{token}` begins one, and `DELETE /session` ends it. */
   get routes(): readonly Route[] {
     return [
-      { path: '/session', method: 'POST', open: true, handle: (ctx) => this.#begin(ctx) },
-      { path: '/session', method: 'DELETE', open: true, handle: (ctx) => this.#end(ctx) },
+      { path: '/session', method: 'POST', handle: (ctx) => this.#begin(ctx) },
+      { path: '/session', method: 'DELETE', handle: (ctx) => this.#end(ctx) },
     ];
   }
 
@@ -54,26 +57,34 @@ export class SessionRoutes {
       ctx.body = errorResponse(null, new DialproofError('InvalidRequest', body.refusal, body.data));
       return;
     }
-    this.#token.check(tokenIn(parseJson(body.bytes, this.#jsonDepth)), clientAt(ctx.socket.remoteAddress));
-    this.#setCookie(ctx, this.#sessions.begin());
+    const token = tokenIn(parseJson(body.bytes, this.#jsonDepth));
+    if (token === undefined) throw invalidParams([{ pointer: '/token', message: 'must be a string' }]);
+    const known = this.#whose(token, ctx);
+    this.#setCookie(ctx, this.#sessions.begin(known));
+    this.#audit.made({ action: 'POST /session', caller: callerOf(known, ctx.socket) }, 'ok');
     ctx.status = 204;
   }
 
+  #whose(token: string, { socket }: Context): Known {
+    try {
+      return this.#clients.byToken(token, socket);
+    } catch (thrown) {
+      this.#audit.refused({ action: 'POST /session', address: addressOf(socket) }, thrown);
+      throw thrown;
+    }
+  }
+
   #end(ctx: Context): void {
-    const given = ctx.cookies.get(cookieName(ctx));
-    if (given !== undefined) this.#sessions.revoke(given);
+    const known = this.find(ctx);
+    if (known !== undefined) {
+      this.#sessions.revoke(ctx.cookies.get(cookieName(ctx)) ?? '');
+      this.#audit.made({ action: 'DELETE /session', caller: callerOf(known, ctx.socket) }, 'ok');
+    }
     this.#setCookie(ctx, '', { maxAge: 0 });
     ctx.status = 204;
   }
 
   #setCookie(ctx: Context, value: string, more: { maxAge?: number } = {}): void {
-    ctx.cookies.set(cookieName(ctx), value, { httpOnly: true, sameSite: 'strict', path: '/', secure: false, signed: false, ...more });
+    ctx.cookies.set(cookieName(ctx), value, { httpOnly: true, sameSite: 'strict', path: '/', secure: ctx.secure, signed: false, ...more });
   }
 }
-
-/** The `token` of a body or of params. Throws `InvalidParams`. */
-export const tokenIn = (body: unknown): string => {
-  const token = typeof body === 'object' && body !== null ? (body as { token?: unknown }).token : undefined;
-  if (typeof token !== 'string') throw invalidParams([{ pointer: '/token', message: 'must be a string' }]);
-  return token;
-};

@@ -1,46 +1,61 @@
 /**
- * The token on the framed transport: `rpc.authenticate {token}` comes first on each connection where a token is set. Where none is set it is
- * answered with `ok` too, so that a client can always send it.
+ * Who a connection of the framed transport is: the client of its certificate, or of the token in `rpc.authenticate {token}`. Where the service
+ * asks for none, that method answers `ok` too, so that a client can always send it.
  */
-import { DialproofError } from '../errors.ts';
+import type { Socket } from 'node:net';
+import type { Caller } from '../caller.ts';
+import { invalidParams } from '../errors.ts';
+import type { Audit } from './audit.ts';
 import type { Method } from './jsonrpc.ts';
-import { tokenIn } from './session-routes.ts';
-import type { WrongTokens } from './wrong-tokens.ts';
+import { addressOf, callerOf, type KnownClients } from './known-clients.ts';
+import { tokenIn, type Known } from './tokens.ts';
 
 export const authenticate = 'rpc.authenticate';
 
 /** One connection's. */
 export class TokenGate {
-  readonly #token: WrongTokens | undefined;
-  readonly #client: string;
-  #isOpen: boolean;
+  readonly #clients: KnownClients;
+  readonly #socket: Socket;
+  readonly #audit: Audit;
+  #known: Known | undefined;
 
-  constructor(token: WrongTokens | undefined, client: string) {
-    this.#token = token;
-    this.#client = client;
-    this.#isOpen = token === undefined;
+  constructor(clients: KnownClients, socket: Socket, audit: Audit) {
+    this.#clients = clients;
+    this.#socket = socket;
+    this.#audit = audit;
+    this.#known = clients.byConnection(socket);
   }
 
-  /** Whether the connection may use every method. */
+  /** Whether it is known who the client is. */
   get isOpen(): boolean {
-    return this.#isOpen;
+    return this.#known !== undefined;
   }
 
-  /** `methods` behind the gate, and the one that opens it. */
-  guarded(methods: Readonly<Record<string, Method>>): Record<string, Method> {
-    const behind = Object.entries(methods).map(([name, method]): [string, Method] => [name, (params) => this.#pass(method, params)]);
-    return { ...Object.fromEntries(behind), [authenticate]: (params) => this.#open(params) };
+  /** Throws `Unauthorized` where it is not known who asks for `action`. */
+  callerFor(action: string): Caller {
+    if (this.#known !== undefined) return callerOf(this.#known, this.#socket);
+    const refusal = this.#clients.refusal(this.#socket, `The connection has shown no token: ${authenticate} {token} comes first.`);
+    this.#audit.refused({ action, address: addressOf(this.#socket) }, refusal);
+    throw refusal;
   }
 
-  #pass(method: Method, params: Parameters<Method>[0]): unknown {
-    if (this.#isOpen) return method(params);
-    throw new DialproofError('Unauthorized', `The connection has shown no token: ${authenticate} {token} comes first.`);
-  }
-
-  #open(params: Parameters<Method>[0]): 'ok' {
+  open(params: Parameters<Method>[0]): 'ok' {
     const token = tokenIn(params);
-    this.#token?.check(token, this.#client);
-    this.#isOpen = true;
+    if (token === undefined) throw invalidParams([{ pointer: '/token', message: 'must be a string' }]);
+    try {
+      this.#known = this.#clients.byToken(token, this.#socket);
+    } catch (thrown) {
+      this.#audit.refused({ action: authenticate, address: addressOf(this.#socket) }, thrown);
+      throw thrown;
+    }
     return 'ok';
   }
 }
+
+/** `methods` behind the gate of each connection, and the one that opens it. */
+export const gated = (methods: Readonly<Record<string, Method<Caller>>>): Record<string, Method<TokenGate>> => ({
+  ...Object.fromEntries(
+    Object.entries(methods).map(([name, method]): [string, Method<TokenGate>] => [name, (params, gate) => method(params, gate.callerFor(name))]),
+  ),
+  [authenticate]: (params, gate) => gate.open(params),
+});

@@ -1,11 +1,11 @@
 /**
- * The token of the service, and how often each client gave a wrong one. The right one is accepted whatever came before, so that guesses
- * from an address lock no other client out behind it; a client that guesses too often is not told any more whether it was wrong.
+ * How often each client gave a wrong token. A right one is accepted whatever came before, so that guesses from an address lock no other client
+ * out behind it; a client that guesses too often is not told any more whether it was wrong.
  */
 import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';
-import { isSecret } from './bearer-token.ts';
 import { limitReached } from './limit-reached.ts';
+import type { Known, Tokens } from './tokens.ts';
 
 /** Wrong tokens are forgotten after so many milliseconds. */
 const remembered = 60_000;
@@ -13,28 +13,29 @@ const remembered = 60_000;
 const mostClients = 10_000;
 
 export interface WrongTokensOptions {
-  readonly token: string;
+  readonly tokens: Tokens;
   readonly clock: Clock;
   /** Wrong ones within a minute. */
   readonly limit: number;
 }
 
 export class WrongTokens {
-  readonly #token: string;
+  readonly #tokens: Tokens;
   readonly #clock: Clock;
   readonly #limit: number;
   /** Moments of the last wrong ones by client, the oldest first. */
   readonly #moments = new Map<string, number[]>();
 
-  constructor({ token, clock, limit }: WrongTokensOptions) {
-    this.#token = token;
+  constructor({ tokens, clock, limit }: WrongTokensOptions) {
+    this.#tokens = tokens;
     this.#clock = clock;
     this.#limit = limit;
   }
 
-  /** Throws `Unauthorized` at a wrong token, `Busy` with `data.retry_seconds` where there were too many from `client`. */
-  check(given: string, client: string): void {
-    if (isSecret(this.#token, given)) return;
+  /** Whose token it is. Throws `Unauthorized` at a wrong one, `Busy` with `data.retry_seconds` where there were too many from `client`. */
+  check(given: string, client: string): Known {
+    const known = this.#tokens.find(given);
+    if (known !== undefined) return known;
     const now = this.#clock.now();
     const recent = (this.#moments.get(client) ?? []).filter((moment) => moment > now - remembered);
     if (recent.length >= this.#limit) throw tooMany(this.#limit, Math.ceil(((recent[0] ?? now) + remembered - now) / 1000));

@@ -15,6 +15,7 @@ import { machinePages, machineSection } from '../../src/gen/machines.ts';
 import { guardSentences, readMachineSource, sentencesOf } from '../../src/gen/machine-source.ts';
 import { transitionsOf } from '../../src/inspect/chart/machine-walk.ts';
 import { exampleFlows } from '../models/flow-explorations.ts';
+import { amountOf } from '../support/depth.ts';
 import { filesBelow, root, textOf } from './source-files.ts';
 
 const run = promisify(execFile);
@@ -37,6 +38,8 @@ const cloned = async (): Promise<string> => {
 };
 
 describe('a fresh clone', function () {
+  // The tests of CI run in one.
+  if (amountOf('freshClones') === 0) return;
   this.timeout(120_000);
   let folder = '';
   before(async () => {

@@ -39,12 +39,12 @@ describe('the program', () => {
 });
 
 describe('the service', () => {
-  const rare = ['pg', 'kysely', '@electric-sql/pglite', 'undici', 'werift-sctp', 'debug', 'elkjs', 'prom-client', '@xstate/inspect', 'ws'];
+  const rare = ['koa', 'koa-bodyparser', 'pg', 'kysely', '@electric-sql/pglite', 'undici', 'werift-sctp', 'debug', 'elkjs', 'prom-client', '@xstate/inspect', 'ws'];
   const pages = ['src/console/generated/page.ts', 'src/inspect/generated/page.ts'];
 
   it('reads what only some runs and pages need when one needs it', () => {
     const loaded = loadedWith('src/service.ts');
-    expect([...loaded]).to.include.members(['src/run/runs.ts', 'koa', 'xstate']);
+    expect([...loaded]).to.include.members(['src/run/runs.ts', 'src/server/tcp.ts', 'xstate']);
     expect([...rare, ...pages].filter((name) => loaded.has(name))).to.deep.equal([]);
   });
 
@@ -56,6 +56,10 @@ describe('the service', () => {
   it('opens threads with less than it needs itself', () => {
     const loaded = loadedWith('src/thread.ts');
     expect([...loaded].filter((file) => /^src\/(?:server|cli|inspect|console)\//.test(file))).to.deep.equal([]);
-    expect([...rare, 'koa', 'commander'].filter((name) => loaded.has(name))).to.deep.equal([]);
+    expect([...rare, 'commander', 'yaml'].filter((name) => loaded.has(name))).to.deep.equal([]);
+  });
+
+  it('plans in threads without the schemas, which have checked the request', () => {
+    expect([...loadedWith('src/thread.ts')].filter((file) => file.startsWith('schemas/generated/'))).to.deep.equal([]);
   });
 });

@@ -19,7 +19,7 @@ const theServiceItself = [
 const wordsOf = (path: string): string[] =>
   path
     .split('/')
-    .flatMap((part) => part.replace(/(?:\.(?:machine|schema|test|bench))?\.ts$/, '').split(/[-.]|(?<=[a-z])(?=[A-Z])/))
+    .flatMap((part) => part.replace(/(?:\.(?:machine|schema|test|bench|d))?\.ts$/, '').split(/[-.]|(?<=[a-z])(?=[A-Z])/))
     .map((word) => word.toLowerCase());
 
 const isVague = (file: string): boolean =>
@@ -39,7 +39,7 @@ describe('source files', () => {
   });
 
   it('are named in kebab case, or as the domain spells it', () => {
-    const spelling = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(?:\.(?:machine|schema|test|bench))?\.ts$/;
+    const spelling = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(?:\.(?:machine|schema|test|bench|d))?\.ts$/;
     expect(written.filter((file) => !spelling.test(basename(file)))).to.deep.equal([]);
   });
 

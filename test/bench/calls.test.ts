@@ -11,6 +11,15 @@ describe('bench call', () => {
   });
 });
 
+describe('bench answer', () => {
+  it('prints the ratio of script against script to test against flow', async () => {
+    const line = await lineOf('answer');
+    expect(line).to.include({ messages_per_call: 6, calls: 300, backlog: 1000 });
+    expectRates(line['calls_per_second'], 'script', 'flow');
+    expect(line['ratio_to_flow']).to.be.a('number').above(0);
+  });
+});
+
 describe('bench backlog', () => {
   it('prints calls a second at every backlog', async () => {
     const line = await lineOf('backlog');

@@ -9,10 +9,14 @@ import { megabytes } from '../../src/bench/heap.ts';
 import { rounded } from '../../src/bench/repeats.ts';
 import { startServe } from '../../src/bench/serve-process.ts';
 import { freePorts } from '../support/free-ports.ts';
-import { attack, hostileCalls } from '../support/hostile-clients.ts';
+import { bodiesMadeElsewhere } from '../support/hostile-bodies.ts';
+import { attack } from '../support/hostile-clients.ts';
+import { slowestLarge } from '../support/large-attack.ts';
 import { inspectable, NodeInspection } from './node-inspection.ts';
 
 const warmUp = 20_000;
+/** With so many requests, very much stands in each place of the schemas once; with fewer, in as many fewer. */
+const fullWalk = 1_000_000;
 
 export const doors: Case = async ({ quick, place }) => {
   const count = Number(process.env['FUZZ_COUNT'] ?? (quick ? 2000 : 1_000_000));
@@ -24,15 +28,16 @@ export const doors: Case = async ({ quick, place }) => {
     const { tcp: tcpPort } = await freePorts();
     const { url, child } = await startServe(stage, 'attacked', config, { ...place, command: [node, inspectable, ...rest] }, tcpPort);
     const inspection = await NodeInspection.open(stage.output('attacked', 'err'));
-    const options = { url, tcpPort, requests: hostileCalls(place.examples), clients: 4 };
+    const options = { url, tcpPort, bodies: bodiesMadeElsewhere(place.examples), clients: 4 };
     await attack({ ...options, count: Math.min(count, warmUp), seed: seed + 1000 });
     const before = await inspection.settledMemory();
     const { slowest_ms, health_slowest_ms, ...found } = await attack({ ...options, count, seed });
+    const large = await slowestLarge(url, Math.min(1, count / fullWalk));
     const after = await inspection.settledMemory();
     inspection.close();
     if (child.process.exitCode !== null) throw new Error(`the service has ended: ${stage.output('attacked', 'err')}`);
     const growth = megabytes(after.heap - before.heap);
-    return { seed, ...found, slowest_ms: rounded(slowest_ms), health_slowest_ms: rounded(health_slowest_ms), heap_growth_mb: growth };
+    return { seed, ...found, ...large, slowest_ms: rounded(slowest_ms), health_slowest_ms: rounded(health_slowest_ms), heap_growth_mb: growth };
   } finally {
     await stage.close();
   }

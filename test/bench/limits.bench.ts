@@ -1,6 +1,6 @@
 /**
  * `limits`: every limit of docs/limits.md is reached at a service, one after the other, while health checks are asked for at both ports; then
- * its heap has to be back where it was.
+ * its heap has to be back where it was. Small runs drive out those that it keeps before each look at the heap.
  */
 import type { Case } from '../../src/bench/case.ts';
 import { megabytes } from '../../src/bench/heap.ts';
@@ -8,7 +8,7 @@ import { getPath, KeepAlive } from '../../src/bench/keep-alive.ts';
 import { rounded } from '../../src/bench/repeats.ts';
 import { AttackedService } from '../support/limits/service-under-attack.ts';
 import { documentedLimits } from '../support/limits/documented-limits.ts';
-import { largeRun } from '../support/limits/large-run.ts';
+import { onlySmallRuns } from '../support/limits/kept-trials.ts';
 import { runLimits, trials } from '../support/limits/trials.ts';
 
 /** Milliseconds of the slowest answer and what was reached then. */
@@ -20,7 +20,7 @@ interface Slowest {
 export const limits: Case = async ({ place }) => {
   const service = await AttackedService.start(place, runLimits);
   try {
-    await largeRun(service);
+    await onlySmallRuns(service, 'before');
     const before = await service.heap();
     let reached = '';
     let isOver = false;
@@ -30,8 +30,8 @@ export const limits: Case = async ({ place }) => {
       while (!isOver) {
         const begun = performance.now();
         const at = reached;
-        const answer = await connection.ask(getPath('/healthz')).catch(() => undefined);
         // One of the limits closes the oldest connection.
+        const answer = await connection.ask(getPath('/healthz')).catch(() => undefined);
         if (answer === undefined) connection = await KeepAlive.open(url);
         else if (answer.status !== 200) throw new Error(`/healthz at ${url} fails while this limit is reached: ${at}`);
         const ms = performance.now() - begun;
@@ -42,13 +42,18 @@ export const limits: Case = async ({ place }) => {
       return slowest;
     };
     const health = [watch(service.url), watch(`http://127.0.0.1:${service.probePort}`)];
-    for (const { name, sentences } of documentedLimits().filter((limit) => limit.name in trials)) {
-      reached = name;
-      const said = await trials[name]?.(service);
-      for (const sentence of sentences) if (said === undefined || !sentence.test(said)) throw new Error(`${name}: the service says ${said}`);
+    try {
+      for (const { name, sentences } of documentedLimits().filter((limit) => limit.name in trials)) {
+        reached = name;
+        const said = await trials[name]?.(service);
+        for (const sentence of sentences) if (said === undefined || !sentence.test(said)) throw new Error(`${name}: the service says ${said}`);
+      }
+    } finally {
+      isOver = true;
+      await Promise.allSettled(health);
     }
-    isOver = true;
     const [door, probe] = await Promise.all(health);
+    await onlySmallRuns(service, 'after');
     const after = await service.heap();
     return {
       limits: Object.keys(trials).length,

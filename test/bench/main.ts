@@ -17,7 +17,9 @@ import { differentialOf } from './differential.bench.ts';
 import { doors } from './doors.bench.ts';
 import { fuzz } from './fuzz.bench.ts';
 import { inspect } from './inspect.bench.ts';
+import { kill } from './kill.bench.ts';
 import { limits } from './limits.bench.ts';
+import { store } from './store.bench.ts';
 import { startup } from './startup.bench.ts';
 
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -41,7 +43,7 @@ const numberOf = (option: 'pairs' | 'seed'): number | undefined => {
 };
 
 const differential = differentialOf(numberOf('pairs'), numberOf('seed') ?? Math.trunc(Math.random() * 1e9) + 1);
-const ofProject: Cases = { startup, inspect, console: consoleCase, fuzz, doors, limits, differential };
+const ofProject: Cases = { startup, inspect, console: consoleCase, fuzz, doors, limits, store, kill, differential };
 const isOfProject = (name: string): boolean => Object.hasOwn(ofProject, name);
 const all = positionals.length === 0;
 const write = (line: string): unknown => process.stdout.write(line);

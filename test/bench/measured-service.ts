@@ -4,7 +4,7 @@ import type { Stage } from '../../src/bench/children.ts';
 import { embeddedFlow } from '../../src/bench/embedded-flow.ts';
 import { exampleRequest } from '../../src/bench/embedded-run.ts';
 import { megabytes } from '../../src/bench/heap.ts';
-import { askMany, KeepAlive, postJson } from '../../src/bench/keep-alive.ts';
+import { askMany, openMany, postJson } from '../../src/bench/keep-alive.ts';
 import { startServe } from '../../src/bench/serve-process.ts';
 import { inspectable, NodeInspection } from './node-inspection.ts';
 
@@ -46,7 +46,7 @@ export class MeasuredService {
   async single(count: number): Promise<void> {
     const request = exampleRequest(this.#examples, 'busy.test.yaml');
     // The service closes those that are idle for long.
-    const connections = await Promise.all(Array.from({ length: inFlight }, () => KeepAlive.open(this.url)));
+    const connections = await openMany(this.url, inFlight);
     await askMany(connections, count, () => {
       this.#runs += 1;
       return postJson('/rpc', rpc('ExecuteTest', { ...request, run_id: `single-${this.#runs}` }));

@@ -18,10 +18,10 @@ describe('what dialproof validate says of', () => {
   const operations = (...lines: string[]): string => ['operations:', ...lines, ''].join('\n');
 
   for (const [type, meant] of [
-    ['InitialDP', '`inap.ssp_to_scp.InitialDP`'],
-    ['idp', '`inap.ssp_to_scp.InitialDP`'],
-    ['releasecall', '`inap.ssp_from_scp.ReleaseCall`'],
-    ['InitalDP', '`inap.ssp_to_scp.InitialDP`'],
+    ['InitialDP', '`inap.ssp_to_scp.InitialDP` or `inap.scp_from_ssp.InitialDP`'],
+    ['idp', '`inap.ssp_to_scp.InitialDP` or `inap.scp_from_ssp.InitialDP`'],
+    ['releasecall', '`inap.ssp_from_scp.ReleaseCall` or `inap.scp_to_ssp.ReleaseCall`'],
+    ['InitalDP', '`inap.ssp_to_scp.InitialDP` or `inap.scp_from_ssp.InitialDP`'],
   ] as const) {
     it(`an operation without its family, ${type}: which one may be meant`, async () => {
       expect(await faultsOf(operations(`  - type: ${type}`))).to.deep.equal([

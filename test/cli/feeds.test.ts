@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import type { CliParts } from '../../src/cli/parts.ts';
-import type { Config } from '../../src/config.ts';
 import * as offline from '../../src/offline-checks.ts';
 import { CliSession, smallTest } from '../support/cli-session.ts';
 import { endedStatus } from '../support/report-samples.ts';
@@ -22,16 +21,12 @@ describe('the feeds of a test file', () => {
     return session.stderr.replaceAll(`${session.folder}/`, '').trimEnd().split('\n');
   };
 
-  it('are read beside it, sent as rows, and the limit of the service raised for them', async () => {
+  it('are read beside it and sent as rows', async () => {
     await session.file('rows.csv', 'msisdn,name\r\n0210000001,"A, B"\r\n');
     await session.file('rows.txt', '[{ "id": 7 }]');
     const feeds = 'feeds:\n  - { file: rows.csv, as: sub, order: unique }\n  - { file: rows.txt, format: json }\n  - rows: [{ x: 1 }]\n';
     const endpoint = new ScriptedRpcEndpoint(() => [{ ...endedStatus(), reason: 'the unique feed 0 is exhausted' }]);
-    const configs: Config[] = [];
-    const startService = async (config: Config) => {
-      configs.push(config);
-      return { httpUrl: await endpoint.open(), close: () => endpoint.close() };
-    };
+    const startService = async () => ({ httpUrl: await endpoint.open(), close: () => endpoint.close() });
     expect(await session.run(['run', await session.file('a.yaml', smallTest + feeds)], { startService, checkTest })).to.equal(0);
     const [{ params } = { params: undefined }] = endpoint.calls;
     expect((params as { feeds?: unknown } | undefined)?.feeds).to.deep.equal([
@@ -39,7 +34,6 @@ describe('the feeds of a test file', () => {
       { rows: [{ id: 7 }] },
       { rows: [{ x: 1 }] },
     ]);
-    expect(configs[0]?.http.body_limit).to.equal(2 ** 30);
     expect(session.stdout).to.match(/^PASS .*the unique feed 0 is exhausted$/m);
   });
 

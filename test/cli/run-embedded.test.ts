@@ -37,6 +37,13 @@ describe('dialproof run without --url', () => {
     expect(endpoint.calls[0]?.authorization).to.equal('Bearer secret');
   });
 
+  it('has no TLS of the configuration: nothing but the command asks the service', async () => {
+    const tls = 'tls: { certificate_file: absent.pem, key_file: absent.pem }';
+    const config = await session.file('c.yaml', `http: { ${tls} }\ntcp: { ${tls} }\n`);
+    expect(await session.run(['run', await session.file('a.yaml', smallTest), '--config', config], { startService })).to.equal(0);
+    expect(started.map(({ http, tcp }) => [http.tls, tcp.tls])).to.deep.equal([[undefined, undefined]]);
+  });
+
   it('takes the configuration that comes with the program where none is named, its flows beside it', async () => {
     const embeddedConfigFile = await session.file('embedded.yaml', 'flows: [{ service_key: 7, file: f.json }]\n');
     expect(await session.run(['run', await session.file('a.yaml', smallTest)], { startService, embeddedConfigFile })).to.equal(0);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ExecuteTest } from '../../schemas/index.ts';
 import { CliSession, smallTest } from '../support/cli-session.ts';
@@ -99,21 +100,36 @@ describe('dialproof run', () => {
     expect(lines.filter((line) => line.startsWith('hint: '))).to.have.length(3);
   });
 
-  it('sends the params without the extras of the file, with overrides, a run id and the token', async () => {
+  it('sends the params without the extras of the file, with its source, overrides, a run id and the token', async () => {
     session.env = { DIALPROOF_TOKEN: 'secret' };
+    const text = `name: x\ntags: [a, b]\ndescription: y\nexpect: passed\nbackground: false\nvars: { k: 0 }\n${smallTest}`;
     await runWith(
       [passed],
-      `name: x\ndescription: y\nexpect: passed\nbackground: false\nvars: { k: 0 }\n${smallTest}`,
+      text,
       '--var',
       'k=1',
       '--set',
       'operations.0.comment=hi',
     );
     const call = endpoint.calls.find(({ method }) => method === 'ExecuteTest');
-    const { run_id, ...params } = (call?.params ?? {}) as unknown as ExecuteTest;
+    const { run_id, name, tags, description, source, ...params } = (call?.params ?? {}) as unknown as ExecuteTest;
+    expect({ name, tags, description }).to.deep.equal({ name: 'x', tags: ['a', 'b'], description: 'y' });
+    expect(source).to.deep.equal({ file: join(session.folder, 'a.test.yaml'), text });
     expect(params).to.deep.equal({ operations: [{ type: 'comment', arguments: {}, comment: 'hi' }], vars: { k: 1 } });
     expect(run_id).to.match(/^a-[0-9a-f]{8}$/);
     expect(call?.authorization).to.equal('Bearer secret');
+  });
+
+  it('names a test after its file, and sends no source that is longer than a service takes', async () => {
+    const longest = 256 * 1024;
+    const withBytes = (bytes: number): string => `${smallTest}# ${'é'.repeat((bytes - smallTest.length - 4) / 2)}${bytes % 2 === 0 ? '' : ' '}\n`;
+    for (const [bytes, sent] of [[longest - (smallTest.length % 2), true], [longest + 2 - (smallTest.length % 2), false]] as const) {
+      await runWith([passed], withBytes(bytes));
+      const { name, source } = (endpoint.calls.find(({ method }) => method === 'ExecuteTest')?.params ?? {}) as unknown as ExecuteTest;
+      expect(name).to.equal('a');
+      expect(source !== undefined, `${bytes} bytes`).to.equal(sent);
+      await endpoint.close();
+    }
   });
 
   it('asks where there are no events', async () => {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import type { StartOptions } from '../../src/cli/parts.ts';
@@ -28,7 +29,7 @@ describe('dialproof serve', () => {
     startService: async (config: Config, options?: StartOptions): Promise<RunningService> => {
       configs.push(config);
       const { configurationFile, ...others } = options ?? {};
-      expect(others, 'a service that stays').to.deep.equal({ threadAhead: true });
+      expect(others, 'a service that stays').to.deep.equal({ toStay: true });
       configurations.push(configurationFile);
       return { httpUrl: 'http://127.0.0.1:9080', close };
     },
@@ -75,6 +76,22 @@ describe('dialproof serve', () => {
     );
     expect(configurations.at(-1), 'for the log').to.equal(config);
     expect(configs.map(({ http, tcp }) => [http.host, http.port, tcp.host, tcp.port])).to.deep.equal([['::1', 3, '::1', 0]]);
+  });
+
+  it('keeps runs in the folder of --data, else in the store of the configuration, else in dialproof-data', async () => {
+    const configs: Config[] = [];
+    const config = await session.file('c.yaml', 'store: { kind: embedded, folder: kept }\n');
+    const none = await session.file('none.yaml', '{}');
+    const asked = [['--config', none], ['--config', none, '--data', 'here'], ['--config', config], ['--config', config, '--data', 'here'], ['--config', config, '--data', 'none']];
+    for (const options of asked) await session.run(['serve', ...options], serving(async () => {}, configs));
+    const embedded = (folder: string) => ({ kind: 'embedded', folder });
+    expect(configs.map(({ store }) => store)).to.deep.equal([
+      embedded(resolve('dialproof-data')),
+      embedded(resolve('here')),
+      embedded(resolve(session.folder, 'kept')),
+      embedded(resolve('here')),
+      { kind: 'memory' },
+    ]);
   });
 
   it('ends with exit code 2 and all faults where the configuration is bad', async () => {

@@ -5,7 +5,7 @@ import { ProgressLine } from '../../src/cli/progress-line.ts';
 import { SingleRun } from '../../src/cli/single-run.ts';
 import type { TestCase } from '../../src/cli/test-files.ts';
 import { firstInstance } from '../support/report-samples.ts';
-import { runningStatus } from '../support/scripted-run-service.ts';
+import { runningStatus } from '../support/scripted-run.ts';
 
 type State = NonNullable<ReturnType<typeof firstInstance>['path']>[number]['state'];
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { bytesOf, embeddedConfig, loadConfig } from '../../src/config.ts';
+import { embeddedConfig, loadConfig } from '../../src/config.ts';
+import { sizeInBytes } from '../../src/sizes.ts';
 import { DialproofError } from '../../src/errors.ts';
 
 const faultsOf = (text: string): unknown => {
@@ -72,8 +73,8 @@ describe('loadConfig', () => {
   });
 });
 
-describe('bytesOf', () => {
+describe('sizeInBytes', () => {
   it('knows bytes, kb, mb and gb', () => {
-    expect(['1', '7b', '2kb', '4mb', '4 MB', '1gb', 99].map(bytesOf)).to.deep.equal([1, 7, 2048, 4_194_304, 4_194_304, 1_073_741_824, 99]);
+    expect(['1', '7b', '2kb', '4mb', '4 MB', '1gb', 99].map(sizeInBytes)).to.deep.equal([1, 7, 2048, 4_194_304, 4_194_304, 1_073_741_824, 99]);
   });
 });

@@ -9,6 +9,7 @@ import { checkTest } from '../../src/offline-checks.ts';
 import { mutant, randomBelow } from '../support/mutations.ts';
 import { examplesFolder } from '../support/open-service.ts';
 import { rounds } from '../support/depth.ts';
+import { anyText } from '../support/any-text.ts';
 
 const check = (text: string): ReturnType<typeof checkText> =>
   checkText(text, (params) => {
@@ -19,7 +20,7 @@ const check = (text: string): ReturnType<typeof checkText> =>
 const examples = readdirSync(examplesFolder)
   .filter((file) => file.endsWith('.test.yaml'))
   .map((file) => ({ file, text: readFileSync(join(examplesFolder, file), 'utf8') }));
-const unfed = examples.filter(({ text }) => !text.includes('file:'));
+const whole = examples.filter(({ text }) => !/\b(?:file|include):/.test(text));
 
 const judged = (text: string): void => {
   const { faults, tests } = check(text);
@@ -35,16 +36,16 @@ const judged = (text: string): void => {
 
 describe('a text that is to be a test file', () => {
   it('has no fault where it is one of the examples', () => {
-    expect(unfed).to.have.length.greaterThan(15);
-    for (const { file, text } of unfed) expect(check(text).faults, file).to.deep.equal([]);
+    expect(whole).to.have.length.greaterThan(15);
+    for (const { file, text } of whole) expect(check(text).faults, file).to.deep.equal([]);
   });
 
   it('gives params without what belongs to the file, and the line at which each test begins', () => {
     const text =
       'name: a\nexpect: failed\nbackground: true\noperations: [{ type: comment }]\n---\n\nname: b\ndb_x: y\noperations: [{ type: comment }]\n';
     expect(check(text).tests).to.deep.equal([
-      { line: 1, name: 'a', description: null, params: { operations: [{ type: 'comment' }] } },
-      { line: 7, name: 'b', description: null, params: { db_x: 'y', operations: [{ type: 'comment' }] } },
+      { line: 1, name: 'a', description: null, params: { name: 'a', operations: [{ type: 'comment' }] } },
+      { line: 7, name: 'b', description: null, params: { name: 'b', db_x: 'y', operations: [{ type: 'comment' }] } },
     ]);
   });
 
@@ -80,6 +81,15 @@ describe('a text that is to be a test file', () => {
     expect(faults[0]?.message).to.include('`rows`').and.include('dialproof run');
     const twice = check('feeds: [{ file: a.csv }, { rows: [{ a: "{" }], as: "1" }]\noperations: [{ type: comment }]\n');
     expect(twice.faults.map(({ pointer }) => pointer)).to.deep.equal(['/feeds/1/as', '/feeds/0/file']);
+  });
+
+  it('is told at each include what to do about it, in a branch too, and nothing that the included file may answer', () => {
+    const branches = '[[{ type: inap.ssp_from_scp.Connect }, { include: "b.yaml", as: "b" }]]';
+    const text = `operations:\n  - include: a.yaml\n  - { type: either, branches: ${branches} }\n  - { type: branch, expression: "true", on_true: b.end }\n`;
+    const { faults, tests } = check(text);
+    expect(faults.map((fault) => [fault.line, fault.pointer])).to.deep.equal([[2, '/operations/0/include'], [3, '/operations/1/branches/0/1/include']]);
+    for (const { message } of faults) expect(message).to.include('dialproof run');
+    expect(tests).to.deep.equal([]);
   });
 
   it('is told that it is a flow where it is one', () => {
@@ -144,7 +154,7 @@ describe('a text that is to be a test file', () => {
       '{$v.',
       '? ',
     );
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), judged), { numRuns: rounds(300) });
+    fc.assert(fc.property(anyText({ maxLength: 200 }), judged), { numRuns: rounds(300) });
     fc.assert(
       fc.property(fc.array(words, { maxLength: 60 }), (some) => judged(some.join(''))),
       { numRuns: rounds(1000) },
@@ -158,6 +168,6 @@ describe('a text that is to be a test file', () => {
   it('comes to faults or tests when an example is broken', () => {
     const corpus = examples.map(({ text }) => Buffer.from(text));
     const below = randomBelow(20);
-    for (let left = 300; left > 0; left -= 1) judged(Buffer.from(mutant(corpus, below)).toString('utf8'));
+    for (let left = rounds(600); left > 0; left -= 1) judged(Buffer.from(mutant(corpus, below)).toString('utf8'));
   });
 });

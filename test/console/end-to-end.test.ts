@@ -96,6 +96,7 @@ if (areThere('chromium')) {
       await reads(page.locator('#checks'), 'initialCallSegment_cause is 31');
       await reads(page.locator('#ladder'), 'ReleaseCall');
 
+      await page.getByRole('link', { name: 'Files' }).click();
       const capture = await readFile(await downloaded('capture.pcap'));
       expect(capture.length, 'bytes of the capture').to.be.above(24);
       if (areThere('tshark')) {
@@ -137,7 +138,7 @@ if (areThere('chromium')) {
       expect(state).to.equal('cancelled');
       await reads(page.locator('#run-tiles'), counts.started.toLocaleString('en'));
 
-      await page.getByRole('link', { name: 'Runs' }).click();
+      await page.getByRole('link', { name: 'Runs', exact: true }).click();
       await settled(
         () => page.locator('#runs-rows .name').allTextContents(),
         (names) => expect(names).to.deep.equal(['load']),
@@ -150,13 +151,13 @@ if (areThere('chromium')) {
       await page.keyboard.insertText(haltingTest.replace('serviceKey: 7', 'serviceKey: seven'));
       await reads(page.locator('#new-test'), 'serviceKey');
       expect(await page.getByRole('button', { name: 'Start', exact: true }).getAttribute('aria-disabled')).to.equal('true');
-      await page.getByRole('link', { name: 'Runs' }).click();
+      await page.getByRole('link', { name: 'Runs', exact: true }).click();
       await page.getByText('No runs yet').waitFor();
     });
 
     it('leads from a run into the inspector', async () => {
       await start(haltingTest);
-      await page.locator('#run-links').getByRole('link', { name: 'Inspector' }).click();
+      await page.locator('#run-tabs').getByRole('link', { name: 'Inspect' }).click();
       await page.locator('[data-actor]', { hasText: 'instance:0' }).first().waitFor();
       await page.locator('#chart [data-state="halted"].active').waitFor();
     });

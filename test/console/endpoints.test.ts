@@ -69,7 +69,7 @@ describe("the console's paths", () => {
     expect(right).to.have.nested.property('tests[0].name', 'mine');
     const wrong = await (await check({ text: 'operations:\n  - type: nonsense\nsigtran: none' })).json();
     expect(wrong).to.have.property('faults').that.is.an('array').with.length.above(0);
-    expect(runs.queryAll().tests).to.deep.equal([]);
+    expect(runs.all).to.deep.equal([]);
     for (const [body, pointer] of [[{}, '/text'], [{ text: 5 }, '/text'], [['text'], ''], [null, '']] as const) {
       const refused = await check(body);
       expect(refused.status).to.equal(400);

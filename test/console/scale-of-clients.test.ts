@@ -9,7 +9,7 @@ import { closeServices, openService, type OpenService } from '../support/open-se
 import { readEvents } from './read-events.ts';
 import { ended, runMany } from './scale-runs.ts';
 
-const [retained, clients] = [1000, 100];
+const [retained, clients] = [600, 100];
 /** Octets of one that tells of 500 runs. */
 const largestEvent = 250_000;
 /** Octets of memory that are noise: an event, or a list of runs, would be many times as much. */
@@ -33,53 +33,54 @@ describe('the console with many runs and clients that do not read', function () 
   afterEach(closeServices);
 
   it('tells each, when it reads again, every run that is kept, once', async () => {
-    await runMany(service.runs, 0, 100);
-    const stream = new ListStream({ service: service.runs, clock });
+    await runMany(service.kept, 0, 100);
+    const stream = new ListStream({ service: service.kept, clock });
     expect(listed(readEvents(stream)).flatMap(({ runs }) => runs).length).to.equal(100);
-    await runMany(service.runs, 100, 2000, (index) => index % 10 > 0);
+    await runMany(service.kept, 100, 1200, (index) => index % 10 > 0);
     clock.increment(lookEvery);
     const events = listed(readEvents(stream));
     expect(events.map(({ runs, more }) => [runs.length, more])).to.deep.equal([
       [500, true],
-      [500, false],
+      [100, false],
     ]);
     const runs = events.flatMap((event) => event.runs);
-    expect(runs.map(({ run_id }) => run_id)).to.have.members(Array.from({ length: retained }, (_, index) => `run-${index + 1100}`));
+    expect(runs.map(({ run_id }) => run_id)).to.have.members(Array.from({ length: retained }, (_, index) => `run-${index + 700}`));
     expect(runs.filter(({ verdict }) => verdict === 'failed').length).to.equal(retained / 10);
-    expect(events.at(-1)?.kept_from).to.equal(1101);
+    expect(events.at(-1)?.kept_from).to.equal(701);
     stream.destroy();
   });
 
   it('keeps at most one event for a client that does not read its list, however many runs come', async () => {
-    await runMany(service.runs, 0, 500);
-    const streams = Array.from({ length: clients }, () => new ListStream({ service: service.runs, clock }));
+    await runMany(service.kept, 0, 500);
+    const streams = Array.from({ length: clients }, () => new ListStream({ service: service.kept, clock }));
     for (const stream of streams) readEvents(stream);
     const waiting = async (from: number): Promise<number> => {
-      await runMany(service.runs, from, 500);
+      await runMany(service.kept, from, 300);
       clock.increment(lookEvery);
       return streams.reduce((sum, stream) => sum + stream.readableLength, 0);
     };
     const first = await waiting(500);
     expect(first).to.be.within(1, clients * largestEvent);
-    await waiting(1000);
+    await waiting(800);
     const before = await settledMemory();
-    expect(await waiting(1500)).to.equal(first);
+    expect(await waiting(1100)).to.equal(first);
     expect((await settledMemory()) - before).to.be.below(clients * mostGrowth);
     for (const stream of streams) stream.destroy();
   });
 
   it('keeps at most one event for a client that does not read its run, however many instances it has', async () => {
-    const distribution = { type: 'load', total: 10_000, backlog: 500 };
-    service.runs.execute({ run_id: 'load', operations: [dials, released], distribution });
-    const streams = Array.from({ length: clients }, () => new RunStream({ service: service.runs, runId: 'load', clock }));
+    const distribution = { type: 'load', total: 5_000, backlog: 500 };
+    await service.kept.execute({ run_id: 'load', operations: [dials, released], distribution });
+    const run = await service.kept.find('load');
+    const streams = Array.from({ length: clients }, () => new RunStream({ run, clock }));
     for (const stream of streams) readEvents(stream);
-    await ended(service.runs, 'load');
+    await ended(service.kept, 'load');
     for (let look = 0; look < 10; look += 1) clock.increment(lookEvery);
     for (const stream of streams) expect(stream.readableLength).to.be.within(1, largestEvent);
     for (const stream of streams) {
       const events = readEvents(stream);
       const facts = events.findLast(({ name }) => name === 'run')?.data as RunEvents['run'] | undefined;
-      expect(facts?.counts).to.deep.include({ started: 10_000, passed: 10_000 });
+      expect(facts?.counts).to.deep.include({ started: 5_000, passed: 5_000 });
       stream.destroy();
     }
   });

@@ -11,15 +11,18 @@ export const runMany = async (runs: RunService, from: number, count: number, pas
   for (let first = from; first < from + count; first += atOnce) {
     const indices = Array.from({ length: Math.min(atOnce, from + count - first) }, (_, index) => first + index);
     for (const index of indices) {
-      runs.execute({ run_id: `run-${index}`, operations: [{ type: 'assert', expression: passes(index) ? '1 == 1' : '1 == 2' }] });
+      await runs.execute({ run_id: `run-${index}`, operations: [{ type: 'assert', expression: passes(index) ? '1 == 1' : '1 == 2' }] });
     }
     await Promise.all(indices.map((index) => ended(runs, `run-${index}`)));
   }
 };
 
-export const ended = (runs: RunService, runId: string): Promise<void> =>
-  new Promise((resolve) => {
-    runs.watch(runId, ({ state }) => {
+export const ended = async (runs: RunService, runId: string): Promise<void> => {
+  const run = await runs.find(runId);
+  await new Promise<void>((resolve) => {
+    run.watch(({ state }) => {
       if (state !== 'running') resolve();
     });
   });
+  await runs.find(runId);
+};

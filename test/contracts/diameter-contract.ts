@@ -7,7 +7,8 @@ import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';
 import type { AnswerRule } from '../../src/gateways/diameter/answer-rules.ts';
 import type { ReAuthRule } from '../../src/gateways/diameter/simulated-server.ts';
-import type { Avp, DiameterGateway, DiameterSession, Outcome, ReceivedDiameterMessage } from '../../src/gateways/gateway.ts';
+import type { Avp, DiameterGateway, DiameterSession, ReceivedDiameterMessage } from '../../src/gateways/diameter-gateway.ts';
+import type { Outcome } from '../../src/gateways/gateway.ts';
 import { findAvp, type Message } from '../../src/protocol/diameter/index.ts';
 
 export interface FarEnd {

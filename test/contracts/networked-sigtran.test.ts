@@ -1,6 +1,6 @@
 /** The networked sigtran gateway over each transport: a tester that connects and an SCP that listens, two gateways of one process. */
 import { systemClock } from '../../src/clock.ts';
-import type { CallHost } from '../../src/gateways/gateway.ts';
+import type { CallHost } from '../../src/gateways/call-host.ts';
 import { createNetworkedSigtran, type NetworkedSigtranOptions } from '../../src/gateways/sigtran/networked.ts';
 import type { Transport } from '../../src/protocol/transport/transport.ts';
 import { transportPairs } from './transport-pairs.ts';
@@ -28,6 +28,7 @@ const open = async (openPair: (typeof transportPairs)[string], callHost: CallHos
   await gateway.start();
   return {
     gateway,
+    far: scp,
     close: async () => {
       await gateway.stop();
       await scp.stop();

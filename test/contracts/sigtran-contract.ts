@@ -6,12 +6,16 @@
  */
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';
-import type { CallHost, SigtranGateway, SigtranSession } from '../../src/gateways/gateway.ts';
+import type { CallHost } from '../../src/gateways/call-host.ts';
+import type { SigtranGateway, SigtranSession } from '../../src/gateways/gateway.ts';
+import { answeringContract } from './sigtran-answering-contract.ts';
 import { Conversation, echo, ScriptedHost, valueOf, valuesOf } from './sigtran-conversation.ts';
 
 export interface OpenGateway {
   /** Started. */
   readonly gateway: SigtranGateway;
+  /** The gateway at which its dialogues arrive, started: another one, or the same. */
+  readonly far: SigtranGateway;
   /** Stops the gateway and whatever stands at its far end. */
   close(): Promise<void>;
 }
@@ -223,4 +227,5 @@ export const sigtranContract = (name: string, open: (callHost: CallHost) => Prom
       await again.next('TC-END');
     });
   });
+  answeringContract(name, open);
 };

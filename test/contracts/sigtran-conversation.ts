@@ -1,5 +1,5 @@
 /** The two sides that the sigtran contract plays: a dialogue whose indications are waited for one by one, and a host that answers. */
-import type { CallHost } from '../../src/gateways/gateway.ts';
+import type { CallHost } from '../../src/gateways/call-host.ts';
 import type { Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';
 
 /** An OCTET STRING of four octets (X.690 §8.7): what the invokes of the suite carry. */

@@ -4,5 +4,5 @@ import { sigtranContract } from './sigtran-contract.ts';
 sigtranContract('in memory', async (callHost) => {
   const gateway = createSimulatedSigtran({ name: 'loopback', callHost });
   await gateway.start();
-  return { gateway, close: () => gateway.stop() };
+  return { gateway, far: gateway, close: () => gateway.stop() };
 });

@@ -28,8 +28,13 @@ const sentences = (faults: readonly Fault[]): string[] => faults.map(({ pointer,
 
 const told = (checked: Checked<unknown>): string[] => (checked.ok ? [] : sentences(checked.faults));
 
+/** The members that an include may have: only a file that is read is looked at further. */
+const errorsOfInclude = (value: unknown): Fault[] =>
+  Object.keys(value as object).flatMap((name) => (['include', 'with', 'as', 'comment'].includes(name) ? [] : [{ pointer: `/${name}`, message: 'is no part of an include' }]));
+
 const operationFaults = (value: unknown): string[] => {
-  const { type } = isFields(value) ? value : {};
+  const { type, include } = isFields(value) ? value : {};
+  if (include !== undefined) return sentences(errorsOfInclude(value));
   const faults = typeof type === 'string' ? validate.operation(type, value) : undefined;
   return faults === undefined ? [`${String(type)} is no operation`] : sentences(faults);
 };
@@ -40,6 +45,16 @@ const flowOperationFaults = (type: string, value: Fields): string[] => {
   const start = type === 'Start' ? [] : [[999, { id: 999, type: 'Start', exits: [value['id']] }] as const];
   const operations = Object.fromEntries([...start, ...followers, [value['id'], value]]);
   return told(validate.flow({ operations }));
+};
+
+const isInclude = (operation: unknown): boolean => isFields(operation) && operation['include'] !== undefined;
+
+/** What is included is another operation here. */
+const testFileFaults = (value: Fields): string[] => {
+  const { operations: written = others } = value;
+  const list: readonly unknown[] = Array.isArray(written) ? written : [];
+  const operations = list.flatMap((one) => (isInclude(one) ? others : [one]));
+  return [...list.filter(isInclude).flatMap(operationFaults), ...told(validate.testFile({ ...value, operations: Array.isArray(written) ? operations : written }))];
 };
 
 /** Undefined if it is none of what is known here. */
@@ -54,7 +69,7 @@ const faultsOf = (value: unknown): string[] | undefined => {
   if (typeof type === 'string' && document(`flow:${type}`) !== undefined) return flowOperationFaults(type, value);
   if (isFields(operations)) return told(validate.flow(value));
   if (allIn(value, config)) return told(validate.config(value));
-  if (allIn(value, testFile, labelled)) return told(validate.testFile({ operations: others, ...value }));
+  if (allIn(value, testFile, labelled)) return testFileFaults(value);
   return undefined;
 };
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { parse } from 'yaml';
 import { operationTypes, validate } from '../../schemas/index.ts';
 import { configurationPage } from '../../src/gen/configuration-page.ts';
-import { operationExamples, operationPages } from '../../src/gen/operation-pages.ts';
+import { argumentsShownBy, operationExamples, operationPages } from '../../src/gen/operation-pages.ts';
 import { splitDefault } from '../../src/gen/schema-rows.ts';
 import { checkTest } from '../../src/offline-checks.ts';
 import { operationOfType } from '../../src/operations/registry.ts';
@@ -31,7 +31,9 @@ describe('the pages of the operations', () => {
       // What stands around it: variables, an operation to jump to, and one that receives what it reads.
       const around = [{ type: 'comment', label: 'again' }, { type: 'inap.ssp_to_scp.InitialDP', arguments: opening }, { type: 'inap.ssp_from_scp.Connect' }];
       const vars = { caller: '1', count: 1, extension: '1' };
-      const test = { run_id: 'example', vars, operations: [operation, ...around] };
+      const isAnswering = operationOfType(type)?.answersDialogue !== undefined || /^diameter\.(?:from|to)_client\./.test(type);
+      const taken = type.startsWith('diameter.to_client.') ? [{ type: 'diameter.from_client.Request', arguments: { name: 'Credit-Control' } }] : [];
+      const test = { run_id: 'example', vars, operations: [...taken, operation, ...around], ...(isAnswering && { distribution: { type: 'answer', backlog: 10 } }) };
       expect(checkTest(test)).to.deep.equal([]);
       expect(sectionOf(type)).to.include(text);
     });
@@ -43,7 +45,9 @@ describe('the pages of the operations', () => {
       // Other names of an argument stand in the schema.
       const ours = names.filter(({ meaning }) => meaning === undefined);
       const first = ours.filter(({ name, argument }) => !/[.[]/.test(argument) && !name.endsWith('_hex'));
-      const section = sectionOf(type);
+      const shown = argumentsShownBy(type);
+      if (shown !== type && first.length > 0) expect(sectionOf(type)).to.include(`[\`${shown}\`](`);
+      const section = sectionOf(shown);
       return first.filter(({ name }) => !section.includes(`| \`${name}\` |`)).map(({ name }) => `${type}: ${name}`);
     });
     expect(missing).to.deep.equal([]);

@@ -153,8 +153,25 @@ describe('the endings that examples show', () => {
     expect(refused).to.include({ expect_error: 'LockUnavailable' });
   });
 
+  it('include the endings of a prepaid call, each with its caller, and five of them as a load', () => {
+    const callers = readExample('prepaid-endings').filter(({ background }) => background !== true);
+    const ofCallers = callers.map(({ vars }) => (vars as { ending: string }).ending);
+    expect(new Set(ofCallers)).to.deep.equal(new Set(['hangs up', 'time over', 'busy', 'no answer', 'abandon', 'no credit']));
+    const [, calls] = readExample('prepaid-load');
+    expect(calls?.distribution).to.include({ type: 'load', total: 1000 });
+    expect(calls?.vars).to.have.property('ending').that.includes('hangs up,time over,busy,no answer,abandon');
+  });
+
+  it('include the two sides of a prepaid call, of an HLR and of a menu over USSD', () => {
+    for (const name of ['prepaid', 'prepaid-endings', 'prepaid-load', 'prepaid-ro', 'hlr', 'ussd']) {
+      const [service] = readExample(name);
+      expect(service, name).to.include({ background: true }).and.to.have.nested.property('distribution.type', 'answer');
+    }
+  });
+
   it('are all there are', () => {
-    expect(exampleNames).to.have.members([...endings.map(([, example]) => example), 'feed', 'load', 'lock-conflict', 'ramp']);
+    const others = ['feed', 'load', 'lock-conflict', 'ramp', 'hlr', 'prepaid', 'prepaid-endings', 'prepaid-load', 'prepaid-ro', 'ussd'];
+    expect(exampleNames).to.have.members([...endings.map(([, example]) => example), ...others]);
   });
 
   it('are not found where they are not', () => {

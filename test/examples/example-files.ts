@@ -1,9 +1,10 @@
 /** The examples as their readers find them: every document of every file, checked by its schema, and run as it says. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseAllDocuments } from 'yaml';
 import { validate, type ExecuteTest, type QueryTestResult, type TestFile } from '../../schemas/index.ts';
 import { readFeeds } from '../../src/cli/feed-files.ts';
+import { withIncludes } from '../../src/documents/includes.ts';
+import { readSource } from '../../src/documents/yaml-source.ts';
 import { errorTable } from '../../src/errors.ts';
 import { examplesFolder, type OpenService } from '../support/open-service.ts';
 
@@ -12,14 +13,25 @@ export const exampleNames: readonly string[] = readdirSync(examplesFolder)
   .flatMap((file) => (file.endsWith('.test.yaml') ? [file.slice(0, -'.test.yaml'.length)] : []))
   .sort();
 
-/** Throws where a document is not a test file. */
-export const readExample = (name: string): TestFile[] =>
-  parseAllDocuments(readFileSync(join(examplesFolder, `${name}.test.yaml`), 'utf8')).map((document, index) => {
-    if (document.errors.length > 0) throw document.errors[0];
-    const checked = validate.testFile(document.toJS());
-    if (!checked.ok) throw new Error(`${name}, document ${index + 1}: ${JSON.stringify(checked.faults)}`);
-    return checked.value;
-  });
+const read = async (name: string): Promise<TestFile[]> => {
+  const { documents, faults } = await readSource(join(examplesFolder, `${name}.test.yaml`));
+  if (faults.length > 0) throw new Error(JSON.stringify(faults));
+  return Promise.all(
+    documents.map(async (written) => {
+      const { document, faults: notIncluded } = await withIncludes(written);
+      const checked = validate.testFile(document.value);
+      if (notIncluded.length > 0 || !checked.ok) throw new Error(`${name}: ${JSON.stringify([notIncluded, checked])}`);
+      return checked.value;
+    }),
+  );
+};
+
+const examples = new Map(await Promise.all(exampleNames.map(async (name) => [name, await read(name)] as const)));
+
+/** With what they include in place. */
+export const readExample = (name: string): readonly TestFile[] => examples.get(name) ?? [];
+
+export const answers = ({ background, distribution }: TestFile): boolean => background === true && distribution?.type === 'answer';
 
 /** What became of one document. */
 export interface ExampleOutcome {
@@ -41,27 +53,41 @@ const fed = async (name: string, value: TestFile): Promise<Pick<ExecuteTest, 'fe
   return feeds === undefined ? {} : { feeds };
 };
 
-/** Runs the documents in their order; those in the background are cancelled at the end, if they still run. */
-export const runExample = async (name: string, { call, untilEnded }: OpenService): Promise<ExampleOutcome[]> => {
-  const endings: (() => Promise<ExampleOutcome>)[] = [];
-  for (const [index, test] of readExample(name).entries()) {
-    const { name: _name, description: _description, expect: _expect, expect_error: _error, background, feeds: _feeds, ...params } = test;
-    const run_id = params.run_id ?? `${name}#${index + 1}`;
-    const { result, error } = await call('ExecuteTest', { ...params, ...(await fed(name, test)), run_id });
-    if (result !== 'ok') {
-      const names = Object.entries(errorTable).flatMap(([code, { rpcCode }]) => (rpcCode === error?.code ? [code] : []));
-      endings.push(() => Promise.resolve({ test, status: undefined, verdict: names[0] ?? `${error?.code}` }));
-      continue;
-    }
-    const ended = async (): Promise<ExampleOutcome> => {
-      if (background) await call('CancelTest', { run_id });
-      const status = await untilEnded(run_id);
-      return { test, status, verdict: verdictOf(status) };
-    };
-    const outcome = background ? undefined : await ended();
-    endings.push(outcome === undefined ? ended : () => Promise.resolve(outcome));
+/**
+ * Runs the documents in their order, those that answer first. At the end those that answer are told to finish, and others in the background
+ * are cancelled if they still run. `answeredElsewhere`: those of its documents that another process answers for.
+ */
+export const runExample = async (
+  name: string,
+  service: OpenService,
+  { answeredElsewhere = () => false }: { readonly answeredElsewhere?: (test: TestFile) => boolean } = {},
+): Promise<ExampleOutcome[]> => {
+  const tests = readExample(name).filter((test) => !answeredElsewhere(test));
+  const endings = new Map<TestFile, () => Promise<ExampleOutcome>>();
+  for (const test of [...tests.filter(answers), ...tests.filter((test) => !answers(test))]) {
+    endings.set(test, await begun(test, name, `${name}#${tests.indexOf(test) + 1}`, service));
   }
   const outcomes: ExampleOutcome[] = [];
-  for (const ending of endings) outcomes.push(await ending());
+  for (const test of tests) outcomes.push(await (endings.get(test) as () => Promise<ExampleOutcome>)());
   return outcomes;
+};
+
+/** Resolves, for one that is not in the background, when it has ended. */
+const begun = async (test: TestFile, name: string, usualId: string, { call, untilEnded }: OpenService): Promise<() => Promise<ExampleOutcome>> => {
+  const { name: _name, description: _description, expect: _expect, expect_error: _error, background, feeds: _feeds, ...params } = test;
+  const run_id = params.run_id ?? usualId;
+  const { result, error } = await call('ExecuteTest', { ...params, ...(await fed(name, test)), run_id });
+  if (result !== 'ok') {
+    const names = Object.entries(errorTable).flatMap(([code, { rpcCode }]) => (rpcCode === error?.code ? [code] : []));
+    return () => Promise.resolve({ test, status: undefined, verdict: names[0] ?? `${error?.code}` });
+  }
+  const ended = async (): Promise<ExampleOutcome> => {
+    if (answers(test)) await call('UpdateTest', { run_id, finish: true });
+    else if (background) await call('CancelTest', { run_id });
+    const status = await untilEnded(run_id);
+    return { test, status, verdict: verdictOf(status) };
+  };
+  if (background) return ended;
+  const outcome = await ended();
+  return () => Promise.resolve(outcome);
 };

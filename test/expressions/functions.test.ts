@@ -1,6 +1,12 @@
 import { expect } from 'chai';
 import { refusalOf, valueOf } from './fixed-scope.ts';
 
+const avps = [
+  { name: 'Result-Code', value: 2001 },
+  { name: 'Granted-Service-Unit', value: [{ name: 'CC-Time', value: 60 }] },
+  { name: 'Granted-Service-Unit', value: [{ name: 'CC-Time', value: 30 }] },
+];
+
 const values: readonly (readonly [string, unknown])[] = [
   ['length("abc")', 3],
   ['length([1, 2])', 2],
@@ -42,12 +48,16 @@ const values: readonly (readonly [string, unknown])[] = [
   ['default($v.a["b"][0], 31)', 31],
   ['default($v.nothing, 31)', 31],
   ['default($v.zero, 31)', 0],
+  ['avp($v.avps, "Result-Code")', 2001],
+  ['avp($v.avps, "Granted-Service-Unit", "CC-Time")', 60],
+  ['avp($v.avps, "Granted-Service-Unit", "CC-Money", "Unit-Value")', null],
+  ['default(avp($v.avps, "Used-Service-Unit"), 0)', 0],
   ['typeOf([]) + typeOf(null) + typeOf($v.a.b) + typeOf($v) + typeOf(1)', 'arraynullundefinedobjectnumber'],
 ];
 
 describe('a function gives', () => {
   for (const [source, expected] of values) {
-    it(`${source} → ${JSON.stringify(expected)}`, () => expect(valueOf(source, { v: { nothing: null, zero: 0 } })).to.equal(expected));
+    it(`${source} → ${JSON.stringify(expected)}`, () => expect(valueOf(source, { v: { nothing: null, zero: 0, avps } })).to.equal(expected));
   }
 });
 
@@ -57,6 +67,8 @@ describe('a function refuses', () => {
     ['upper($v.none)', 'upper: text is absent, not a text'],
     ['substr("abc", "x")', 'substr: start is "x", not a whole number'],
     ['substr("abc", 0, -1)', 'substr: length is -1, not a whole number from 0'],
+    ['avp("x", "Result-Code")', 'avp: avps is "x", not a list'],
+    ['avp($v.avps, null)', 'avp: name is null, not a text'],
     ['replaceAll("a", "", "b")', 'replaceAll: from is "", not a text of at least one character'],
     ['join("a")', 'join: list is "a", not a list'],
     ['number("1x")', 'number: value is "1x", not a number, nor a text that writes one'],

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { compileAssignments } from '../../src/expressions/assignment.ts';
-import { bytesOf, heldInAll } from '../../src/expressions/held-bytes.ts';
+import { heldInAll } from '../../src/expressions/held-bytes.ts';
+import { heldBytes } from '../../src/held-bytes.ts';
 import { beginWork } from '../../src/expressions/work.ts';
 import { fixedScope } from './fixed-scope.ts';
 
@@ -23,6 +24,7 @@ describe('what variables hold', () => {
       "{padStart('', 1000, 'x')}",
       "{split('a,b,c', ',')}",
       "{[padStart('', 300, 'x'), 1]}",
+      { 'a long name of a member': '{$v.b}' },
       '{$v.a}',
       '{1}',
       'a constant',
@@ -44,7 +46,7 @@ describe('what variables hold', () => {
         for (const [key, bytes] of [...(scope.held ?? []), ...[...memory.globals].map(([name, held]) => [`g.${name}`, held] as const)]) {
           const [root, name] = key.split('.') as ['v' | 'g', string];
           const held = scope[root][name];
-          expect(bytes, key).to.equal(bytesOf(held));
+          expect(bytes, key).to.equal(heldBytes(held));
         }
         const globals = [...memory.globals.values()].reduce((sum, bytes) => sum + bytes, 0);
         expect(memory.sum).to.equal(heldInAll(scope) + globals);
@@ -59,7 +61,7 @@ describe('what variables hold', () => {
     compileAssignments({ 'v.large': { text: 'x'.repeat(1000) } }, '', []).apply(scope);
     expect(memory.sum).to.equal(0);
     compileAssignments({ 'v.large.more': '{1}' }, '', []).apply(scope);
-    expect(memory.sum).to.equal(bytesOf(scope.v['large']));
+    expect(memory.sum).to.equal(heldBytes(scope.v['large']));
     compileAssignments({ 'v.large': 'a constant' }, '', []).apply(scope);
     expect(memory.sum).to.equal(0);
   });

@@ -55,12 +55,16 @@ describe('an entry of tests', () => {
   it('fails as an expression where one of them has no value, or a wrong one', () => {
     for (const entry of [
       { kpath: '{$v.none}' },
-      { kpath: 'a', value: '{$v.none}' },
       { kpath: 'a', type: '{$v.a}', value: 1 },
       { kpath: 'a', type: 'integer', value: '{$v.a}' },
     ]) {
       failureOf(() => run(entry, data, { v: { a: 'x' } }));
     }
+  });
+
+  it('fails where its value reads what is absent, and names that', () => {
+    const outcome = run({ kpath: 'count', value: '{$v.none}', abort_on_fail: 1 }, data, { v: {} });
+    expect(outcome).to.deep.equal({ passed: false, abort: true, text: 'count: $v.none is absent: default(…), defined(…) or a comparison with null allow for that' });
   });
 
   it('takes the type that goes with its value where it has none', () => {

@@ -19,6 +19,8 @@ export const silentLeg = (send: () => void = () => undefined) => {
     continue: send,
     end: (options) => (options?.prearranged ? undefined : send()),
     abort: send,
+    answerContext: ignore,
+    attach: ignore,
   };
   const deadlines = new Deadlines(new SimulatedClock());
   const leg = new CallLeg(dialogue, deadlines, { begin: ignore, over: () => (over += 1) });

@@ -97,7 +97,7 @@ if (areThere('chromium')) {
     it('lists the operations with the halted one marked, and goes to the console and back', async () => {
       await ringing(service, 'listed');
       await page.goto(`${service.httpUrl}/?run=listed`);
-      await page.locator('#run-links').getByRole('link', { name: 'Inspector' }).click();
+      await page.locator('#run-tabs').getByRole('link', { name: 'Inspect' }).click();
       const operations = page.locator('#operations > li');
       await reads(page.locator('#operations > .current'), '9halthalted, 60 s at most');
       expect(await page.locator('#operations > .performed').count()).to.equal(8);

@@ -66,7 +66,7 @@ describe('the links between two hosts', function () {
       await lit(near.page, 'associated.active');
       await reads(near.page.locator('#status'), 'Connected, the link is up');
       await reads(near.page.locator('[data-link="over-tcp.1"] .badge'), 'active');
-      await texts(far.page.locator('#links .badge'), ['active', 'closed']);
+      await texts(far.page.locator('#links [data-link^="over-tcp"] .badge'), ['active', 'closed']);
 
       for (const { page, complaints } of [near, far]) {
         await page.context().close();

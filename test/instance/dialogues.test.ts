@@ -63,7 +63,7 @@ describe('an instance with several dialogues', () => {
   it('opens no more than 256', async () => {
     const operations: Operations = [{ ...initialDP, label: 'again' }, { type: 'branch', expression: 'true', on_true: 'again' }];
     const { abortion } = await perform(operations, {}, silent);
-    expect(abortion).to.equal('an instance opens at most 256 dialogues');
+    expect(abortion).to.equal('an instance has at most 256 dialogues');
   });
 });
 

@@ -42,7 +42,7 @@ describe('the embedded SCP', () => {
     const { execute, runs, engine, ended } = await open();
     execute({ operations: [...dialed, ...entered, report('oCalledPartyBusy'), released(17)], distribution: load(200, 20) });
     const result = await new Promise<ReturnType<typeof runs.query>>((resolve) => {
-      runs.watch('run', (status) => status.completed === 1 && resolve(runs.query('run')));
+      runs.find('run').watch((status) => status.completed === 1 && resolve(runs.query('run')));
     });
     expect(performedBy(result).checks.filter((line) => !line.startsWith('pass'))).to.deep.equal([]);
     expect(result.counts).to.include({ passed: 200 });

@@ -1,12 +1,14 @@
 /**
  * A capture as Wireshark tells it: for each dialogue what went over the wire, by Wireshark's own names; and the same as our ladder tells it.
  */
+import { expect } from 'chai';
 import type { MessageLogEntry } from '../../schemas/index.ts';
 import { dissectFile, remarksOf, valuesOf, type TsharkPacket } from '../support/tshark.ts';
 
 /** One component, or a message without any. */
 export interface Told {
   readonly name: string;
+  readonly isError?: boolean;
   /** What is decisive in it, by the names of our ladder. */
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -56,8 +58,9 @@ const isResult = (component: TsharkPacket): boolean => Object.keys(component).so
 /** `Continue otid(00000001) dtid(00000002) requestReportBCSMEvent connect` */
 const told = (info: string, packet: TsharkPacket): Told[] => {
   const [primitive = '', ...words] = info.trim().split(/\s+/);
-  const names = words.filter((word) => !/^[od]tid\(/.test(word));
+  const names = words.filter((word) => !/^[od]tid\(|^(?:invoke|returnResult(?:Last)?)$/.test(word));
   const components = componentsOf(packet);
+  if (primitive === 'returnError') return [{ name: 'returnerror', fields: {} }];
   if (names.length === 0) return [{ name: `tc-${primitive.toLowerCase()}`, fields: {} }];
   return names.map((name, index) => {
     const component = components[index] ?? {};
@@ -65,14 +68,30 @@ const told = (info: string, packet: TsharkPacket): Told[] => {
   });
 };
 
-/** Tells the dialogues of a capture apart by the tester's transaction id, which its own End and Abort do not have. */
+/**
+ * Tells the dialogues of a capture apart by the tester's transaction id, which its own End and Abort do not have; those that the peer has
+ * opened by the peer's, which its own later messages may not have.
+ */
 class Transactions {
   /** The tester's id by the peer's. */
   readonly #ours = new Map<string | undefined, string>();
+  /** Of dialogues that the peer has opened, by the tester's id. */
+  readonly #peers = new Map<string | undefined, string>();
+  readonly #openedByPeer = new Set<string | undefined>();
 
-  of(info: string, packet: TsharkPacket): string {
-    const [originating, destination] = ['otid', 'dtid'].map((kind) => new RegExp(`${kind}\\(([0-9a-f]+)\\)`).exec(info)?.[1]);
+  of(packet: TsharkPacket): string {
+    const [originating, destination] = ['tcap.otid', 'tcap.dtid'].map((field) => valuesOf(packet['tcap'], field)[0]?.toString());
     const sent = valuesOf(packet['ip'], 'ip.src')[0] === '192.0.2.1';
+    if (!sent && originating !== undefined && destination === undefined) {
+      this.#openedByPeer.add(originating);
+      return `peer ${originating}`;
+    }
+    if (sent && this.#openedByPeer.has(destination)) {
+      if (originating !== undefined) this.#peers.set(originating, `peer ${destination}`);
+      return `peer ${destination}`;
+    }
+    const peers = sent ? undefined : this.#peers.get(destination);
+    if (peers !== undefined) return peers;
     if (!sent && originating !== undefined && destination !== undefined) this.#ours.set(originating, destination);
     return (sent ? (originating ?? this.#ours.get(destination)) : destination) ?? 'unknown';
   }
@@ -87,7 +106,7 @@ export const storyOf = async (capture: Uint8Array): Promise<Story> => {
   const transactions = new Transactions();
   for (const [index, packet] of packets.entries()) {
     const info = String(listOf(columns[index]?.['_ws.col.Info'])[0] ?? '');
-    const transaction = transactions.of(info, packet);
+    const transaction = transactions.of(packet);
     dialogues.set(transaction, [...(dialogues.get(transaction) ?? []), ...told(info, packet)]);
   }
   return { remarks: packets.flatMap(remarksOf), dialogues: [...dialogues.values()] };
@@ -102,8 +121,20 @@ const fieldsOfDetail = (detail: string): Told['fields'] =>
     }),
   );
 
+const isError = (name: string, detail: string): boolean => name.startsWith('the error ') || detail.startsWith('error of ');
+
 /** What the ladder tells of one dialogue: the arrows that a message carried. */
 export const ladderStory = (messages: readonly MessageLogEntry[], dialogue: number): Told[] =>
   messages
     .filter((entry) => entry.dialogue === dialogue && (entry.hex !== undefined || entry.name.startsWith('TC-')))
-    .map(({ name, detail }) => ({ name: name.toLowerCase(), fields: fieldsOfDetail(detail) }));
+    .map(({ name, detail }) => ({ name: name.toLowerCase(), isError: isError(name, detail), fields: fieldsOfDetail(detail) }));
+
+/** Wireshark has one name for both aborts, one for an operation and its result, and hyphens in MAP. */
+const plainName = ({ name }: Told): string =>
+  name.replace(/^(?!tc-).*$/, (other) => other.replaceAll('-', '')).replace('tc-u-abort', 'tc-abort').replace(/result$/, '');
+
+/** Both tell the same messages in the same order. Wireshark names the errors of INAP, and of those of MAP says that they are errors. */
+export const expectSameNames = (told: readonly Told[], ours: readonly Told[]): void => {
+  const named = told.map((one, index) => (one.name === 'returnerror' && ours[index]?.isError === true ? ours[index] : one));
+  expect(named.map(plainName)).to.deep.equal(ours.map(plainName));
+};

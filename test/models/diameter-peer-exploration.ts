@@ -15,6 +15,7 @@ const exploration = (initiates: boolean): Exploration => ({
     actions: {
       askForCapabilities: nothing,
       grantCapabilities: nothing,
+      rejectCapabilities: nothing,
       askForLife: nothing,
       showLife: nothing,
       askToDisconnect: nothing,
@@ -32,6 +33,7 @@ const exploration = (initiates: boolean): Exploration => ({
       { type: 'capabilities.agreed' },
       { type: 'capabilities.refused', reason: 'refused' },
       { type: 'capabilities.requested' },
+      { type: 'capabilities.rejected', result: 5010, reason: 'nothing in common' },
       { type: 'message.received' },
       { type: 'message.unexpected', reason: 'unexpected' },
       { type: 'watchdog.requested' },

@@ -27,7 +27,8 @@ export interface Coverage {
 }
 
 export const coverageOf = (explorations: readonly Exploration[]): Coverage => {
-  const reached = new Set(explorations.flatMap(walk));
+  const reached = new Set<string>();
+  for (const exploration of explorations) walk(exploration, reached);
   const all = new Set(explorations.flatMap(({ machine }) => partsOf(machine)));
   return { reached: [...reached], missed: [...all].filter((part) => !reached.has(part)) };
 };
@@ -38,15 +39,18 @@ export const partsOf = (machine: AnyStateMachine): string[] => [
   ...transitionsOf(machine).map(({ name }) => `transition ${name}`),
 ];
 
-const walk = (exploration: Exploration): string[] => {
+/** Adds what it reaches. */
+const walk = (exploration: Exploration, reached: Set<string>): void => {
   const { machine, input, events, stopWhen = () => false } = exploration;
   const first = startingPoint(exploration);
   const fromState = first.getSnapshot();
+  const transitions = new Map(transitionsOf(machine).map((transition) => [transition.definition, transition]));
   // A shortest path leads to each state; every event after each of them leads through each transition.
-  return getShortestPaths(machine, { input, events, fromState, stopWhen, limit: 5_000 }).flatMap(({ steps }) => {
+  for (const { steps } of getShortestPaths(machine, { input, events, fromState, stopWhen, limit: 5_000 })) {
     const path = steps.slice(1).map(({ event }) => event);
-    return [[], ...events.map((event) => [event])].flatMap((last) => play(exploration, first, [...path, ...last]));
-  });
+    const further = events.length === 0 ? [path] : events.map((event) => [...path, event]);
+    for (const each of further) play(exploration, first, each, transitions, reached);
+  }
 };
 
 const startingPoint = ({ machine, input, before = [] }: Exploration): AnyActor => {
@@ -55,11 +59,17 @@ const startingPoint = ({ machine, input, before = [] }: Exploration): AnyActor =
   return actor;
 };
 
-const play = ({ machine, input, before }: Exploration, first: AnyActor, events: readonly AnyEventObject[]): string[] => {
-  const reached: string[] = [];
-  const transitions = new Map(transitionsOf(machine).map((transition) => [transition.definition, transition]));
-  const see = (snapshot: AnyMachineSnapshot) => {
-    for (const node of snapshot._nodes) if (node.path.length > 0) reached.push(`state ${stateName(node)}`);
+type Transitions = ReadonlyMap<unknown, ReturnType<typeof transitionsOf>[number]>;
+
+const play = (
+  { machine, input, before }: Exploration,
+  first: AnyActor,
+  events: readonly AnyEventObject[],
+  transitions: Transitions,
+  reached: Set<string>,
+): void => {
+  const see = (snapshot: AnyMachineSnapshot): void => {
+    for (const node of snapshot._nodes) if (node.path.length > 0) reached.add(`state ${stateName(node)}`);
   };
   const actor = createActor(machine, {
     ...(before === undefined ? { input } : { input, snapshot: first.getPersistedSnapshot() }),
@@ -68,7 +78,7 @@ const play = ({ machine, input, before }: Exploration, first: AnyActor, events: 
       if (inspected.type !== '@xstate.microstep') return;
       for (const taken of inspected._transitions) {
         const known = transitions.get(taken);
-        if (known !== undefined) reached.push(`transition ${known.name}`, `state ${stateName(known.source)}`);
+        if (known !== undefined) reached.add(`transition ${known.name}`).add(`state ${stateName(known.source)}`);
       }
       see(inspected.snapshot as AnyMachineSnapshot);
     },
@@ -76,5 +86,4 @@ const play = ({ machine, input, before }: Exploration, first: AnyActor, events: 
   see(actor.getSnapshot());
   actor.start();
   events.forEach((event) => actor.send(event));
-  return reached;
 };

@@ -87,6 +87,8 @@ const shares: Exploration = {
   ] satisfies SharesEvent[],
 };
 
+const sharesOfAnswers: Exploration = { ...shares, input: { sizes: [1, 1], backlog: 2, together: true, work: {} } };
+
 const testInstance: Exploration = {
   machine: testInstanceMachine,
   input: { performer: { continueOperations: nothing, close: nothing, deadlineReason: () => 'too late' } },
@@ -193,7 +195,7 @@ const numberMatching = (pin: string): Exploration => ({
 /** By the machine's id. */
 export const explorations: Readonly<Record<string, readonly Exploration[]>> = {
   'test-run': [testRunAsking, testRun],
-  shares: [shares],
+  shares: [shares, sharesOfAnswers],
   'test-instance': [testInstance],
   'extension-dialing': [extensionDialing(3), extensionDialing(1)],
   'user-input': [userInput(3), userInput(1)],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { validate } from '../../schemas/index.ts';
 import type { Operations } from '../run/open-runs.ts';
 import { inTurn, type ScpCall } from '../run/scripted-scp.ts';
-import { asArguments, openerFor, spokenOperations, writable, type Spoken } from './every-operation.ts';
+import { asArguments, openerFor, operationsOfCaller, writable, type Spoken } from './every-operation.ts';
 import { performScripted, type Values } from './scripted.ts';
 import { rounds } from '../support/depth.ts';
 
@@ -30,8 +30,8 @@ const withOneChanged = (type: string, values: Values, chosen: number): Values | 
   return validate.operation(type, { type, arguments: other })?.length === 0 ? other : { ...values, [name]: null };
 };
 
-describe('every inbound operation', () => {
-  for (const spoken of spokenOperations.filter(({ direction }) => direction === 'inbound')) {
+describe('every inbound operation of the side that opens dialogues', () => {
+  for (const spoken of operationsOfCaller.filter(({ direction }) => direction === 'inbound')) {
     const { type, values } = spoken;
     it(`${type} checks what is expected by flattened names, and finds one that is another`, async () => {
       const property = fc.asyncProperty(values.filter(writable), fc.nat(), async (nested, chosen) => {

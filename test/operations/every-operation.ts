@@ -39,13 +39,26 @@ const spokenBy = (type: string): Spoken[] => {
 
 export const spokenOperations: readonly Spoken[] = operationTypes.flatMap(spokenBy);
 
+/** The type of the operation of the peer that a result answers, as the tester waits for it. */
+export const askedType = (type: string, name: string): string => type.replace('_to_', '_from_').replace(/\w+$/, name);
+
+const waitsForDialogue = (type: string): boolean => operationOfType(type)?.answersDialogue === true;
+
+/** Those of the side that opens dialogues, on dialogues that it has opened. */
+export const operationsOfCaller: readonly Spoken[] = spokenOperations.filter(
+  ({ type, kind, name, direction }) =>
+    !type.includes('.scp_') && !waitsForDialogue(type) && !(kind === 'result' && direction === 'outbound' && waitsForDialogue(askedType(type, name))),
+);
+
 const msisdn = '491701234567';
 
 /** Arguments with which a dialogue can be opened. */
-const questions: Readonly<Record<string, Values>> = {
+export const questions: Readonly<Record<string, Values>> = {
   ProcessUnstructuredSSRequest: { ussdString_text: '*100#' },
   SendRoutingInfo: { msisdn_digits: msisdn },
   SendRoutingInfoForSM: { msisdn_digits: msisdn, smRPPRI: true, serviceCentreAddress_digits: msisdn },
+  UnstructuredSSRequest: { ussdString_text: '1 balance' },
+  UnstructuredSSNotify: { ussdString_text: 'welcome' },
   AnyTimeInterrogation: { 'subscriberIdentity.msisdn_digits': msisdn, requestedInfo: {}, gsmSCFAddress_digits: msisdn },
 };
 

@@ -5,7 +5,7 @@ import { operationOfType } from '../../src/operations/registry.ts';
 import { flattened } from '../protocol/asn1/arbitrary-values.ts';
 import type { Operations } from '../run/open-runs.ts';
 import { inTurn, type ScpCall } from '../run/scripted-scp.ts';
-import { asArguments, openerFor, spokenOperations, writable, type Spoken } from './every-operation.ts';
+import { asArguments, askedType, openerFor, operationsOfCaller, writable, type Spoken } from './every-operation.ts';
 import { performScripted } from './scripted.ts';
 import { rounds } from '../support/depth.ts';
 
@@ -15,13 +15,11 @@ const comparable = (value: unknown): unknown => (typeof value === 'string' ? val
 const requestedBy = ({ kind, name }: Spoken): string | undefined =>
   kind === 'result' ? name : name === 'SpecializedResourceReport' ? 'PlayAnnouncement' : undefined;
 
-const inboundType = ({ type }: Spoken, request: string): string => type.replace('_to_', '_from_').replace(/\w+$/, request);
-
 /** The dialogue up to the operation, and what the SCP does meanwhile. */
 const sceneOf = (spoken: Spoken, operation: Operations[number]) => {
   if (operationOfType(spoken.type)?.opensDialogue) return { operations: [operation], react: inTurn() };
   const request = requestedBy(spoken);
-  const asked = request === undefined ? 'inap.ssp_from_scp.Continue' : inboundType(spoken, request);
+  const asked = request === undefined ? 'inap.ssp_from_scp.Continue' : askedType(spoken.type, request);
   const ask = (call: ScpCall): void => {
     const { code, class: operationClass } = call.protocol.operation(request ?? 'Continue');
     call.dialogue.invoke(code, undefined, { class: operationClass });
@@ -30,8 +28,8 @@ const sceneOf = (spoken: Spoken, operation: Operations[number]) => {
   return { operations: [openerFor(spoken), { type: asked, arguments_not_used: true }, operation], react: inTurn(ask) };
 };
 
-describe('every outbound operation', () => {
-  for (const spoken of spokenOperations.filter(({ direction }) => direction === 'outbound')) {
+describe('every outbound operation of the side that opens dialogues', () => {
+  for (const spoken of operationsOfCaller.filter(({ direction }) => direction === 'outbound')) {
     const { type, values, codec } = spoken;
     it(`${type} sends what is set by flattened names`, async () => {
       const property = fc.asyncProperty(values.filter(writable), async (nested) => {

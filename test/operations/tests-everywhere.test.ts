@@ -8,7 +8,7 @@ import type { OperationSource } from '../../src/operations/operation.ts';
 import { samples } from '../schemas/samples.ts';
 
 const takesIn = (type: string): boolean =>
-  /^eval$|_from_scp\.|^(?:db|osd|pi)\.|^diameter\.(?:Request|from_server\.Request)$|^rest\.ExpectResponse$/.test(type);
+  /^eval$|_from_(?:scp|ssp|srf|hlr)\.|^(?:db|osd|pi)\.|^diameter\.(?:Request|from_server\.Request|from_client\.Request|to_client\.Request)$|^rest\.ExpectResponse$/.test(type);
 
 const withTests = operationTypes.filter((type) => document(`operation:${type}`)?.properties?.['tests'] !== undefined);
 

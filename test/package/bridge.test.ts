@@ -30,7 +30,7 @@ describe('the bridge of the installed package', function () {
   });
 
   it('greets a viewer, and shows it a run', async () => {
-    const argv = [join(user.own, 'dist', 'src', 'main.js'), 'serve', '--port', '0', '--tcp-port', '0', '--inspect', '0'];
+    const argv = [join(user.own, 'dist', 'src', 'main.js'), 'serve', '--port', '0', '--tcp-port', '0', '--inspect', '0', '--data', 'none'];
     const service = spawn(process.execPath, argv, { cwd: user.folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
     stop = () => void service.kill('SIGKILL');
     const exited = once(service, 'exit');

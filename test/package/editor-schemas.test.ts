@@ -9,6 +9,7 @@ import formats from 'ajv-formats';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { parseAllDocuments } from 'yaml';
+import { placedOperations } from '../../schemas/nested-operations.ts';
 import { canonicalType } from '../../schemas/operation-types.ts';
 import { document, documentIds, type Schema } from '../../schemas/documents.ts';
 import { operationTypes, validate } from '../../schemas/index.ts';
@@ -23,7 +24,8 @@ const fileOf = (name: string): string => `schemas/editor/${name}.schema.json`;
 
 /** As a validator of draft-07 that knows nothing of ours reads it. */
 const compiled = (name: string): ValidateFunction => {
-  const ajv = new Ajv({ strict: false });
+  // Whether it is JSON Schema a test asks.
+  const ajv = new Ajv({ strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
   formats.default(ajv);
   return ajv.compile(JSON.parse(textOf(fileOf(name))) as object);
 };
@@ -33,20 +35,26 @@ type ArgumentsSchema = Schema & { readonly allOf?: readonly Schema[]; readonly p
 
 type Kind = keyof typeof validators;
 
-const { run_id: _, ...testFile } = {
+// Test files have neither: the command line makes both.
+const { run_id: _, source: __, ...testFile } = {
   ...executeTest,
   feeds: [{ file: 'rows.csv', format: 'csv', as: 'row' }],
   name: 'all',
   expect: 'failed',
 };
 const operationValues = samples.flatMap(({ name, value }) => (name.startsWith('operation:') ? [value] : []));
-const values: Readonly<Record<Kind, unknown>> = { 'test-file': { ...testFile, operations: operationValues }, flow, config };
+/** Of the operations those whose documents are compiled. */
+const values: Readonly<Record<Kind, object>> = {
+  'test-file': { ...testFile, operations: partOf('compiledSchemas', operationValues) },
+  flow,
+  config,
+};
 
 const isAccepted = (kind: Kind, value: unknown): boolean => {
   if (errorsOf(kind, value).length > 0) return false;
   if (kind !== 'test-file') return true;
-  return (value as { operations: { type: string }[] }).operations.every((operation) => {
-    const id = `operation:${canonicalType(operation.type)}`;
+  return placedOperations(value).all.every(({ operation }) => {
+    const id = `operation:${canonicalType(String(operation['type']))}`;
     return documentIds.includes(id) && errorsOf(id, operation).length === 0;
   });
 };
@@ -74,7 +82,7 @@ const others = [
 const below = (folder: string, ending: string): string[] =>
   filesBelow('examples').filter((file) => file.startsWith(folder) && file.endsWith(ending));
 const examples = {
-  'test-file': below('examples/', '.test.yaml'),
+  'test-file': [...below('examples/', '.test.yaml'), ...below('examples/scripts/', '.yaml'), ...below('examples/callers/', '.yaml')],
   flow: below('examples/flows/', '.json'),
   config: ['examples/dialproof.yaml', ...below('examples/two-hosts/', '.yaml')],
 } satisfies Record<Kind, readonly string[]>;
@@ -89,7 +97,8 @@ describe('the schemas for editors', () => {
 
     it(`take every field that there is: ${kind}`, () => {
       expect(isAccepted(kind, values[kind])).to.equal(true);
-      expect(accepts(values[kind]), JSON.stringify(accepts.errors)).to.equal(true);
+      const all = kind === 'test-file' ? { ...values[kind], operations: operationValues } : values[kind];
+      expect(accepts(all), JSON.stringify(accepts.errors)).to.equal(true);
     });
 
     it(`judge what is changed anywhere as the schema documents do: ${kind}`, () => {
@@ -118,6 +127,7 @@ describe('the schemas for editors', () => {
 
   for (const type of partOf('compiledSchemas', operationTypes)) {
     const { properties: fields = {}, required: needed = [] } = document(`operation:${type}`) ?? {};
+    const sample = samples.find(({ name }) => name === `operation:${type}`)?.value as Readonly<Record<string, unknown>> | undefined;
     const given = (fields['arguments'] ?? {}) as ArgumentsSchema;
     const demanded = [...(given.required ?? []), ...(given.allOf ?? []).flatMap(({ anyOf }) => anyOf?.[0]?.required ?? [])];
     const least = Object.fromEntries(demanded.map((name) => [name, name === 'method' ? 'GET' : '{$v.x}']));
@@ -125,7 +135,7 @@ describe('the schemas for editors', () => {
     it(`judge the arguments of ${type} as its document does`, () => {
       const judged = (more: object): boolean => {
         const value = {
-          operations: [{ ...Object.fromEntries(needed.map((name) => [name, '1'])), type, arguments: { ...least, ...more } }],
+          operations: [{ ...Object.fromEntries(needed.map((name) => [name, sample?.[name] ?? '1'])), type, arguments: { ...least, ...more } }],
         };
         expect(validators['test-file'](value), JSON.stringify(value)).to.equal(isAccepted('test-file', value));
         return isAccepted('test-file', value);
@@ -141,6 +151,12 @@ describe('the schemas for editors', () => {
     });
   }
 
+  it('take what another file has in place of an operation', () => {
+    const accepts = validators['test-file'];
+    expect(accepts({ operations: [{ include: 'common.yaml', with: { key: 1 }, as: 'first' }] })).to.equal(true);
+    expect(accepts({ operations: [{ include: 'common.yaml', whith: {} }] })).to.equal(false);
+  });
+
   it('leave no example out', () => {
     const named = Object.values(examples).flat();
     const structured = readdirSync(join(root, 'examples'), { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -151,8 +167,8 @@ describe('the schemas for editors', () => {
 
   it('explain each operation and each of its arguments', () => {
     const { definitions } = JSON.parse(textOf(fileOf('test-file'))) as { definitions: Record<string, any> };
-    const names: string[] = definitions['operation'].properties.type.anyOf[0].enum;
-    expect(definitions['operation'].properties.type.anyOf[0].enumDescriptions).to.have.length(names.length).and.not.include('');
+    const names: string[] = definitions['operation'].else.properties.type.anyOf[0].enum;
+    expect(definitions['operation'].else.properties.type.anyOf[0].enumDescriptions).to.have.length(names.length).and.not.include('');
     for (const name of names) {
       const { arguments: all } = definitions[`operation.${name}`].properties;
       for (const [argument, { description }] of Object.entries<any>(all?.properties ?? {}))

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { publishedFiles } from '../../src/gen/published-files.ts';
 import { root } from '../architecture/source-files.ts';
 
 export interface InstalledPackage {
@@ -36,7 +37,7 @@ export const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(?:npm_|INIT_CWD$|NODE_OPTIONS$)/i.test(name) || keptOfNpm.has(name)),
 );
 
-const runIn = (cwd: string, program: string, argv: readonly string[], timeout = 60_000): Promise<Outcome> =>
+const runIn = (cwd: string, program: string, argv: readonly string[], timeout = 180_000): Promise<Outcome> =>
   new Promise((resolve) => {
     const done = (error: ExecFileException | null, stdout: string, stderr: string): void =>
       resolve({ code: error === null ? 0 : typeof error.code === 'number' ? error.code : -1, stdout, stderr });
@@ -49,12 +50,12 @@ const succeeded = async (outcome: Promise<Outcome>): Promise<string> => {
   return stdout;
 };
 
-/** What a build makes, and what is packed as it stands in the checkout. */
+/** What a build makes of the generated files as they are, and what is packed as it stands in the checkout. */
 const stage = async (folder: string): Promise<void> => {
   const { files } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { files: readonly string[] };
   const roots = new Set(['package.json', ...files.map((file) => file.split('/')[0] ?? '').filter((file) => file !== 'dist')]);
   for (const file of roots) await cp(join(root, file), join(folder, file), { recursive: true });
-  await succeeded(runIn(root, process.execPath, ['--import=tsx', 'src/gen/build.ts', join(folder, 'dist')]));
+  await publishedFiles(join(folder, 'dist'));
 };
 
 /** The packages from the registry, or from npm's cache. */

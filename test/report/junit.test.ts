@@ -2,8 +2,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { junitReport, suiteOf } from '../../src/report/render/xml.ts';
 import { check, endedStatus, firstInstance } from '../support/report-samples.ts';
-import { runningStatus } from '../support/scripted-run-service.ts';
+import { runningStatus } from '../support/scripted-run.ts';
 import { parseXml, type XmlElement } from '../support/xml-tree.ts';
+import { anyText } from '../support/any-text.ts';
 
 const casesOf = (root: XmlElement): readonly XmlElement[] => (root.children[0]?.children ?? []).filter(({ name }) => name === 'testcase');
 
@@ -83,7 +84,7 @@ describe('the JUnit report', () => {
 
   it('is well-formed and loses nothing but what XML cannot hold, whatever the texts are', () => {
     const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText(),
       fc.string({ unit: fc.constantFrom('<', '&', '"', "'", ']]>', '\u0000', '\ud800', '\ufffe', '\r\n', '\t') }),
     );
     fc.assert(

@@ -6,6 +6,7 @@ import { ladderSvg } from '../../src/report/ladder-svg.ts';
 import { message } from '../support/report-samples.ts';
 import { parseXml, type XmlElement } from '../support/xml-tree.ts';
 import { rounds } from '../support/depth.ts';
+import { anyText } from '../support/any-text.ts';
 
 const call = [
   message(0, 'caller', 'ssp', 'dials', '5551234'),
@@ -73,7 +74,7 @@ describe('the ladder as SVG', () => {
 
   it('keeps everything within its width, and rows apart, whatever the texts', () => {
     const party = fc.constantFrom('caller', 'ssp', 'srf', 'scp', 'crm');
-    const text = fc.string({ unit: 'binary', maxLength: 80 });
+    const text = anyText({ maxLength: 80 });
     const any = fc.tuple(party, party, text, text, fc.boolean());
     fc.assert(
       fc.property(fc.array(any, { minLength: 1, maxLength: 12 }), (rows) => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { printable, truncated, widthOf, wrapped } from '../../src/report/printable.ts';
+import { anyText } from '../support/any-text.ts';
 
 describe('text from a peer on a terminal', () => {
   it('is shown with its controls as escapes', () => {
@@ -9,7 +10,7 @@ describe('text from a peer on a terminal', () => {
 
   it('never has a control character', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText(), (text) => {
         // eslint-disable-next-line no-control-regex
         expect(printable(text)).not.to.match(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u);
       }),

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { reportFormats } from '../../src/report/render/index.ts';
 import { textReport } from '../../src/report/render/txt.ts';
 import { check, endedStatus, firstInstance, message } from '../support/report-samples.ts';
-import { runningStatus } from '../support/scripted-run-service.ts';
+import { runningStatus } from '../support/scripted-run.ts';
 
 const figures = { count: 3, min: 1, mean: 12.345, p50: 2, p90: 3.5, p95: 3.5, p99: 3.5, p999: 3.5, max: 1234.5 };
 

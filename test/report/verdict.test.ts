@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { verdict } from '../../src/report/verdict.ts';
 import { endedStatus } from '../support/report-samples.ts';
-import { runningStatus } from '../support/scripted-run-service.ts';
+import { runningStatus } from '../support/scripted-run.ts';
 
 describe('the verdict on a run', () => {
   it('is passed when every instance passed', () => {

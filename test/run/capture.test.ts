@@ -11,7 +11,7 @@ describe('the capture of a run', () => {
     const { start, runs, clock } = openRuns();
     clock.increment(5_250);
     await start({ operations: call, distribution: load(20, 5) });
-    const { file, leftOut } = runs.capture('run');
+    const { file, leftOut } = runs.find('run').capture();
     const packets = await dissectFile(file);
     expect(leftOut).to.equal(0);
     expect(packets.flatMap(remarksOf)).to.deep.equal([]);
@@ -22,18 +22,18 @@ describe('the capture of a run', () => {
   it('is there while the run goes on, and as long as its report is', async () => {
     const { start, runs, settle } = openRuns();
     await start({ operations: [initialDP, releaseCall, halt] });
-    const { file } = runs.capture('run');
+    const { file } = runs.find('run').capture();
     expect(file.length).to.be.greaterThan(pcapHeader().length);
     runs.resume('run', '0');
     await settle();
-    expect(runs.capture('run').file).to.deep.equal(file);
+    expect(runs.find('run').capture().file).to.deep.equal(file);
   });
 
   it('is of nothing where nothing was sent, and of no run where there is none', async () => {
     const { start, runs } = openRuns();
     await start({ operations: [{ type: 'comment' }] });
-    expect(runs.capture('run').file).to.deep.equal(pcapHeader());
-    expect(() => runs.capture('another'))
+    expect(runs.find('run').capture().file).to.deep.equal(pcapHeader());
+    expect(() => runs.find('another').capture())
       .to.throw()
       .with.property('code', 'UnknownRun');
   });
@@ -41,7 +41,7 @@ describe('the capture of a run', () => {
   itWhere('tshark')('calls the address of the request', async () => {
     const { start, runs } = openRuns();
     await start({ operations: call, scp: { dpc: 99, dssn: 241 } });
-    const [packet] = await dissectFile(runs.capture('run').file);
+    const [packet] = await dissectFile(runs.find('run').capture().file);
     expect([valuesOf(packet, 'm3ua.protocol_data_dpc')[0], valuesOf(packet, 'sccp.called.ssn')[0]]).to.deep.equal(['99', '241']);
   });
 

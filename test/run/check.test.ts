@@ -8,7 +8,7 @@ describe('a request that is only checked', () => {
     const { check, runs, settle, scp, leftOpen } = openRuns();
     expect(check({ run_id: 'run', ...right })).to.deep.equal([]);
     await settle();
-    expect(runs.queryAll().tests).to.deep.equal([]);
+    expect(runs.all).to.deep.equal([]);
     expect(leftOpen()).to.deep.equal(nothing);
     expect(scp.messages).to.equal(0);
   });

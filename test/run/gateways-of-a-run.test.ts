@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { systemClock } from '../../src/clock.ts';
-import { planRun } from '../../src/run/plan.ts';
+import { planRequest } from '../../src/run/plan-request.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { halt, initialDP, openRuns, releaseCall } from './open-runs.ts';
 import { releasing, ScriptedScp } from './scripted-scp.ts';
@@ -38,7 +38,7 @@ describe('the gateway of a run', () => {
       const surroundings = { clock: systemClock, tcapTimeout: 10, maximumBacklog: 10, gateways: new Map(gateways.map((one) => [one.name, one])) };
       const defaultGateways = { db: 'usual', db_smf: 'usual_smf' };
       const request = { run_id: 'r', operations, ...named };
-      return planRun(request, { ...surroundings, defaultGateways }).gateways.get('db_smf')?.name;
+      return planRequest(request, { ...surroundings, defaultGateways }).gateways.get('db_smf')?.name;
     };
     expect(chosen({ db: 'own', db_smf: 'labelled' })).to.equal('labelled');
     expect(chosen({ db: 'own' })).to.equal('own');
@@ -87,7 +87,7 @@ describe('the gateway of a run', () => {
     const { code, data, message } = refusal({ ...call, sigtran: 'second', locks: [{ key: 'a' }] });
     expect([code, message]).to.deep.equal(['GatewayDown', 'Gateway second is down: its link is backingOff.']);
     expect(data).to.deep.equal({ param: 'sigtran', name: 'second', reason: 'its link is backingOff' });
-    expect([runs.locksHeld, runs.queryAll().tests.length]).to.deep.equal([0, 0]);
+    expect([runs.locksHeld, runs.all.length]).to.deep.equal([0, 0]);
     expect((await start(call)).counts.passed, 'a gateway that the run does not use').to.equal(1);
     gateway.down = undefined;
     expect((await start({ ...call, run_id: 'again', sigtran: 'second' })).counts.passed).to.equal(1);

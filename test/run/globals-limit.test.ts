@@ -7,7 +7,7 @@ const many = (count: number, from = 0) => Object.fromEntries(Array.from({ length
 describe('the globals of a run', () => {
   it('hold at most 16 MB: the instance that sets one more is aborted, and the reason names the setting', async () => {
     const { start } = openRuns();
-    const { counts, first_aborts } = await start({ operations: [{ type: 'eval', set: many(2_000) }] });
+    const { counts, first_aborts } = await start({ operations: [{ type: 'eval', set: many(1_000) }] });
     expect(counts).to.include({ started: 1, aborted: 1 });
     expect(first_aborts[0]?.text).to.match(/^the globals of the run would hold 16\d{6} bytes; the limit is 16777216 \(limits\.globals_bytes\)$/);
   });

@@ -163,7 +163,7 @@ describe('a run that has ended', () => {
       await pass(1.5, 100);
       await end(opened);
       await settle();
-      expect(runs.row('run').state).to.not.equal('running');
+      expect(runs.find('run').row().state).to.not.equal('running');
       expect(clock.waiting).to.equal(0);
       const { buckets, counts } = report();
       expect(counts.finished).to.be.above(9);
@@ -179,7 +179,7 @@ describe('a run that has ended', () => {
     Object.assign(scp, { attachFails: new Error('no link is active') });
     execute({ run_id: 'failed', operations: [initialDP], distribution: load(50, 10) });
     await settle();
-    expect(runs.row('failed').state).to.equal('failed');
+    expect(runs.find('failed').row().state).to.equal('failed');
     expect(clock.waiting).to.equal(0);
   });
 });

@@ -35,7 +35,7 @@ describe('the limit of active runs', () => {
     expect(() => runs.execute({ run_id: 'four', operations: [halt] })).to.throw(DialproofError, '1 runs are active');
     await runs.cancel('three');
     await start({ run_id: 'four', operations: [halt] });
-    expect(runs.queryAll().tests.map(({ state }) => state)).to.deep.equal(['completed', 'completed', 'cancelled', 'running']);
+    expect(runs.all.map((run) => run.row().state)).to.deep.equal(['completed', 'completed', 'cancelled', 'running']);
     await runs.close();
   });
 });

@@ -61,6 +61,6 @@ describe('locks are released', () => {
     expect(runs.locksHeld).to.equal(3);
     await runs.close();
     expect(runs.locksHeld).to.equal(0);
-    expect(runs.queryAll().tests.map(({ state }) => state)).to.deep.equal(['cancelled', 'cancelled']);
+    expect(runs.all.map((run) => run.row().state)).to.deep.equal(['cancelled', 'cancelled']);
   });
 });

@@ -20,7 +20,7 @@ describe('locks', () => {
     execute({ run_id: 'one', ...holding('a') });
     expect(refusal({ run_id: 'two', ...holding('a') }).code).to.equal('LockUnavailable');
     expect(() => runs.query('two')).to.throw('No run with the run_id "two"');
-    expect(runs.queryAll().tests.map(({ run_id }) => run_id)).to.deep.equal(['one']);
+    expect(runs.all.map(({ runId }) => runId)).to.deep.equal(['one']);
     expect(scp.sessions).to.equal(0);
     const { state } = await start({ run_id: 'two', ...holding('b') });
     expect(state).to.equal('running');

@@ -4,7 +4,12 @@ import type { DialproofError, Fault } from '../../src/errors.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { faultsOfPlan } from '../../src/run/faults-of-plan.ts';
 import type { RunObserver } from '../../src/run/observer.ts';
-import { Runs, type RunsSurroundings } from '../../src/run/runs.ts';
+import type { PlanSurroundings, RunPlan } from '../../src/run/plan.ts';
+import { KeptRuns } from '../../src/run/kept-runs.ts';
+import type { RunsSurroundings } from '../../src/run/runs.ts';
+import { MemoryStore } from '../../src/store/memory-store.ts';
+import type { RunStore } from '../../src/store/run-store.ts';
+import { planRequest } from '../../src/run/plan-request.ts';
 import { turns } from '../../src/turns.ts';
 import { validate, type ExecuteTest, type QueryTestResult } from '../../schemas/index.ts';
 import { CountingClock } from './counting-clock.ts';
@@ -19,9 +24,12 @@ export interface OpenRunsOptions {
   readonly gateways?: readonly Gateway[];
   readonly defaultGateways?: RunsSurroundings['defaultGateways'];
   readonly limits?: Partial<RunsSurroundings['limits']>;
+  readonly runLimits?: PlanSurroundings['runLimits'];
   /** Threads that carry shares of large loads. */
   readonly threads?: number;
   readonly observer?: RunObserver;
+  /** Where `kept` keeps its runs. Default: a memory store of its own. */
+  readonly store?: RunStore;
 }
 
 /** Lets everything that is ready to go on do so. */
@@ -32,8 +40,10 @@ export const openRuns = ({
   gateways = [],
   defaultGateways = { sigtran: 'scp' },
   limits,
+  runLimits,
   threads = 0,
   observer,
+  store = new MemoryStore({ runs: 1000, days: 1e6, bytes: 1e9 }),
 }: OpenRunsOptions = {}) => {
   const clock = new CountingClock();
   const scp = new ScriptedScp('scp', react);
@@ -44,13 +54,16 @@ export const openRuns = ({
     defaultGateways,
     tcapTimeout: 10,
     maximumBacklog: 100_000,
+    ...(runLimits && { runLimits }),
   };
-  const runs = new Runs({
+  const kept = new KeptRuns({
     ...planning,
+    store,
     threads: inHand,
     ...(observer && { observer }),
     limits: { activeRuns: 100, liveInstances: 100_000, ...limits },
   });
+  const { runs } = kept;
 
   /** The report, which the schema has to allow whatever the run is doing. */
   const report = (runId = 'run'): QueryTestResult => {
@@ -60,14 +73,19 @@ export const openRuns = ({
     return result;
   };
 
-  const progress = (): string => `${scp.messages} ${inHand.activity} ${JSON.stringify(runs.totals())}`;
+  const told = (): string => `${scp.messages} ${inHand.activity}`;
+  /** Asks every share what it has done, which takes longer than a turn. */
+  const totals = (): string => JSON.stringify(runs.totals());
 
   /** Until nothing goes on any more without time passing. */
   const settle = async (): Promise<void> => {
-    for (let quiet = 0; quiet < 4;) {
-      const before = progress();
-      await turn();
-      quiet = progress() === before && turns.areIdle ? quiet + 1 : 0;
+    for (let before = '', now = totals(); before !== now; now = totals()) {
+      before = now;
+      for (let quiet = 0, heard = told(); quiet < 4;) {
+        await turn();
+        quiet = told() === heard && turns.areIdle ? quiet + 1 : 0;
+        heard = told();
+      }
     }
   };
 
@@ -87,14 +105,16 @@ export const openRuns = ({
   };
 
   /** What the request would be refused for. */
-  const check = (request: unknown): Fault[] => faultsOfPlan(request, planning, (runId) => runs.has(runId));
+  const check = (request: unknown): Fault[] => faultsOfPlan(request, planning, (runId) => runs.get(runId) !== undefined);
 
   return {
     check,
+    planned: (request: ExecuteTest): RunPlan => planRequest(request, planning),
     clock,
     scp,
     inHand,
     runs,
+    kept,
     report,
     settle,
     pass,

@@ -59,7 +59,7 @@ describe('a run that is not known', () => {
   it('can be neither queried nor cancelled, resumed or watched', async () => {
     const { runs } = openRuns();
     const unknown = { code: 'UnknownRun', data: { run_id: 'absent' } };
-    const asks = [() => runs.query('absent'), () => runs.watch('absent', () => undefined)];
+    const asks = [() => runs.query('absent'), () => runs.find('absent').watch(() => undefined)];
     for (const ask of asks) expect(ask).to.throw().that.deep.includes(unknown);
     for (const asked of [runs.cancel('absent'), runs.resume('absent', '0')]) {
       const thrown = await asked.then(() => undefined, (error: unknown) => error);

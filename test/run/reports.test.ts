@@ -57,10 +57,11 @@ describe('the report of a run', () => {
   });
 
   it('is sound among all others', async () => {
-    const { start, runs } = openRuns();
-    await start({ run_id: 'one', operations: [initialDP, releaseCall] });
-    await start({ run_id: 'two', operations: [halt] });
-    const checked = validate.queryAllTestsResult(runs.queryAll());
+    const { kept, settle } = openRuns();
+    await kept.execute({ run_id: 'one', operations: [initialDP, releaseCall] });
+    await kept.execute({ run_id: 'two', operations: [halt] });
+    await settle();
+    const checked = validate.queryAllTestsResult(await kept.queryAll({}));
     expect(checked.ok ? [] : checked.faults).to.deep.equal([]);
   });
 

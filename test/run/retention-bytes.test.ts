@@ -9,8 +9,7 @@ describe('runs that have ended', () => {
   const idsAfter = async (count: number, retainedBytes: number, request: object): Promise<string[]> => {
     const { start, runs } = openRuns({ limits: { retainedBytes } });
     for (let number = 0; number < count; number += 1) await start({ operations: [], ...request, run_id: `${number}` });
-    const ids = runs.queryAll().tests.map(({ run_id }) => run_id);
-    expect(runs.changes(0, 100).runs.map(({ run_id }) => run_id)).to.deep.equal(ids);
+    const ids = runs.all.map(({ runId }) => runId);
     return ids;
   };
 
@@ -26,16 +25,20 @@ describe('runs that have ended', () => {
 
 describe('QueryAllTests', () => {
   it('has no globals', async () => {
-    const { start, runs } = openRuns();
-    expect((await start(large)).globals).to.have.all.keys('a', 'b', 'c');
-    expect(runs.queryAll().tests[0]).to.have.property('run_id', 'run');
-    expect(JSON.stringify(runs.queryAll())).to.not.include('globals').and.not.include('abab');
+    const { kept, settle, report } = openRuns();
+    await kept.execute({ run_id: 'run', ...large });
+    await settle();
+    expect(report().globals).to.have.all.keys('a', 'b', 'c');
+    const answer = await kept.queryAll({});
+    expect(answer.tests[0]).to.have.property('run_id', 'run');
+    expect(JSON.stringify(answer)).to.not.include('globals').and.not.include('abab');
   });
 
   it('stays below the limit of an answer, and tells how many runs it left out: those that started first', async () => {
-    const { start, runs } = openRuns({ limits: { listBytes: 9000 } });
-    for (let number = 0; number < 20; number += 1) await start({ ...large, run_id: `${number}` });
-    const answer = runs.queryAll();
+    const { kept, settle } = openRuns({ limits: { listBytes: 9000 } });
+    for (let number = 0; number < 20; number += 1) await kept.execute({ ...large, run_id: `${number}` });
+    await settle();
+    const answer = await kept.queryAll({});
     expect(validate.queryAllTestsResult(answer)).to.have.property('ok', true);
     expect(JSON.stringify(answer).length).to.be.within(4000, 9000);
     expect(answer.left_out).to.equal(20 - answer.tests.length);

@@ -58,7 +58,7 @@ export class RunModel {
     else if (held.length > 0) expect(code).to.be.oneOf(['LockUnavailable', 'Busy']);
     else expect(code).to.be.oneOf([undefined, 'Busy']);
     if (code === undefined) {
-      const [total, backlog] = distribution === undefined || distribution.type === 'single' ? [1, 1] : [distribution.total, distribution.backlog];
+      const [total, backlog] = distribution === undefined || distribution.type === 'single' ? [1, 1] : [distribution.total ?? Infinity, distribution.backlog];
       const going = { paused: false, finishing: false, counts: none, last: undefined, endedAt: Infinity };
       this.#known.set(runId, { keys: [...new Set(keys)], total, backlog, ...going });
     }
@@ -113,7 +113,7 @@ export class RunModel {
   async #compare(): Promise<void> {
     await this.#opened.settle();
     this.#step += 1;
-    const listed = new Set(this.#opened.runs.queryAll().tests.map(({ run_id }) => run_id));
+    const listed = new Set(this.#opened.runs.all.map(({ runId }) => runId));
     for (const [runId, run] of this.#known) if (listed.has(runId)) this.#compareRun(run, this.#opened.report(runId));
     this.#forget([...this.#known].filter(([runId]) => !listed.has(runId)));
     expect([...listed], 'all that run, and those that are retained').to.deep.equal([...this.#known.keys()]);

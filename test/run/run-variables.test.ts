@@ -32,9 +32,9 @@ describe('a variable that a lock key reads', () => {
     const { execute, pass, report, inHand, leftOpen } = openRuns({ threads: 2 });
     const called = { ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: '{$v.u}' } };
     const vars = { u: "{padStart(random(0, 999999999), 9, '0')}" };
-    execute({ operations: [called, releaseCall], vars, locks: [{ key: '$v.u' }], distribution: linear(20_000, 1000, { rate: 20_000 }) });
+    execute({ operations: [called, releaseCall], vars, locks: [{ key: '$v.u' }], distribution: linear(10_000, 1000, { rate: 10_000 }) });
     await pass(3);
-    expect(report().counts).to.include({ passed: 20_000 });
+    expect(report().counts).to.include({ passed: 10_000 });
     const digits = inHand.prepared.map(({ variables }) => variables);
     expect(digits).to.have.length(2);
     expect(digits[0]).to.have.property('u').that.matches(/^\d{9}$/);

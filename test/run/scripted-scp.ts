@@ -1,6 +1,8 @@
 /** An SCP under a test's command, behind a sigtran gateway: real TCAP bytes over one link for each run. */
 import { DialproofError } from '../../src/errors.ts';
-import type { Complaint, RunContext, SigtranGateway, SigtranSession } from '../../src/gateways/gateway.ts';
+import { AnsweringSessions } from '../../src/gateways/sigtran/answering-sessions.ts';
+import type { RunContext } from '../../src/gateways/call-host.ts';
+import type { Complaint, SigtranGateway, SigtranSession } from '../../src/gateways/gateway.ts';
 import type { ApplicationProtocol } from '../../src/protocol/asn1/index.ts';
 import { inap } from '../../src/protocol/inap/index.ts';
 import { map } from '../../src/protocol/map/index.ts';
@@ -120,6 +122,7 @@ export class ScriptedScp implements SigtranGateway {
   #link: MemoryLink | undefined;
   readonly #sessions = new Map<SigtranSession, readonly TcapEndpoint[]>();
   readonly #endpoints: TcapEndpoint[] = [];
+  readonly #answering = new AnsweringSessions({ accept: (dialogue) => (this.refuses ? undefined : this.#accept(dialogue)) });
 
   constructor(name: string, react: Reaction) {
     this.name = name;
@@ -135,7 +138,7 @@ export class ScriptedScp implements SigtranGateway {
     const link = new MemoryLink();
     this.#link = link;
     const tester = new TcapEndpoint({ send: (bytes) => this.#send(link, bytes) });
-    const scp = new TcapEndpoint(link.b, { accept: (dialogue) => (this.refuses ? undefined : this.#accept(dialogue)) });
+    const scp = new TcapEndpoint(link.b, { accept: (dialogue, begin) => this.#answering.accept(dialogue, begin, undefined) });
     link.a.receiver = (bytes) => tester.receive(bytes);
     link.b.receiver = (bytes) => scp.receive(bytes);
     this.#endpoints.push(tester, scp);
@@ -146,8 +149,10 @@ export class ScriptedScp implements SigtranGateway {
         return complaint();
       },
       open: (user) => tester.open(user),
+      answer: (taker) => this.#answering.add(session, taker),
       close: () => {
         if (!this.#sessions.delete(session)) return;
+        this.#answering.remove(session);
         link.close();
         tester.close('the link is down');
         scp.close('the link is down');

@@ -104,7 +104,7 @@ describe('thresholds', () => {
       '/thresholds/rate',
       '/thresholds/latency.mean/condition',
     ]);
-    expect(faultsOf({ latency: '< 1s', 'latency.p98': '< 1s', 'latency.01.p99': '< 1s', cancelled: '< 1' })).to.have.length(4);
+    expect(faultsOf({ latency: '< 1s', 'latency.p98': '< 1s', 'latency.01.p99': '< 1s', finished: '< 1' })).to.have.length(4);
     for (const wrong of ['1%', '< 1 %%', '= 1%', '< -1%', '', '<', 5, { abort_on_breach: true }, { condition: '< 1%', more: 1 }]) {
       expect(faultsOf({ failed: wrong }), JSON.stringify(wrong)).to.have.length(1);
     }

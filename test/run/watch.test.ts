@@ -8,7 +8,7 @@ describe('watching a run', () => {
     const { start, settle, runs, report } = openRuns();
     await start({ operations: [halt] });
     const heard: RunSummary[] = [];
-    runs.watch('run', (status) => heard.push(status));
+    runs.find('run').watch((status) => heard.push(status));
     expect(heard.map(({ state, counts }) => [state, counts.started])).to.deep.equal([['running', 1]]);
     runs.resume('run', '0');
     await settle();
@@ -21,7 +21,7 @@ describe('watching a run', () => {
     const { execute, pass, runs } = openRuns();
     execute({ operations: [waitFor(0.5)], distribution: { type: 'linear', total: 200, backlog: 200, cps: { rate: 100 } } });
     const heard: RunSummary[] = [];
-    runs.watch('run', (status) => heard.push(status));
+    runs.find('run').watch((status) => heard.push(status));
     await pass(1);
     expect(heard.length).to.be.within(10, 11);
     const started = heard.map(({ counts }) => counts.started);
@@ -36,10 +36,10 @@ describe('watching a run', () => {
     const lasting = 120;
     execute({ operations: [waitFor(0.1)], distribution: { type: 'linear', total: 2 * lasting, backlog: 10, cps: { rate: 2 } } });
     await pass(5, 500);
-    const early = visitedElements(() => runs.watch('run', () => undefined)());
+    const early = visitedElements(() => runs.find('run').watch(() => undefined)());
     await pass(lasting - 10, 500);
     expect(runs.query('run').buckets.length).to.be.above(100);
-    expect(visitedElements(() => runs.watch('run', () => undefined)())).to.equal(early);
+    expect(visitedElements(() => runs.find('run').watch(() => undefined)())).to.equal(early);
     expect(visitedElements(() => runs.query('run')), 'the whole report, for comparison').to.be.above(early + 100);
   });
 
@@ -47,7 +47,7 @@ describe('watching a run', () => {
     const { start, pass, runs } = openRuns();
     await start({ operations: [waitFor(30)] });
     let calls = 0;
-    runs.watch('run', () => (calls += 1));
+    runs.find('run').watch(() => (calls += 1));
     await pass(20, 100);
     expect(calls).to.equal(1);
   });
@@ -56,7 +56,7 @@ describe('watching a run', () => {
     const { start, pass, runs } = openRuns();
     await start({ operations: [{ type: 'comment' }] });
     const heard: string[] = [];
-    runs.watch('run', ({ state }) => heard.push(state))();
+    runs.find('run').watch(({ state }) => heard.push(state))();
     await pass(1, 100);
     expect(heard).to.deep.equal(['completed']);
   });
@@ -65,7 +65,7 @@ describe('watching a run', () => {
     const { start, pass, runs } = openRuns();
     await start({ operations: [waitFor(0.5)], distribution: { type: 'linear', total: 20, backlog: 20, cps: { rate: 10 } } });
     const heard = [0, 0, 0];
-    const stops = heard.map((_, index) => runs.watch('run', () => {
+    const stops = heard.map((_, index) => runs.find('run').watch(() => {
       heard[index] = (heard[index] ?? 0) + 1;
       if (index === 1 && heard[index] === 2) stops[1]?.();
     }));

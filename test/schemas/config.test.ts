@@ -49,14 +49,14 @@ describe('validate.config', () => {
     expect(checked.ok && checked.value.limits).to.deep.equal({
       active_runs: 100,
       live_instances: 100_000,
-      retained_runs: 1000,
+      waiting_checks: 8,
       globals_bytes: '16mb',
       recorder_bytes: '8mb',
       instance_cpu_ms: 2000,
       run_memory: '512mb',
       thread_memory: '1536mb',
     });
-    expect(checked.ok && checked.value.retention).to.deep.equal({ bytes: '256mb' });
+    expect(checked.ok && checked.value.retention).to.deep.equal({ days: 90 });
   });
 
   it('takes loopback for sigtran where it is there, unless told otherwise', () => {

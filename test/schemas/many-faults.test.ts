@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { growthOf } from '../support/growth.ts';
 import { validate } from '../../schemas/index.ts';
 
 const faultsOf = (operation: unknown, count: number) => {
@@ -20,5 +21,14 @@ describe('A test with very many faults', () => {
     expect(faultsOf(5, 60_000)).to.deep.equal([{ pointer: '/operations', message: 'must have at most 10000 operations' }]);
     expect(faultsOf(wait, 10_001)).to.have.length(1);
     expect(faultsOf({ type: 'comment', arguments: { text: 'x' } }, 10_000).map(({ pointer }) => pointer)).to.not.include('/operations');
+  });
+
+  it('are found in a time that grows with the size of the request, whatever is wrong with each member', () => {
+    const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`member ${index}`, index]));
+    for (const name of ['timers', 'thresholds', 'locks']) {
+      const value = (count: number) => (name === 'locks' ? Object.values(members(count)) : members(count));
+      const request = (count: number) => ({ run_id: 'run', operations: [{ type: 'comment' }], [name]: value(count) });
+      expect(growthOf(1000, 8, (count) => validate.executeTest(request(count))), name).to.be.below(24);
+    }
   });
 });

@@ -14,6 +14,7 @@ const fields: Readonly<Record<string, unknown>> = {
   failedChecks: 1,
   digits: '12*#',
   unwelcome: true,
+  result: 5010,
 };
 
 const { properties: machines = {} } = document('machine-events') ?? {};

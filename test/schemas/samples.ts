@@ -7,6 +7,7 @@ import { eventSamples } from './sample-events.ts';
 import { flow } from './sample-flow.ts';
 import { shared, tests, type OperationValue } from './sample-fields.ts';
 import { gatewayOperations } from './sample-operations.ts';
+import { tcapOperations } from './sample-tcap-operations.ts';
 
 export interface Sample {
   readonly name: string;
@@ -35,15 +36,6 @@ const operation = (value: OperationValue): Sample =>
     value,
   );
 
-const expectedAare = {
-  tcap_ac: 'cs1',
-  tcap_result: 1,
-  tcap_result_diagnostic_user: 2,
-  tcap_result_diagnostic_provider: null,
-};
-const rejected = { problem_type: 'invoke', problem_code: 2, problem_name: 'mistypedParameter', operation: 'Connect', invoke_id: -1 };
-const sending = { send_with_next: true, send_and_close: false };
-
 const evalOperation = { type: 'eval', label: 'unused', ...shared, set: { 'v.count': 1 }, expression: '$v.count', tests, arguments: {} };
 const branchOperation = {
   type: 'branch',
@@ -54,12 +46,19 @@ const branchOperation = {
   on_false: 'end',
   arguments: {},
 };
+const eitherOperation = { type: 'either', label: 'choice', ...shared, branches: [[{ type: 'inap.ssp_from_scp.Continue' }]], arguments: {} };
 const endOperation = { type: 'tcap.ssp_to_scp.End', label: 'end', ...shared, dialogue: 'end', arguments: { prearranged: true } };
 
 export const executeTest = {
   run_id: 'run-1',
+  name: 'busy subscriber',
+  tags: ['nightly', 'prepaid'],
+  description: 'the called party is busy',
+  source: { file: 'busy.test.yaml', text: 'operations: []' },
   // The first of them has a label that nothing refers to.
   operations: [evalOperation, branchOperation, endOperation],
+  whenever: [[{ type: 'inap.ssp_from_scp.Continue' }]],
+  timers: { setup: { from: 'fork', to: 'end' } },
   vars: { msisdn: '5551234' },
   feeds: [{ as: 'subscriber', order: 'random', rows: [{ msisdn: '5551234' }] }],
   locks: [{ key: "{'sub-' + $v.msisdn}" }],
@@ -80,7 +79,7 @@ export const executeTest = {
   'inap.extensions': { 400: 'OCTET STRING' },
 };
 
-const { run_id: _, ...withoutRunId } = executeTest;
+const { run_id: _, source: __, ...withoutRunId } = executeTest;
 
 export { flow };
 
@@ -88,14 +87,20 @@ const figures = { count: 2, min: 1, mean: 1.5, p50: 1, p90: 2, p95: 2, p99: 2, p
 const notable = [{ instance_id: '3', op_idx: 1, step: 2, text: 'busy' }];
 const summary = {
   run_id: 'run-1',
+  name: 'busy subscriber',
+  tags: ['nightly'],
+  description: 'the called party is busy',
+  by: 'ci',
   state: 'completed',
   completed: 1,
   time_now: [1, 2],
   time_start: [1, 0],
   time_finish: [1, 1],
   duration: 0.5,
-  counts: { started: 2, finished: 2, passed: 1, failed: 1, aborted: 0, cancelled: 0 },
+  counts: { started: 2, finished: 2, passed: 1, failed: 1, aborted: 0, cancelled: 0, refused: 3 },
   latency: { instance: figures, operations: [{ op_idx: 1, type: 'wait', label: 'pause', at_once: 1, ...figures }] },
+  timers: { setup: figures },
+  checks: { answered: { performed: 2, passed: 1 } },
   rate: { target: 10, asked: 9.8, achieved: 9.5, lateness: { p50: 0.1, p99: 4, max: 5 }, held_back: 0.25, held_starts: 3 },
   warnings: ['asked for 10/s, achieved 9.5/s'],
   thresholds: [{ metric: 'failed', condition: '< 1%', actual: 0, passed: true }],
@@ -149,6 +154,7 @@ export const samples: readonly Sample[] = [
       },
     },
   }),
+  sample('execute-test', validate.executeTest, { ...executeTest, distribution: { type: 'answer', total: 1, backlog: 1, seconds: 2.5 } }),
   sample('test-file', validate.testFile, { ...withoutRunId, feeds: [{ file: 'a.txt', format: 'csv', as: 'a', order: 'unique' }] }),
   sample('test-file', validate.testFile, { ...withoutRunId, run_id: 'run-1', name: 'Busy', description: 'What busy leads to' }),
   sample('flow', (value) => validate.flow(value, config.srf.announcements), flow),
@@ -160,37 +166,18 @@ export const samples: readonly Sample[] = [
     ],
     commands: [{ name: 'X-Paint', code: 8388000, application: 16777999 }],
   }),
+  sample('config', validate.config, { ...config, store: { kind: 'embedded', folder: 'data' } }),
+  sample('config', validate.config, { ...config, store: { kind: 'memory' } }),
   sample('config', validate.config, { ...config, http: { ...config.http, body_limit: '4mb' } }),
+  operation(eitherOperation),
   operation(evalOperation),
   operation(branchOperation),
   operation({ type: 'assert', label: 'a', ...shared, expression: '1', pass: 'good', fail: 'bad', abort: 'stop', arguments: {} }),
   operation({ type: 'wait', label: 'a', ...shared, arguments: { seconds: 1.5 } }),
   operation({ type: 'halt', label: 'a', ...shared, arguments: { seconds: 60, comment: 'look' } }),
   operation({ type: 'comment', label: 'a', ...shared, arguments: { text: 'here' } }),
-  operation({ type: 'tcap.ssp_to_scp.Abort', label: 'a', ...shared, dialogue: 'a', arguments: { user_information: '00ff' } }),
-  operation(endOperation),
   ...gatewayOperations.map(operation),
-  operation({
-    type: 'tcap.ssp_from_scp.Abort',
-    label: 'a',
-    ...shared,
-    dialogue: 'a',
-    tests,
-    arguments: { source: 'provider', cause: 4, cause_name: 'resourceLimitation', user_information: null },
-    ...expectedAare,
-  }),
-  operation({ type: 'tcap.ssp_from_scp.End', label: 'a', ...shared, dialogue: 'a', tests, arguments: {}, ...expectedAare }),
-  operation({ type: 'tcap.ssp_to_scp.Reject', label: 'a', comment: 'why', dialogue: 'a', arguments: rejected, ...sending }),
-  operation({
-    type: 'tcap.ssp_from_scp.Reject',
-    label: 'a',
-    ...shared,
-    dialogue: 'a',
-    tests,
-    arguments: rejected,
-    last_component: true,
-    ...expectedAare,
-  }),
+  ...tcapOperations.map(operation),
   sample('jsonrpc', validate.rpcRequest, { jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params: {} }),
   sample('jsonrpc#/$defs/response', validate.rpcResponse, {
     jsonrpc: '2.0',
@@ -199,13 +186,20 @@ export const samples: readonly Sample[] = [
     error: { code: -32602, message: 'wrong', data: {} },
   }),
   sample('query-test-params', validate.queryTestParams, { run_id: 'run-1' }),
-  sample('query-all-tests-params', validate.queryAllTestsParams, {}),
+  sample('query-all-tests-params', validate.queryAllTestsParams, { limit: 10, before: 'run-1', name: 'busy', tag: 'nightly', state: 'completed', verdict: 'passed' }),
+  sample('delete-test-params', validate.deleteTestParams, { run_id: 'run-1' }),
+  sample('query-audit-params', validate.queryAuditParams, { limit: 10, before: 5 }),
   sample('cancel-test-params', validate.cancelTestParams, { run_id: 'run-1' }),
   sample('update-test-params', validate.updateTestParams, { run_id: 'run-1', rate: 5.5, backlog: 5, paused: false }),
   sample('update-test-params', validate.updateTestParams, { run_id: 'run-1', finish: true }),
   sample('resume-instance-params', validate.resumeInstanceParams, { run_id: 'run-1', instance_id: '0' }),
   sample('report:query-test', validate.queryTestResult, result),
-  sample('report:query-all-tests', validate.queryAllTestsResult, { time_now: [1, 2], left_out: 1, tests: [summary] }),
+  sample('report:query-all-tests', validate.queryAllTestsResult, { time_now: [1, 2], left_out: 1, more: true, tests: [summary] }),
+  sample('report:delete-test', validate.deleteTestResult, { deleted: 1 }),
+  sample('report:query-audit', validate.queryAuditResult, {
+    entries: [{ number: 1, at: 1_700_000_000_000, by: 'ci', from: '127.0.0.1', action: 'DeleteTest', run_id: 'run-1', outcome: 'ok' }],
+    more: true,
+  }),
   sample('report:cancel-test', validate.cancelTestResult, { ...result, cancelled: 1 }),
   sample('report:update-test', validate.updateTestResult, { run_id: 'run-1', rate: 5, backlog: 5, paused: true, finishing: false }),
   sample('report:resume-instance', validate.resumeInstanceResult, { resumed: 1 }),

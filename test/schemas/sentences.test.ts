@@ -45,14 +45,14 @@ describe('sentences', () => {
       '/operations/1/arguments/seconds must be a number of at least 0 or an expression in braces, not "ten"',
     ]);
     expect(ofTest({ operations: [{ type: 'tcap.ssp_from_scp.Abort', arguments: { source: 'me', cause: 200 } }] })).to.deep.equal([
-      '/operations/0/arguments/source must be "user", "provider" or an expression in braces, not "me"',
-      '/operations/0/arguments/cause must be an integer from 0 to 127, null or an expression in braces, not 200',
+      '/operations/0/arguments/source must be one of user, provider, or an expression in braces, not "me"',
+      '/operations/0/arguments/cause must be an integer from 0 to 127, or an expression in braces, not 200',
     ]);
   });
 
   it('name the alternatives of a type', () => {
     expect(ofTest({ distribution: { type: 'lod' } })).to.deep.equal([
-      '/distribution/type must be one of linear, load and single, not "lod"; did you mean `load`?',
+      '/distribution/type must be one of answer, linear, load and single, not "lod"; did you mean `load`?',
     ]);
     expect(ofTest({ distribution: {} })).to.deep.equal(['/distribution/type is required']);
     expect(ofTest({ distribution: { type: 5 } })).to.deep.equal(['/distribution/type must be a string, not 5']);
@@ -60,10 +60,10 @@ describe('sentences', () => {
 
   it('know an operation that was misspelt', () => {
     expect(
-      ofTest({ operations: [{ type: 'asert', expression: '1' }, { type: 'tcap.scp_to_ssp.Abort' }, { type: 'toString' }] }),
+      ofTest({ operations: [{ type: 'asert', expression: '1' }, { type: 'tcap.spc_to_ssp.Abort' }, { type: 'toString' }] }),
     ).to.deep.equal([
       '/operations/0/type is not a type of operation: "asert"; did you mean `assert`?',
-      '/operations/1/type is not a type of operation: "tcap.scp_to_ssp.Abort"; did you mean `tcap.ssp_to_scp.Abort`?',
+      '/operations/1/type is not a type of operation: "tcap.spc_to_ssp.Abort"; did you mean `tcap.scp_to_ssp.Abort`?',
       '/operations/2/type is not a type of operation: "toString"',
     ]);
   });

@@ -45,7 +45,7 @@ describe('GET /runs/{run_id}/events', () => {
       ['progress', 'running', 4],
       ['progress', 'completed', 9],
     ]);
-    expect(seen[2]?.data).to.deep.equal(service.queryAll().tests[0]);
+    expect(seen[2]?.data).to.deep.equal((await service.queryAll()).tests[0]);
     expect(service.watchersOf('run')).to.equal(0);
   });
 

@@ -1,9 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { SimulatedClock } from 'xstate';
 import { document } from '../../schemas/documents.ts';
 import { createLog } from '../../src/log.ts';
-import { dispatcherOf } from '../support/dispatcher.ts';
+import { Audit } from '../../src/server/audit.ts';
+import { createDispatcher } from '../../src/server/jsonrpc.ts';
 import { methodsOn, serviceMethods } from '../../src/server/methods/index.ts';
 import { ScriptedRunService } from '../support/scripted-run-service.ts';
 import { rounds } from '../support/depth.ts';
@@ -18,7 +20,10 @@ const isAnswer = ajv.compile({ anyOf: [response, { type: 'array', minItems: 1, m
 
 const service = new ScriptedRunService();
 service.set('run');
-const dispatcher = dispatcherOf(methodsOn(service), { log: createLog('silent') });
+const log = createLog('silent');
+const methods = methodsOn(service, new Audit({ clock: new SimulatedClock(), log }));
+const { answer: answerOf } = createDispatcher(methods, { log, jsonDepth: 256, answerLimit: 64 * 1024 * 1024 });
+const dispatcher = { answer: (bytes: Uint8Array) => answerOf(bytes, { role: 'admin', address: 'here' }) };
 
 const answerTo = async (text: string): Promise<unknown> => {
   const answer = await dispatcher.answer(Buffer.from(text));

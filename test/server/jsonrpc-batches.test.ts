@@ -51,4 +51,20 @@ describe('A JSON-RPC batch', () => {
     expect(answer).to.have.nested.property('error.message').that.includes('at most 100').and.includes('101');
     expect(called).to.deep.equal([]);
   });
+
+  it('that takes long gives others their turn between its requests', async () => {
+    let [turns, isOver] = [0, false];
+    const look = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(look);
+    };
+    const work = (): void => {
+      for (const begun = performance.now(); performance.now() - begun < 12; );
+    };
+    const { dispatch: dispatchWork } = dispatcherOf({ work }, { log: createLog('silent') });
+    look();
+    await dispatchWork(Array.from({ length: 5 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'work' })));
+    isOver = true;
+    expect(turns).to.be.at.least(5);
+  });
 });

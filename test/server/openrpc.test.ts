@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { document } from '../../schemas/documents.ts';
 import { operationTypes } from '../../schemas/index.ts';
 import { closeAll, openServer } from '../support/open-server.ts';
 import { openRpcDocument } from '../../src/server/openrpc.ts';
@@ -29,7 +30,8 @@ describe('The OpenRPC document', () => {
   it('describes every method of the service', () => {
     expect(description.openrpc).to.match(/^1\.3\./);
     expect(description.methods.map(({ name }) => name)).to.deep.equal([
-      'ExecuteTest', 'QueryTest', 'QueryAllTests', 'UpdateTest', 'CancelTest', 'ResumeInstance', 'rpc.discover',
+      'ExecuteTest', 'QueryTest', 'QueryAllTests', 'UpdateTest', 'CancelTest', 'DeleteTest',
+      'QueryAudit', 'ResumeInstance', 'rpc.discover',
     ]);
   });
 
@@ -52,6 +54,22 @@ describe('The OpenRPC document', () => {
       expect(targetOf(ref), ref).to.be.an('object');
     }
     expect(JSON.stringify(description)).to.not.include('urn:dialproof');
+  });
+
+  it('has each part once: it is as small as both sides of every operation allow', () => {
+    expect(JSON.stringify(description).length).to.be.below(3_000_000);
+    const whole = (schema: unknown): unknown => {
+      if (Array.isArray(schema)) return schema.map(whole);
+      if (typeof schema !== 'object' || schema === null) return schema;
+      const { $ref: ref } = schema as { $ref?: string };
+      if (ref?.startsWith('#/components/schemas/shared.') === true) return whole(targetOf(ref));
+      return Object.fromEntries(Object.entries(schema).map(([key, member]) => [key, whole(member)]));
+    };
+    for (const type of ['inap.ssp_to_scp.InitialDP', 'map.hlr_to_scp.SendRoutingInfoResult']) {
+      const told = JSON.stringify(whole(description.components.schemas[`operation.${type}`]));
+      const { $id: _id, $schema: _dialect, ...schema } = document(`urn:dialproof:operation:${type}`) as Record<string, unknown>;
+      expect(told).to.equal(JSON.stringify(schema).replaceAll(/"urn:dialproof:(\w+)#/g, '"#/components/schemas/$1'));
+    }
   });
 
   it('has the arguments of every operation', () => {

@@ -8,7 +8,7 @@ describe('A client that reads its events slowly', () => {
     const service = new ScriptedRunService();
     service.set('run');
     const { counts } = service.query('run');
-    const stream = new ProgressStream({ service, runId: 'run', clock: new SimulatedClock() });
+    const stream = new ProgressStream({ run: await service.find('run'), clock: new SimulatedClock() });
     stream.read(0);
     for (let started = 1; started <= 1_000; started += 1) service.set('run', { counts: { ...counts, started } });
     service.set('run', { counts: { ...counts, started: 1_001 }, state: 'completed', completed: 1 });

@@ -86,10 +86,10 @@ describe('sessions over HTTP and TCP in any order', () => {
   it('get their own answers, each once, whatever the others do', async () => {
     const server = await openServer();
     const queried: string[] = [];
-    const query = server.service.query.bind(server.service);
-    server.service.query = (runId) => {
+    const find = server.service.find.bind(server.service);
+    server.service.find = (runId) => {
       queried.push(runId);
-      return query(runId);
+      return find(runId);
     };
     await fc.assert(
       fc.asyncProperty(fc.array(exchange, { minLength: 2, maxLength: 6 }), async (sessions) => {

@@ -101,7 +101,7 @@ describe('A port that is taken', () => {
     const at = (port: number) => ({ host: '127.0.0.1', port });
     const start = (http: number, tcp: number) =>
       startServer({
-        config: { http: { ...config.http, ...at(http) }, tcp: { ...config.tcp, ...at(tcp) } },
+        config: { http: { ...config.http, ...at(http) }, tcp: { ...config.tcp, ...at(tcp) }, auth: config.auth },
         service: new ScriptedRunService(),
         log: createLog('silent'),
       });

@@ -1,7 +1,9 @@
 /** Requests that careless and hostile clients send, over both doors: each is answered by JSON-RPC, and the service goes on. */
 import { expect } from 'chai';
 import { amountOf, seed } from '../support/depth.ts';
-import { attack, hostileCalls } from '../support/hostile-clients.ts';
+import { bodiesMadeHere } from '../support/hostile-bodies.ts';
+import { hostileCalls } from '../support/hostile-calls.ts';
+import { attack } from '../support/hostile-clients.ts';
 import { closeServices, examplesFolder, openService } from '../support/open-service.ts';
 
 describe('a service', () => {
@@ -11,7 +13,7 @@ describe('a service', () => {
     const service = await openService({ workers: 0, limits: { active_runs: 20, live_instances: 100_000, retained_runs: 50 } });
     const count = amountOf('brokenRequests');
     const options = { url: service.httpUrl, tcpPort: service.tcpPort, clients: 2, seed };
-    const found = await attack({ ...options, requests: hostileCalls(examplesFolder), count });
+    const found = await attack({ ...options, bodies: bodiesMadeHere(hostileCalls(examplesFolder)), count });
     expect(found.refused).to.be.above(count / 2);
     expect(found.accepted).to.be.above(0);
     expect([service.hostedCalls, service.runs.locksHeld]).to.deep.equal([0, 0]);

@@ -36,13 +36,18 @@ describe('a service with a port for viewers', () => {
     expect(viewer.story(run.sessionId).join(', ')).to.include('starting.finished').and.to.include('"completed"');
   });
 
-  it('asks them for a secret in the URL where a token is set', async () => {
+  const named = { tokens: [{ name: 'ci', sha256: '0'.repeat(64), role: 'viewer' as const }], client_certificates: [] };
+  for (const [what, environment, auth] of [
+    ['a token is set', { DIALPROOF_TOKEN: 'the secret' }, undefined],
+    ['the configuration has tokens', {}, named],
+  ] as const) it(`asks them for a secret in the URL where ${what}`, async () => {
+    const config = await readServiceConfig();
     const said: string[] = [];
     const hear = (first: object): void => void said.push((first as { viewerUrl?: string }).viewerUrl ?? '');
     const nothing = (): void => {};
     const log = { debug: nothing, warn: nothing, error: nothing, info: hear };
     const inspectPort = await freePort();
-    service = await startService({ config: await readServiceConfig(), log, environment: { DIALPROOF_TOKEN: 'the secret' }, inspectPort });
+    service = await startService({ config: { ...config, auth: auth === undefined ? config.auth : { ...auth, tokens: [...auth.tokens], client_certificates: [] } }, log, environment, inspectPort });
     const url = said.find((text) => text.startsWith('ws:')) ?? '';
     expect(url).to.match(new RegExp(`^ws://127\\.0\\.0\\.1:${inspectPort}/[\\w-]{32}$`));
     const opened = (address: string): Promise<string> =>

@@ -45,11 +45,12 @@ for (const [name, open] of transports) {
   describe(`the service over ${name}`, () => {
     let service: OpenService;
     let answered: Call;
+    let call: Call;
     const called = new Set<string>();
     const results = new Map<string, unknown>();
     before(async () => {
       service = await openService();
-      const call = open(service);
+      call = open(service);
       const check = checkerOf((await call('rpc.discover')).result as OpenRpc);
       answered = async (method, params) => {
         const answer = await call(method, params);
@@ -112,8 +113,16 @@ for (const [name, open] of transports) {
       }
     });
 
+    it('forgets a run, and tells who did what', async () => {
+      expect((await answered('DeleteTest', { run_id: 'cancelled' })).result).to.deep.equal({ deleted: 1 });
+      expect((await call('QueryTest', { run_id: 'cancelled' })).error?.code).to.equal(-32004);
+      const { entries } = (await answered('QueryAudit', { limit: 1 })).result as { entries: object[] };
+      expect(entries).to.have.length(1);
+      expect(entries[0]).to.include({ action: 'DeleteTest', run_id: 'cancelled', outcome: 'ok' });
+    });
+
     it('was asked for everything that it describes', () => {
-      const methods = ['ExecuteTest', 'QueryTest', 'QueryAllTests', 'UpdateTest', 'CancelTest', 'ResumeInstance', 'rpc.discover'];
+      const methods = ['ExecuteTest', 'QueryTest', 'QueryAllTests', 'UpdateTest', 'CancelTest', 'DeleteTest', 'QueryAudit', 'ResumeInstance', 'rpc.discover'];
       expect([...called]).to.have.members(methods);
       expect((results.get('rpc.discover') as OpenRpc).methods.map((method) => method.name)).to.have.members([...called]);
     });

@@ -50,18 +50,17 @@ describe('a load whose link fails', () => {
     return status.counts.passed === 1 ? status : untilItPasses(run + 1);
   };
 
-  beforeEach(async () => {
+  before(async () => {
     scp = await ScpProcess.start();
   });
-  afterEach(async () => {
-    await closeServices();
-    await scp.close();
-  });
+  after(() => scp.close());
+  // A test that kills the SCP starts it again.
+  afterEach(closeServices);
 
   for (const sigtran of ['over-tcp', 'over-sctp']) {
     it(`ends when the SCP is killed, ${sigtran}, and the link comes back when the SCP does`, async () => {
       await openTester(sigtran);
-      const total = 20_000;
+      const total = 8_000;
       await tester.call('ExecuteTest', load('killed', total));
       await tester.follow('killed', ({ counts }) => counts.passed >= 50);
       await scp.kill();
@@ -81,7 +80,7 @@ describe('a load whose link fails', () => {
       const gateway = gateways['over-tcp'];
       if (gateway?.kind === 'sigtran' && gateway.transport.type === 'tcp') gateway.transport.port = proxy.port;
     });
-    const total = 20_000;
+    const total = 8_000;
     await tester.call('ExecuteTest', load('cut', total));
     await tester.follow('cut', ({ counts }) => counts.passed >= 50);
     await proxy.cut();

@@ -22,6 +22,7 @@ describe('a load whose threads are lost', function () {
   let threads: RunningThreads;
   let opened: OpenGateways;
   let runs: Runs;
+  const warnings: object[] = [];
 
   before(async () => {
     const usual = await readServiceConfig();
@@ -31,7 +32,7 @@ describe('a load whose threads are lost', function () {
     const thread = { number: 0, of: 2 };
     opened = await openGateways(config, { callHost: engine, clock: systemClock, log: createLog('silent'), environment: {}, thread }, []);
     await opened.start();
-    threads = createThreads(config, {}, createLog('silent'));
+    threads = createThreads(config, {}, { info: () => undefined, warn: (fields, message) => void warnings.push({ ...fields, message }) });
     runs = new Runs({
       clock: systemClock,
       threads,
@@ -49,22 +50,19 @@ describe('a load whose threads are lost', function () {
 
   const until = (runId: string, enough: (status: RunSummary) => boolean): Promise<QueryTestResult> =>
     new Promise((resolve) => {
-      const stop = runs.watch(runId, (status) => {
+      const stop = runs.find(runId).watch((status) => {
         if (!enough(status)) return;
         setImmediate(() => stop());
         resolve(runs.query(runId));
       });
     });
 
-  const start = async (run_id: string, total: number): Promise<void> => {
-    const vars = { caller: '6421123456', extension: '4711' };
-    const distribution = { type: 'load', total, backlog: 200 };
-    runs.execute({ run_id, ssp_ac: 'cs1', vars, operations: await exampleOperations('busy'), distribution, locks: [{ key: 'a' }] });
-  };
+  const load = (total: number) => ({ distribution: { type: 'load', total, backlog: 200 }, locks: [{ key: 'a' }] });
 
   it('has failed, keeps what was counted, and holds nothing', async () => {
     const before = threadIds().length;
-    await start('lost', 1_000_000);
+    const vars = { caller: '6421123456', extension: '4711' };
+    runs.execute({ run_id: 'lost', ssp_ac: 'cs1', vars, operations: await exampleOperations('busy'), ...load(1_000_000) });
     const { reason: early } = await until('lost', ({ state: now, counts: { passed } }) => passed > 500 || now !== 'running');
     expect(early).to.equal(undefined);
     await threads.close();
@@ -85,10 +83,14 @@ describe('a load whose threads are lost', function () {
     expect(counts.finished).to.equal(counts.started);
     expect(counts.aborted).to.be.above(0);
     expect(counts.passed + counts.failed + counts.aborted + counts.cancelled).to.equal(counts.finished);
+    const told = warnings.filter((each) => 'reason' in each && each.reason === why);
+    // Either may be the first that is full.
+    for (const each of told) expect(each).to.deep.include({ run_ids: ['full'], message: 'A thread of the load is gone.' });
+    expect(told).to.not.have.length(0);
   });
 
   it('is followed by one that gets other threads', async () => {
-    await start('next', 10_000);
+    runs.execute({ run_id: 'next', operations: [{ type: 'comment' }], ...load(10_000) });
     const { state, reason, counts } = await until('next', (status) => status.state !== 'running');
     expect({ state, reason }).to.deep.equal({ state: 'completed', reason: undefined });
     expect(counts.passed).to.equal(10_000);

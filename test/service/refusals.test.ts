@@ -4,7 +4,8 @@ import { systemClock } from '../../src/clock.ts';
 import { createSimulatedSigtran } from '../../src/gateways/sigtran/simulated.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { createLog } from '../../src/log.ts';
-import { Runs } from '../../src/run/runs.ts';
+import { KeptRuns } from '../../src/run/kept-runs.ts';
+import { MemoryStore } from '../../src/store/memory-store.ts';
 import { startServer } from '../../src/server/server.ts';
 import { clientOf, closeServices, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';
 import { commented, halted, initialDP, released, seedRequest } from './definitions.ts';
@@ -48,8 +49,8 @@ describe('a refused request', () => {
   it('has a run_id that a running or a retained run has', async () => {
     await service.call('ExecuteTest', halted('running'));
     await service.run(commented('ended'));
-    for (const run_id of ['running', 'ended']) {
-      expect(await refusal('ExecuteTest', commented(run_id))).to.deep.equal([-32002, { run_id }]);
+    for (const [run_id, state, same_definition] of [['running', 'running', false], ['ended', 'completed', true]] as const) {
+      expect(await refusal('ExecuteTest', commented(run_id))).to.deep.equal([-32002, { run_id, state, same_definition }]);
     }
   });
 
@@ -125,7 +126,8 @@ describe('a gateway of another kind', () => {
       attach: () => ({ gateway: 'crm', close: () => undefined }),
     };
     const loopback = createSimulatedSigtran({ name: 'loopback', callHost: { accept: () => undefined } });
-    const runs = new Runs({
+    const kept = new KeptRuns({
+      store: new MemoryStore({ runs: 10, days: 1, bytes: 1e6 }),
       clock: systemClock,
       gateways: new Map([
         ['crm', crm],
@@ -135,7 +137,7 @@ describe('a gateway of another kind', () => {
       tcapTimeout: 10,
       limits: { activeRuns: 10, liveInstances: 10 },
     });
-    const server = await startServer({ config: await readServiceConfig(), service: runs, log: createLog('silent'), environment: {} });
+    const server = await startServer({ config: await readServiceConfig(), service: kept, log: createLog('silent'), environment: {} });
     try {
       const { call, run } = clientOf(server.httpUrl);
       const params = { run_id: 'x', operations: [initialDP, released], locks: [{ key: 'a' }] };
@@ -143,10 +145,10 @@ describe('a gateway of another kind', () => {
       expect([error?.code, error?.data]).to.deep.equal([-32003, { param: 'sigtran', name: 'crm', known: ['loopback'] }]);
       const { error: unnamed } = await call('ExecuteTest', params);
       expect([unnamed?.code, unnamed?.data?.['known']]).to.deep.equal([-32003, ['loopback']]);
-      expect(runs.locksHeld).to.equal(0);
+      expect(kept.runs.locksHeld).to.equal(0);
       expect((await run(commented('y', { sigtran: 'crm' }))).counts.passed).to.equal(1);
     } finally {
-      await runs.close();
+      await kept.close();
       await server.close();
     }
   });

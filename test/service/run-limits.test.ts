@@ -137,9 +137,9 @@ describe('what one run may cost', function () {
   }
 
   it('is shared fairly by many heavy instances and a light run', async () => {
-    const service = await openService({ workers: 0, limits: { instance_cpu_ms: 100 } });
-    const distribution = { type: 'load', total: 60, backlog: 60 };
+    const service = await openService({ workers: 0, limits: { instance_cpu_ms: 50 } });
+    const distribution = { type: 'load', total: 40, backlog: 40 };
     const { counts } = await beside(service, () => service.run({ run_id: 'many', operations: loop(nested(2)), distribution }));
-    expect(counts).to.include({ started: 60, aborted: 60 });
+    expect(counts).to.include({ started: 40, aborted: 40 });
   });
 });

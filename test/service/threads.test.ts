@@ -9,6 +9,7 @@ import { createLog } from '../../src/log.ts';
 import { startService, type Service } from '../../src/service.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { closeServices, examplesFolder, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';
+import { partOf } from '../support/depth.ts';
 import { ScpProcess, twoHostsConfig } from '../support/scp-process.ts';
 import { threadIds } from '../support/thread-ids.ts';
 import { exampleOperations } from './definitions.ts';
@@ -17,13 +18,19 @@ const workers = 2;
 const vars = { caller: '6421123456', extension: '4711' };
 const locks = [{ key: 'a' }];
 
-const busy = async (run_id: string, total: number, backlog: number) => ({
+const loadOf = (run_id: string, total: number, backlog: number) => ({
   run_id,
+  operations: [{ type: 'comment' }],
+  distribution: { type: 'load', total, backlog },
+  locks,
+});
+
+/** The same of calls, which take a hundred times as long as a comment. */
+const busy = async (run_id: string, total: number, backlog: number) => ({
+  ...loadOf(run_id, total, backlog),
   ssp_ac: 'cs1',
   vars,
   operations: await exampleOperations('busy'),
-  distribution: { type: 'load', total, backlog },
-  locks,
 });
 
 const expectAll = (status: QueryTestResult, total: number, service: OpenService): void => {
@@ -33,9 +40,13 @@ const expectAll = (status: QueryTestResult, total: number, service: OpenService)
   expect(status.buckets.reduce((sum, bucket) => sum + bucket.num_calls_started, 0)).to.equal(total);
   expect(status.buckets.reduce((sum, bucket) => sum + bucket.num_calls_finished, 0)).to.equal(total);
   expect(status.latency.instance.count).to.equal(total);
-  expect(new Set(status.latency.operations.map(({ count }) => count))).to.deep.equal(new Set([total]));
   expect(status.first_instance).to.include({ instance_id: '0', state: 'passed' });
   expect([service.hostedCalls, service.runs.locksHeld]).to.deep.equal([0, 0]);
+};
+
+const expectAllCalls = (status: QueryTestResult, total: number, service: OpenService): void => {
+  expectAll(status, total, service);
+  expect(new Set(status.latency.operations.map(({ count }) => count))).to.deep.equal(new Set([total]));
 };
 
 describe('a service with two threads for loads', function () {
@@ -52,10 +63,10 @@ describe('a service with two threads for loads', function () {
     const service = await openService({ workers });
     await service.run(await busy('small', 100, 10));
     expect(threadIds()).to.deep.equal(before);
-    expectAll(await service.run(await busy('first', 10_000, 500)), 10_000, service);
+    expectAllCalls(await service.run(await busy('first', 10_000, 500)), 10_000, service);
     const there = threadIds();
     expect(there).to.have.length(before.length + workers);
-    expectAll(await service.run(await busy('second', 10_000, 500)), 10_000, service);
+    expectAll(await service.run(loadOf('second', 10_000, 500)), 10_000, service);
     expect(threadIds()).to.deep.equal(there);
   });
 
@@ -78,7 +89,7 @@ describe('a service with two threads for loads', function () {
     process.on('worker', count);
     const started: Service[] = [];
     try {
-      for (const [more, threads] of [[{}, 0], [{ threadAhead: true }, 1]] as const) {
+      for (const [more, threads] of [[{}, 0], [{ toStay: true }, 1]] as const) {
         started.push(await startService({ ...options, ...more }));
         // Node tells of a thread in the next turn.
         await new Promise((resolve) => setImmediate(resolve));
@@ -92,7 +103,7 @@ describe('a service with two threads for loads', function () {
 
   it('runs without them where it is told to have none', async () => {
     const service = await openService({ workers: 0 });
-    expectAll(await service.run(await busy('load', 10_000, 500)), 10_000, service);
+    expectAll(await service.run(loadOf('load', 10_000, 500)), 10_000, service);
     expect(threadIds()).to.deep.equal(before);
   });
 
@@ -117,7 +128,10 @@ describe('a tester whose gateway has two threads for loads', function () {
     const ports = await freePorts();
     const configOf = async (name: 'scp' | 'tester') => loadConfig(JSON.stringify(await twoHostsConfig(name, ports)), `${name}.yaml`);
     const called = new Set<unknown>();
-    const heard = ({ peer }: { readonly peer?: unknown }): unknown => peer !== undefined && called.add(/:(\d+) /.exec(String(peer))?.[1]);
+    const heard = ({ peer }: { readonly peer?: unknown }): void => {
+      const [, port] = /:(\d+) /.exec(String(peer)) ?? [];
+      if (port !== undefined) called.add(port);
+    };
     const nothing = (): void => undefined;
     const { http, tcp } = await readServiceConfig();
     const log = { debug: nothing, info: heard, warn: nothing, error: nothing };
@@ -132,7 +146,11 @@ describe('a tester whose gateway has two threads for loads', function () {
       const service = await openService({ gateways: { linked }, defaults: { ...defaults, sigtran: 'linked' }, flows: [], workers });
       const before = [...called].toSorted();
       called.clear();
-      expectAll(await service.run(await busy('load', 10_000, 300)), 10_000, service);
+      await service.call('ExecuteTest', await busy('load', 1_000_000, 100));
+      await service.follow('load', ({ counts }) => counts.passed >= 1000);
+      await service.call('CancelTest', { run_id: 'load' });
+      expect(service.runs.query('load')).to.have.property('state', 'cancelled');
+      expect(service.runs.query('load').counts).to.include({ failed: 0, aborted: 0 });
       return { service: before, threads: [...called].toSorted() };
     } finally {
       await scp.close();
@@ -160,11 +178,11 @@ describe('two hosts, the tester with two threads for loads', function () {
   after(() => scp.close());
   afterEach(closeServices);
 
-  for (const sigtran of ['over-tcp', 'over-sctp']) {
+  for (const sigtran of partOf('farLoads', ['over-tcp', 'over-sctp'])) {
     it(`lose no call of a load, whichever link carries it: ${sigtran}`, async () => {
       const { gateways, defaults } = loadConfig(JSON.stringify(await twoHostsConfig('tester', scp.ports)), 'tester.yaml');
       const service = await openService({ gateways, defaults: { ...defaults, sigtran }, flows: [], workers });
-      expectAll(await service.run(await busy('load', 10_000, 300)), 10_000, service);
+      expectAllCalls(await service.run(await busy('load', 10_000, 300)), 10_000, service);
     });
   }
 });

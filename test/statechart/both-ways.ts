@@ -16,8 +16,10 @@ export interface Turn {
 
 type Diary = unknown[];
 
-interface Actors {
-  /** What those that begin next send back at once. */
+/** What one run of a statechart writes down, and what its actors do. */
+interface Scripted {
+  diary: Diary;
+  /** What the actors that begin next send back at once. */
   answers: AnyEventObject[];
   newest: ((event: AnyEventObject) => void) | undefined;
 }
@@ -26,26 +28,26 @@ interface Actors {
 const frozen = (context: object): object => ({ ...Object.freeze(context) });
 
 /** Leaves with what is sent back to its parent, once. */
-const observedLeaving = (name: string, diary: Diary, scripted: Actors) =>
+const observedLeaving = (name: string, scripted: Scripted) =>
   fromLeaving<unknown, unknown>((input, leave) => {
-    diary.push(['begins', name, input]);
+    scripted.diary.push(['begins', name, input]);
     scripted.newest = ({ output }) => leave(output);
     const answer = scripted.answers.shift();
     if (answer !== undefined) leave(answer['output']);
-    return () => diary.push(['gives up', name]);
+    return () => scripted.diary.push(['gives up', name]);
   });
 
-const observedCallback = (name: string, diary: Diary, scripted: Actors) =>
+const observedCallback = (name: string, scripted: Scripted) =>
   fromCallback(({ input, sendBack }) => {
-    diary.push(['begins', name, input]);
+    scripted.diary.push(['begins', name, input]);
     scripted.newest = sendBack;
     const answer = scripted.answers.shift();
     if (answer !== undefined) sendBack(answer);
-    return () => diary.push(['stops', name]);
+    return () => scripted.diary.push(['stops', name]);
   });
 
 /** With every action that is no assignment, and every actor, replaced by one that writes itself down. */
-const observed = (machine: AnyStateMachine, diary: Diary, scripted: Actors): AnyStateMachine => {
+const observed = (machine: AnyStateMachine, scripted: Scripted): AnyStateMachine => {
   const { actions, actors } = machine.implementations as unknown as Record<'actions' | 'actors', Record<string, object>>;
   const custom = Object.entries(actions).filter(([, action]) => !('resolve' in action));
   return machine.provide({
@@ -53,18 +55,34 @@ const observed = (machine: AnyStateMachine, diary: Diary, scripted: Actors): Any
       custom.map(([name]) => [
         name,
         ({ context, event }: { context: object; event: EventObject }, params: unknown) =>
-          diary.push([name, frozen(context), event, params]),
+          scripted.diary.push([name, frozen(context), event, params]),
       ]),
     ),
     actors: Object.fromEntries(
       Object.entries(actors).map(([name, logic]) => [
         name,
         logic instanceof StateMachine
-          ? observed(logic, diary, scripted)
-          : (beginOf(logic) === undefined ? observedCallback : observedLeaving)(name, diary, scripted),
+          ? observed(logic, scripted)
+          : (beginOf(logic) === undefined ? observedCallback : observedLeaving)(name, scripted),
       ]),
     ),
   } as never);
+};
+
+interface Observed {
+  readonly machine: AnyStateMachine;
+  /** Of the run that goes on. */
+  readonly scripted: Scripted;
+}
+
+const known = new WeakMap<AnyStateMachine, Observed>();
+
+/** Made once for all runs of a statechart: to make it takes longer than a run. */
+const observedOnce = (machine: AnyStateMachine): Observed => {
+  const scripted: Scripted = { diary: [], answers: [], newest: undefined };
+  const made = known.get(machine) ?? { machine: observed(machine, scripted), scripted };
+  known.set(machine, made);
+  return made;
 };
 
 const diaryOf = (
@@ -75,8 +93,9 @@ const diaryOf = (
   turns: readonly Turn[],
 ): Diary => {
   const diary: Diary = [];
-  const scripted: Actors = { answers: [...first], newest: undefined };
-  const runner = way(observed(machine, diary, scripted), input, () => diary.push(['ended']));
+  const { machine: watched, scripted } = observedOnce(machine);
+  Object.assign(scripted, { diary, answers: [...first], newest: undefined } satisfies Scripted);
+  const runner = way(watched, input, () => diary.push(['ended']));
   runner.start();
   const see = (): void => {
     const { context, ...seen } = runner.see();

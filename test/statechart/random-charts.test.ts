@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { compare, type Fault, type Verdict } from './random/compare.ts';
 import { plays } from './random/draw.ts';
 import { faults } from './random/faults.ts';
+import { rounds } from '../support/depth.ts';
 
 const seed = process.env['STATECHART_SEED'] === undefined ? {} : { seed: Number(process.env['STATECHART_SEED']) };
 
@@ -27,13 +28,16 @@ describe('a random statechart', function () {
   this.timeout(300_000);
 
   it('does the same from its table as on XState, where a table takes it', () => {
-    expect(verdictsOf(2000, false)).to.deep.equal({ equal: 2000 });
+    const many = rounds(2000);
+    expect(verdictsOf(many, false)).to.deep.equal({ equal: many });
   });
 
   it('is refused, or does the same, where it may have what a table does not take', () => {
-    const { equal = 0, refused = 0, refusedWhenUsed = 0 } = verdictsOf(400, true);
-    expect(equal + refused + refusedWhenUsed).to.equal(400);
-    expect(refused).to.be.above(100);
+    const many = rounds(800);
+    const { equal = 0, refused = 0, refusedWhenUsed = 0 } = verdictsOf(many, true);
+    expect(equal + refused + refusedWhenUsed).to.equal(many);
+    // About a third: few enough charts are drawn for it to be less.
+    expect(refused).to.be.above(many / 8);
   });
 
   for (const kind of ['callback', 'inner'] as const) {

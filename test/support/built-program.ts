@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from '../architecture/source-files.ts';
 import { bundlePrograms } from '../../src/gen/bundles.ts';
 
@@ -32,3 +33,6 @@ export const builtProgram = (): Promise<string> => {
   bundled ??= named === undefined ? bundle() : Promise.resolve(named);
   return bundled;
 };
+
+/** The address of a script that threads run. */
+export const bundledScript = async (name: string): Promise<URL> => new URL(`${name}.js`, pathToFileURL(await builtProgram()));

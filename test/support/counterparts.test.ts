@@ -13,6 +13,7 @@ describe('the counterparts of the tests', () => {
     expect(missing.filter((called) => !called.startsWith('PostgreSQL'))).to.deep.equal([
       'Wireshark (Debian package tshark)',
       'systemd-analyze (Debian package systemd)',
+      "Erlang's diameter (Debian package erlang-diameter)",
       'freeDiameter (Debian packages freediameterd, freediameter-extensions)',
     ]);
   });

@@ -49,6 +49,10 @@ const counterparts = {
     called: 'systemd-analyze (Debian package systemd)',
     find: (environment) => onPath('systemd-analyze', environment),
   },
+  erlangDiameter: {
+    called: "Erlang's diameter (Debian package erlang-diameter)",
+    find: (environment) => (existsSync('/usr/bin/diameterc') ? onPath('escript', environment) : undefined),
+  },
   freeDiameterd: { called: 'freeDiameter (Debian packages freediameterd, freediameter-extensions)', find: findFreeDiameter },
 } as const satisfies Record<string, { readonly called: string; find(environment: Environment): string | undefined }>;
 

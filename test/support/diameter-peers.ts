@@ -66,8 +66,8 @@ export class FreeDiameter {
     this.#folder = folder;
   }
 
-  /** `relay` false: it serves nothing but the base protocol. */
-  static async on(port: number, relay = true): Promise<FreeDiameter> {
+  /** `relay` false: it serves nothing but the base protocol. `server`: the port of `ocs.example`, to which it connects. */
+  static async on(port: number, relay = true, server?: number): Promise<FreeDiameter> {
     const folder = await mkdtemp(join(tmpdir(), 'dialproof-freediameter-'));
     const { certificateFile, keyFile } = makeCertificateIn(folder, 'relay.example');
     const extensions = freeDiameterExtensions(programOf('freeDiameterd'));
@@ -81,6 +81,7 @@ export class FreeDiameter {
       'ListenOn = "127.0.0.1";',
       'TwTimer = 6;',
       ...(relay ? [] : ['NoRelay;']),
+      ...(server === undefined ? [] : [`ConnectPeer = "ocs.example" { ConnectTo = "127.0.0.1"; Port = ${server}; No_TLS; };`]),
       `TLS_Cred = "${certificateFile}", "${keyFile}";`,
       `TLS_CA = "${certificateFile}";`,
       ...['dict_nasreq', 'dict_dcca'].map((name) => `LoadExtension = "${extensions}/${name}.fdx";`),

@@ -1,7 +1,8 @@
 /**
  * Asks a service in this process for its health again and again, while something else goes on, and notes the slowest answer. An answer is timed by
- * the CPU time that the process uses until it comes: however busy the machine is, the service is given no more of it.
+ * the CPU time that the service's thread uses until it comes: however busy the machine and the other threads are, that thread is given no more of it.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 
 export interface HealthWatch {
@@ -9,17 +10,26 @@ export interface HealthWatch {
   end(): Promise<number>;
 }
 
+/** Of Linux: nanoseconds that the main thread has run, first of three figures. */
+const ofMainThread = `/proc/self/task/${process.pid}/schedstat`;
+
+const milliseconds = existsSync(ofMainThread)
+  ? (): number => Number(readFileSync(ofMainThread, 'latin1').split(' ')[0]) / 1e6
+  : (): number => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1000;
+    };
+
 export const watchHealth = (url: string): HealthWatch => {
   let over = false;
   let slowest = 0;
   let answers = 0;
   const watching = (async () => {
     while (!over) {
-      const before = process.cpuUsage();
+      const before = milliseconds();
       const { status } = await fetch(`${url}/healthz`);
       expect(status).to.equal(200);
-      const { user, system } = process.cpuUsage(before);
-      slowest = Math.max(slowest, (user + system) / 1000);
+      slowest = Math.max(slowest, milliseconds() - before);
       answers += 1;
     }
   })();

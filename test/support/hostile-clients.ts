@@ -4,32 +4,17 @@
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { exampleRequest } from '../../src/bench/embedded-run.ts';
 import { getPath, KeepAlive, postJson } from '../../src/bench/keep-alive.ts';
 import { encodeFrame, FrameDecoder } from '../../src/server/framing.ts';
-import { executeTest } from '../schemas/samples.ts';
-import { hostileBodies } from './hostile-requests.ts';
-
-const call = (method: string, params?: object): object => ({ jsonrpc: '2.0', id: 1, method, ...(params && { params }) });
-
-/** What hostile requests are made of: calls of every method. `examples`: the folder. */
-export const hostileCalls = (examples: string): readonly object[] => [
-  ...['busy', 'answered', 'load', 'ramp', 'two-dialogues'].map((name) =>
-    call('ExecuteTest', { ...exampleRequest(examples, `${name}.test.yaml`), run_id: name }),
-  ),
-  call('ExecuteTest', executeTest),
-  call('QueryTest', { run_id: 'busy' }),
-  call('QueryAllTests'),
-  call('UpdateTest', { run_id: 'load', cps: { rate: 10 }, backlog: 20 }),
-  call('ResumeInstance', { run_id: 'busy', instance_id: '0' }),
-  call('CancelTest', { run_id: 'load' }),
-];
+import type { OpenBodies } from './hostile-bodies.ts';
 
 const longestAnswer = 64 << 20;
 /** Requests of a client between two looks at what runs. */
 const untidied = 500;
 /** Milliseconds. What took longer is asked again: the machine may have done something else. */
 const suspicious = 250;
+/** Milliseconds. */
+const betweenHealthChecks = 5;
 
 /** A client that is answered, or whose connection the service has closed. */
 interface Client {
@@ -129,6 +114,11 @@ export interface HostileResult {
   readonly unanswered: number;
   readonly connections_closed: number;
   readonly slowest_ms: number;
+  /** The seed of its list, and how many bodies of it come before: `hostileBodies` gives the same body again. */
+  readonly slowest_seed: number;
+  readonly slowest_number: number;
+  readonly slowest_bytes: number;
+  /** Its first 1,000 octets. */
   readonly slowest_body: string;
   readonly health_slowest_ms: number;
 }
@@ -137,26 +127,28 @@ export interface HostileOptions {
   /** `http://HOST:PORT`. */
   readonly url: string;
   readonly tcpPort: number;
-  readonly requests: readonly object[];
+  readonly bodies: OpenBodies;
   readonly count: number;
   readonly seed: number;
   /** Clients of each door. */
   readonly clients: number;
 }
 
-/** Ends every run that is under way. */
-const tidy = async (connection: KeepAlive): Promise<void> => {
+/** Ends every run that is under way, over a connection of its own: the service closes one that is not used. */
+const tidy = async (url: string): Promise<void> => {
+  const connection = await KeepAlive.open(url);
   const ask = async (method: string, params: object): Promise<unknown> => {
     const { body } = await connection.ask(postJson('/rpc', JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })));
     return (JSON.parse(Buffer.from(body, 'latin1').toString()) as { result?: unknown }).result;
   };
   const { tests = [] } = ((await ask('QueryAllTests', {})) ?? {}) as { tests?: readonly { run_id: string; state: string }[] };
   for (const { run_id, state } of tests) if (state === 'running') await ask('CancelTest', { run_id });
+  connection.close();
 };
 
 /** Throws where an answer is no JSON-RPC. */
-export const attack = async ({ url, tcpPort, requests, count, seed, clients }: HostileOptions): Promise<HostileResult> => {
-  const found = { accepted: 0, refused: 0, unanswered: 0, connections_closed: 0, slowest_ms: 0, slowest_body: '', health_slowest_ms: 0 };
+export const attack = async ({ url, tcpPort, bodies, count, seed, clients }: HostileOptions): Promise<HostileResult> => {
+  const found = { accepted: 0, refused: 0, unanswered: 0, connections_closed: 0, slowest_ms: 0, slowest_seed: seed, slowest_number: 0, slowest_bytes: 0, slowest_body: '', health_slowest_ms: 0 };
   let left = count;
   let under = true;
 
@@ -176,18 +168,21 @@ export const attack = async ({ url, tcpPort, requests, count, seed, clients }: H
     else for (const text of answers) judge(text);
     return time;
   };
-  const client = async (door: Client, bodies: Iterator<Buffer, never>): Promise<void> => {
-    const connection = await KeepAlive.open(url);
+  const seeds = Array.from({ length: 2 * clients }, (_, list) => seed + list);
+  const source = bodies(seeds);
+  const client = async (door: Client, list: number): Promise<void> => {
     for (let asked = 1; left > 0; asked += 1) {
       left -= 1;
-      const body = bodies.next().value;
+      const body = await source.next(list);
       let time = await timed(door, body);
       for (let again = 0; again < 2 && time > suspicious; again += 1) time = Math.min(time, await timed(door, body));
-      if (time > found.slowest_ms) Object.assign(found, { slowest_ms: time, slowest_body: body.toString('latin1', 0, 1000) });
-      if (asked % untidied === 0) await tidy(connection);
+      if (time > found.slowest_ms) {
+        const place = { slowest_seed: seeds[list], slowest_number: asked - 1, slowest_bytes: body.length };
+        Object.assign(found, { slowest_ms: time, ...place, slowest_body: body.toString('latin1', 0, 1000) });
+      }
+      if (asked % untidied === 0) await tidy(url);
     }
     door.close();
-    connection.close();
   };
   const health = async (): Promise<void> => {
     const connection = await KeepAlive.open(url);
@@ -196,19 +191,19 @@ export const attack = async ({ url, tcpPort, requests, count, seed, clients }: H
       const { status } = await connection.ask(getPath('/healthz'));
       if (status !== 200) throw new Error(`/healthz answered ${status}`);
       found.health_slowest_ms = Math.max(found.health_slowest_ms, performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, betweenHealthChecks));
     }
     connection.close();
   };
 
   const watched = health();
   const doors = Array.from({ length: clients }, (_, index) => [
-    client(overHttp(url), hostileBodies(requests, seed + 2 * index)),
-    client(new FramedClient(tcpPort), hostileBodies(requests, seed + 2 * index + 1)),
+    client(overHttp(url), 2 * index),
+    client(new FramedClient(tcpPort), 2 * index + 1),
   ]);
   await Promise.all(doors.flat()).finally(() => (under = false));
   await watched;
-  const connection = await KeepAlive.open(url);
-  await tidy(connection);
-  connection.close();
+  await source.close();
+  await tidy(url);
   return { requests: count, ...found };
 };

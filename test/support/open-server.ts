@@ -6,12 +6,14 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Clock } from '../../src/clock.ts';
 import { embeddedConfig, type Config } from '../../src/config.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog, type Log } from '../../src/log.ts';
 import type { HttpEndpoint } from '../../src/http-endpoint.ts';
 import type { ReportFormats } from '../../src/report/render/index.ts';
 import { encodeFrame, FrameDecoder } from '../../src/server/framing.ts';
+import { pathPermissions, type Permission } from '../../src/server/permissions.ts';
 import { startServer } from '../../src/server/server.ts';
 import type { RunningServer } from '../../src/server/server.ts';
+import type { AuditEntry } from '../../src/store/run-store.ts';
 import { ScriptedRunService } from './scripted-run-service.ts';
 
 export interface OpenServer extends RunningServer {
@@ -34,6 +36,12 @@ export interface OpenServerOptions {
   readonly names?: readonly string[];
   readonly endpoints?: readonly HttpEndpoint[];
   readonly reports?: ReportFormats;
+  readonly auth?: Partial<Config['auth']>;
+  /** In place of the table of permissions. */
+  readonly permissions?: Readonly<Record<string, Permission>>;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly log?: Log;
+  readonly audit?: (entry: AuditEntry) => void;
 }
 
 const embedded = embeddedConfig();
@@ -55,19 +63,27 @@ export const openServer = async ({
   http = {},
   tcp = {},
   insecure = false,
+  auth = {},
+  audit,
+  environment = {},
+  log = createLog('silent'),
+  permissions = { ...Object.fromEntries(endpoints.map(({ method, path }) => [`${method} ${path}`, { needs: 'viewer' } as const])), ...pathPermissions },
 }: OpenServerOptions = {}): Promise<OpenServer> => {
   const service = new ScriptedRunService();
   const server = await startServer({
     config: {
       http: { ...embedded.http, host, port: 0, body_limit: bodyLimit, token_env: 'TOKEN', names: [...names], ...http },
       tcp: { ...embedded.tcp, port: 0, ...tcp },
+      auth: { ...embedded.auth, ...auth },
     },
+    permissions,
+    ...(audit === undefined ? {} : { audit }),
     insecure,
     service,
-    log: createLog('silent'),
+    log,
     endpoints,
     ...(reports === undefined ? {} : { reports }),
-    environment: { TOKEN: token },
+    environment: { TOKEN: token, ...environment },
     ...(clock === undefined ? {} : { clock }),
   });
   open.push(() => server.close());

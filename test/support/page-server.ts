@@ -69,9 +69,9 @@ export abstract class PageServer {
   }
 }
 
-/** Answers for the page at `root`, and its files below `folder`; false if another path was asked for. */
-export const sendPage = (files: PageFiles, root: string, folder: string, pathname: string, response: ServerResponse): boolean => {
-  if (pathname === root) send(response, 'text/html', files.pageHtml, { 'Content-Security-Policy': ownPagePolicy });
+/** Answers for the page at `roots`, and its files below `folder`; false if another path was asked for. */
+export const sendPage = (files: PageFiles, roots: RegExp, folder: string, pathname: string, response: ServerResponse): boolean => {
+  if (roots.test(pathname)) send(response, 'text/html', files.pageHtml, { 'Content-Security-Policy': ownPagePolicy });
   else if (pathname === `${folder}/page.css`) send(response, 'text/css', files.pageCss);
   else if (pathname === `${folder}/page.js`) send(response, 'text/javascript', files.pageJs);
   else if (pathname === `${folder}/icon.svg`) send(response, 'image/svg+xml', files.pageIcon);
@@ -83,8 +83,8 @@ export const send = (response: ServerResponse, type: string, body: string, heade
   response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store', ...headers }).end(body);
 };
 
-export const sendJson = (response: ServerResponse, status: number, body?: object): void => {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body));
+export const sendJson = (response: ServerResponse, status: number, body?: object, headers: Readonly<Record<string, string>> = {}): void => {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body === undefined ? undefined : JSON.stringify(body));
 };
 
 /** An event of a stream. */

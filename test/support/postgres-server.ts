@@ -16,6 +16,11 @@ const run = promisify(execFile);
 
 const postgresProgram = (name: string): string => join(dirname(programOf('postgres')), name);
 
+/** How often a start is tried. */
+const mostStarts = 200;
+
+const isOccupied = (thrown: unknown): boolean => /shared memory block|postmaster\.pid/.test(String(thrown));
+
 interface Owner {
   readonly uid: number;
   readonly gid: number;
@@ -32,18 +37,21 @@ export class PostgresServer {
   readonly folder: string;
   readonly port: number;
   readonly #owner: Owner | undefined;
+  readonly #fsync: 'on' | 'off';
   #child: ChildProcess | undefined;
   readonly #kill = (): void => void this.#child?.kill('SIGQUIT');
 
-  private constructor(folder: string, port: number, owner: Owner | undefined) {
+  private constructor(folder: string, port: number, owner: Owner | undefined, fsync: 'on' | 'off') {
+    this.#fsync = fsync;
     this.folder = folder;
     this.port = port;
     this.#owner = owner;
   }
 
-  static async start(): Promise<PostgresServer> {
+  /** `fsync`: default `off`, which is faster. */
+  static async start({ fsync = 'off' }: { readonly fsync?: 'on' | 'off' } = {}): Promise<PostgresServer> {
     const owner = await findOwner();
-    const server = new PostgresServer(await mkdtemp(join(tmpdir(), 'dialproof-pg-')), (await freePorts()).tcp, owner);
+    const server = new PostgresServer(await mkdtemp(join(tmpdir(), 'dialproof-pg-')), (await freePorts()).tcp, owner, fsync);
     await server.#create();
     await server.restart();
     process.once('exit', server.#kill);
@@ -84,14 +92,24 @@ export class PostgresServer {
     await run(postgresProgram('initdb'), argv, { ...this.#owner, cwd: folder });
   }
 
-  /** Resolves when it takes connections. */
+  /** Resolves when it takes connections. After a crash the processes of the server before may be there for a moment. */
   async restart(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#start();
+      } catch (thrown) {
+        if (tries === mostStarts || !isOccupied(thrown)) throw thrown;
+      }
+    }
+  }
+
+  async #start(): Promise<void> {
     const { folder } = this;
     const settings = {
       listen_addresses: '127.0.0.1',
       port: this.port,
       unix_socket_directories: folder,
-      fsync: 'off',
+      fsync: this.#fsync,
       ssl: 'on',
       ssl_cert_file: this.certificateFile,
       ssl_key_file: join(folder, 'key.pem'),
@@ -114,12 +132,21 @@ export class PostgresServer {
     });
   }
 
-  /** At once, as a crash does: connections are cut. */
-  async kill(): Promise<void> {
+  /** At once: connections are cut, and its processes end in order. */
+  kill(): Promise<void> {
+    return this.#end('SIGQUIT');
+  }
+
+  /** As the system does where memory is short: signal 9, to the first of its processes. */
+  crash(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
-    child.kill('SIGQUIT');
+    child.kill(signal);
     await exited;
   }
 

@@ -35,16 +35,37 @@ export class RawClient {
     this.socket.write(text);
   }
 
-  /** Waits until what has arrived satisfies `enough`. */
+  /** Waits until what has arrived satisfies `enough`. Throws where the server ends its side before. */
   async hears(enough: (text: string) => boolean): Promise<string> {
-    while (!enough(this.#text)) await once(this.socket, 'heard');
+    while (!enough(this.#text)) {
+      if (this.#isOver) throw new Error(`the server has ended its side after ${JSON.stringify(this.#text)}`);
+      await this.#first('heard', 'end', 'close');
+    }
     return this.#text;
   }
 
   /** Waits until the server has ended its side; what has arrived until then. */
   async ended(): Promise<string> {
-    if (!this.socket.readableEnded && !this.socket.destroyed) await Promise.race([once(this.socket, 'end'), once(this.socket, 'close')]);
+    if (!this.#isOver) await this.#first('end', 'close');
     return this.#text;
+  }
+
+  /** Ends this side, and waits until the server, which has seen it then, has ended its own. */
+  async leave(): Promise<void> {
+    this.socket.end();
+    await this.ended();
+    this.socket.destroy();
+  }
+
+  get #isOver(): boolean {
+    return this.socket.readableEnded || this.socket.destroyed;
+  }
+
+  /** Waits for the first of the events, and leaves no listener for the others. */
+  async #first(...events: readonly string[]): Promise<void> {
+    const settled = new AbortController();
+    await Promise.race(events.map((event) => once(this.socket, event, { signal: settled.signal })));
+    settled.abort();
   }
 }
 

@@ -2,7 +2,7 @@
  * States of runs, and messages, for tests of what is made of them.
  */
 import type { CheckLogEntry, MessageLogEntry, QueryTestResult } from '../../schemas/index.ts';
-import { runningStatus } from './scripted-run-service.ts';
+import { runningStatus } from './scripted-run.ts';
 
 /** A message `milliseconds` after the start. */
 export const message = (

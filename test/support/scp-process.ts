@@ -27,7 +27,7 @@ export const twoHostsConfig = async (name: 'scp' | 'tester', ports: FreePorts): 
     // Tests run beside one another, and one port is not for two of them.
     if (transport.mode !== 'listen') transport.local_udp_port = 0;
   }
-  for (const flow of config.flows ?? []) flow.file = resolve(dirname(file), flow.file);
+  for (const hosted of [...(config.flows ?? []), ...(config.scripts ?? [])]) hosted.file = resolve(dirname(file), hosted.file);
   return config;
 };
 
@@ -35,26 +35,30 @@ export class ScpProcess {
   readonly ports: FreePorts;
   url = '';
   readonly #folder: string;
+  readonly #data: string;
   #child: ChildProcessWithoutNullStreams | undefined;
 
-  private constructor(ports: FreePorts, folder: string) {
+  private constructor(ports: FreePorts, folder: string, data: string) {
+    this.#data = data;
     this.ports = ports;
     this.#folder = folder;
   }
 
-  static async start(): Promise<ScpProcess> {
+  /** `sigtran`: the gateway on which its scripts answer; its flows answer on each. `keeps`: has a store, and no scripts: runs answer. */
+  static async start(sigtran = 'over-sctp', { keeps = false } = {}): Promise<ScpProcess> {
     const ports = await freePorts();
     const folder = await mkdtemp(join(tmpdir(), 'dialproof-scp-'));
-    const config = await twoHostsConfig('scp', ports);
-    await writeFile(join(folder, 'scp.yaml'), stringify({ ...config, log: { level: 'silent' } }));
-    const scp = new ScpProcess(ports, folder);
+    const { scripts, ...others } = await twoHostsConfig('scp', ports);
+    const config = keeps ? others : { ...others, scripts };
+    await writeFile(join(folder, 'scp.yaml'), stringify({ ...config, defaults: { ...config.defaults, sigtran }, log: { level: 'silent' } }));
+    const scp = new ScpProcess(ports, folder, keeps ? join(folder, 'data') : 'none');
     await scp.restart();
     return scp;
   }
 
   /** Resolves when it answers. */
   async restart(): Promise<void> {
-    const argv = [await builtProgram(), 'serve', '--config', join(this.#folder, 'scp.yaml'), '--port', '0', '--tcp-port', '0'];
+    const argv = [await builtProgram(), 'serve', '--config', join(this.#folder, 'scp.yaml'), '--port', '0', '--tcp-port', '0', '--data', this.#data];
     const child = spawn(process.execPath, argv, { cwd: root });
     this.#child = child;
     let errors = '';

@@ -4,7 +4,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ExecuteTest, QueryTestResult } from '../../schemas/index.ts';
-import { runningStatus } from './scripted-run-service.ts';
+import { runningStatus } from './scripted-run.ts';
 
 /** What an ExecuteTest leads to: states one after another, the last of which stays, or a refusal. */
 export type Script = readonly Partial<QueryTestResult>[] | { readonly error: { code: number; message: string; data?: unknown } };
@@ -74,6 +74,7 @@ export class ScriptedRpcEndpoint {
   #call(method: string, params: Record<string, unknown>): object {
     const runId = String(params['run_id']);
     if (method === 'ExecuteTest') return this.#execute(params as unknown as ExecuteTest);
+    if (method === 'QueryAllTests') return { result: { tests: [...this.#states.values()].flatMap((all) => all.slice(-1)) } };
     const states = this.#states.get(runId);
     const last = states?.at(-1);
     if (states === undefined || last === undefined) return { error: { code: -32004, message: `There is no run ${runId}.` } };

@@ -4,100 +4,24 @@
 import {
   validate,
   type CancelTestResult,
+  type DeleteTestResult,
   type ExecuteTest,
   type QueryAllTestsResult,
+  type QueryAuditResult,
   type QueryTestResult,
   type ResumeInstanceResult,
   type RunSummary,
   type UpdateTestResult,
 } from '../../schemas/index.ts';
 import { DialproofError, invalidParams } from '../../src/errors.ts';
-import type { CaptureFile } from '../../src/report/capture.ts';
-import { pcapHeader } from '../../src/report/pcap.ts';
-import { verdict } from '../../src/report/verdict.ts';
 import { sumOf, type RunTotals } from '../../src/run/run-totals.ts';
-import type { ReportHead, ReportLists, RunRow, RunUpdate } from '../../src/run/report-and-row.ts';
-import type { RunChanges, RunService, RunView } from '../../src/run/run-service.ts';
-
-const figures = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
-
-/** A run that has started and has nothing to show yet. */
-export const runningStatus = (runId: string): QueryTestResult => ({
-  run_id: runId,
-  state: 'running',
-  completed: 0,
-  time_now: [1_700_000_000, 0],
-  time_start: [1_700_000_000, 0],
-  counts: { started: 1, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 },
-  globals: {},
-  latency: { instance: figures, operations: [] },
-  rate: { target: null, achieved: 0 },
-  buckets: [],
-  first_fails: [],
-  first_aborts: [],
-});
-
-const summaryOf = (status: QueryTestResult): RunSummary => {
-  const { buckets: _buckets, first_instance: _first, first_fails: _fails, first_aborts: _aborts, globals: _globals, ...summary } = status;
-  return summary;
-};
-
-const distribution = { type: 'single', total: 1 } as const;
-
-const rowOf = (status: QueryTestResult, ended: number | undefined): RunRow => {
-  const { run_id, state, time_start, duration = 0, counts, rate, latency } = status;
-  const { p50, p99 } = latency.instance;
-  return {
-    run_id,
-    state,
-    verdict: verdict(status),
-    distribution,
-    time_start,
-    duration,
-    counts,
-    rate,
-    recent: [],
-    latency: { p50, p99 },
-    ...(ended !== undefined && { ended }),
-  };
-};
-
-/** The run as `status` says it to be at the moment. */
-class ScriptedView implements RunView {
-  readonly #status: () => QueryTestResult;
-
-  constructor(status: () => QueryTestResult) {
-    this.#status = status;
-  }
-
-  get running(): boolean {
-    return this.#status().completed === 0;
-  }
-
-  get progress(): string {
-    return JSON.stringify(this.#status());
-  }
-
-  get settled(): number {
-    return Math.max(0, this.#status().buckets.length - 1);
-  }
-
-  head(): ReportHead {
-    const { state, time_start } = this.#status().first_instance ?? {};
-    const first = state === undefined || time_start === undefined ? null : { state, time_start };
-    return { ...summaryOf(this.#status()), verdict: verdict(this.#status()), distribution, pace: null, first };
-  }
-
-  list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {
-    const { buckets, first_instance: first, first_fails: fails, first_aborts: aborts } = this.#status();
-    const { check_log: checks = [], trace_log: traces = [], messages = [] } = first ?? {};
-    const lists: { readonly [Each in keyof ReportLists]: readonly ReportLists[Each][] } = { buckets, checks, traces, messages, fails, aborts };
-    return lists[name].slice(from, from + limit);
-  }
-}
+import type { RunRow, RunUpdate } from '../../src/run/report-and-row.ts';
+import type { ReadableRun, RunChanges, RunService, RunSource } from '../../src/run/run-service.ts';
+import { rowOf, runningStatus, ScriptedRun, summaryOf } from './scripted-run.ts';
 
 export class ScriptedRunService implements RunService {
   accepting = true;
+  trouble: string | undefined;
   /** Thrown by whatever is called next, and from then on. */
   failure: unknown;
   /** `cancel` answers when this has resolved. */
@@ -131,7 +55,7 @@ export class ScriptedRunService implements RunService {
     return this.#watchers.get(runId)?.size ?? 0;
   }
 
-  execute(params: unknown): 'ok' {
+  async execute(params: unknown, _by?: string): Promise<'ok'> {
     const checked = validate.executeTest(params);
     if (!checked.ok) throw invalidParams(checked.faults);
     this.#throwFailure();
@@ -140,6 +64,7 @@ export class ScriptedRunService implements RunService {
     return 'ok';
   }
 
+  /** The run as it stands. */
   query(runId: string): QueryTestResult {
     this.#throwFailure();
     const status = this.#runs.get(runId);
@@ -147,12 +72,27 @@ export class ScriptedRunService implements RunService {
     return status;
   }
 
-  capture(runId: string): CaptureFile {
+  async find(runId: string): Promise<ReadableRun> {
     this.query(runId);
-    return { file: pcapHeader(), leftOut: 0 };
+    return new ScriptedRun({ status: () => this.query(runId), row: () => this.row(runId), watch: (listener) => this.watch(runId, listener) });
   }
 
-  queryAll(): QueryAllTestsResult {
+  async source(runId: string): Promise<RunSource> {
+    this.query(runId);
+    return { definition: { operations: [] } };
+  }
+
+  async delete(runId: string): Promise<DeleteTestResult> {
+    this.query(runId);
+    this.#runs.delete(runId);
+    return { deleted: 1 };
+  }
+
+  async auditTrail(): Promise<QueryAuditResult> {
+    return { entries: [] };
+  }
+
+  async queryAll(): Promise<QueryAllTestsResult> {
     this.#throwFailure();
     return { time_now: [1_700_000_000, 0], tests: [...this.#runs.values()].map(summaryOf) };
   }
@@ -166,6 +106,7 @@ export class ScriptedRunService implements RunService {
       runs: [...active, ...told].map((runId) => this.row(runId)),
       since: this.#placeOf(told.at(-1)) || since,
       keptFrom: this.#letGo + 1,
+      gone: [],
       more: after.length > told.length,
     };
   }
@@ -179,11 +120,6 @@ export class ScriptedRunService implements RunService {
     return rowOf(status, status.completed === 1 ? this.#placeOf(runId) : undefined);
   }
 
-  view(runId: string): RunView {
-    this.query(runId);
-    return new ScriptedView(() => this.query(runId));
-  }
-
   has(runId: string): boolean {
     return this.#runs.has(runId);
   }
@@ -195,7 +131,7 @@ export class ScriptedRunService implements RunService {
     return { ...this.query(runId), cancelled: 1 };
   }
 
-  update(runId: string, changes: RunUpdate): UpdateTestResult {
+  async update(runId: string, changes: RunUpdate): Promise<UpdateTestResult> {
     this.query(runId);
     this.updated.push(changes);
     const { rate = null, backlog = 1, paused = false, finish = false } = changes;

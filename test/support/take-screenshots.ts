@@ -32,7 +32,7 @@ const take = async (
 };
 
 const busy = readExample('busy')[0] as TestFile;
-const paramsOf = ({ name: _name, description: _description, ...params }: TestFile) => params;
+const paramsOf = ({ description: _description, ...params }: TestFile) => params;
 const service = await openService();
 
 // The inspector: a call that rings, the same one stepped back, and a link that was cut.
@@ -51,7 +51,7 @@ await take('src/inspect/pictures/prompting-dark.png', 'dark', `${service.httpUrl
   await page.locator('#chart [data-state="prompting"].active').waitFor();
 });
 const { tester, wire } = await openTwoServices();
-await take('src/inspect/pictures/cut-link-dark.png', 'dark', `${tester.httpUrl}/inspect?link=over-tcp.1`, async (page) => {
+await take('src/inspect/pictures/cut-link-dark.png', 'dark', `${tester.httpUrl}/links?link=over-tcp.1`, async (page) => {
   await page.locator('#chart [data-state="associated.active"].active').waitFor();
   await wire.cut();
   await page.locator('[data-link="over-tcp.1"] .badge', { hasText: 'backingOff' }).waitFor();
@@ -60,6 +60,12 @@ await take('src/inspect/pictures/cut-link-dark.png', 'dark', `${tester.httpUrl}/
 
 // The console: every example, a test that fails, and two loads that go on; then one of these, and its report.
 for (const name of exampleNames) await runExample(name, service);
+const named = ['the extension is busy', 'busy, at night', 'busy, from abroad', 'busy, by a short number'];
+for (let round = 1; round <= 12; round += 1) {
+  for (const [index, name] of named.entries()) {
+    await service.run({ ...paramsOf(busy), name, tags: ['extension', ...(index % 2 === 0 ? ['smoke'] : [])], run_id: `${index}-${round}` });
+  }
+}
 const wrong = busy.operations.map((operation) =>
   operation.type.endsWith('.ReleaseCall') ? { ...operation, arguments: { initialCallSegment_cause: 16 } } : operation,
 );
@@ -72,17 +78,22 @@ const stages = [
 await service.call('ExecuteTest', {
   ...paramsOf(busy),
   run_id: 'evening-peak',
+  name: 'evening peak',
+  tags: ['load'],
   distribution: { type: 'linear', total: 9_400, backlog: 500, arrival: 'poisson', cps: { stages } },
   thresholds: { failed: '< 1%', 'latency.p99': '< 250ms', rate: '>= 300/s' },
 });
 await service.call('ExecuteTest', {
   ...paramsOf(busy),
   run_id: 'registrations',
+  name: 'registrations',
+  tags: ['load'],
   distribution: { type: 'linear', total: 9_000, backlog: 100, cps: { rate: 60, ramp: 5 } },
 });
 await take('docs/pictures/console-runs-light.png', 'light', service.httpUrl, (page) =>
   page.locator('[data-run="evening-peak"] .progress', { hasText: /^[1-9],\d{3} of/ }).waitFor(),
 );
+await take('docs/pictures/console-tests-light.png', 'light', `${service.httpUrl}/tests`, (page) => page.locator('#tests-rows [data-test="busy, at night"] .ticks').waitFor());
 await take('docs/pictures/console-run-dark.png', 'dark', `${service.httpUrl}/?run=evening-peak`, (page) =>
   page.locator('#rate-chart .read-out', { hasText: /^2[0-5] s/ }).waitFor(),
 );

@@ -29,5 +29,6 @@ const openHost = async (name: 'scp' | 'tester', tcp: number): Promise<OpenServic
   const { 'over-sctp': _, ...others } = gateways;
   const defaults = { ...config.defaults, sigtran: 'over-tcp' };
   const loaded = loadConfig(JSON.stringify({ ...config, gateways: others, defaults }), `${name}.yaml`);
-  return openService({ gateways: loaded.gateways, defaults: loaded.defaults, ...(name === 'tester' && { flows: [] }) });
+  const { scripts } = loaded;
+  return openService({ gateways: loaded.gateways, defaults: loaded.defaults, ...(name === 'tester' ? { flows: [] } : { scripts }) });
 };

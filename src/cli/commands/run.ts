@@ -1,6 +1,6 @@
 /**
- * `dialproof run FILE...`: runs test files, one after another, against a service: the one of `--url`, or one that it starts itself
- * and calls over HTTP all the same.
+ * `dialproof run FILE...`: runs test files, one after another, against a service: the one of `--url`, or one that it starts in its
+ * own process and calls by the same requests.
  */
 import { counted } from '../../report/figures.ts';
 import { gravest, interruptedExit, type Outcome } from '../outcome.ts';
@@ -12,7 +12,8 @@ import { printError, printFaults } from '../print-error.ts';
 import { printOutcome, printTotals } from '../print-outcome.ts';
 import { ProgressLine } from '../progress-line.ts';
 import { readConfig, tellConfiguration } from '../read-config.ts';
-import { RpcClient, serviceUrl } from '../rpc-client.ts';
+import { RpcClient } from '../rpc-client.ts';
+import { serviceClient, type ServiceTlsOptions } from '../service-tls.ts';
 import { SingleRun } from '../single-run.ts';
 import { runSuite } from '../run-suite.ts';
 import { watchSignals, type StopRequest } from '../signals.ts';
@@ -20,8 +21,7 @@ import { keysHint, RunSteering } from '../steer-run.ts';
 import { readTestFiles, type TestCase, type TestSuite } from '../test-files.ts';
 import { checkReports, goesToStandardOutput, writeCaptures, writeReports, type ReportFile } from '../write-reports.ts';
 
-export interface RunOptions {
-  readonly url?: string;
+export interface RunOptions extends ServiceTlsOptions {
   readonly config?: string;
   readonly var: readonly string[];
   readonly set: readonly string[];
@@ -35,29 +35,24 @@ interface Connection {
   close(): Promise<void>;
 }
 
-const usualTokenVariable = 'DIALPROOF_TOKEN';
+/** The service is asked by this process alone. */
+const withoutTls = <Door extends { readonly tls?: unknown }>({ tls: _tls, ...door }: Door): Omit<Door, 'tls'> => door;
 
-/** Octets of a request with the rows of feeds: more than they can be. The service that is asked is this process. */
-const feedsLimit = 2 ** 30;
-
-const connect = async (suites: readonly TestSuite[], options: RunOptions, parts: CliParts): Promise<Connection> => {
-  if (options.url !== undefined) {
-    return { client: new RpcClient(serviceUrl(options.url), parts.env[usualTokenVariable]), close: async () => {} };
-  }
+const connect = async (options: RunOptions, parts: CliParts): Promise<Connection> => {
+  const client = serviceClient(options, parts.env);
+  if (client !== undefined) return { client, close: async () => {} };
   tellConfiguration(options.config, parts);
   const config = await readConfig(options.config, parts);
   const local = { host: '127.0.0.1', port: 0 };
-  const fed = suites.some(({ cases }) => cases.some(({ params }) => params.feeds !== undefined));
-  const body_limit = fed ? Math.max(config.http.body_limit, feedsLimit) : config.http.body_limit;
   const service = await parts.startService({
     ...config,
-    http: { ...config.http, ...local, body_limit },
-    tcp: { ...config.tcp, ...local },
+    http: { ...withoutTls(config.http), ...local },
+    tcp: { ...withoutTls(config.tcp), ...local },
     // A user who waits for results does not need the start and the stop of the service.
     log: { ...config.log, level: config.log.level === 'info' ? 'warn' : config.log.level },
   });
   const token = parts.env[config.http.token_env];
-  return { client: new RpcClient(service.httpUrl, token), close: () => service.close() };
+  return { client: new RpcClient(service.httpUrl, { token, direct: service.direct }), close: () => service.close() };
 };
 
 const runSuites = async (
@@ -116,7 +111,7 @@ const runAll = async (
   stop: StopRequest,
   results: OutputStream,
 ): Promise<number> => {
-  const connection = await connect(suites, options, parts);
+  const connection = await connect(options, parts);
   try {
     const outcomes = await runSuites(suites, connection, options, parts, stop);
     const captures = options.pcap === undefined ? [] : await fetchCaptures(outcomes, connection.client, parts);

@@ -2,6 +2,7 @@
  * `dialproof serve`: the service until a signal stops it. Standard output gets one line, when it is ready.
  */
 import { resolve } from 'node:path';
+import type { Config } from '../../config.ts';
 import { DialproofError } from '../../errors.ts';
 import type { CliParts, RunningService, StartOptions } from '../parts.ts';
 import { configurationFile, readConfig } from '../read-config.ts';
@@ -12,6 +13,8 @@ export interface ServeOptions {
   readonly host?: string;
   readonly port?: number;
   readonly tcpPort?: number;
+  /** A folder, or `none`. */
+  readonly data?: string;
   readonly insecure?: boolean;
   /** True if no port is given. */
   readonly inspect?: number | true;
@@ -37,6 +40,17 @@ const listeningFault = (thrown: unknown): string | undefined => {
   return undefined;
 };
 
+/** Where it keeps its runs if nothing is said. */
+const usualFolder = 'dialproof-data';
+
+/** What the option says goes before what the configuration says. */
+const storeOf = ({ data }: ServeOptions, { store }: Config): NonNullable<Config['store']> => {
+  const masked = store?.mask_digits === undefined ? {} : { mask_digits: store.mask_digits };
+  if (data === 'none') return { kind: 'memory', ...masked };
+  if (data !== undefined) return { kind: 'embedded', folder: resolve(data), ...masked };
+  return store ?? { kind: 'embedded', folder: resolve(usualFolder) };
+};
+
 const started = async (options: ServeOptions, parts: CliParts): Promise<RunningService> => {
   const config = await readConfig(options.config, parts);
   const file = configurationFile(options.config, parts);
@@ -46,12 +60,12 @@ const started = async (options: ServeOptions, parts: CliParts): Promise<RunningS
   try {
     const inspectPort = options.inspect === true ? usualInspectPort : options.inspect;
     const started: StartOptions = {
-      threadAhead: true,
+      toStay: true,
       configurationFile: file === undefined ? 'built in' : resolve(file),
       ...(options.insecure === true && { insecure: true }),
       ...(inspectPort !== undefined && { inspectPort }),
     };
-    return await parts.startService({ ...config, http, tcp }, started);
+    return await parts.startService({ ...config, http, tcp, store: storeOf(options, config) }, started);
   } catch (thrown) {
     const fault = listeningFault(thrown instanceof DialproofError ? thrown.cause : thrown);
     throw fault === undefined ? thrown : new DialproofError('Unreachable', fault, undefined, { cause: thrown, hint: listeningHint });

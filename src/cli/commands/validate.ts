@@ -10,6 +10,7 @@ import { paintFor } from '../colours.ts';
 import { faultsIn, printFaults, printWarnings } from '../print-error.ts';
 import { readConfig, tellConfiguration } from '../read-config.ts';
 import { printable } from '../../report/printable.ts';
+import { withIncludes } from '../../documents/includes.ts';
 import { located, readSource, type FileFault, type SourceDocument } from '../../documents/yaml-source.ts';
 
 export interface ValidateOptions {
@@ -24,7 +25,7 @@ interface Findings {
 
 const findingsIn = async (document: SourceDocument, config: Config, parts: CliParts): Promise<Findings> => {
   const kind = kindOf(document.value);
-  if (kind === 'test definition') return { faults: (await checkedTest(document, document.value, parts)).faults, warnings: [] };
+  if (kind === 'test definition') return { faults: await testFileFaults(document, parts), warnings: [] };
   if (kind === 'flow') {
     const { faults, warnings } = await flowFindings(document.value, config, parts);
     return { faults: located(document, faults), warnings: located(document, warnings) };
@@ -33,6 +34,12 @@ const findingsIn = async (document: SourceDocument, config: Config, parts: CliPa
   const message =
     'this is neither a test definition, whose operations are a list, nor a flow, whose operations are an object, nor a configuration';
   return { faults: located(document, [{ pointer: '', message }]), warnings: [] };
+};
+
+const testFileFaults = async (written: SourceDocument, parts: CliParts): Promise<readonly FileFault[]> => {
+  const { document, faults } = await withIncludes(written);
+  // Without what could not be included, others would be told that are none.
+  return faults.length > 0 ? faults : (await checkedTest(document, document.value, parts)).faults;
 };
 
 /** The faults of a configuration, with the lines that `readConfig` finds for them. */

@@ -1,21 +1,66 @@
 /**
- * What is shown, in the page's address: `/` the runs, `/?run=…` a run, `/?new` the form; so it can be passed on, and the browser's back and
- * forward work.
+ * What is shown, in the page's address: `/tests` the tests, `/tests/NAME` one of them, `/flows` and `/flows/KEY` what the service hosts, `/compare?a=…&b=…` two runs, `/` the runs, `/?run=…` a run, `/?new` the form, `/?new&file=…` with a file of the folder; so it can
+ * be passed on, and the browser's back and forward work.
  */
-import { consoleAddress } from '../../browser/run-addresses.ts';
+import { consoleAddress, type RunTab } from '../../browser/run-addresses.ts';
 
-export type Place = { readonly kind: 'runs' } | { readonly kind: 'run'; readonly runId: string } | { readonly kind: 'new' };
+export type Place =
+  | { readonly kind: 'tests' | 'runs' }
+  | { readonly kind: 'new'; readonly file?: string }
+  | { readonly kind: 'test'; readonly name: string }
+  | { readonly kind: 'flows'; readonly key?: string }
+  | { readonly kind: 'compare'; readonly a?: string; readonly b?: string }
+  | { readonly kind: 'run'; readonly runId: string; readonly tab: RunTab };
+
+const tabs: readonly RunTab[] = ['result', 'source', 'files'];
+
+const ofTest = '/tests/';
+const ofFlow = '/flows/';
+
+type Address = Pick<Location, 'pathname' | 'search'>;
 
 /** Of a link in the page, or by default of the page itself. */
-export const placeInAddress = ({ search } = location as Pick<Location, 'search'>): Place => {
+export const placeInAddress = ({ pathname, search }: Address = location): Place => {
+  if (pathname.startsWith(ofTest) && pathname.length > ofTest.length) return { kind: 'test', name: nameIn(pathname) };
+  if (pathname.startsWith(ofFlow) && pathname.length > ofFlow.length) return { kind: 'flows', key: pathname.slice(ofFlow.length) };
+  if (pathname === '/flows') return { kind: 'flows' };
+  if (pathname === '/tests') return { kind: 'tests' };
   const parameters = new URLSearchParams(search);
+  if (pathname === '/compare') return comparePlace(parameters.get('a'), parameters.get('b'));
   const runId = parameters.get('run');
-  if (runId !== null && runId !== '') return { kind: 'run', runId };
-  return parameters.has('new') ? { kind: 'new' } : { kind: 'runs' };
+  if (runId !== null && runId !== '') return runPlace(runId, tabs.find((tab) => tab === parameters.get('tab')));
+  return parameters.has('new') ? newPlace(parameters.get('file')) : { kind: 'runs' };
 };
 
-export const addressOf = (place: Place): string =>
-  place.kind === 'run' ? consoleAddress(place.runId) : place.kind === 'new' ? '/?new' : '/';
+const newPlace = (file: string | null): Place => ({ kind: 'new', ...(file && { file }) });
+
+const comparePlace = (a: string | null, b: string | null): Place => ({ kind: 'compare', ...(a && { a }), ...(b && { b }) });
+
+export const runPlace = (runId: string, tab: RunTab = 'result'): Place => ({ kind: 'run', runId, tab });
+
+const nameIn = (pathname: string): string => {
+  const encoded = pathname.slice(ofTest.length);
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+};
+
+const addresses = { tests: '/tests', runs: '/' };
+
+export const addressOf = (place: Place): string => {
+  if (place.kind === 'run') return consoleAddress(place.runId, place.tab);
+  if (place.kind === 'flows') return place.key === undefined ? '/flows' : `${ofFlow}${place.key}`;
+  if (place.kind === 'compare') return `/compare${queryOf({ a: place.a, b: place.b })}`;
+  if (place.kind === 'new') return `/?new${place.file === undefined ? '' : `&file=${encodeURIComponent(place.file)}`}`;
+  return place.kind === 'test' ? `${ofTest}${encodeURIComponent(place.name)}` : addresses[place.kind];
+};
+
+const queryOf = (values: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]));
+  return given.length === 0 ? '' : `?${given.join('&')}`;
+};
 
 export const isSamePlace = (one: Place, other: Place): boolean => addressOf(one) === addressOf(other);
 
@@ -23,8 +68,10 @@ export const isSamePlace = (one: Place, other: Place): boolean => addressOf(one)
 export const openByClick = (open: (place: Place) => void): void =>
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link === null || link.origin !== location.origin || link.pathname !== '/' || link.hash !== '') return;
+    if (link === null || link.origin !== location.origin || !isOfPage(link.pathname) || link.hash !== '') return;
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     open(placeInAddress(link));
   });
+
+const isOfPage = (pathname: string): boolean => ['/', '/tests', '/flows', '/compare'].includes(pathname) || [ofTest, ofFlow].some((above) => pathname.startsWith(above));

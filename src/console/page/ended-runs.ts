@@ -20,6 +20,12 @@ export class EndedRuns {
     return index < 0 || index >= this.length ? undefined : this.#runs[this.#runs.length - 1 - index];
   }
 
+  /** The one with this `ended`. */
+  withEnded(ended: number): RunRow | undefined {
+    const run = this.#runs[this.#placeOf({ ended })];
+    return run?.ended === ended ? run : undefined;
+  }
+
   /** -1 where it is not there. */
   indexOf(run: RunRow): number {
     const place = this.#placeOf(run);
@@ -56,7 +62,7 @@ export class EndedRuns {
   }
 
   /** The first place at which a run ended no earlier; looked for from the end, where most belong. */
-  #placeOf({ ended = 0 }: RunRow): number {
+  #placeOf({ ended = 0 }: Pick<RunRow, 'ended'>): number {
     if ((this.#runs.at(-1)?.ended ?? 0) < ended) return this.#runs.length;
     let [low, high] = [this.#first, this.#runs.length];
     while (low < high) {

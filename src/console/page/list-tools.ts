@@ -1,7 +1,5 @@
 /** Above the list: how things stand in all, the filter, and what to do where there is no run. */
-import { draw } from '../../browser/drawing.ts';
 import { byId, element, setText } from '../../browser/elements.ts';
-import { node } from '../../report/markup.ts';
 import { count, rate } from './figures.ts';
 import { sorts, type Sort } from './run-index.ts';
 import type { Store } from './store.ts';
@@ -10,7 +8,7 @@ const titles: Readonly<Record<Sort, string>> = { all: 'All', running: 'Running',
 
 export class ListTools {
   readonly #store: Store;
-  readonly #tiles = byId('list-tiles', HTMLElement);
+  readonly #say = byId('list-say', HTMLElement);
   readonly #filter = byId('runs-filter', HTMLInputElement);
   readonly #chips: ReadonlyMap<Sort, HTMLButtonElement>;
   readonly #none = byId('no-runs', HTMLElement);
@@ -57,20 +55,16 @@ export class ListTools {
     }
     this.#none.hidden = !listIsWhole || list.total > 0;
     this.#noMatch.hidden = list.total === 0 || list.length > 0;
-    this.#drawTiles();
+    setText(this.#say, this.#sentence());
   }
 
-  #drawTiles(): void {
+  #sentence(): string {
     const { running, endings } = this.#store.list;
     const sum = (value: (run: (typeof running)[number]) => number): number => running.reduce((total, run) => total + value(run), 0);
+    const flight = sum(({ counts }) => counts.started - counts.finished);
+    const ended = sum(({ recent }) => recent.at(-1) ?? 0);
     const troubles = sum(({ counts }) => counts.failed + counts.aborted);
-    const tiles: readonly (readonly [string, string, string?])[] = [
-      ['Running', count(running.length)],
-      ['In flight', count(sum(({ counts }) => counts.started - counts.finished))],
-      ['Ended per second', rate(sum(({ recent }) => recent.at(-1) ?? 0))],
-      ['Failed in running runs', count(troubles), troubles > 0 ? 'bad' : undefined],
-      ['Runs not passed', `${count(endings.notPassed)} of ${count(endings.ended)}`, endings.notPassed > 0 ? 'bad' : undefined],
-    ];
-    draw(this.#tiles, ...tiles.map(([name, value, tone = '']) => node('div', { class: tone }, node('dt', {}, name), node('dd', {}, value))));
+    const goes = `${count(running.length)} running, ${count(flight)} in flight, ${rate(ended)} ended a second, ${count(troubles)} not passed`;
+    return `${running.length === 0 ? 'None runs' : goes}. Of ${count(endings.ended)} that ended, ${count(endings.notPassed)} not passed.`;
   }
 }

@@ -1,28 +1,43 @@
 /**
  * The console's page: one store, views that read it, one stream of what is looked at, and one redraw a frame however much has happened.
  */
-import { byId } from '../../browser/elements.ts';
+import { byId, setText } from '../../browser/elements.ts';
 import { listenToKeys } from '../../browser/keyboard.ts';
+import { showLinks } from '../../browser/links-line.ts';
 import { LiveStream } from '../../browser/live-stream.ts';
 import { onceAFrame } from '../../browser/once-a-frame.ts';
-import type { ListEvents, RunEvents } from '../protocol.ts';
+import { poll } from '../../browser/poll.ts';
+import type { ListEvents, RunEvents, TestFiles } from '../protocol.ts';
 import { inspectorAddress } from '../../browser/run-addresses.ts';
-import { addressOf, isSamePlace, openByClick, placeInAddress, type Place } from './address.ts';
+import { addressOf, isSamePlace, openByClick, placeInAddress, runPlace, type Place } from './address.ts';
+import { FileInForm } from './file-in-form.ts';
 import { FirstInstanceView } from './first-instance.ts';
+import { CompareView } from './compare/compare-view.ts';
+import { FlowsView } from './flows/flows-view.ts';
+import { GoTo } from './go-to.ts';
 import { ListTools } from './list-tools.ts';
 import { createNewTest, type NewTest } from './new-test/new-test.ts';
+import { OwnRole } from './own-role.ts';
 import { RunActions } from './run-actions.ts';
 import { RunCharts } from './run-charts.ts';
 import { RunFigures } from './run-figures.ts';
 import { RunHead } from './run-head.ts';
+import { RunSource } from './run-source.ts';
 import { RunTable } from './run-table.ts';
 import { Sections } from './sections.ts';
 import { StatusLine } from './status-line.ts';
 import { Store } from './store.ts';
+import { offerFirstTest } from './tests/first-test.ts';
+import { RunningNow } from './tests/running-now.ts';
+import { TestStarter } from './tests/test-starter.ts';
+import { TestView } from './tests/test-view.ts';
+import { TestsView } from './tests/tests-view.ts';
 import { TokenDialog } from './token-dialog.ts';
 
 /** The list is told anew at most this often because something was missed. */
 const staleMilliseconds = 5_000;
+const linksMilliseconds = 5_000;
+const filesMilliseconds = 5_000;
 /** What goes on lasts a second longer each second. */
 const tickMilliseconds = 1_000;
 
@@ -44,6 +59,7 @@ const connectTo = (place: Place): void => {
 const became = (connection: Store['connection']): void => {
   store.connectionBecame(connection);
   if (connection.kind === 'refused') token.ask();
+  if (connection.kind === 'connected') void role.ask();
 };
 
 const listStream = (path: string): LiveStream<ListEvents> => {
@@ -89,19 +105,35 @@ const inspect = (): boolean => {
   return runId !== undefined;
 };
 
-const openRun = (runId: string): void => open({ kind: 'run', runId });
+const openRun = (runId: string): void => open(runPlace(runId));
 /** Made when it is first shown: an editor takes a while, and most who come want to see runs. */
 let shownForm: NewTest | undefined;
+const madeForm = (): NewTest => {
+  shownForm ??= createNewTest(byId('new-test-form', HTMLElement), { started: openRun });
+  shownForm.offerSaving(store.files.folder);
+  return shownForm;
+};
 const form = {
-  show(): void {
-    shownForm ??= createNewTest(byId('new-test', HTMLElement), { started: openRun });
-    shownForm.show();
+  show: () => {
+    if (!role.onlyReads) madeForm().show();
   },
 };
+const edit = (text: string, told: string): void => {
+  open({ kind: 'new' });
+  madeForm().edit(text, told);
+};
+const role = new OwnRole(drawSoon);
 const token = new TokenDialog(() => stream?.retryNow());
 const table = new RunTable(store, openRun);
 const tools = new ListTools(store, () => table.focus());
+const starter = new TestStarter(store, { started: openRun, open, edit });
+const tests = new TestsView(store);
+const test = new TestView(store, openRun, starter);
+const flows = new FlowsView(store);
+const compare = new CompareView(store, open);
 const sections = new Sections(store, { table, form });
+const actions = new RunActions(store, () => token.ask());
+const source = new RunSource(store, { started: openRun, edit });
 const views: readonly { update(): void }[] = [
   new StatusLine(
     store,
@@ -111,41 +143,93 @@ const views: readonly { update(): void }[] = [
   sections,
   tools,
   table,
+  new RunningNow(store),
+  tests,
+  test,
+  compare,
+  flows,
   new RunHead(store),
-  new RunActions(store, () => token.ask()),
+  actions,
+  source,
+  role,
+  new FileInForm(store, { onlyReads: () => role.onlyReads, form: madeForm }),
   new RunFigures(store),
   new RunCharts(store),
   new FirstInstanceView(store),
 ];
 
-const inList = (act: () => void) => (): boolean => {
-  if (store.place.kind !== 'runs') return false;
-  act();
+/** On the page of a test, of a run that is over, and in the list of the tests on the row with the focus. */
+const onTest = (ofTest: () => Promise<void>, ofRun: () => Promise<void>) => (): boolean => {
+  const { place, record } = store;
+  if (role.onlyReads) return false;
+  if (place.kind === 'test') void ofTest();
+  else if (place.kind === 'run' && record?.hasEnded === true) void ofRun();
+  else return false;
   return true;
 };
 
-const step = (rows: number) =>
-  inList(() => {
+/** The test of the row that has the focus. */
+const onRow = (act: (name: string) => Promise<string | undefined>): boolean => {
+  const name = store.place.kind === 'tests' ? tests.focused : undefined;
+  if (name === undefined || role.onlyReads) return false;
+  void act(name).then((refused) => setText(byId('tests-outcome', HTMLElement), refused ?? ''));
+  return true;
+};
+
+const step = (rows: number) => (): boolean => {
+  const { kind } = store.place;
+  if (kind === 'tests') tests.move(rows);
+  else if (kind === 'test') test.move(rows);
+  else if (kind === 'flows') flows.move(rows);
+  else if (kind === 'runs') {
     table.focus();
     table.move(rows);
-  });
+  }
+  return ['tests', 'test', 'flows', 'runs'].includes(kind);
+};
+
+const runAgain = onTest(() => test.runAgain(), () => source.runAgain());
+const editText = onTest(() => test.editText(), () => source.editText());
 
 listenToKeys({
   '/': () => {
+    if (store.place.kind === 'tests') return tests.focusFilter();
     open({ kind: 'runs' });
     tools.focusFilter();
+  },
+  p: () => actions.pause(),
+  s: () => {
+    if (store.place.kind !== 'compare') return false;
+    compare.swap();
+    return true;
+  },
+  c: () => {
+    if (store.place.kind !== 'run') return false;
+    open({ kind: 'compare', b: store.place.runId });
+    return true;
   },
   n: () => open({ kind: 'new' }),
   i: () => inspect(),
   j: step(1),
   k: step(-1),
+  r: () => onRow((name) => starter.run(name)) || runAgain(),
+  e: () => onRow((name) => starter.edit(name)) || editText(),
   Escape: () => {
-    if (store.place.kind === 'runs') return false;
-    open({ kind: 'runs' });
+    const { kind } = store.place;
+    if (kind === 'runs' || kind === 'tests') return false;
+    if (kind === 'flows') open({ kind: 'flows' });
+    else open({ kind: kind === 'test' || kind === 'compare' ? 'tests' : 'runs' });
     return true;
   },
 });
+new GoTo(store);
+offerFirstTest(openRun, edit);
 openByClick(open);
+poll<{ links: Parameters<typeof showLinks>[0] }>('/inspect/links', linksMilliseconds, ({ links }) => showLinks(links));
+poll<TestFiles>('/console/files', filesMilliseconds, (files) => {
+  store.takeFiles(files);
+  shownForm?.offerSaving(files.folder);
+});
 addEventListener('popstate', () => show(placeInAddress()));
 setInterval(() => {
   if (store.place.kind === 'run' ? store.record?.hasEnded === false : store.list.running.length > 0) drawSoon();

@@ -27,7 +27,7 @@ export class RunActions {
   constructor(store: Store, refused: () => void) {
     this.#store = store;
     this.#refused = refused;
-    this.#pause.addEventListener('click', () => this.#update('pause', { paused: !(this.#facts?.pace?.paused ?? false) }));
+    this.#pause.addEventListener('click', () => this.pause());
     this.#finish.addEventListener('click', () => this.#update('finish', { finish: true }));
     this.#cancel.addEventListener('click', () => this.#ask(true));
     byId('cancel-no', HTMLButtonElement).addEventListener('click', () => this.#ask(false));
@@ -43,6 +43,13 @@ export class RunActions {
     this.#submits(this.#rate, (value) => this.#update('set-rate', { rate: Number(value) }));
     this.#submits(this.#backlog, (value) => this.#update('set-backlog', { backlog: Number(value) }));
     this.#submits(this.#resume, (value) => void this.#do('resume', 'ResumeInstance', { instance_id: value }));
+  }
+
+  /** Pauses, or goes on; tells whether the run that is shown can. */
+  pause(): boolean {
+    if (this.#store.place.kind !== 'run' || this.#panel.hidden || actionOf(this.#pause).hidden) return false;
+    this.#update('pause', { paused: !(this.#facts?.pace?.paused ?? false) });
+    return true;
   }
 
   update(): void {

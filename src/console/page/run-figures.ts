@@ -46,10 +46,7 @@ export class RunFigures {
       this.#tiles,
       ...tilesOf(record, facts).map(([name, value, tone]) => node('div', { class: tone }, node('dt', {}, name), node('dd', {}, value))),
     );
-    const share = distribution.total === 0 ? 1 : counts.finished / distribution.total;
-    this.#progress.max = Math.max(1, distribution.total);
-    this.#progress.value = counts.finished;
-    setText(this.#share, `${count(counts.finished)} of ${count(distribution.total)} ended, ${Math.floor(share * 100)} %`);
+    this.#showShare(counts.finished, distribution.total);
     this.#warnings.hidden = warnings.length === 0;
     draw(this.#warnings, ...warnings.slice(0, 20).map((text) => node('li', {}, short(text, 400))));
     this.#fill('thresholds', thresholdTable(facts));
@@ -57,12 +54,22 @@ export class RunFigures {
       ...incidentTable('Failed checks', record.fails, counts.failed),
       ...incidentTable('Aborted instances', record.aborts, counts.aborted),
     ]);
-    this.#fill('latency', latencyTable(facts.latency));
+    this.#fill('latency', latencyTable(facts));
+  }
+
+  /** `total`: null where there is no end to it. */
+  #showShare(finished: number, total: number | null): void {
+    this.#progress.hidden = total === null;
+    if (total === null) return setText(this.#share, `${count(finished)} ended`);
+    const share = total === 0 ? 1 : finished / total;
+    this.#progress.max = Math.max(1, total);
+    this.#progress.value = finished;
+    setText(this.#share, `${count(finished)} of ${count(total)} ended, ${Math.floor(share * 100)} %`);
   }
 
   #fill(panel: 'thresholds' | 'incidents' | 'latency', contents: readonly Content[]): void {
     const body = this.#panels[panel];
-    const section = body.closest<HTMLElement>('.panel');
+    const section = body.closest<HTMLElement>('.part');
     if (section !== null) section.hidden = contents.length === 0;
     draw(body, ...contents);
   }
@@ -79,6 +86,7 @@ const tilesOf = (record: RunRecord, { counts, rate: { achieved }, latency }: Rep
     ['Failed', count(counts.failed), tone(counts.failed, 'bad')],
     ['Aborted', count(counts.aborted), tone(counts.aborted, 'bad')],
     ['Cancelled', count(counts.cancelled), tone(counts.cancelled, 'doubtful')],
+    ...(counts.refused === undefined ? [] : [['Refused', count(counts.refused), tone(counts.refused, 'doubtful')] as [string, string, string]]),
     ['In flight', count(counts.started - counts.finished), ''],
     record.hasEnded ? ['Starts/s overall', rate(achieved), ''] : ['Starts/s now', rate(startedNow(record)), ''],
     ['p50 ms', figure(latency.instance.p50), ''],

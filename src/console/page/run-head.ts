@@ -1,11 +1,14 @@
-/** Which run it is, how it stands, and where its reports are. */
+/** Which run it is, how it stands, what can be looked at of it, and where its files are. */
 import { draw } from '../../browser/drawing.ts';
 import { byId, setText } from '../../browser/elements.ts';
-import { inspectorAddress } from '../../browser/run-addresses.ts';
-import { dayAndTime } from '../../browser/times.ts';
+import { inspectorAddress, type RunTab } from '../../browser/run-addresses.ts';
+import { Badge } from '../../browser/badge.ts';
+import { ageOf, wholeDate } from '../../browser/times.ts';
 import { node, type Content } from '../../report/markup.ts';
+import { verdictShapes } from '../../report/shapes.ts';
 import { tones } from '../../report/verdict.ts';
 import { whyNotPassed } from '../../report/verdict-reason.ts';
+import { addressOf, runPlace, type Place } from './address.ts';
 import { count, lasting } from './figures.ts';
 import type { RunRecord } from './run-record.ts';
 import type { Store } from './store.ts';
@@ -15,10 +18,22 @@ const formats = document.querySelector<HTMLMetaElement>('meta[name="report-forma
 
 const files = [...formats.map((format) => `report.${format}`), 'capture.pcap'];
 
+/** What is in the files that a reader may not know by their names. */
+const contents: Readonly<Record<string, string>> = {
+  'report.html': 'the report as a page, in one file that can be sent',
+  'report.txt': 'the report as text, with the ladder',
+  'report.json': 'the report for programs',
+  'report.xml': 'JUnit, for continuous integration',
+  'capture.pcap': 'the messages, for Wireshark',
+};
+
 export class RunHead {
   readonly #store: Store;
   readonly #title = byId('run-title', HTMLElement);
-  readonly #badge = byId('run-badge', HTMLElement);
+  readonly #badge = new Badge(byId('run-badge', HTMLElement));
+  readonly #crumbs = byId('run-crumbs', HTMLElement);
+  readonly #tabs = byId('run-tabs', HTMLElement);
+  readonly #panels = { result: byId('run-result', HTMLElement), source: byId('run-source', HTMLElement), files: byId('run-files', HTMLElement) };
   readonly #reason = byId('run-reason', HTMLElement);
   readonly #facts = byId('run-facts', HTMLElement);
   readonly #links = byId('run-links', HTMLElement);
@@ -32,16 +47,19 @@ export class RunHead {
   update(): void {
     const { place, record, connection } = this.#store;
     if (place.kind !== 'run') return;
-    setText(this.#title, place.runId);
     const facts = record?.facts;
+    const name = facts?.name ?? place.runId;
+    setText(this.#title, name);
+    draw(this.#crumbs, ...crumbsOf(place.runId, facts?.name));
+    draw(this.#tabs, ...tabsOf(place));
+    for (const [tab, panel] of Object.entries(this.#panels)) panel.hidden = tab !== place.tab;
     this.#parts.hidden = facts === undefined;
     const gone = connection.kind === 'notFound' && facts === undefined;
     draw(this.#missing, ...(gone ? missingRun(place.runId) : []));
     if (record === undefined || facts === undefined) return;
-    this.#badge.className = `badge large ${tones[facts.verdict]}`;
-    setText(this.#badge, facts.verdict);
+    this.#badge.show(facts.verdict, tones[facts.verdict], verdictShapes[facts.verdict]);
     setText(this.#reason, whyNotPassed({ ...facts, first_fails: record.fails, first_aborts: record.aborts }).join('; '));
-    draw(this.#facts, ...factsOf(record).map(([name, value]) => node('div', {}, node('dt', {}, name), node('dd', {}, value))));
+    draw(this.#facts, ...factsOf(record).map(([title, value]) => node('div', {}, node('dt', {}, title), node('dd', {}, value))));
     draw(this.#links, ...linksOf(place.runId));
   }
 }
@@ -51,18 +69,42 @@ const missingRun = (runId: string): readonly Content[] => [
   node('a', { href: inspectorAddress(runId) }, 'Look for its history in the inspector'),
 ];
 
+/** The test, where it has a name; else the runs. */
+const crumbsOf = (runId: string, name: string | undefined): readonly Content[] => {
+  const above: Place = name === undefined ? { kind: 'runs' } : { kind: 'tests' };
+  const crumbs: Content[] = [node('a', { href: addressOf(above) }, name === undefined ? 'All runs' : 'All tests')];
+  if (name !== undefined) crumbs.push(node('a', { href: addressOf({ kind: 'test', name }) }, name));
+  return [...crumbs, runId].map((crumb) => node('li', {}, crumb));
+};
+
+const tabsOf = ({ runId, tab: shown }: Place & { kind: 'run' }): readonly Content[] => {
+  const link = (tab: RunTab, title: string): Content =>
+    node('a', { href: addressOf(runPlace(runId, tab)), ...(tab === shown ? { 'aria-current': 'page' } : {}) }, title);
+  const inspect = node('a', { href: inspectorAddress(runId) }, 'Inspect');
+  const compare = node('a', { href: addressOf({ kind: 'compare', b: runId }) }, 'Compare');
+  return [link('result', 'Result'), inspect, compare, link('source', 'Source'), link('files', 'Files')];
+};
+
 const factsOf = (record: RunRecord): (readonly [string, string])[] => {
   const { facts } = record;
   if (facts === undefined) return [];
-  const { state, verdict, distribution, pace, time_start: start } = facts;
+  const { state, verdict, distribution, pace, time_start: start, name, tags = [], by } = facts;
   const { type, total } = distribution;
   return [
     ...(state === verdict || (state === 'failed' && verdict === 'broken') ? [] : [['State', state] as const]),
-    ['Started', dayAndTime([start[0], start[1]])],
+    ...(name === undefined ? [] : [['Run', record.runId] as const]),
+    ['Started', `${wholeDate([start[0], start[1]])}, ${ageOf([start[0], start[1]])}`],
+    ...(by === undefined ? [] : [['By', by] as const]),
+    ...(tags.length === 0 ? [] : [['Tags', tags.join(', ')] as const]),
     ['Duration', lasting(record.duration, !record.hasEnded)],
-    ['Distribution', type === 'single' ? 'a single instance' : `${type}, ${count(total)} instances`],
+    ['Distribution', distributionText(type, total)],
     ...(pace === null ? [] : paceOf(pace, type)),
   ];
+};
+
+const distributionText = (type: string, total: number | null): string => {
+  if (type === 'single') return 'a single instance';
+  return total === null ? `${type}, as many instances as dialogues come` : `${type}, ${count(total)} instances`;
 };
 
 const paceOf = ({ rate, backlog, paused, finishing }: NonNullable<NonNullable<RunRecord['facts']>['pace']>, type: string) => {
@@ -75,10 +117,8 @@ const paceOf = ({ rate, backlog, paused, finishing }: NonNullable<NonNullable<Ru
 
 const linksOf = (runId: string): readonly Content[] => {
   const id = encodeURIComponent(runId);
-  return [
-    ...files.map((name) =>
-      node('a', { href: `/runs/${id}/${name}`, ...(name.endsWith('.pcap') ? { download: `${runId}.pcap` } : {}) }, name),
-    ),
-    node('a', { href: inspectorAddress(runId) }, 'Inspector'),
-  ];
+  const link = (name: string): Content =>
+    node('a', { href: `/runs/${id}/${name}`, ...(name.endsWith('.pcap') ? { download: `${runId}.pcap` } : {}) }, name);
+  const rows = files.map((name) => node('li', {}, link(name), node('span', { class: 'hush' }, contents[name] ?? '')));
+  return [node('ul', { class: 'files' }, ...rows)];
 };

@@ -4,12 +4,13 @@
  */
 import type { ListEvents, RunRow } from '../protocol.ts';
 import { EndedRuns } from './ended-runs.ts';
+import { fits, wordsIn } from './run-words.ts';
 
 export const sorts = ['all', 'running', 'passed', 'notPassed'] as const;
 export type Sort = (typeof sorts)[number];
 
 export interface Filter {
-  /** Words that the run id has to have in it, in whatever case. */
+  /** Words of `run-words.ts`, in whatever case. */
   readonly text: string;
   readonly sort: Sort;
 }
@@ -46,10 +47,7 @@ export class RunIndex {
 
   set filter(filter: Filter) {
     this.#filter = filter;
-    this.#words = filter.text
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word !== '');
+    this.#words = wordsIn(filter.text);
     this.#shownEnded = new EndedRuns();
     this.#counts = { passed: 0, notPassed: 0 };
     for (const run of this.#ended) this.#show(run);
@@ -86,6 +84,11 @@ export class RunIndex {
     return index < running ? this.#shownRunning[index] : this.#shownEnded.at(index - running);
   }
 
+  /** Whatever the filter, in no order. */
+  all(): Iterable<RunRow> {
+    return this.#known.values();
+  }
+
   get(runId: string): RunRow | undefined {
     return this.#known.get(runId);
   }
@@ -103,10 +106,14 @@ export class RunIndex {
    * Tells whether runs may have come and gone unseen, and some of which it is said that they run be among them: the service has let go of
    * some that it has not told the end of.
    */
-  take({ runs, kept_from: keptFrom }: ListEvents['runs']): boolean {
+  take({ runs, kept_from: keptFrom, gone = [] }: ListEvents['runs']): boolean {
     const unseen = this.#highestEnded !== undefined && keptFrom > this.#highestEnded + 1;
     for (const run of this.#ended.dropBelow(keptFrom)) this.#forget(run);
     this.#shownEnded.dropBelow(keptFrom);
+    for (const ended of gone) {
+      const run = this.#ended.withEnded(ended);
+      if (run !== undefined) this.#takeOut(run);
+    }
     for (const run of runs) if (run.ended === undefined || run.ended >= keptFrom) this.#put(run);
     this.#highestEnded = Math.max(this.#highestEnded ?? 0, keptFrom - 1, this.#ended.at(0)?.ended ?? 0);
     this.#showRunning();
@@ -145,9 +152,8 @@ export class RunIndex {
     if (this.#matches(run)) this.#counts[run.verdict === 'passed' ? 'passed' : 'notPassed'] -= 1;
   }
 
-  #matches({ run_id }: RunRow): boolean {
-    const text = this.#words.length === 0 ? '' : run_id.toLowerCase();
-    return this.#words.every((word) => text.includes(word));
+  #matches(run: RunRow): boolean {
+    return this.#words.length === 0 || fits(this.#words, run);
   }
 
   #show(run: RunRow): void {

@@ -1,6 +1,7 @@
 /** Which of the page's parts is shown, its title, and where the focus goes when another one is. */
 import { byId } from '../../browser/elements.ts';
-import type { Place } from './address.ts';
+import { standIn, type FramePlace, type KeyHints } from '../../browser/frame.ts';
+import { addressOf, type Place } from './address.ts';
 import type { Store } from './store.ts';
 
 export interface Focusable {
@@ -8,15 +9,33 @@ export interface Focusable {
   readonly form: { show(): void };
 }
 
+type Kind = Place['kind'];
+
+/** The place of the frame, and the keys that are told there. */
+const frames: Readonly<Record<Kind, readonly [FramePlace, KeyHints]>> = {
+  tests: ['tests', [['j k', 'down, up'], ['/', 'filter'], ['n', 'new test']]],
+  test: ['tests', [['j k', 'down, up'], ['Esc', 'back to the tests']]],
+  flows: ['flows', [['j k', 'down, up'], ['Enter', 'open']]],
+  compare: ['tests', [['s', 'swap A and B'], ['Esc', 'back']]],
+  runs: ['runs', [['j k', 'down, up'], ['Enter', 'open'], ['/', 'filter'], ['i', 'inspect']]],
+  run: ['runs', [['r', 'run again'], ['i', 'inspect'], ['Esc', 'back to the runs']]],
+  new: ['new', [['Ctrl+Enter', 'start']]],
+};
+
 export class Sections {
   readonly #store: Store;
   readonly #parts: Focusable;
-  readonly #sections = {
+  readonly #sections: Readonly<Record<Kind, HTMLElement>> = {
+    tests: byId('tests', HTMLElement),
+    test: byId('test', HTMLElement),
+    flows: byId('flows', HTMLElement),
+    compare: byId('compare', HTMLElement),
     runs: byId('list', HTMLElement),
     run: byId('run', HTMLElement),
     new: byId('new-test', HTMLElement),
   };
-  readonly #links = { runs: byId('nav-runs', HTMLElement), new: byId('nav-new', HTMLElement) };
+  /** What is shown is another thing than before, and not another side of the same. */
+  #shown = '';
 
   constructor(store: Store, parts: Focusable) {
     this.#store = store;
@@ -26,13 +45,14 @@ export class Sections {
   /** `moving`: the reader came from elsewhere in the page, and the focus goes along. */
   show(place: Place, moving: boolean): void {
     for (const [kind, section] of Object.entries(this.#sections)) section.hidden = kind !== place.kind;
-    for (const [kind, link] of Object.entries(this.#links)) {
-      if (kind === place.kind) link.setAttribute('aria-current', 'page');
-      else link.removeAttribute('aria-current');
-    }
+    standIn(...frames[place.kind]);
+    document.body.classList.toggle('fills', place.kind === 'runs' || place.kind === 'new');
+    const shown = place.kind === 'compare' ? place.kind : addressOf(place.kind === 'run' ? { ...place, tab: 'result' } : place);
+    if (shown !== this.#shown) scrollTo(0, 0);
     if (place.kind === 'new') this.#parts.form.show();
     else if (place.kind === 'runs') this.#parts.table.show(moving);
-    else this.#showRun(moving);
+    else if (moving && shown !== this.#shown) byId(`${place.kind}-title`, HTMLElement).focus({ preventScroll: true });
+    this.#shown = shown;
     this.update();
   }
 
@@ -41,16 +61,16 @@ export class Sections {
     if (document.title !== title) document.title = title;
   }
 
-  #showRun(moving: boolean): void {
-    this.#sections.run.scrollTop = 0;
-    if (moving) byId('run-title', HTMLElement).focus({ preventScroll: true });
-  }
-
   #title(): string {
     const { place, record } = this.#store;
+    if (place.kind === 'run') {
+      const verdict = record?.facts === undefined ? '' : `: ${record.facts.verdict}`;
+      return `${place.runId}${verdict} – dialproof console`;
+    }
     if (place.kind === 'new') return 'New test – dialproof console';
-    if (place.kind === 'runs') return 'dialproof console';
-    const verdict = record?.facts === undefined ? '' : `: ${record.facts.verdict}`;
-    return `${place.runId}${verdict} – dialproof console`;
+    if (place.kind === 'compare') return 'Two runs – dialproof console';
+    if (place.kind === 'flows') return 'Flows – dialproof console';
+    if (place.kind === 'tests') return 'Tests – dialproof console';
+    return place.kind === 'test' ? `${place.name} – dialproof console` : 'dialproof console';
   }
 }

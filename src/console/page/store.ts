@@ -2,7 +2,7 @@
  * What the page shows: where it is, the runs, the record of the run that is looked at, and how the connection stands. Views read it and are
  * told of every change; only its methods change it.
  */
-import type { ListEvents, RunEvents } from '../protocol.ts';
+import type { ListEvents, RunEvents, TestFiles } from '../protocol.ts';
 import type { Place } from './address.ts';
 import type { Connection } from '../../browser/live-stream.ts';
 import { RunIndex, type Filter } from './run-index.ts';
@@ -19,6 +19,8 @@ export class Store {
   /** The run under the cursor. */
   chosen: string | undefined;
   record: RunRecord | undefined;
+  /** The folder of the tests. */
+  files: TestFiles = { folder: false, files: [], more: false };
   /** What a new connection tells, until it is fit to take the place of what is known. */
   #newList: RunIndex | undefined;
   #newRecord: RunRecord | undefined;
@@ -39,6 +41,11 @@ export class Store {
 
   connectionBecame(connection: Connection): void {
     this.connection = connection;
+    this.#changed();
+  }
+
+  takeFiles(files: TestFiles): void {
+    this.files = files;
     this.#changed();
   }
 

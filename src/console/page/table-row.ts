@@ -1,13 +1,15 @@
 /** One run as a row of the list: its cells are made once, and hold other words when the run stands otherwise. */
+import { Badge } from '../../browser/badge.ts';
 import { svgElement } from '../../browser/drawing.ts';
 import { element, setText } from '../../browser/elements.ts';
 import { inspectorAddress } from '../../browser/run-addresses.ts';
-import { dayAndTime } from '../../browser/times.ts';
+import { dateAndMinute } from '../../browser/times.ts';
 import { figure } from '../../report/figures.ts';
 import { node } from '../../report/markup.ts';
+import { verdictShapes } from '../../report/shapes.ts';
 import { tones } from '../../report/verdict.ts';
 import type { RunRow } from '../protocol.ts';
-import { addressOf } from './address.ts';
+import { addressOf, runPlace } from './address.ts';
 import { count, lasting, rate } from './figures.ts';
 import { sparkHeight, sparkPath, sparkWidth } from './spark.ts';
 
@@ -23,7 +25,7 @@ export const columns = [
   ['failures', 'Failures'],
   ['p50', 'p50 ms'],
   ['p99', 'p99 ms'],
-  ['inspect', 'Inspector'],
+  ['inspect', 'Inspect'],
 ] as const;
 
 type Column = (typeof columns)[number][0];
@@ -31,7 +33,8 @@ type Column = (typeof columns)[number][0];
 export class TableRow {
   readonly row: HTMLElement;
   readonly #cells: Readonly<Record<Column, HTMLElement>>;
-  readonly #badge = element('span');
+  readonly #badge = new Badge();
+  readonly #test = element('span', { class: 'hush' });
   readonly #link = element('a', { tabindex: -1 });
   readonly #inspect = element('a', { tabindex: -1 }, 'Inspect');
   readonly #progress = element('progress', { 'aria-label': 'Progress' });
@@ -46,8 +49,8 @@ export class TableRow {
     const made = columns.map(([name], index) => [name, element('span', { role: 'gridcell', class: name, 'aria-colindex': index + 1 })]);
     this.#cells = Object.fromEntries(made) as Record<Column, HTMLElement>;
     this.row = element('div', { role: 'row', class: 'run', id }, ...Object.values(this.#cells));
-    this.#cells.verdict.append(this.#badge);
-    this.#cells.name.append(this.#link);
+    this.#cells.verdict.append(this.#badge.root);
+    this.#cells.name.append(this.#link, this.#test);
     this.#cells.inspect.append(this.#inspect);
     this.#cells.progress.append(this.#finished, this.#progress);
     this.#cells.rate.append(this.#spark, this.#rate);
@@ -60,18 +63,19 @@ export class TableRow {
     if (run === this.#shown) return;
     this.#shown = run;
     const { counts, distribution, latency } = run;
-    this.#badge.className = `badge ${tones[run.verdict]}`;
-    setText(this.#badge, run.verdict);
+    this.#badge.show(run.verdict, tones[run.verdict], verdictShapes[run.verdict]);
     setText(this.#link, run.run_id);
-    this.#link.setAttribute('href', addressOf({ kind: 'run', runId: run.run_id }));
+    this.#link.setAttribute('href', addressOf(runPlace(run.run_id)));
     this.#link.title = run.run_id;
+    setText(this.#test, [run.name, ...(run.tags ?? [])].filter((word) => word !== undefined).join(' · '));
     this.#inspect.setAttribute('href', inspectorAddress(run.run_id));
     this.#inspect.ariaLabel = `Inspect ${run.run_id}`;
-    setText(this.#cells.started, dayAndTime(run.time_start));
-    const whole = counts.finished === distribution.total && !runs;
-    setText(this.#finished, whole ? count(counts.finished) : `${count(counts.finished)} of ${count(distribution.total)}`);
-    this.#progress.hidden = !runs;
-    this.#progress.max = Math.max(1, distribution.total);
+    setText(this.#cells.started, dateAndMinute(run.time_start));
+    const { total } = distribution;
+    const whole = total === null || (counts.finished === total && !runs);
+    setText(this.#finished, whole ? count(counts.finished) : `${count(counts.finished)} of ${count(total)}`);
+    this.#progress.hidden = !runs || total === null;
+    this.#progress.max = Math.max(1, total ?? 1);
     this.#progress.value = counts.finished;
     this.#showRate(run);
     setText(this.#cells.flight, runs ? count(counts.started - counts.finished) : '');
@@ -83,7 +87,7 @@ export class TableRow {
   }
 
   #showRate({ recent, rate: { achieved }, distribution, ended }: RunRow): void {
-    const now = ended === undefined ? recent.at(-1) : distribution.total > 1 ? achieved : undefined;
+    const now = ended === undefined ? recent.at(-1) : distribution.total !== 1 ? achieved : undefined;
     setText(this.#rate, now === undefined ? '' : rate(now));
     this.#spark.classList.toggle('none', recent.length < 2);
     this.#spark.firstElementChild?.setAttribute('d', sparkPath(recent));

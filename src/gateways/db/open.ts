@@ -1,5 +1,7 @@
 /** A db gateway from its configuration: the server at `url`, by the driver that its scheme says, or else the simulated database. */
 import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import type { GatewayConfig } from '../../../schemas/index.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import type { Clock } from '../../clock.ts';
@@ -98,7 +100,10 @@ const serverOf = (address: string, config: DbConfig, secrets: GatewaySecrets, { 
   });
 };
 
-const simulatedOf = (config: DbConfig, secrets: GatewaySecrets, { clock }: DbParts): DatabaseProduct => {
+/** As the XDG Base Directory Specification says. */
+const cacheIn = ({ XDG_CACHE_HOME: folder }: Environment): string => join(folder || join(homedir(), '.cache'), 'dialproof');
+
+const simulatedOf = (config: DbConfig, secrets: GatewaySecrets, { clock, environment }: DbParts): DatabaseProduct => {
   const { simulated, max_rows: maximumRows, statement_timeout_seconds: statementSeconds } = config;
   const { setup = [], setup_file: file } = typeof simulated === 'object' ? simulated : {};
   const first: string[] = [];
@@ -109,5 +114,5 @@ const simulatedOf = (config: DbConfig, secrets: GatewaySecrets, { clock }: DbPar
       secrets.fault(`${file} cannot be read: ${reasonOf(thrown)}`, 'simulated', 'setup_file');
     }
   }
-  return createSimulatedDatabase({ setup: [...first, ...setup], maximumRows, statementSeconds, clock });
+  return createSimulatedDatabase({ setup: [...first, ...setup], maximumRows, statementSeconds, cache: cacheIn(environment), clock });
 };

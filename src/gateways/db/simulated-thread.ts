@@ -1,9 +1,11 @@
 /**
- * The thread of a simulated database: PGlite takes seconds to open, and a query of it keeps its thread from doing anything else.
+ * The thread of a simulated database: PGlite takes time to open, and a query of it keeps its thread from doing anything else.
  *
  * One query at a time. Every wait has an end: the thread is ended when it does not open or does not answer in time, and what it held is gone.
  */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
 import type { Clock } from '../../clock.ts';
@@ -18,6 +20,8 @@ export interface SimulatedThreadOptions {
   readonly maximumRows: number;
   /** Seconds for a query. */
   readonly statementSeconds: number;
+  /** Folder of the file that keeps an empty database; made where it is not there. */
+  readonly cache: string;
   readonly clock: Clock;
 }
 
@@ -47,6 +51,12 @@ interface Waiting {
 /** Seconds to open, schema and rows included. */
 const openingSeconds = 120;
 
+/** The files of one version are nothing to another one. `module`: its main file, in a folder of the package. */
+const versionOf = (module: string): string => {
+  const { version } = JSON.parse(readFileSync(join(dirname(module), '../package.json'), 'utf8')) as { readonly version: string };
+  return version;
+};
+
 const failed = (message: string): DialproofError => new DialproofError('GatewayFailed', message);
 
 export class SimulatedThread {
@@ -63,7 +73,8 @@ export class SimulatedThread {
     this.#options = options;
     const module = createRequire(import.meta.url).resolve('@electric-sql/pglite');
     const { setup, maximumRows, clock } = options;
-    this.#thread = new Worker(simulatedScript, { eval: true, execArgv: [], workerData: { module, setup, types, maximumRows } });
+    const workerData = { module, setup, types, maximumRows, emptyDatabase: join(options.cache, `pglite-${versionOf(module)}.tar.gz`) };
+    this.#thread = new Worker(simulatedScript, { eval: true, execArgv: [], workerData });
     this.opened = new Promise((resolve, reject) => {
       const late = clock.setTimeout(() => this.end(`it did not open within ${openingSeconds} s`), openingSeconds * 1000);
       this.#thread.on('message', (told: Told) => {

@@ -9,7 +9,7 @@ import {
   type Request,
 } from '../../protocol/diameter/index.ts';
 import { DialproofError } from '../../errors.ts';
-import type { DiameterMessage } from '../gateway.ts';
+import type { DiameterMessage } from '../diameter-gateway.ts';
 
 /** Destination of requests that have none. */
 export interface Destination {
@@ -25,7 +25,7 @@ const numberOf = (avp: Avp | undefined): number | undefined => {
 };
 
 /** What its AVPs say. */
-const statedApplication = (avps: readonly Avp[]): number | undefined => {
+export const statedApplication = (avps: readonly Avp[]): number | undefined => {
   const named = (list: readonly Avp[]): number | undefined =>
     numberOf(findAvp(list, 'Auth-Application-Id')) ?? numberOf(findAvp(list, 'Acct-Application-Id'));
   const group = findAvp(avps, 'Vendor-Specific-Application-Id')?.value;
@@ -84,6 +84,15 @@ export const completeAnswer = (request: Message, avps: readonly Avp[], identity:
     ],
   );
 };
+
+/** AVPs that an answer repeats from its request (RFC 8506 §3.2). */
+const repeated: readonly string[] = ['Auth-Application-Id', 'CC-Request-Type', 'CC-Request-Number'];
+
+/** The answer of an instance: with what it has to repeat and does not say itself. */
+export const withRepeated = ({ avps: asked }: Message, avps: readonly Avp[]): readonly Avp[] => [
+  ...asked.filter(({ name }) => repeated.includes(name) && !findAvp(avps, name)).map(({ name, value }) => ({ name, value })),
+  ...avps,
+];
 
 export const result = (code: number): Avp => ({ name: 'Result-Code', value: code });
 

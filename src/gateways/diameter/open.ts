@@ -11,11 +11,12 @@ import {
   type PeerIdentity,
 } from '../../protocol/diameter/index.ts';
 import { nameOfAddress } from '../address.ts';
-import type { DiameterGateway } from '../gateway.ts';
+import type { DiameterGateway } from '../diameter-gateway.ts';
 import { readTls } from '../http/tls.ts';
 import { GatewaySecrets, type Environment } from '../secrets.ts';
 import type { AnswerRule } from './answer-rules.ts';
 import { readDictionary } from './dictionary-file.ts';
+import { createListeningGateway } from './listening-gateway.ts';
 import { createPeerGateway } from './peer-gateway.ts';
 import { createSimulatedDiameter } from './simulated.ts';
 import type { ReAuthRule } from './simulated-server.ts';
@@ -26,10 +27,14 @@ export type DiameterConfig = Extract<GatewayConfig, { kind: 'diameter' }>;
 export interface DiameterParts {
   readonly clock: Clock;
   readonly environment: Environment;
+  readonly linkTroubled?: ((peer: string, trouble: string) => void) | undefined;
   readonly linkChanged: (peer: string, active: boolean, reason: string) => void;
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
 }
 
+/** With `mode: listen`, at one time. */
+const usualPeers = 100;
+const loopback = '127.0.0.1';
 const vendor3gpp = 10415;
 /** Milliseconds that RFC 3539 §3.4.1 adds to Tw or takes from it, at most. */
 const watchdogJitter = 2000;
@@ -73,7 +78,7 @@ const identityOf = (config: DiameterConfig, clock: Clock): PeerIdentity => ({
 export const createDiameter = (
   name: string,
   config: DiameterConfig,
-  { clock, environment, linkChanged, linkCreated }: DiameterParts,
+  { clock, environment, linkChanged, linkCreated, linkTroubled }: DiameterParts,
 ): DiameterGateway => {
   const secrets = new GatewaySecrets(name, environment);
   const { host, port, dictionary: file } = config;
@@ -98,6 +103,10 @@ export const createDiameter = (
     linkChanged,
     linkCreated,
   };
+  if (config.mode === 'listen') {
+    const listen = { host: host ?? loopback, port, tls };
+    return createListeningGateway({ ...shared, listen, maximumPeers: config.max_peers ?? usualPeers, linkTroubled });
+  }
   if (host === undefined) return createSimulatedDiameter({ ...shared, ...simulation });
   return createPeerGateway({ ...shared, peer: nameOfAddress(host, port), connect: dialStream({ host, port, tls }) });
 };

@@ -5,20 +5,23 @@
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { DialproofError } from '../../errors.ts';
 import {
-  commandCode,
-  faultOfAvp,
   Peer,
+  type Avp,
   type Connect,
   type Dictionary,
   type Message,
   type PeerIdentity,
   type PeerUser,
 } from '../../protocol/diameter/index.ts';
-import type { Cancel, DiameterGateway, DiameterMessage, DiameterSession, ReceivedDiameterMessage, Settle } from '../gateway.ts';
+import type { DiameterGateway } from '../diameter-gateway.ts';
+import { Arrivals } from './arrivals.ts';
 import { completeAnswer, completeRequest, type Destination } from './message-parts.ts';
-import { Registrations, type Receive } from './registrations.ts';
+import { faultsBy } from './message-faults.ts';
+import { requestOf } from './peer-request.ts';
+import { Registrations } from './registrations.ts';
+import { OpenSession, type Serving } from './session.ts';
 import { SessionIds } from './session-ids.ts';
 
 export interface DiameterGatewayOptions {
@@ -41,95 +44,21 @@ export interface DiameterGatewayOptions {
   /** The peer's actor was made, and is not started yet: for the inspector. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
   readonly tap?: PeerUser['tap'];
+  /** Whom runs answer. Default: its peer. */
+  readonly answering?: Arrivals | undefined;
 }
 
 /** Milliseconds that `start` waits for the peer at most. */
 const patience = 2000;
-const maximumOutstanding = 10_000;
+/** Requests without an answer at one time, of each peer. */
+export const maximumOutstanding = 10_000;
 
-interface Running {
+interface Running extends Serving {
   readonly peer: Peer;
-  readonly registrations: Registrations;
-  readonly sessions: Set<OpenSession>;
-}
-
-class OpenSession implements DiameterSession {
-  readonly gateway: string;
-  readonly #options: DiameterGatewayOptions;
-  readonly #running: Running;
-  readonly #ids: SessionIds;
-  readonly #underWay = new Map<Settle<ReceivedDiameterMessage>, Cancel>();
-  readonly #registered = new Set<Cancel>();
-  #closed = false;
-
-  constructor(options: DiameterGatewayOptions, running: Running, ids: SessionIds) {
-    this.gateway = options.name;
-    this.#options = options;
-    this.#running = running;
-    this.#ids = ids;
-  }
-
-  newSessionId(): string {
-    return this.#ids.next();
-  }
-
-  request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>): Cancel {
-    this.#checkOpen();
-    const { identity, destination, dictionary } = this.#options;
-    const { peer } = this.#running;
-    const { host, realm = peer.peerRealm } = destination;
-    const told: Settle<ReceivedDiameterMessage> = (outcome) => {
-      if (this.#underWay.delete(told)) settle(outcome);
-    };
-    const complete = completeRequest(request, identity, { host, realm }, dictionary);
-    this.#underWay.set(told, () => undefined);
-    try {
-      this.#underWay.set(told, peer.request(complete, told));
-    } catch (thrown) {
-      if (!(thrown instanceof DialproofError) || thrown.code !== 'GatewayFailed') {
-        this.#underWay.delete(told);
-        throw thrown;
-      }
-      queueMicrotask(() => told({ ok: false, reason: reasonOf(thrown) }));
-    }
-    return () => {
-      this.#underWay.get(told)?.();
-      this.#underWay.delete(told);
-    };
-  }
-
-  register(sessionId: string, receive: Receive): Cancel {
-    this.#checkOpen();
-    const remove = this.#running.registrations.add(sessionId, receive);
-    const cancel = (): void => {
-      if (this.#registered.delete(cancel)) remove();
-    };
-    this.#registered.add(cancel);
-    return cancel;
-  }
-
-  close(): void {
-    if (this.#closed) return;
-    this.#closed = true;
-    this.#running.sessions.delete(this);
-    for (const cancel of this.#registered) cancel();
-    for (const [told, cancel] of this.#underWay) {
-      cancel();
-      told({ ok: false, reason: this.#closedReason });
-    }
-  }
-
-  get #closedReason(): string {
-    return `the session on gateway ${this.gateway} was closed`;
-  }
-
-  #checkOpen(): void {
-    if (this.#closed) throw new DialproofError('GatewayFailed', this.#closedReason);
-  }
 }
 
 export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGateway => {
-  const { name, clock, identity, dictionary, linkChanged, linkCreated } = options;
+  const { name, clock, identity, dictionary, destination, linkChanged, linkCreated } = options;
   const ids = new SessionIds(identity.originHost, clock);
   let running: Running | undefined;
 
@@ -145,15 +74,19 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
 
   const open = (settled: () => void): Running => {
     const registrations = new Registrations();
+    const arrivals = new Arrivals({ identity, dictionary });
     const tell = tellChanges(settled);
     const user: PeerUser = {
       opened: () => tell(true, ''),
       closed: (reason) => tell(false, reason),
       failed: (reason) => tell(false, reason),
-      request: (message: Message, answer) => registrations.route(message, (avps) => answer(completeAnswer(message, avps, identity))),
+      request: (message: Message, answer) => {
+        const send = (avps: readonly Avp[]): void => answer(completeAnswer(message, avps, identity));
+        if (!registrations.deliver(message, send) && !arrivals.take(message, send, peer)) arrivals.refuse(message, send);
+      },
       tap: options.tap,
     };
-    const peer = new Peer(
+    const peer: Peer = new Peer(
       {
         ...options,
         name: options.peer,
@@ -165,7 +98,17 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
       },
       { connect: options.connect },
     );
-    return { peer, registrations, sessions: new Set() };
+    return {
+      peer,
+      ids,
+      registrations,
+      arrivals: options.answering ?? arrivals,
+      sessions: new Set(),
+      request: (request, settle) => {
+        const { host, realm = peer.peerRealm } = destination;
+        return requestOf(peer, completeRequest(request, identity, { host, realm }, dictionary), settle);
+      },
+    };
   };
 
   return {
@@ -175,15 +118,7 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
       if (running === undefined) return 'it was not started';
       return running.peer.open ? undefined : running.peer.trouble || 'its peer has not answered yet';
     },
-    faultOfCommand: (command) => {
-      try {
-        commandCode(command, dictionary);
-        return undefined;
-      } catch (thrown) {
-        return reasonOf(thrown);
-      }
-    },
-    faultOfAvp: (avp) => faultOfAvp(avp, dictionary),
+    ...faultsBy(dictionary),
     start: () =>
       new Promise((resolve) => {
         if (running !== undefined) return resolve();
@@ -199,13 +134,12 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
       if (stopped === undefined) return;
       for (const session of stopped.sessions) session.close();
       stopped.registrations.close();
+      stopped.arrivals.close();
       await stopped.peer.close();
     },
     attach() {
       if (running === undefined) throw new DialproofError('GatewayFailed', `gateway ${name} is down: it was not started`);
-      const session = new OpenSession(options, running, ids);
-      running.sessions.add(session);
-      return session;
+      return new OpenSession(name, running);
     },
   };
 };

@@ -1,23 +1,28 @@
 /**
- * The instance that takes the requests of the server, by Session-Id. The gateway refuses a request without a registration, and a request that its
- * instance has not answered when the registration ends.
+ * The instance that takes the requests of the server, by Session-Id. The gateway refuses a request that its instance has not
+ * answered when the registration ends.
  */
 import { DialproofError } from '../../errors.ts';
 import { findAvp, resultCodes, type Avp, type Message } from '../../protocol/diameter/index.ts';
-import type { Cancel, ReceivedDiameterMessage } from '../gateway.ts';
-import { refusalOf, result } from './message-parts.ts';
+import type { ReceiveRequest } from '../diameter-gateway.ts';
+import type { Cancel } from '../gateway.ts';
+import { result } from './message-parts.ts';
 
 export type Answer = (avps: readonly Avp[]) => void;
-export type Receive = (request: ReceivedDiameterMessage, answer: Answer) => void;
 
 /** Requests of one session that wait to be answered. */
 const maximumUnanswered = 16;
 
+export const sessionOf = ({ avps }: Message): string | undefined => {
+  const session = findAvp(avps, 'Session-Id')?.value;
+  return typeof session === 'string' ? session : undefined;
+};
+
 class Registration {
-  readonly receive: Receive;
+  readonly receive: ReceiveRequest;
   readonly unanswered = new Set<Answer>();
 
-  constructor(receive: Receive) {
+  constructor(receive: ReceiveRequest) {
     this.receive = receive;
   }
 }
@@ -25,24 +30,26 @@ class Registration {
 export class Registrations {
   readonly #bySession = new Map<string, Registration>();
 
-  /** Throws `GatewayFailed` if another instance has registered the session. */
-  add(sessionId: string, receive: Receive): Cancel {
+  /** Throws `GatewayFailed` if another instance has registered the session. `unanswered`: the result of what it leaves without an answer. */
+  add(sessionId: string, receive: ReceiveRequest, unanswered: number = resultCodes.DIAMETER_UNKNOWN_SESSION_ID): Cancel {
     if (this.#bySession.has(sessionId)) throw new DialproofError('GatewayFailed', `the session ${sessionId} is registered already`);
     const registration = new Registration(receive);
     this.#bySession.set(sessionId, registration);
     return () => {
       if (this.#bySession.get(sessionId) !== registration) return;
       this.#bySession.delete(sessionId);
-      for (const answer of registration.unanswered) answer([result(resultCodes.DIAMETER_UNKNOWN_SESSION_ID)]);
+      for (const answer of registration.unanswered) answer([result(unanswered)]);
     };
   }
 
-  /** `send` puts an answer on the wire. */
-  route(message: Message, send: Answer): void {
-    const session = findAvp(message.avps, 'Session-Id')?.value;
-    const registration = typeof session === 'string' ? this.#bySession.get(session) : undefined;
-    if (registration === undefined) return send([refusalOf(message, resultCodes.DIAMETER_UNKNOWN_SESSION_ID)]);
-    if (registration.unanswered.size >= maximumUnanswered) return send([result(resultCodes.DIAMETER_TOO_BUSY)]);
+  /** Whether the session is registered; the message is given to its instance then. `send` puts an answer on the wire. */
+  deliver(message: Message, send: Answer): boolean {
+    const registration = this.#bySession.get(sessionOf(message) ?? '');
+    if (registration === undefined) return false;
+    if (registration.unanswered.size >= maximumUnanswered) {
+      send([result(resultCodes.DIAMETER_TOO_BUSY)]);
+      return true;
+    }
     const answer: Answer = (avps) => {
       if (!registration.unanswered.has(answer)) return;
       send(avps);
@@ -50,6 +57,7 @@ export class Registrations {
     };
     registration.unanswered.add(answer);
     registration.receive(message, answer);
+    return true;
   }
 
   close(): void {

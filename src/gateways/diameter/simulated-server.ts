@@ -1,7 +1,7 @@
 /**
  * The simulated online charging system: a Diameter server in this process, behind the real codec, on any connection it is given.
  *
- * The first of its rules that fits a request gives the answer. Without one, Credit-Control grants the requested units, a session
+ * A run that answers takes the sessions that fit it. Else the first of the server's rules that fits a request gives the answer. Without one, Credit-Control grants the requested units, a session
  * that it does not know is no error, and commands that no dictionary has are refused.
  */
 import type { Clock } from '../../clock.ts';
@@ -16,6 +16,7 @@ import {
   type PeerIdentity,
   type Source,
 } from '../../protocol/diameter/index.ts';
+import type { Arrivals } from './arrivals.ts';
 import { creditControlAnswer, endsSession } from './credit-control-answer.ts';
 import { completeAnswer, completeRequest, refusalOf, result } from './message-parts.ts';
 import { ruleFor, ruledAvps, type AnswerRule } from './answer-rules.ts';
@@ -35,14 +36,18 @@ export interface SimulatedServerOptions {
   readonly reAuth?: ReAuthRule | undefined;
   /** Told the Re-Auth-Answer, or undefined if none came. */
   readonly reAuthAnswered?: ((answer: Message | undefined) => void) | undefined;
+  /** Runs that answer come before the rules. */
+  readonly arrivals?: Arrivals | undefined;
   /** Milliseconds of silence before a DWR. Default 30,000. */
   readonly watchdog?: number | undefined;
+  /** Answers that wait for their time; a request that would be one more is refused. Default: `maximumDelayed`. */
+  readonly delayed?: number;
 }
 
 /** Sessions of which the requests are counted; the oldest is forgotten first. */
 const maximumSessions = 100_000;
-/** Answers that wait for their time; a request that would be one more is refused. */
-const maximumDelayed = 100_000;
+/** Answers that wait for their time, where nothing else is said. */
+export const maximumDelayed = 100_000;
 const creditControl = 272;
 
 export class SimulatedDiameterServer {
@@ -90,6 +95,8 @@ export class SimulatedDiameterServer {
   }
 
   #take(peer: Peer, message: Message, answer: (avps: readonly Avp[]) => void): void {
+    const { identity, arrivals } = this.#options;
+    if (arrivals?.take(message, (avps) => answer(completeAnswer(message, avps, identity)), peer)) return;
     const rule = ruleFor(this.#options.answers ?? [], message);
     if (rule?.silent === true) return;
     const reply = (): void => {
@@ -97,7 +104,7 @@ export class SimulatedDiameterServer {
       this.#count(peer, message);
     };
     if (rule?.seconds === undefined) return reply();
-    if (this.#timers.size >= maximumDelayed) return this.#reply(message, answer, [result(resultCodes.DIAMETER_TOO_BUSY)]);
+    if (this.#timers.size >= (this.#options.delayed ?? maximumDelayed)) return this.#reply(message, answer, [result(resultCodes.DIAMETER_TOO_BUSY)]);
     const timer = this.#options.clock.setTimeout(() => {
       this.#timers.delete(timer);
       reply();

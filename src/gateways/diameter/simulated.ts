@@ -1,6 +1,7 @@
 /** A Diameter gateway without a network: its peer is a simulated server in this process, and messages are real bytes in both directions. */
 import type { Connect, ConnectionUser } from '../../protocol/diameter/index.ts';
-import type { DiameterGateway } from '../gateway.ts';
+import type { DiameterGateway } from '../diameter-gateway.ts';
+import { Arrivals } from './arrivals.ts';
 import { MemoryConnection } from './memory-connection.ts';
 import { createPeerGateway, type DiameterGatewayOptions } from './peer-gateway.ts';
 import { SimulatedDiameterServer, type SimulatedServerOptions } from './simulated-server.ts';
@@ -22,15 +23,18 @@ export type SimulatedDiameterOptions = Omit<DiameterGatewayOptions, 'connect' | 
 
 export const createSimulatedDiameter = ({ answers, reAuth, reAuthAnswered, ...options }: SimulatedDiameterOptions): DiameterGateway => {
   const { clock, dictionary, identity } = options;
+  const serverSide = { ...identity, ...serverIdentity };
+  const arrivals = new Arrivals({ identity: serverSide, dictionary });
   const server = new SimulatedDiameterServer({
     clock,
     dictionary,
-    identity: { ...identity, ...serverIdentity },
+    identity: serverSide,
+    arrivals,
     answers,
     reAuth,
     reAuthAnswered,
   });
-  const gateway = createPeerGateway({ ...options, peer: 'the simulated server', connect: dialMemory(server) });
+  const gateway = createPeerGateway({ ...options, answering: arrivals, peer: 'the simulated server', connect: dialMemory(server) });
   return {
     ...gateway,
     stop: async () => {

@@ -4,7 +4,8 @@
  * Nothing connects before the first request, and a connection that is lost is replaced by the next one: the pool recovers by
  * itself. Beside undici's own timeouts there is one for the whole request, so that an answer that comes by drips ends too.
  */
-import { Pool } from 'undici';
+import request from 'undici/lib/api/api-request.js';
+import Pool from 'undici/lib/dispatcher/pool.js';
 import type { Clock } from '../../clock.ts';
 import { Deadlines } from '../../deadlines.ts';
 import { nowhere } from '../../placed-set.ts';
@@ -101,7 +102,7 @@ export class HttpClient {
 
   async #exchange({ method, target, headers, content }: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
     if (this.#pool === undefined) throw new Error('the gateway was stopped');
-    const response = await this.#pool.request({
+    const response = await request.call(this.#pool, {
       method: method as 'GET',
       path: target,
       headers: [...headers],

@@ -13,7 +13,10 @@ import { addressOf } from '../../protocol/sccp/address-fields.ts';
 import { SccpEndpoint } from '../../protocol/sccp/endpoint.ts';
 import type { PointCodeBits, SccpAddress, SccpUser } from '../../protocol/sccp/types.ts';
 import { TcapEndpoint } from '../../protocol/tcap/endpoint.ts';
-import type { CallHost, RunContext, ScpAddress, ScpFault, SigtranGateway, SigtranSession } from '../gateway.ts';
+import type { NetworkService } from '../../protocol/tcap/types.ts';
+import type { CallHost, RunContext } from '../call-host.ts';
+import type { ScpAddress, ScpFault, SigtranGateway, SigtranSession } from '../gateway.ts';
+import { AnsweringSessions } from './answering-sessions.ts';
 import { LinkSet, type LinkSource } from './link-set.ts';
 import { PeerPath, type PathEnds } from './peer-path.ts';
 import { destinationOf, type SigtranRoute } from './routes.ts';
@@ -71,10 +74,11 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
   const ownSubsystem: SccpAddress = { routeOn: 'subsystem', pointCode, subsystem };
   const ownTitle = options.globalTitle && addressOf({ ...options.globalTitle, dri: 0, dssn: subsystem }, pointCodeBits);
   const calledBy = new WeakMap<ScpAddress, SccpAddress>();
+  const answering = new AnsweringSessions(callHost);
   let running: { readonly links: LinkSet; readonly tcap: TcapEndpoint; readonly sccp: SccpEndpoint } | undefined;
 
   const open = (): NonNullable<typeof running> => {
-    const tcap = new TcapEndpoint(undefined, { accept: (dialogue, begin) => callHost.accept(dialogue, begin, undefined) });
+    const tcap = new TcapEndpoint(undefined, { accept: (dialogue, begin) => answering.accept(dialogue, begin, undefined) });
     const links: LinkSet = new LinkSet({
       sources: options.links,
       clock,
@@ -154,9 +158,9 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
     return running.links.active ? undefined : running.links.trouble;
   };
 
-  const attach = (_run: RunContext): SigtranSession => {
+  const attach = ({ answers = false }: RunContext): SigtranSession => {
     const down = trouble();
-    if (running === undefined || down !== undefined) throw new DialproofError('GatewayFailed', `gateway ${name} is down: ${down}`);
+    if (running === undefined || (down !== undefined && !answers)) throw new DialproofError('GatewayFailed', `gateway ${name} is down: ${down}`);
     const { links, tcap, sccp } = running;
     const surroundings = { sccp, links };
     let closed = false;
@@ -173,9 +177,13 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
           ends = { called, calling: callingFor(called), destination: destinationOf(called, routes, nextHop), session };
         return tcap.open(user, new PeerPath(surroundings, ends));
       },
+      answer: (taker) => answering.add(session, taker),
       close: () => {
         closed = true;
-        tcap.lose((path) => path instanceof PeerPath && path.ends.session === session, `the session on gateway ${name} was closed`);
+        answering.remove(session);
+        const isOwn = (path: NetworkService, owner: unknown): boolean =>
+          owner === session || (path instanceof PeerPath && path.ends.session === session);
+        tcap.lose(isOwn, `the session on gateway ${name} was closed`);
       },
     };
     return session;

@@ -7,7 +7,9 @@
 import { DialproofError } from '../../errors.ts';
 import { MemoryLink, type MemoryLinkOptions } from '../../protocol/memory/memory-link.ts';
 import { TcapEndpoint } from '../../protocol/tcap/endpoint.ts';
-import type { CallHost, RunContext, SigtranGateway, SigtranSession } from '../gateway.ts';
+import { AnsweringSessions } from './answering-sessions.ts';
+import type { CallHost, RunContext } from '../call-host.ts';
+import type { SigtranGateway, SigtranSession } from '../gateway.ts';
 
 export interface SimulatedSigtranOptions {
   readonly name: string;
@@ -17,23 +19,33 @@ export interface SimulatedSigtranOptions {
 }
 
 export const createSimulatedSigtran = ({ name, callHost, link: linkOptions }: SimulatedSigtranOptions): SigtranGateway => {
-  const sessions = new Set<SigtranSession>();
+  const sessions = new Map<SigtranSession, TcapEndpoint>();
+  const answering = new AnsweringSessions(callHost);
   let up = false;
+
+  /** Dialogues that it has answered are at the other ends of the links of all sessions. */
+  const stopAnswering = (session: SigtranSession, reason: string): void => {
+    answering.remove(session);
+    for (const host of sessions.values()) host.lose((_, owner) => owner === session, reason);
+  };
 
   const attach = (run: RunContext): SigtranSession => {
     if (!up) throw new DialproofError('GatewayFailed', `gateway ${name} is down`);
     const link = new MemoryLink(linkOptions);
     const tester = new TcapEndpoint(link.a);
-    const host = new TcapEndpoint(link.b, { accept: (dialogue, begin) => callHost.accept(dialogue, begin, run) });
+    const host = new TcapEndpoint(link.b, { accept: (dialogue, begin) => answering.accept(dialogue, begin, run) });
     link.a.receiver = (bytes) => tester.receive(bytes);
     link.b.receiver = (bytes) => host.receive(bytes);
     const session: SigtranSession = {
       gateway: name,
       open: (user) => tester.open(user),
+      answer: (taker) => answering.add(session, taker),
       close: () => {
-        if (!sessions.delete(session)) return;
+        if (!sessions.has(session)) return;
         const reason = `the session on gateway ${name} was closed`;
         try {
+          stopAnswering(session, reason);
+          sessions.delete(session);
           tester.close(reason);
           // The SCP hears the last messages of the run, so that its calls end the way they did for the tester.
           link.flush();
@@ -43,7 +55,7 @@ export const createSimulatedSigtran = ({ name, callHost, link: linkOptions }: Si
         }
       },
     };
-    sessions.add(session);
+    sessions.set(session, host);
     return session;
   };
 
@@ -55,7 +67,7 @@ export const createSimulatedSigtran = ({ name, callHost, link: linkOptions }: Si
     },
     stop: async () => {
       up = false;
-      for (const session of sessions) session.close();
+      for (const session of sessions.keys()) session.close();
     },
     attach,
   };

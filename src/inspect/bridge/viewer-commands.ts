@@ -1,4 +1,5 @@
 /** What viewers send, checked before `@xstate/inspect` reads it: that trusts them, and would pass anything on to the other viewers. */
+import { isFields, type Fields } from '../../../schemas/loose-values.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import type { ObservedEvent } from './observed-actor.ts';
 
@@ -16,21 +17,19 @@ export const readCommand = (text: string): ViewerCommand => {
   if (typeof event !== 'string') throw broken('an xstate.event carries its event as JSON text');
   const { $$type: kind, origin, data } = readObject(event, 'an event');
   if (kind !== 'scxml' || typeof origin !== 'string') throw broken('an event is an SCXML event with a session id as its origin');
-  if (!isObject(data) || typeof data['type'] !== 'string') throw broken('the data of an event has a type');
+  if (!isFields(data) || typeof data['type'] !== 'string') throw broken('the data of an event has a type');
   return { type, origin, event: data as unknown as ObservedEvent };
 };
 
-const readObject = (text: string, what: string): Record<string, unknown> => {
+const readObject = (text: string, what: string): Fields => {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (thrown) {
     throw broken(`${what} is JSON (${reasonOf(thrown)})`);
   }
-  if (!isObject(value)) throw broken(`${what} is a JSON object`);
+  if (!isFields(value)) throw broken(`${what} is a JSON object`);
   return value;
 };
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const broken = (rule: string): DialproofError => new DialproofError('InvalidRequest', `From a viewer: ${rule}.`);

@@ -13,7 +13,10 @@ export const followedInAddress = ({ search } = location as Pick<Location, 'searc
   return undefined;
 };
 
-export const addressOf = ({ kind, id }: Followed): string => `${location.pathname}?${kind}=${encodeURIComponent(id)}`;
+/** A run is inspected where its other pages lead; a link, in the place of the links. */
+const paths = { run: '/inspect', link: '/links' };
+
+export const addressOf = ({ kind, id }: Followed): string => `${paths[kind]}?${kind}=${encodeURIComponent(id)}`;
 
 /** `replacing`: the page chose by itself, which is no place to go back to. */
 export const showInAddress = (followed: Followed, replacing: boolean): void => {
@@ -25,7 +28,7 @@ export const showInAddress = (followed: Followed, replacing: boolean): void => {
 export const openByClick = (list: HTMLElement, open: (followed: Followed) => void): void =>
   list.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const followed = link?.pathname === location.pathname ? followedInAddress(link) : undefined;
+    const followed = link !== null && Object.values(paths).includes(link.pathname) ? followedInAddress(link) : undefined;
     if (followed === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     open(followed);

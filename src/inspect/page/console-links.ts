@@ -1,6 +1,5 @@
 /**
- * The way to the console: its list, and the page of the run that is followed. Where the inspector has no history of that run, this says so
- * and sends the reader there.
+ * Where the inspector has no history of the run that is followed, this says so and sends the reader to the console.
  */
 import { byId, setText } from '../../browser/elements.ts';
 import { consoleAddress } from '../../browser/run-addresses.ts';
@@ -8,7 +7,6 @@ import type { Store } from './store.ts';
 
 export class ConsoleLinks {
   readonly #store: Store;
-  readonly #link = byId('nav-run', HTMLAnchorElement);
   readonly #notice = byId('missing', HTMLElement);
   readonly #words = byId('missing-words', HTMLElement);
   readonly #elsewhere = byId('missing-elsewhere', HTMLAnchorElement);
@@ -20,10 +18,9 @@ export class ConsoleLinks {
   update(): void {
     const { followed, connection, record } = this.#store;
     const runId = followed?.kind === 'run' ? followed.id : undefined;
-    this.#link.hidden = runId === undefined;
     this.#notice.hidden = runId === undefined || connection.kind !== 'notFound';
     if (runId === undefined) return;
-    for (const link of [this.#link, this.#elsewhere]) link.href = consoleAddress(runId);
+    this.#elsewhere.href = consoleAddress(runId);
     setText(this.#words, record === undefined ? `The inspector has no history of the run ${runId}. ${kept}` : `${shown} ${kept}`);
   }
 }

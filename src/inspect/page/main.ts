@@ -12,6 +12,7 @@ import { ConsoleLinks } from './console-links.ts';
 import { ContextTree } from './context-tree.ts';
 import { EventLog } from './event-log.ts';
 import { isSame, type Followed } from './followed.ts';
+import { FollowedHead, inLinks } from './followed-head.ts';
 import { LadderView } from './ladder-view.ts';
 import { LinkList } from './link-list.ts';
 import { pollLists } from './list-poll.ts';
@@ -52,6 +53,7 @@ const views: readonly { update(): void }[] = [
   new RunList(store, openAsked),
   new LinkList(store, openAsked),
   new ConsoleLinks(store),
+  new FollowedHead(store),
   new ActorTree(store),
   new OperationList(store),
   chart,
@@ -62,14 +64,15 @@ const views: readonly { update(): void }[] = [
   new SendEvent(store, () => chart.chart),
 ];
 
-/** An address that names no run shows the newest one. */
+/** An address that names nothing shows the newest run, or in the place of the links the first of them. */
 let mayChoose = true;
 const chooseUnasked = (): void => {
-  const newest = store.runs?.[0]?.run_id;
-  if (!mayChoose || newest === undefined) return;
+  const kind = inLinks() ? 'link' : 'run';
+  const id = kind === 'link' ? store.links?.links[0]?.link_id : store.runs?.[0]?.run_id;
+  if (!mayChoose || id === undefined) return;
   mayChoose = false;
   if (store.followed !== undefined) return;
-  const followed = { kind: 'run', id: newest } as const;
+  const followed = { kind, id } as const;
   showInAddress(followed, true);
   open(followed);
 };
@@ -77,6 +80,7 @@ const chooseUnasked = (): void => {
 addEventListener('popstate', () => open(followedInAddress()));
 listenToKeys({
   '/': () => log.focusFilter(),
+  n: () => location.assign('/?new'),
   c: () => location.assign(store.followed?.kind === 'run' ? consoleAddress(store.followed.id) : '/'),
 });
 open(followedInAddress());

@@ -6,7 +6,7 @@ import { byId, setText } from '../../browser/elements.ts';
 import { innermost, type HistoryRecord } from './history-record.ts';
 import { OperationProgress } from './operation-progress.ts';
 import { OperationRow, type Mark } from './operation-row.ts';
-import { captionOf, remainderWords, standingWords, type InstanceStanding } from './operation-words.ts';
+import { captionOf, indicesOf, remainderWords, standingWords, type InstanceStanding } from './operation-words.ts';
 import type { Store } from './store.ts';
 
 export class OperationList {
@@ -42,7 +42,8 @@ export class OperationList {
     const { operations = [] } = record?.definition ?? {};
     this.#record = record;
     this.#progress = new OperationProgress(record ?? { steps: [], checks: [] });
-    this.#rows = operations.map((operation, index) => new OperationRow(operation, index));
+    const indices = indicesOf(operations);
+    this.#rows = operations.map((operation, position) => new OperationRow(operation, indices[position] as number));
     this.#list.replaceChildren(...this.#rows.map(({ node }) => node));
     this.#shown = '';
   }
@@ -51,15 +52,16 @@ export class OperationList {
     const { operations = [], left_out: unlisted = 0 } = this.#record?.definition ?? {};
     const progress = this.#progress;
     const at = progress.last?.op_idx;
-    this.#rows.forEach((row, index) => {
-      const mark = markOf(index === at, instance, progress.tally(index)?.failed);
+    this.#rows.forEach((row, position) => {
+      const tally = progress.tally(row.index);
+      const mark = markOf(row.index === at, instance, tally?.failed);
       const { stands } = (mark === 'current' && progress.last) || {};
-      row.show(mark, progress.tally(index), stands === undefined ? '' : standingWords(stands, operations[index]));
+      row.show(mark, tally, stands === undefined ? '' : standingWords(stands, operations[position]));
     });
     const known = this.#record === undefined ? '' : captionOf(operations, operations.length + unlisted, progress, instance);
     setText(this.#caption, known);
     setText(this.#more, remainderWords(unlisted, progress.unrecorded));
-    this.#reveal(this.#rows[at ?? 0]?.node);
+    this.#reveal(this.#rows.find(({ index }) => index === (at ?? 0))?.node);
   }
 
   /** Undefined before it has begun. */

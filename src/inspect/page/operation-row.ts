@@ -15,8 +15,13 @@ const words: Readonly<Record<Mark, string>> = {
   ended: 'the instance ended here',
 };
 
+/** Levels that are indented: deeper ones would have no room. */
+const deepestShown = 6;
+
 export class OperationRow {
   readonly node: HTMLElement;
+  /** Among all operations of the definition. */
+  readonly index: number;
   readonly #mark = element('span', { class: 'mark', role: 'img' });
   readonly #times = element('span', { class: 'badge' });
   readonly #passed = element('span', { class: 'badge good' });
@@ -25,11 +30,13 @@ export class OperationRow {
   readonly #stands = element('p', { class: 'stands' });
   readonly #trouble = element('p', { class: 'trouble' });
 
-  constructor({ type, label, comment }: ListedOperation, index: number) {
+  constructor({ type, label, comment, depth = 0, begins }: ListedOperation, index: number) {
+    this.index = index;
     const nameAt = type.lastIndexOf('.') + 1;
     const head = element(
       'p',
       {},
+      ...(begins === undefined ? [] : [element('span', { class: 'begins' }, begins)]),
       element('span', { class: 'family' }, type.slice(0, nameAt)),
       element('wbr'),
       element('span', { class: 'name' }, ...breakable(type.slice(nameAt))),
@@ -41,6 +48,7 @@ export class OperationRow {
     setText(this.#comment, comment ?? '');
     const body = element('div', {}, head, this.#comment, this.#stands, this.#trouble);
     this.node = element('li', {}, this.#mark, element('span', { class: 'number' }, String(index + 1)), body);
+    if (depth > 0) this.node.style.marginLeft = `${Math.min(depth, deepestShown) * 14}px`;
   }
 
   show(mark: Mark, tally: Readonly<OperationTally> | undefined, stands: string): void {

@@ -16,6 +16,12 @@ const standingInFull = (standing: Standing, operation: ListedOperation | undefin
   return standingWords(whole ? { ...standing, what: operation.type } : standing, operation);
 };
 
+/** The index that each has among all operations: those within others say it. */
+export const indicesOf = (operations: readonly ListedOperation[]): readonly number[] => {
+  let own = -1;
+  return operations.map(({ op_idx }) => op_idx ?? (own += 1));
+};
+
 /** How the instance stands. */
 export interface InstanceStanding {
   readonly active: boolean;
@@ -34,7 +40,7 @@ export const captionOf = (
   if (last === undefined) return `${total}, not begun`;
   const { op_idx: at, stands } = last;
   const place = `at ${at + 1} of ${total}`;
-  return stands === undefined ? place : `${place}: ${standingInFull(stands, operations[at])}`;
+  return stands === undefined ? place : `${place}: ${standingInFull(stands, operations[indicesOf(operations).indexOf(at)])}`;
 };
 
 /** What is left out below the list; empty where nothing is. */

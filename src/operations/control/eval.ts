@@ -30,7 +30,7 @@ export const evalOperation: Operation = {
     const presence = (source.tests ?? []).length > 0 ? 'operands' : 'none';
     const expression =
       source['expression'] === undefined ? undefined : compileExpression(source['expression'], `${site.pointer}/expression`, site.faults, presence);
-    const tests = compileTests(source, site, evalShape, 'eval');
+    const tests = compileTests(source, site, { shape: evalShape, owner: 'eval' });
     return {
       type: 'eval',
       ...(expression && { leaves: { name: 'eval', shape: anything } }),

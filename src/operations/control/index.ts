@@ -3,8 +3,9 @@ import type { Operation } from '../operation.ts';
 import { assert } from './assert.ts';
 import { branch } from './branch.ts';
 import { comment } from './comment.ts';
+import { either } from './either.ts';
 import { evalOperation } from './eval.ts';
 import { halt } from './halt.ts';
 import { wait } from './wait.ts';
 
-export const controlOperations: readonly Operation[] = [assert, branch, comment, evalOperation, halt, wait];
+export const controlOperations: readonly Operation[] = [assert, branch, comment, either, evalOperation, halt, wait];

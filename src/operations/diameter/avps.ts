@@ -3,7 +3,7 @@ import { DialproofError } from '../../errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileTemplate, constantValue } from '../../expressions/template.ts';
-import type { Avp } from '../../gateways/gateway.ts';
+import type { Avp } from '../../gateways/diameter-gateway.ts';
 import type { CompileSite } from '../operation.ts';
 import { isPseudoAvp } from './kept-session-id.ts';
 

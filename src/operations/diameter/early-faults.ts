@@ -1,7 +1,8 @@
 /** What is wrong with a message whatever its expressions give: names that the gateway's dictionary does not have, values of the wrong type. */
 import type { Fault } from '../../errors.ts';
 import { compileTemplate, constantValue, pointerStep } from '../../expressions/template.ts';
-import type { Avp, DiameterGateway, Gateway } from '../../gateways/gateway.ts';
+import type { Avp, DiameterGateway } from '../../gateways/diameter-gateway.ts';
+import type { Gateway } from '../../gateways/gateway.ts';
 import { isPseudoAvp } from './kept-session-id.ts';
 
 /** Undefined if an expression gives it. */

@@ -1,7 +1,10 @@
 /** The operations of Diameter. */
 import type { Operation } from '../operation.ts';
 import { Register } from './from_server/Register.ts';
+import { Request as ClientRequest } from './from_client/Request.ts';
 import { Request as ServerRequest } from './from_server/Request.ts';
+import { Answer } from './to_client/Answer.ts';
+import { Request as RequestToClient } from './to_client/Request.ts';
 import { Request } from './Request.ts';
 
-export const diameterOperations: readonly Operation[] = [Request, Register, ServerRequest];
+export const diameterOperations: readonly Operation[] = [Request, Register, ServerRequest, ClientRequest, Answer, RequestToClient];

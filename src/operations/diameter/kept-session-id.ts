@@ -4,11 +4,14 @@
  * Not shown in the seed: the first use makes it, later ones mean the same, and the value `new` begins another session.
  */
 import type { Scope } from '../../expressions/scope.ts';
-import type { Avp, DiameterSession } from '../../gateways/gateway.ts';
+import type { Avp, DiameterSession } from '../../gateways/diameter-gateway.ts';
 
 const pseudoAvp = 'Session-Id_auto';
 
 export const isPseudoAvp = (name: string): boolean => name === pseudoAvp;
+
+/** Of a message in the session of a client, which is the one that the pseudo AVP could mean: the gateway gives it. */
+export const withoutPseudoAvps = (avps: readonly Avp[]): readonly Avp[] => avps.filter(({ name }) => !isPseudoAvp(name));
 
 /** By the scope, of which every instance has its own. */
 const kept = new WeakMap<Scope, string>();

@@ -1,6 +1,6 @@
 /** A Diameter message as `tests` and `$i` see it: `avps.[name=Result-Code].value`. */
 import { anything, plain, shapeOf, type Shape } from '../received-shape.ts';
-import type { ReceivedDiameterMessage } from '../../gateways/gateway.ts';
+import type { ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts';
 
 export const messageData = ({ command, code, application, error, avps }: ReceivedDiameterMessage): Readonly<Record<string, unknown>> => ({
   command,

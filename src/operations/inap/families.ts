@@ -1,10 +1,10 @@
 /**
- * INAP and CAP as a Test Definition uses them: the tester is the switch (SSF) or the resource (SRF), the peer is the SCP.
+ * INAP and CAP as a Test Definition uses them: the tester is the switch (SSF) or the resource (SRF), and the peer the SCP; or the roles are exchanged.
  */
 import type { ApplicationProtocol } from '../../protocol/asn1/index.ts';
 import { inap, inapFor, variants } from '../../protocol/inap/index.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';
-import type { Family, TcUser } from '../tc-user/family.ts';
+import type { TcUser, Way } from '../tc-user/family.ts';
 import { withExtensions } from './extended.ts';
 
 /** The operation's own variant, else that of the operation which opens the dialogue, else the one that takes everything. */
@@ -18,18 +18,22 @@ const variantOf = (source: OperationSource, site: CompileSite): ApplicationProto
   return inap;
 };
 
-/** What the SCP asks of the resource, which is a part of the switch or stands beside it. */
-const forResource: ReadonlySet<string> = new Set(['PlayAnnouncement', 'PromptAndCollectUserInformation']);
+/** What the SCP and the resource say to each other. The resource is a part of the switch or stands beside it. */
+const ofResource: ReadonlySet<string> = new Set(['PlayAnnouncement', 'PromptAndCollectUserInformation', 'SpecializedResourceReport']);
 
 const user: TcUser = {
   protocol: inap,
+  contexts: ['inap', 'cap'],
   variants: { names: variants, protocols: () => variants.map((variant) => inapFor(variant)) },
   spoken: (source, site, direction) => withExtensions(variantOf(source, site), source, site, direction),
-  partyOf: (operation) => (forResource.has(operation) ? 'srf' : undefined),
+  partyOf: (operation) => (ofResource.has(operation) ? 'srf' : undefined),
   applicationContext: (site) => site.sspApplicationContext,
 };
 
-export const sspToScp: Family = { name: 'inap.ssp_to_scp', direction: 'outbound', party: 'ssp', user };
-export const sspFromScp: Family = { name: 'inap.ssp_from_scp', direction: 'inbound', party: 'ssp', user };
-export const srfToScp: Family = { name: 'inap.srf_to_scp', direction: 'outbound', party: 'srf', user };
-export const srfFromScp: Family = { name: 'inap.srf_from_scp', direction: 'inbound', party: 'srf', user };
+/** The switch opens the dialogues. */
+const way = (from: string, to: string): readonly Way[] => [{ prefix: 'inap', from, to, answers: from === 'scp', user }];
+
+export const sspToScp = way('ssp', 'scp');
+export const scpToSsp = way('scp', 'ssp');
+export const srfToScp = way('srf', 'scp');
+export const scpToSrf = way('scp', 'srf');

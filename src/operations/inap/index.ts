@@ -60,4 +60,4 @@ export const inapOperationKinds: readonly Operation[] = [
   PromptAndCollectUserInformationResult,
   SpecializedResourceReport,
   SrfError,
-];
+].flat();

@@ -1,16 +1,23 @@
 /**
- * MAP as a Test Definition uses it: the tester is the HLR or the MSC, the peer is the SCP, or a platform that answers.
+ * MAP as a Test Definition uses it: the tester is the HLR or the MSC, and the peer the SCP or a platform that answers; or the
+ * roles are exchanged. Either side may send every operation.
  */
 import { map } from '../../protocol/map/index.ts';
-import type { Family, TcUser } from '../tc-user/family.ts';
+import type { TcUser, Way } from '../tc-user/family.ts';
 import { mapOpen } from './map-open.ts';
 
 const user: TcUser = {
   protocol: map,
+  contexts: ['map'],
   spoken: () => map,
   applicationContext: (site) => site.hlrApplicationContext,
   opening: mapOpen,
 };
 
-export const hlrToScp: Family = { name: 'map.hlr_to_scp', direction: 'outbound', party: 'hlr', user };
-export const hlrFromScp: Family = { name: 'map.hlr_from_scp', direction: 'inbound', party: 'hlr', user };
+const toScp: Way = { prefix: 'map', from: 'hlr', to: 'scp', answers: true, user };
+const toHlr: Way = { prefix: 'map', from: 'scp', to: 'hlr', answers: true, user };
+
+/** Mostly the HLR sends. */
+export const hlrToScp: readonly Way[] = [toScp, toHlr];
+/** Mostly the SCP sends. */
+export const scpToHlr: readonly Way[] = [toHlr, toScp];

@@ -3,8 +3,8 @@
  * MAP-OPEN in the user information of the TC-BEGIN (TS 29.002 §7.3.1).
  */
 import { DialproofError, type Fault } from '../../errors.ts';
-import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
-import { encodeMapOpen, mapOpenNames } from '../../protocol/map/index.ts';
+import { decodeMapDialogue, encodeMapOpen, mapOpenNames } from '../../protocol/map/index.ts';
+import type { OpeningInformation } from '../tc-user/family.ts';
 
 /** Names in the module, and what they are called in a Test Definition. */
 const references = [
@@ -24,7 +24,7 @@ const renamed = (thrown: unknown): unknown => {
   return new DialproofError('EncodeFailed', inDefinition(thrown.message), { errors });
 };
 
-export const mapOpen: { readonly prefix: string; readonly codec: Pick<ArgumentCodec, 'encode' | 'names'> } = {
+export const mapOpen: OpeningInformation = {
   prefix: 'tcap.map_open.',
   codec: {
     encode(values) {
@@ -39,5 +39,10 @@ export const mapOpen: { readonly prefix: string; readonly codec: Pick<ArgumentCo
         .filter(({ name }) => references.some(([module]) => name.startsWith(module)))
         .map((one) => ({ ...one, name: inDefinition(one.name), argument: inDefinition(one.argument) }));
     },
+  },
+  decode(userInformation) {
+    const dialogue = decodeMapDialogue(userInformation);
+    if (dialogue?.pdu !== 'mapOpen') return undefined;
+    return Object.fromEntries(Object.entries(dialogue.fields).map(([name, value]) => [inDefinition(name), value]));
   },
 };

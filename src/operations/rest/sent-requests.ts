@@ -4,6 +4,7 @@
  */
 import { DialproofError } from '../../errors.ts';
 import type { RestAnswer, RestRequest, RestSession } from '../../gateways/gateway.ts';
+import type { Stands } from '../awaits.ts';
 import type { Instance } from '../operation.ts';
 
 interface Sent {
@@ -45,4 +46,13 @@ export const answerOfNewest = (instance: Instance, parameter: string): RestAnswe
   if (outcome === undefined) return undefined;
   if (outcome.ok) return outcome.answer;
   throw new DialproofError('GatewayFailed', `gateway ${instance.session(parameter).gateway}: ${outcome.reason}`);
+};
+
+/** How the answer to the newest request stands to an operation that accepts some; one that failed is accepted, and ends the instance. */
+export const standsOfNewest = (instance: Instance, parameter: string, accepts: (answer: RestAnswer) => boolean): Stands => {
+  const name = nameOf(parameter, sentOver(instance, parameter).count);
+  if (!instance.hasBegun(name)) return 'deaf';
+  const outcome = instance.peekOutcome<RestAnswer>(name);
+  if (outcome === undefined) return 'nothing';
+  return !outcome.ok || accepts(outcome.answer) ? 'fits' : 'other';
 };

@@ -29,7 +29,7 @@ export const emptyTree: ArgumentTree = Object.freeze({});
 export const compileDecoding = (name: string, source: OperationSource, site: CompileSite): Decoding => {
   const decodes = !(source.arguments_not_used && checksNothing(source));
   const isLookedAt = site.looksAt?.(name) ?? true;
-  const looksAtAll = isLookedAt || (source.tests ?? []).length > 0;
+  const looksAtAll = isLookedAt || (source.tests ?? []).length > 0 || source['accept'] !== undefined;
   return {
     decodes,
     isLookedAt,

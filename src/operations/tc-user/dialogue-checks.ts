@@ -1,25 +1,27 @@
 /**
- * Checks on the dialogue portion of the message that brought a component, or ended a dialogue: what the AARE says (Q.773 §4.2.3).
+ * Checks on the dialogue portion of the message that brought a component, or ended a dialogue: what the AARE says (Q.773 §4.2.3), and the
+ * application context of an AARQ where the message has opened the dialogue.
  *
  * null = must be absent; an attribute that is not given is not looked at, and nothing is made of a message for it.
  */
 import { describeCheck, matches } from '../../expressions/compare.ts';
-import { compileTemplate, constantValue, type Template } from '../../expressions/template.ts';
+import { compileExpected, constantValue, type Template } from '../../expressions/template.ts';
 import type { DialoguePortion } from '../../protocol/tcap/types.ts';
+import { notKnown, wantedOf } from '../checks.ts';
 import type { CompileSite, Instance, OperationSource } from '../operation.ts';
 import { dottedContext } from './application-context.ts';
 
-type Response = Extract<DialoguePortion, { kind: 'AARE' }>;
+type Told = Extract<DialoguePortion, { kind: 'AARE' | 'AARQ' }>;
 
-const diagnosticOf = (response: Response | undefined, source: 'user' | 'provider'): number | undefined =>
-  response?.diagnostic.source === source ? response.diagnostic.value : undefined;
+const diagnosticOf = (told: Told | undefined, source: 'user' | 'provider'): number | undefined =>
+  told?.kind === 'AARE' && told.diagnostic.source === source ? told.diagnostic.value : undefined;
 
 /** Attribute to what it looks at. */
-const looks: Readonly<Record<string, (response: Response | undefined) => unknown>> = {
-  tcap_ac: (response) => response?.applicationContext,
-  tcap_result: (response) => response?.result,
-  tcap_result_diagnostic_user: (response) => diagnosticOf(response, 'user'),
-  tcap_result_diagnostic_provider: (response) => diagnosticOf(response, 'provider'),
+const looks: Readonly<Record<string, (told: Told | undefined) => unknown>> = {
+  tcap_ac: (told) => told?.applicationContext,
+  tcap_result: (told) => (told?.kind === 'AARE' ? told.result : undefined),
+  tcap_result_diagnostic_user: (told) => diagnosticOf(told, 'user'),
+  tcap_result_diagnostic_provider: (told) => diagnosticOf(told, 'provider'),
 };
 
 /** What the expected value is compared as: application contexts in dotted form. */
@@ -28,13 +30,13 @@ const meant = (name: string, wanted: unknown): unknown => (name === 'tcap_ac' ? 
 interface Expectation {
   readonly name: string;
   readonly expected: Template;
-  look(response: Response | undefined): unknown;
+  look(told: Told | undefined): unknown;
 }
 
 const compileExpectation = (name: string, source: OperationSource, site: CompileSite): Expectation[] => {
   const look = looks[name];
   if (source[name] === undefined || look === undefined) return [];
-  const expected = compileTemplate(source[name], `${site.pointer}/${name}`, site.faults);
+  const expected = compileExpected(source[name], `${site.pointer}/${name}`, site.faults);
   if (name === 'tcap_ac' && expected.constant && dottedContext(constantValue(expected)) === undefined) {
     site.faults.push({
       pointer: `${site.pointer}/${name}`,
@@ -51,10 +53,12 @@ export const compileDialogueChecks = (source: OperationSource, site: CompileSite
   const expectations = Object.keys(looks).flatMap((name) => compileExpectation(name, source, site));
   if (expectations.length === 0) return undefined;
   return (instance, portion) => {
-    const response = portion?.kind === 'AARE' ? portion : undefined;
+    const told = portion?.kind === 'AARE' || portion?.kind === 'AARQ' ? portion : undefined;
     for (const { name, expected, look } of expectations) {
-      const wanted = meant(name, expected.evaluate(instance.scope));
-      const actual = look(response);
+      const value = wantedOf(instance, name, expected);
+      if (value === notKnown) continue;
+      const wanted = meant(name, value);
+      const actual = look(told);
       instance.check(matches(wanted, actual), name, () => describeCheck(name, wanted, actual));
     }
   };

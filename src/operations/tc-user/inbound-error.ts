@@ -3,6 +3,7 @@
  */
 import { constantValue } from '../../expressions/template.ts';
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
+import type { ReturnError } from '../../protocol/tcap/types.ts';
 import type { Operation } from '../operation.ts';
 import { nameOfOperation } from '../inbound-names.ts';
 import { shapeOfCodec } from '../received-shape.ts';
@@ -19,11 +20,12 @@ export interface InboundError {
 }
 
 export const inboundError = ({ family, answers }: InboundError): Operation => {
-  const { user, party } = family;
+  const { user, party, peer } = family;
   return inboundOperation({
     type: typeIn(family, 'Error'),
     name: 'Error',
     party,
+    peer,
     fields: ['operation'],
     title: (tree) => `the error ${String(tree['error'])}`,
     wire: () => ({
@@ -41,9 +43,9 @@ export const inboundError = ({ family, answers }: InboundError): Operation => {
       return {
         shape: shapeOfCodec(errorNames(user.protocol, answers, 'inbound')),
         meanings: { error: (wanted) => errorName(protocol, wanted), operation: (wanted) => operationName(protocol, wanted) },
-        take(component, dialogue) {
-          if (component.kind !== 'returnError') return undefined;
-          const { error: code, parameter, invokeId } = component;
+        fits: ({ kind }) => kind === 'returnError',
+        read(component, dialogue) {
+          const { error: code, parameter, invokeId } = component as ReturnError;
           const error = protocol.errors.byCode(code);
           const operation = dialogue.operationOf(invokeId);
           return {

@@ -1,42 +1,61 @@
 /**
- * Expected Invokes: an operation of the peer. Those that can be answered are kept until they are.
+ * Expected Invokes: an operation of the peer. Those that can be answered are kept until they are; one that opens a dialogue may say with
+ * `accept` which.
  */
+import type { Component, Invoke } from '../../protocol/tcap/types.ts';
+import type { InstanceDialogue } from '../instance-dialogue.ts';
 import type { Operation } from '../operation.ts';
+import { answeredOpening } from './answered.ts';
 import { shapeOfCodec } from '../received-shape.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
 import { inboundOperation } from './inbound.ts';
+import { isOpener, withOpening, withToldAtOpening } from './opening.ts';
 import type { Portrait } from './portrait.ts';
 import { keepRequest } from './requests.ts';
+import { parameterOf } from './unexpected.ts';
 
 export interface InboundInvoke extends Portrait {
   readonly family: Family;
   readonly name: string;
+  /** It opens a dialogue; `first`: where no operation before it has a dialogue for it. */
+  readonly opens?: boolean | 'first' | undefined;
 }
 
 export const inboundInvoke = (declared: InboundInvoke): Operation => {
-  const { family, name } = declared;
+  const { family, name, opens } = declared;
   const { user } = family;
   const operation = user.protocol.operation(name);
   return inboundOperation({
     ...declared,
     type: typeIn(family, name),
     party: family.party,
+    peer: family.peer,
     wire: () => ({
-      codec: namesIn(user, name, 'argument'),
+      get codec() {
+        const names = namesIn(user, name, 'argument');
+        return opens ? withOpening(names, user.opening) : names;
+      },
       description: `Waits for ${name}, ${operation.source}.`,
       variants: user.variants?.names,
     }),
     compile(source, site, decoding) {
-      const { code, argument, class: operationClass } = user.spoken(source, site, family.direction).operation(name);
+      const protocol = user.spoken(source, site, family.direction);
+      const { code, argument, class: operationClass } = protocol.operation(name);
       const isAnswered = operationClass !== 4;
       const decode = decoding.of(argument);
+      const opensHere = isOpener(opens, site);
+      const opening = opensHere ? user.opening : undefined;
+      const known = opening ? withOpening(argument, opening) : argument;
+      const shape = known && shapeOfCodec(known);
       return {
-        ...(argument && { shape: shapeOfCodec(argument) }),
-        take(component, dialogue, whole) {
-          if (component.kind !== 'invoke' || component.operation !== code) return undefined;
-          if (isAnswered) keepRequest(dialogue, component);
-          return decode(component.parameter, whole);
+        ...(shape && { shape }),
+        ...(opensHere && { answers: (accept) => answeredOpening(declared, protocol, accept) }),
+        fits: (component) => component.kind === 'invoke' && component.operation === code,
+        read(component, _dialogue, whole, portion) {
+          const tree = decode(parameterOf(component), whole);
+          return opening && decoding.decodes ? withToldAtOpening(tree, portion, opening) : tree;
         },
+        ...(isAnswered && { keep: (component: Component, dialogue: InstanceDialogue) => keepRequest(dialogue, component as Invoke) }),
       };
     },
   });

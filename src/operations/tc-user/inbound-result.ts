@@ -7,6 +7,7 @@ import { shapeOfCodec } from '../received-shape.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
 import { inboundOperation } from './inbound.ts';
 import type { Portrait } from './portrait.ts';
+import { parameterOf } from './unexpected.ts';
 
 export interface InboundResult extends Portrait {
   readonly family: Family;
@@ -24,8 +25,11 @@ export const inboundResult = (declared: InboundResult): Operation => {
     name,
     type: typeIn(family, name),
     party: family.party,
+    peer: family.peer,
     wire: () => ({
-      codec: namesIn(user, answers, 'result'),
+      get codec() {
+        return namesIn(user, answers, 'result');
+      },
       description: `Waits for the result of ${answers}, ${operation.source}.`,
       variants: user.variants?.names,
     }),
@@ -34,11 +38,9 @@ export const inboundResult = (declared: InboundResult): Operation => {
       const decode = decoding.of(result);
       return {
         ...(result && { shape: shapeOfCodec(result) }),
-        take(component, dialogue, whole) {
-          if (component.kind !== 'returnResultLast') return undefined;
-          if ((component.operation ?? dialogue.operationOf(component.invokeId)) !== code) return undefined;
-          return decode(component.parameter, whole);
-        },
+        fits: (component, dialogue) =>
+          component.kind === 'returnResultLast' && (component.operation ?? dialogue.operationOf(component.invokeId)) === code,
+        read: (component, _dialogue, whole) => decode(parameterOf(component), whole),
       };
     },
   });

@@ -8,20 +8,23 @@ import type { ArgumentName } from '../../protocol/asn1/names.ts';
 const bound = (choose: (...numbers: number[]) => number, one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? undefined : choose(one, other);
 
-const either = (one: ArgumentName, other: ArgumentName): ArgumentName => {
-  const sameType = one.type === other.type;
-  return {
-    ...one,
-    type: sameType ? one.type : 'string',
-    required: one.required && other.required,
-    minimum: bound(Math.min, one.minimum, other.minimum),
-    maximum: bound(Math.max, one.maximum, other.maximum),
-    minLength: bound(Math.min, one.minLength, other.minLength),
-    maxLength: bound(Math.max, one.maxLength, other.maxLength),
-    pattern: one.pattern === other.pattern ? one.pattern : undefined,
-    names: one.names && other.names && { ...other.names, ...one.names },
-  };
+/** An object can be given as its octets: it allows what they do. */
+const eitherType = (one: ArgumentName['type'], other: ArgumentName['type']): ArgumentName['type'] => {
+  if (one === other) return one;
+  return [one, other].every((type) => type === 'hex' || type === 'object') ? 'object' : 'string';
 };
+
+const either = (one: ArgumentName, other: ArgumentName): ArgumentName => ({
+  ...one,
+  type: eitherType(one.type, other.type),
+  required: one.required && other.required,
+  minimum: bound(Math.min, one.minimum, other.minimum),
+  maximum: bound(Math.max, one.maximum, other.maximum),
+  minLength: bound(Math.min, one.minLength, other.minLength),
+  maxLength: bound(Math.max, one.maxLength, other.maxLength),
+  pattern: one.pattern === other.pattern ? one.pattern : undefined,
+  names: one.names && other.names && { ...other.names, ...one.names },
+});
 
 /** Each name once, in the order in which they come first. `required` is kept where every list has the name. */
 export const mergedNames = (lists: readonly (readonly ArgumentName[])[]): readonly ArgumentName[] => {

@@ -22,11 +22,11 @@ export interface OutboundError {
   /** The operations of the peer that can fail with an error. */
   readonly answers: readonly string[];
   /** What to call them together where there is none. Default: their names. */
-  readonly answered?: string;
+  readonly answered?: string | undefined;
 }
 
 export const outboundError = ({ family, answers, answered = answers.join(' or ') }: OutboundError): Operation => {
-  const { user, party } = family;
+  const { user, party, peer } = family;
   const type = typeIn(family, 'Error');
   return {
     type,
@@ -36,6 +36,7 @@ export const outboundError = ({ family, answers, answered = answers.join(' or ')
         direction: family.direction,
         codec: errorNames(user.protocol, answers, 'outbound'),
         description: `Answers the newest ${answered} with an error.`,
+        answersFirst: family.answers,
         variants: user.variants?.names,
       };
     },
@@ -45,7 +46,7 @@ export const outboundError = ({ family, answers, answered = answers.join(' or ')
       if (errorOf === undefined) return undefined;
       const parameterOf = compileParameter(errorOf, source.arguments ?? {}, site);
       const requested = compileRequested(protocol, answers, answered, source, site);
-      const send = compileSending(source);
+      const send = compileSending(source, site);
       return {
         type,
         perform(instance) {
@@ -57,9 +58,9 @@ export const outboundError = ({ family, answers, answered = answers.join(' or ')
           dialogue.tcap.returnError(request.invokeId, error.code, parameter);
           if (instance.journal !== undefined) {
             const detail = `error of ${nameOfOperation(dialogue, request.operation)}`;
-            portray(instance, dialogue, { direction: family.direction, party, name: error.name, detail, parameter });
+            portray(instance, dialogue, { direction: family.direction, party, peer, name: error.name, detail, parameter });
           }
-          send(dialogue);
+          send(dialogue, instance.scope);
           return next;
         },
       };

@@ -3,36 +3,33 @@
  */
 import type { Scope } from '../../expressions/scope.ts';
 import type { ArgumentCodec, ApplicationProtocol } from '../../protocol/asn1/index.ts';
-import {
-  next,
-  type CompileSite,
-  type Instance,
-  type InstanceDialogue,
-  type Opening,
-  type Operation,
-  type OperationSource,
-} from '../operation.ts';
+import type { InstanceDialogue, Opening } from '../instance-dialogue.ts';
+import { next, type CompileSite, type Instance, type Operation, type OperationSource } from '../operation.ts';
 import { compileApplicationContext } from './application-context.ts';
 import { compileArgument, noArgument, splitArguments, type ArgumentValues } from './argument.ts';
-import { namesIn, typeIn, type Family, type TcUser } from './family.ts';
+import { namesIn, typeIn, type Family } from './family.ts';
+import { isOpener, withOpening } from './opening.ts';
 import { detailOf, portray, type Portrait } from './portrait.ts';
 import { takeRequest } from './requests.ts';
 import { compileSending } from './sending.ts';
 
+/** The operation whose correlation an AssistRequestInstructions carries. */
+const asksForAssistance = 'EstablishTemporaryConnection';
+
 export interface OutboundInvoke extends Portrait {
   readonly family: Family;
   readonly name: string;
-  /** Opens a dialogue instead of using one. */
-  readonly opensDialogue?: boolean;
+  /** Opens a dialogue instead of using one; `first`: only where no operation before it has a dialogue for it. */
+  readonly opens?: boolean | 'first' | undefined;
   /** The operation of the peer that the Invoke is linked to (Q.771 §3.1.3.2). */
-  readonly linkedTo?: string;
+  readonly linkedTo?: string | undefined;
 }
 
 export const outboundInvoke = (declared: OutboundInvoke): Operation => {
   const { family, name, linkedTo } = declared;
   const { user } = family;
   const operation = user.protocol.operation(name);
-  const opens = declared.opensDialogue ?? false;
+  const { opens = false } = declared;
   const type = typeIn(family, name);
   return {
     type,
@@ -41,20 +38,25 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
     get wire() {
       return {
         direction: family.direction,
-        codec: withNamesOf(namesIn(user, name, 'argument'), opens ? user.opening : undefined),
+        get codec() {
+          const names = namesIn(user, name, 'argument');
+          return opens ? withOpening(names, user.opening) : names;
+        },
         description: `Sends ${name}, ${operation.source}.`,
+        answersFirst: family.answers,
         variants: user.variants?.names,
       };
     },
     compile(source, site) {
+      const opensHere = isOpener(opens, site);
       const protocol = user.spoken(source, site, family.direction);
       const { argument: codec, code, class: operationClass } = protocol.operation(name);
       const { prefix } = user.opening ?? { prefix: '' };
       const { within, others } =
-        opens && prefix !== '' ? splitArguments(source.arguments ?? {}, prefix) : { within: {}, others: source.arguments ?? {} };
+        opensHere && prefix !== '' ? splitArguments(source.arguments ?? {}, prefix) : { within: {}, others: source.arguments ?? {} };
       const argument = codec === undefined ? noArgument : compileArgument(codec, others, site);
-      const open = opens ? compileOpening(family, protocol, within, source, site) : undefined;
-      const send = compileSending(source);
+      const open = opensHere ? compileOpening(family, protocol, within, source, site) : undefined;
+      const send = compileSending(source, site, opensHere);
       const plain = { class: operationClass };
       const linkCode = linkedTo === undefined ? undefined : protocol.operation(linkedTo).code;
       return {
@@ -67,8 +69,12 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
               ? plain
               : { ...plain, linkedId: takeRequest(dialogue, (other) => other === linkCode, linkedTo ?? '').invokeId };
           dialogue.invoked(dialogue.tcap.invoke(code, parameter, options), code);
+          if (name === asksForAssistance && parameter !== undefined) {
+            const correlation = codec?.decode(parameter)['correlationID_digits'];
+            if (typeof correlation === 'string') instance.expectsAssistance?.(correlation);
+          }
           sketchSent(instance, dialogue, declared, codec, parameter);
-          send(dialogue);
+          send(dialogue, instance.scope);
           return next;
         },
       };
@@ -76,15 +82,9 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
   };
 };
 
-const withNamesOf = (codec: Pick<ArgumentCodec, 'names'> | undefined, opening: TcUser['opening']): typeof codec => {
-  if (opening === undefined) return codec;
-  const prefixed = opening.codec.names.map((one) => ({ ...one, name: opening.prefix + one.name, argument: opening.prefix + one.argument }));
-  return { names: [...(codec?.names ?? []), ...prefixed] };
-};
-
 /** How the dialogue is opened: the same for every instance where nothing in it is an expression. */
 const compileOpening = (
-  { party, user }: Family,
+  { party, peer, user }: Family,
   protocol: ApplicationProtocol,
   told: ArgumentValues,
   source: OperationSource,
@@ -101,6 +101,7 @@ const compileOpening = (
   }
   const opening = (scope: Scope): Opening => ({
     party,
+    peer,
     partyOf: user.partyOf,
     protocol,
     destination: site.scp,
@@ -126,6 +127,7 @@ export const sketchSent = (
   portray(instance, dialogue, {
     direction: family.direction,
     party: family.party,
+    peer: family.peer,
     name,
     detail: detailOf(tree, fields),
     parameter,

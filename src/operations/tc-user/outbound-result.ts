@@ -31,9 +31,12 @@ export const outboundResult = (declared: OutboundResult): Operation => {
     get wire() {
       return {
         direction: family.direction,
-        codec: namesIn(user, answers, 'result'),
+        get codec() {
+          return namesIn(user, answers, 'result');
+        },
         description: `Sends the result of ${answers}, ${operation.source}.`,
         optional,
+        answersFirst: family.answers,
         variants: user.variants?.names,
       };
     },
@@ -42,7 +45,7 @@ export const outboundResult = (declared: OutboundResult): Operation => {
       const values = source.arguments ?? {};
       const left = optional && Object.keys(values).length === 0;
       const argument = codec === undefined || left ? noArgument : compileArgument(codec, values, site);
-      const send = compileSending(source);
+      const send = compileSending(source, site);
       const isAnswered = (operationCode: Code): boolean => operationCode === code;
       return {
         type,
@@ -51,7 +54,7 @@ export const outboundResult = (declared: OutboundResult): Operation => {
           const parameter = argument.of(instance.scope);
           dialogue.tcap.returnResult(takeRequest(dialogue, isAnswered, answers).invokeId, code, parameter);
           sketchSent(instance, dialogue, sketched, codec, parameter);
-          send(dialogue);
+          send(dialogue, instance.scope);
           return next;
         },
       };

@@ -15,7 +15,7 @@ export const plainArgument = (
 ): ArgumentName => ({
   type: 'string',
   ...form,
-  ...(values && { pattern: values.join('|') }),
+  ...(values && { pattern: values.join('|'), values }),
   name,
   argument: name,
   required,

@@ -2,7 +2,9 @@
  * How messages look on the ladder: sender and receiver, the decisive fields, and what the caller does or hears.
  */
 import { lookup } from '../../protocol/asn1/index.ts';
-import type { Arrow, Instance, InstanceDialogue, Wire } from '../operation.ts';
+import type { InstanceDialogue } from '../instance-dialogue.ts';
+import type { Arrow } from '../journal.ts';
+import type { Instance, Wire } from '../operation.ts';
 
 export type ArgumentTree = Readonly<Record<string, unknown>>;
 
@@ -40,6 +42,8 @@ export interface Sighting {
   readonly direction: Wire['direction'];
   /** Whom the tester plays. */
   readonly party: string;
+  /** Whom it speaks with. */
+  readonly peer: string;
   readonly name: string;
   readonly detail: string;
   readonly parameter?: Uint8Array | undefined;
@@ -51,9 +55,9 @@ export interface Sighting {
 export const portray = (instance: Instance, dialogue: InstanceDialogue, sighting: Sighting): void => {
   const { journal } = instance;
   if (journal === undefined) return;
-  const { direction, party, name, detail, parameter, failed, callerSide } = sighting;
+  const { direction, party, peer, name, detail, parameter, failed, callerSide } = sighting;
   const message: Arrow = {
-    ...(direction === 'outbound' ? { from: party, to: 'scp' } : { from: 'scp', to: party }),
+    ...(direction === 'outbound' ? { from: party, to: peer } : { from: peer, to: party }),
     dialogue: dialogue.number,
     name,
     detail,

@@ -3,7 +3,7 @@
  */
 import { DialproofError } from '../../errors.ts';
 import type { Code, Invoke } from '../../protocol/tcap/types.ts';
-import type { InstanceDialogue } from '../operation.ts';
+import type { InstanceDialogue } from '../instance-dialogue.ts';
 
 /** As many as there are invoke ids: those of operations that succeed in silence are never answered. */
 const maximumRequests = 256;

@@ -1,8 +1,11 @@
 /**
  * When the components of an outbound operation leave: in a TC-BEGIN or TC-CONTINUE at once; with `send_with_next` not before the next
- * outbound operation; with `send_and_close` in a TC-END.
+ * outbound operation; with `send_and_close` in a TC-END. Where the peer has opened the dialogue, `tcap_ac` is what the first of them says.
  */
-import type { InstanceDialogue, OperationSource } from '../operation.ts';
+import type { InstanceDialogue } from '../instance-dialogue.ts';
+import type { CompileSite, OperationSource } from '../operation.ts';
+import { compileApplicationContext } from './application-context.ts';
+import type { Scope } from '../../expressions/scope.ts';
 
 /** The caller of `begin` says which operation opens the dialogue: that may be the next one. */
 const sendNow = ({ tcap, opening }: InstanceDialogue): void => {
@@ -10,7 +13,22 @@ const sendNow = ({ tcap, opening }: InstanceDialogue): void => {
   else tcap.continue();
 };
 
-export const compileSending = (source: OperationSource): ((dialogue: InstanceDialogue) => void) => {
-  if (source['send_with_next']) return () => undefined;
-  return source['send_and_close'] ? ({ tcap }) => tcap.end() : sendNow;
+type Send = (dialogue: InstanceDialogue, scope: Scope) => void;
+
+/** Tells the application context that the AARE has; undefined where the operation leaves it as it is. */
+export const compileAnsweredContext = (source: OperationSource, site: CompileSite): Send | undefined => {
+  if (source['tcap_ac'] === undefined) return undefined;
+  const context = compileApplicationContext(source, site, undefined);
+  return ({ tcap }, scope) => tcap.answerContext(context.of(scope));
+};
+
+/** `opens`: it opens the dialogue, so that its `tcap_ac` is no answer to another one. */
+export const compileSending = (source: OperationSource, site: CompileSite, opens = false): Send => {
+  const leave: Send = source['send_with_next'] ? () => undefined : source['send_and_close'] ? ({ tcap }) => tcap.end() : sendNow;
+  const answerContext = opens ? undefined : compileAnsweredContext(source, site);
+  if (answerContext === undefined) return leave;
+  return (dialogue, scope) => {
+    answerContext(dialogue, scope);
+    leave(dialogue, scope);
+  };
 };

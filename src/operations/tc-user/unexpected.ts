@@ -2,7 +2,8 @@
 import { DialproofError } from '../../errors.ts';
 import type { Component } from '../../protocol/tcap/types.ts';
 import { nameOfInbound } from '../inbound-names.ts';
-import type { Inbound, Instance, InstanceDialogue } from '../operation.ts';
+import type { Inbound, InstanceDialogue } from '../instance-dialogue.ts';
+import type { Instance } from '../operation.ts';
 
 /** Arguments, and characters of them, that a row of the ladder has. */
 const mostArguments = 12;
@@ -27,9 +28,15 @@ const argumentsOf = (component: Component, { opening }: InstanceDialogue): strin
   }
 };
 
-const partyFor = (component: Component, { opening }: InstanceDialogue): string => {
-  const operation = component.kind === 'invoke' ? opening.protocol.operations.byCode(component.operation) : undefined;
-  return (operation && opening.partyOf?.(operation.name)) ?? opening.party;
+const service = 'scp';
+
+/** Between whom the message is drawn: the resource is a party of its own. */
+const partiesOf = (component: Component | undefined, { opening }: InstanceDialogue): { readonly from: string; readonly to: string } => {
+  const { party, peer, protocol, partyOf } = opening;
+  const operation = component?.kind === 'invoke' ? protocol.operations.byCode(component.operation) : undefined;
+  const other = operation && partyOf?.(operation.name);
+  if (other === undefined) return { from: peer, to: party };
+  return party === service ? { from: other, to: party } : { from: peer, to: other };
 };
 
 /** Records what came, and gives the error that aborts the instance. */
@@ -41,8 +48,7 @@ export const unexpected = (instance: Instance, dialogue: InstanceDialogue, expec
     const told = component === undefined ? '' : argumentsOf(component, dialogue);
     instance.journal.message({
       dialogue: dialogue.number,
-      from: 'scp',
-      to: component === undefined ? dialogue.opening.party : partyFor(component, dialogue),
+      ...partiesOf(component, dialogue),
       name,
       detail: `${expected} was expected${told === '' ? '' : `; ${told}`}`,
       failed: true,

@@ -1,28 +1,46 @@
-/** `tcap.ssp_to_scp.Abort` (TC-U-ABORT request) and `tcap.ssp_from_scp.Abort` (TC-U-ABORT or TC-P-ABORT indication), Q.771 §3.1.2.2.2.4. */
+/**
+ * `Abort`: a TC-U-ABORT request, and the indication of a TC-U-ABORT or TC-P-ABORT (Q.771 §3.1.2.2.2.4).
+ *
+ * Sent as the first answer to a dialogue of the peer, it can refuse the application context, as `tcap_result` and the diagnostics say.
+ */
 import { compileTemplate } from '../../expressions/template.ts';
 import { pAbortCauses } from '../../protocol/tcap/types.ts';
 import { compileChecks } from '../checks.ts';
 import { plain, shapeOf } from '../received-shape.ts';
-import { next, type Ending, type Operation } from '../operation.ts';
-import { awaitEnding } from './ending.ts';
+import type { Ending } from '../instance-dialogue.ts';
+import { next, type Operation } from '../operation.ts';
+import { plainArgument } from '../tc-user/plain-argument.ts';
+import { awaitEnding, drawSent } from './ending.ts';
+import { sending, waiting } from './families.ts';
+import { compileRefusal } from './refusal.ts';
 
-export const sendAbort: Operation = {
-  type: 'tcap.ssp_to_scp.Abort',
+const userInformation = (description: string) => plainArgument({ name: 'user_information', description }, { type: 'hex' });
+
+const sendAbort = (type: string): Operation => ({
+  type,
   gateway: 'sigtran',
+  wire: {
+    direction: 'outbound',
+    whole: 'abort',
+    answersFirst: true,
+    codec: { names: [userInformation('Encoded user information, in hex. Default: none.')] },
+    description: 'Ends the dialogue with a TC-U-ABORT (Q.771 §3.1.2.2.2.4).',
+  },
   compile(source, site) {
     const hex = compileTemplate(source.arguments?.['user_information'] ?? '', `${site.pointer}/arguments/user_information`, site.faults);
+    const refusal = compileRefusal(source, site);
     return {
-      type: 'tcap.ssp_to_scp.Abort',
+      type,
       perform(instance) {
         const dialogue = instance.dialogue(source.dialogue);
         const information = Buffer.from(String(hex.evaluate(instance.scope)), 'hex');
-        dialogue.tcap.abort(information.length === 0 ? undefined : information);
-        instance.journal?.message({ dialogue: dialogue.number, from: dialogue.opening.party, to: 'scp', name: 'TC-U-ABORT', detail: '' });
+        dialogue.tcap.abort(information.length === 0 ? undefined : information, refusal?.(instance.scope));
+        drawSent(instance, dialogue, 'TC-U-ABORT');
         return next;
       },
     };
   },
-};
+});
 
 /** What `arguments` and `tests` of the inbound Abort look at. */
 const abortData = (ending: Ending): Record<string, unknown> => {
@@ -35,20 +53,45 @@ const abortData = (ending: Ending): Record<string, unknown> => {
 
 const abortShape = shapeOf({ source: plain, cause: plain, cause_name: plain, user_information: plain });
 
-export const receiveAbort: Operation = {
-  type: 'tcap.ssp_from_scp.Abort',
+const abortNames = [
+  plainArgument(
+    { name: 'source', description: 'Who aborted: the TC-user of the peer, or the TCAP provider.' },
+    { values: ['user', 'provider'] },
+  ),
+  plainArgument(
+    { name: 'cause', description: 'Number of the P-Abort cause (Q.773 table 8).' },
+    { type: 'integer', minimum: 0, maximum: 127 },
+  ),
+  plainArgument({ name: 'cause_name', description: 'Name of the P-Abort cause (Q.773 table 8).' }, { values: Object.values(pAbortCauses) }),
+  userInformation('Encoded user information, in hex.'),
+];
+
+const receiveAbort = (type: string): Operation => ({
+  type,
   gateway: 'sigtran',
+  wire: {
+    direction: 'inbound',
+    whole: 'abort',
+    codec: { names: abortNames },
+    description: "Waits until the peer's TC-user or its TCAP aborts the dialogue.",
+  },
   compile(source, site) {
     const checks = compileChecks(source, site, { shape: abortShape, owner: 'Abort' });
-    const awaiting = awaitEnding('tcap.ssp_from_scp.Abort', source, site, {
+    const awaiting = awaitEnding(type, source, site, {
       name: 'TC-ABORT',
       kinds: ['userAbort', 'providerAbort'],
-      accept: (instance, ending) => {
-        const data = abortData(ending);
+      shape: abortShape,
+      data: abortData,
+      take: (instance, data) => {
         instance.scope.i['Abort'] = data;
         checks.run(instance, data);
       },
     });
     return { ...awaiting, leaves: { name: 'Abort', shape: abortShape } };
   },
-};
+});
+
+export const abortOperations: readonly Operation[] = [
+  ...sending.map((family) => sendAbort(`${family}.Abort`)),
+  ...waiting.map((family) => receiveAbort(`${family}.Abort`)),
+];

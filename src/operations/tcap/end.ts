@@ -1,38 +1,72 @@
-/** `tcap.ssp_to_scp.End` (TC-END request, basic or prearranged) and `tcap.ssp_from_scp.End` (its indication), Q.771 §3.1.2.2.2.3. */
+/** `End`: a TC-END request, basic or prearranged, and the indication of one (Q.771 §3.1.2.2.2.3). */
+import type { Scope } from '../../expressions/scope.ts';
+import { compileTemplate } from '../../expressions/template.ts';
 import { compileChecks } from '../checks.ts';
-import { next, type Operation } from '../operation.ts';
+import { next, type CompileSite, type Operation, type OperationSource } from '../operation.ts';
 import { plain } from '../received-shape.ts';
-import { awaitEnding } from './ending.ts';
+import { compileAnsweredContext } from '../tc-user/sending.ts';
+import { plainArgument } from '../tc-user/plain-argument.ts';
+import { awaitEnding, drawSent } from './ending.ts';
+import { sending, waiting } from './families.ts';
 
-export const sendEnd: Operation = {
-  type: 'tcap.ssp_to_scp.End',
+const prearrangedName = plainArgument(
+  { name: 'prearranged', description: 'Whether to end it without a message to the peer. Default false.' },
+  { type: 'boolean', default: false },
+);
+
+const compilePrearranged = (source: OperationSource, site: CompileSite): ((scope: Scope) => boolean) => {
+  const template = compileTemplate(source.arguments?.['prearranged'] ?? false, `${site.pointer}/arguments/prearranged`, site.faults);
+  return (scope) => {
+    const value = template.evaluate(scope);
+    return value === '0' ? false : Boolean(value);
+  };
+};
+
+const sendEnd = (type: string): Operation => ({
+  type,
   gateway: 'sigtran',
-  compile(source) {
-    const prearranged = Boolean(source.arguments?.['prearranged']);
+  wire: {
+    direction: 'outbound',
+    whole: 'end',
+    answersFirst: true,
+    codec: { names: [prearrangedName] },
+    description: 'Ends the dialogue (Q.771 §3.1.2.2.2.3).',
+  },
+  compile(source, site) {
+    const isPrearranged = compilePrearranged(source, site);
+    const answerContext = compileAnsweredContext(source, site);
     return {
-      type: 'tcap.ssp_to_scp.End',
+      type,
       perform(instance) {
         const dialogue = instance.dialogue(source.dialogue);
+        const prearranged = isPrearranged(instance.scope);
+        answerContext?.(dialogue, instance.scope);
         dialogue.tcap.end({ prearranged });
-        if (!prearranged) {
-          instance.journal?.message({ dialogue: dialogue.number, from: dialogue.opening.party, to: 'scp', name: 'TC-END', detail: '' });
-        }
+        if (!prearranged) drawSent(instance, dialogue, 'TC-END');
         return next;
       },
     };
   },
-};
+});
 
 /** Passes at once where the last component that was taken came in a TC-END already. It brings nothing: `tests` look at an empty object. */
-export const receiveEnd: Operation = {
-  type: 'tcap.ssp_from_scp.End',
+const receiveEnd = (type: string): Operation => ({
+  type,
   gateway: 'sigtran',
+  wire: { direction: 'inbound', whole: 'end', codec: undefined, description: 'Waits for the peer to end the dialogue.' },
   compile(source, site) {
     const checks = compileChecks(source, site, { shape: plain, owner: 'End' });
-    return awaitEnding('tcap.ssp_from_scp.End', source, site, {
+    return awaitEnding(type, source, site, {
       name: 'TC-END',
       kinds: ['end'],
-      accept: (instance) => checks.run(instance, {}),
+      shape: plain,
+      data: () => ({}),
+      take: (instance, data) => checks.run(instance, data),
     });
   },
-};
+});
+
+export const endOperations: readonly Operation[] = [
+  ...sending.map((family) => sendEnd(`${family}.End`)),
+  ...waiting.map((family) => receiveEnd(`${family}.End`)),
+];

@@ -1,32 +1,50 @@
-/** Waiting for the peer to end a dialogue in one of the ways that are expected. */
+/** Whole dialogues: how the tester's end of one is drawn, and waiting for the peer to end one in one of the ways that are expected. */
+import { compileAccept } from '../accept.ts';
+import { inWords } from '../choices.ts';
 import { nameOfInbound } from '../inbound-names.ts';
-import { next, type CompiledOperation, type CompileSite, type Ending, type Instance, type OperationSource } from '../operation.ts';
+import type { Ending, Inbound, InstanceDialogue } from '../instance-dialogue.ts';
+import { next, type CompiledOperation, type CompileSite, type Instance, type OperationSource } from '../operation.ts';
+import type { Shape } from '../received-shape.ts';
+import { awaitedOnDialogue } from '../tc-user/awaited-on-dialogue.ts';
 import { compileDialogueChecks } from '../tc-user/dialogue-checks.ts';
 import { unexpected } from '../tc-user/unexpected.ts';
+
+/** Draws a message of the tester that has no component. */
+export const drawSent = ({ journal }: Instance, { number, opening }: InstanceDialogue, name: string): void =>
+  journal?.message({ dialogue: number, from: opening.party, to: opening.peer, name, detail: '' });
 
 export interface ExpectedEnding {
   readonly name: string;
   readonly kinds: readonly Ending['kind'][];
-  accept(instance: Instance, ending: Ending): void;
+  readonly shape: Shape;
+  /** What `tests` and `accept` look at. */
+  data(ending: Ending): Readonly<Record<string, unknown>>;
+  take(instance: Instance, data: Readonly<Record<string, unknown>>): void;
 }
 
 export const awaitEnding = (type: string, source: OperationSource, site: CompileSite, expected: ExpectedEnding): CompiledOperation => {
   const awaiting = { kind: 'awaiting', seconds: site.tcapTimeout, what: expected.name } as const;
+  const accept = compileAccept(source, site, { shape: expected.shape, owner: expected.name });
   const checkDialogue = compileDialogueChecks(source, site);
+  const isFor = (inbound: Inbound, instance: Instance): inbound is Ending => {
+    if (inbound.kind === 'component' || !expected.kinds.includes(inbound.kind)) return false;
+    return accept === undefined || accept(instance.scope, () => expected.data(inbound), true);
+  };
+  const awaits = awaitedOnDialogue(source, { awaiting, fits: (inbound, _dialogue, instance) => isFor(inbound, instance), answers: false });
   return {
     type,
     inbound: true,
+    awaits,
     perform(instance) {
       const dialogue = instance.dialogue(source.dialogue);
       const inbound = dialogue.take();
       if (inbound === undefined) return awaiting;
-      const ending = inbound.kind !== 'component' && expected.kinds.includes(inbound.kind) ? inbound : undefined;
-      if (ending === undefined) throw unexpected(instance, dialogue, expected.name, inbound);
-      const name = nameOfInbound(ending, dialogue);
-      instance.journal?.message({ dialogue: dialogue.number, from: 'scp', to: dialogue.opening.party, name, detail: '' });
+      if (!isFor(inbound, instance)) throw unexpected(instance, dialogue, inWords(awaits.names), inbound);
+      const name = nameOfInbound(inbound, dialogue);
+      instance.journal?.message({ dialogue: dialogue.number, from: dialogue.opening.peer, to: dialogue.opening.party, name, detail: '' });
       instance.check(true, `${expected.name} received`, () => `${name} received`);
-      expected.accept(instance, ending);
-      checkDialogue?.(instance, 'dialoguePortion' in ending ? ending.dialoguePortion : undefined);
+      expected.take(instance, expected.data(inbound));
+      checkDialogue?.(instance, 'dialoguePortion' in inbound ? inbound.dialoguePortion : undefined);
       return next;
     },
   };

@@ -1,7 +1,7 @@
 /** The operations on whole dialogues. */
 import type { Operation } from '../operation.ts';
-import { receiveAbort, sendAbort } from './abort.ts';
-import { receiveEnd, sendEnd } from './end.ts';
-import { receiveReject, sendReject } from './reject.ts';
+import { abortOperations } from './abort.ts';
+import { endOperations } from './end.ts';
+import { rejectOperations } from './reject.ts';
 
-export const tcapOperations: readonly Operation[] = [sendAbort, receiveAbort, sendEnd, receiveEnd, sendReject, receiveReject];
+export const tcapOperations: readonly Operation[] = [...abortOperations, ...endOperations, ...rejectOperations];

@@ -1,19 +1,21 @@
 /**
- * `tcap.ssp_to_scp.Reject` (TC-U-REJECT request) and `tcap.ssp_from_scp.Reject` (TC-U-REJECT and TC-R-REJECT indications), Q.771 §3.1.3.
+ * `Reject`: a TC-U-REJECT request, and the indication of a TC-U-REJECT or TC-R-REJECT (Q.771 §3.1.3).
  *
  * Sent, it means the newest Invoke of the peer that was taken, or that of `operation`, unless `invoke_id` says which.
  */
 import { DialproofError } from '../../errors.ts';
 import { compileTemplate, constantValue } from '../../expressions/template.ts';
 import { nameOfProblem, problemCode, problemNames } from '../../protocol/tcap/problems.ts';
-import type { Problem } from '../../protocol/tcap/types.ts';
+import type { Problem, Reject } from '../../protocol/tcap/types.ts';
 import { nameOfOperation } from '../inbound-names.ts';
-import { next, type InstanceDialogue, type Operation } from '../operation.ts';
+import type { InstanceDialogue } from '../instance-dialogue.ts';
+import { next, type Operation } from '../operation.ts';
 import { inboundOperation } from '../tc-user/inbound.ts';
 import { plainArgument } from '../tc-user/plain-argument.ts';
 import { portray } from '../tc-user/portrait.ts';
 import { takeRequest } from '../tc-user/requests.ts';
 import { compileSending } from '../tc-user/sending.ts';
+import { sending, waiting } from './families.ts';
 
 const problemTypes = Object.keys(problemNames) as Problem['type'][];
 const everyName = [...new Set(Object.values(problemNames).flat())];
@@ -63,12 +65,15 @@ const problemOf = ({ problem_type = 'invoke', problem_code, problem_name, invoke
 const wrong = (argument: string, rule: string): DialproofError =>
   new DialproofError('CheckFailed', `${argument} ${rule}`, { argument, rule });
 
-const type = 'tcap.ssp_to_scp.Reject';
-
-export const sendReject: Operation = {
+const sendReject = (type: string): Operation => ({
   type,
   gateway: 'sigtran',
-  wire: { direction: 'outbound', codec: namesIn('outbound'), description: 'Rejects an Invoke of the peer, or an answer of it.' },
+  wire: {
+    direction: 'outbound',
+    answersFirst: true,
+    codec: namesIn('outbound'),
+    description: 'Rejects an Invoke of the peer, or an answer of it.',
+  },
   compile(operation, site) {
     const given = compileTemplate(operation.arguments ?? {}, `${site.pointer}/arguments`, site.faults);
     if (given.constant) {
@@ -80,7 +85,7 @@ export const sendReject: Operation = {
         return undefined;
       }
     }
-    const send = compileSending(operation);
+    const send = compileSending(operation, site);
     return {
       type,
       perform(instance) {
@@ -91,15 +96,16 @@ export const sendReject: Operation = {
         portray(instance, dialogue, {
           direction: 'outbound',
           party: dialogue.opening.party,
+          peer: dialogue.opening.peer,
           name: 'TC-REJECT',
           detail: `${problem.type} problem ${nameOfProblem(problem)}`,
         });
-        send(dialogue);
+        send(dialogue, instance.scope);
         return next;
       },
     };
   },
-};
+});
 
 const rejectedId = (dialogue: InstanceDialogue, { operation: name, invoke_id: id }: Values): number => {
   if (id !== undefined) return Number(id);
@@ -108,23 +114,29 @@ const rejectedId = (dialogue: InstanceDialogue, { operation: name, invoke_id: id
   return takeRequest(dialogue, (operation) => operation === code, String(name)).invokeId;
 };
 
-export const receiveReject: Operation = inboundOperation({
-  type: 'tcap.ssp_from_scp.Reject',
-  name: 'Reject',
-  fields: ['problem_type', 'problem_name', 'operation'],
-  wire: () => ({ codec: namesIn('inbound'), description: 'Waits for the peer to reject an operation of the tester, or an answer of it.' }),
-  compile: () => ({
-    take(component, dialogue) {
-      if (component.kind !== 'reject') return undefined;
-      const { invokeId, problem } = component;
-      const operation = invokeId === null ? undefined : dialogue.operationOf(invokeId);
-      return {
-        problem_type: problem.type,
-        problem_code: problem.code,
-        problem_name: nameOfProblem(problem),
-        ...(invokeId !== null && { invoke_id: invokeId }),
-        ...(operation !== undefined && { operation: nameOfOperation(dialogue, operation) }),
-      };
-    },
-  }),
-});
+const receiveReject = (type: string): Operation =>
+  inboundOperation({
+    type,
+    name: 'Reject',
+    fields: ['problem_type', 'problem_name', 'operation'],
+    wire: () => ({ codec: namesIn('inbound'), description: 'Waits for the peer to reject an operation of the tester, or an answer of it.' }),
+    compile: () => ({
+      fits: ({ kind }) => kind === 'reject',
+      read(component, dialogue) {
+        const { invokeId, problem } = component as Reject;
+        const operation = invokeId === null ? undefined : dialogue.operationOf(invokeId);
+        return {
+          problem_type: problem.type,
+          problem_code: problem.code,
+          problem_name: nameOfProblem(problem),
+          ...(invokeId !== null && { invoke_id: invokeId }),
+          ...(operation !== undefined && { operation: nameOfOperation(dialogue, operation) }),
+        };
+      },
+    }),
+  });
+
+export const rejectOperations: readonly Operation[] = [
+  ...sending.map((family) => sendReject(`${family}.Reject`)),
+  ...waiting.map((family) => receiveReject(`${family}.Reject`)),
+];

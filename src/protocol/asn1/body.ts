@@ -109,6 +109,7 @@ export const withoutIndex = (key: string): string => (key.includes('[') ? key.re
 /** Reports the names of a scope that no part knows. */
 export const reportUnknown = (encoding: Encoding, scope: Scope, knows: KnownNames): void => {
   for (const key of Object.keys(scope)) {
+    if (encoding.isFaulty) return;
     if (knows(key)) continue;
     const near = nearestName(key, knows.all);
     encoding.fault(key, `is not known here${near === undefined ? '' : `; did you mean ${near}?`}`);

@@ -20,6 +20,9 @@ const takeWriter = (): BerWriter => {
   return writer;
 };
 
+/** As many as an author is told of one argument. */
+const mostFaults = 100;
+
 export class Encoding {
   readonly writer = takeWriter();
   /** False for a tree that came from a decoder: what a peer sent out of bounds goes back as it came. */
@@ -38,8 +41,14 @@ export class Encoding {
     this.#path.pop();
   }
 
+  /** There are more faults than are told. */
+  get isFaulty(): boolean {
+    return (this.#faults?.length ?? 0) > mostFaults;
+  }
+
   /** `name` is relative to where the encoding is. */
   fault(name: string, rule: string): void {
+    if (this.isFaulty) return;
     const full = [...this.#path, name].filter((part) => part !== '').join('.');
     const message = `${full === '' ? 'the argument' : full} ${rule}`;
     (this.#faults ??= []).push({ pointer: full === '' ? '' : `/${escaped(full)}`, message });

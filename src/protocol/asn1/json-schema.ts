@@ -101,7 +101,7 @@ const nounOf = (name: ArgumentName): string => {
     case 'hex':
       return `${octetsNoun(name.minLength, name.maxLength)} in hex`;
     case 'string':
-      return name.names ? `one of ${Object.keys(name.names).join(', ')}` : textNoun(name);
+      return name.names || name.values ? `one of ${(name.values ?? Object.keys(name.names ?? {})).join(', ')}` : textNoun(name);
     case 'object':
       return name.orNumber ? 'an object, a number, or its octets in hex' : 'an object, or its octets in hex';
     case 'list':
@@ -124,14 +124,14 @@ const propertySchema = (name: ArgumentName, expected: boolean): Schema => {
 /** A regular expression for a name with `[n]`. */
 const patternOf = (name: string): string => `^${name.split('[n]').map(escaped).join('\\[[0-9]{1,3}\\]')}$`;
 
-/** For each required argument of the top level: one of its forms is there. */
+/** For each required argument of the top level: one of its forms is there, of a list the first element. */
 const requirements = (names: readonly ArgumentName[]): Schema[] => {
+  const demanded = new Set(names.flatMap(({ argument, required }) => (required && !/[.[]/.test(argument) ? [argument] : [])));
   const forms = new Map<string, string[]>();
-  for (const { name, argument, required } of names) {
-    if (required && !argument.includes('.') && !argument.includes('[')) forms.set(argument, [...(forms.get(argument) ?? []), name]);
-  }
+  // A form that one variant alone has is enough too.
+  for (const { name, argument } of names) if (demanded.has(argument)) forms.set(argument, [...(forms.get(argument) ?? []), name]);
   const nestedForms = (argument: string): string[] =>
-    names.filter(({ name }) => name.startsWith(`${argument}.`) && !name.includes('[n]')).map(({ name }) => name);
+    names.filter(({ name }) => name.startsWith(`${argument}.`)).map(({ name }) => name.replaceAll('[n]', '[0]'));
   const patterned = (argument: string): boolean => names.some(({ name }) => name.startsWith(`${argument}[n]`));
   return [...forms]
     .filter(([argument]) => !patterned(argument))

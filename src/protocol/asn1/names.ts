@@ -17,6 +17,8 @@ export interface ArgumentName {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  /** Texts of which it is one. */
+  readonly values?: readonly string[];
   /** Names and numbers of an enumeration. */
   readonly names?: Readonly<Record<string, number>>;
   /** What the absence of the argument, or of this component of it, means. */
@@ -44,14 +46,32 @@ const distance = (left: string, right: string): number => {
 
 const longestCompared = 80;
 
+/** The letters of a name, each as a bit: names that have many different ones are far apart. */
+const lettersOf = (name: string): number => {
+  let letters = 0;
+  for (let at = 0; at < name.length; at += 1) letters |= 1 << (name.charCodeAt(at) & 31);
+  return letters;
+};
+
+const countOfBits = (bits: number): number => {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+};
+
+/** No more than the distance of two names with those letters. */
+const leastDistance = (one: number, other: number): number => Math.max(countOfBits(one & ~other), countOfBits(other & ~one));
+
 /** The known name that is nearest to a wrong one, if it is near: at most a third of its letters differ. */
 export const nearestName = (wrong: string, known: Iterable<string>): string | undefined => {
   if (wrong.length > longestCompared) return undefined;
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(wrong.length / 3)) + 1;
+  const lower = wrong.toLowerCase();
+  const letters = lettersOf(lower);
   for (const name of known) {
-    if (Math.abs(name.length - wrong.length) >= least) continue;
-    const apart = distance(wrong.toLowerCase(), name.toLowerCase());
+    if (Math.abs(name.length - wrong.length) >= least || leastDistance(letters, lettersOf(name)) >= least) continue;
+    const apart = distance(lower, name.toLowerCase());
     if (apart < least) [nearest, least] = [name, apart];
   }
   return nearest;

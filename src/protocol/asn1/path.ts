@@ -30,8 +30,22 @@ const stepsOf = (text: string): (string | number)[] | undefined => {
   return rest.length > 0 ? undefined : [`${key}${first === 0 ? '' : `[${first}]`}${suffix}`];
 };
 
-/** The path that a flattened name means; a name that has no such form is one step, which no tree has. */
-export const parseName = (name: string): Path => {
+const parsed = (name: string): Path => {
   const parts = name.split('.').map(stepsOf);
   return parts.every((part) => part !== undefined) ? parts.flat() : [name];
+};
+
+/** Names come from few declarations and many operations: those that have been parsed are kept, up to so many and so long ones. */
+const known = new Map<string, Path>();
+const mostKnown = 4096;
+const longestKnown = 128;
+
+/** The path that a flattened name means; a name that has no such form is one step, which no tree has. */
+export const parseName = (name: string): Path => {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const path = parsed(name);
+  if (known.size >= mostKnown) known.clear();
+  if (name.length <= longestKnown) known.set(name, path);
+  return path;
 };

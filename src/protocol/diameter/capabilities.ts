@@ -4,6 +4,13 @@ import type { Dictionary } from './dictionary.ts';
 import { resultCodes } from './result-codes.ts';
 import { findAvp, type Avp } from './types.ts';
 
+/** Why this end does not take a peer that has connected to it. */
+export interface PeerRefusal {
+  /** Result-Code of the CEA. */
+  readonly result: number;
+  readonly reason: string;
+}
+
 /** Who a peer is, and what it speaks. */
 export interface PeerIdentity {
   readonly originHost: string;
@@ -47,6 +54,9 @@ export const capabilitiesOf = (identity: PeerIdentity, localAddress: string | un
 };
 
 export const success: Avp = avp('Result-Code', resultCodes.DIAMETER_SUCCESS);
+
+/** What a CEA that rejects a peer tells of the reason. */
+export const rejection = ({ result, reason }: PeerRefusal): Avp[] => [avp('Result-Code', result), avp('Error-Message', reason)];
 
 /** Disconnect-Cause of an end that stays away until its restart. */
 export const farewell: Avp = avp('Disconnect-Cause', 0);

@@ -1,7 +1,7 @@
 /** What a peer is made with, and the listeners that it calls. */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
-import type { PeerIdentity } from './capabilities.ts';
+import type { PeerIdentity, PeerRefusal } from './capabilities.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Avp, Connect, Connection, ConnectionUser, Message } from './types.ts';
 
@@ -38,6 +38,8 @@ export interface PeerOptions {
   /** Milliseconds before the first new attempt to connect, doubled up to the maximum. Default 250 and 30,000 (Tc of RFC 6733 §12). */
   readonly firstDelay?: number | undefined;
   readonly maximumDelay?: number | undefined;
+  /** Why a peer of this name, which has connected to this end, is not taken besides. Default: every peer is. */
+  readonly refuse?: ((host: string) => PeerRefusal | undefined) | undefined;
   /** Called with the statechart's actor before it starts: for the inspector. */
   readonly created?: ((actor: AnyActorRef) => void) | undefined;
 }

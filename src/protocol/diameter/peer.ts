@@ -9,30 +9,24 @@ import { diameterPeerMachine } from '../../../machines/diameter-peer.machine.ts'
 import type { DiameterPeerEvent } from '../../../machines/events.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { peerCommands } from './rfc6733-table.ts';
-import { capabilitiesOf, farewell, originOf, resultCodeOf, success } from './capabilities.ts';
+import { capabilitiesOf, farewell, originOf, rejection, resultCodeOf, success } from './capabilities.ts';
 import { decodeHeader, decodeMessage, encodeMessage } from './codec.ts';
 import { Outstanding, type Settle } from './outstanding.ts';
 import { readCapabilities, readFarewell } from './peer-events.ts';
 import type { PeerOptions, Source } from './peer-options.ts';
 import { isProtocolError, resultCodes } from './result-codes.ts';
-import type { Avp, Connection, ConnectionUser, DiameterHeader, Message, MessageContents } from './types.ts';
-
-/** A request of an application, with the fields of the header that the application sets. */
-export interface Request {
-  readonly command: string | number;
-  readonly application: number;
-  readonly proxiable: boolean;
-  readonly avps: readonly Avp[];
-}
+import type { Avp, Connection, ConnectionUser, DiameterHeader, Message, MessageContents, Request } from './types.ts';
 
 export class Peer {
   readonly #options: PeerOptions;
   readonly #actor: ActorRefFrom<typeof diameterPeerMachine>;
   readonly #outstanding: Outstanding;
-  readonly #over: Promise<void>;
+  /** Resolves when it has ended for good. */
+  readonly over: Promise<void>;
   #connection: Connection | undefined;
   /** The peer's own realm, as it has given it. */
   #peerRealm: string | undefined;
+  #peerHost: string | undefined;
   #lastSignOfLife = 0;
   /** The header of the message at hand. */
   #atHand: DiameterHeader | undefined;
@@ -45,7 +39,7 @@ export class Peer {
     const input = { initiates: 'connect' in source, answerTimeout, watchdog, firstDelay, maximumDelay };
     this.#actor = createActor(this.#machine(source), { input, clock });
     options.created?.(this.#actor);
-    this.#over = new Promise((resolve) => {
+    this.over = new Promise((resolve) => {
       this.#actor.subscribe({
         next: ({ value, context }) => {
           if (value === 'backingOff') options.user.failed?.(context.reason);
@@ -63,6 +57,11 @@ export class Peer {
   /** Why it is not open, for people: empty before the first attempt has ended. */
   get trouble(): string {
     return this.#actor.getSnapshot().context.reason;
+  }
+
+  /** Its Origin-Host, once it has told that. */
+  get peerHost(): string | undefined {
+    return this.#peerHost;
   }
 
   get peerRealm(): string | undefined {
@@ -92,7 +91,7 @@ export class Peer {
   /** Disconnects from the peer; resolves when the connection has ended, within a bounded time. */
   close(): Promise<void> {
     if (this.#actor.getSnapshot().status === 'active') this.#actor.send({ type: 'peer.abandoned' });
-    return this.#over.finally(() => this.#outstanding.close());
+    return this.over.finally(() => this.#outstanding.close());
   }
 
   #machine(source: Source): typeof diameterPeerMachine {
@@ -107,6 +106,9 @@ export class Peer {
           if (context.initiates) this.#ask(peerCommands.capabilitiesExchange, this.#capabilities());
         },
         grantCapabilities: () => this.#answerAtHand([success, ...this.#capabilities()]),
+        rejectCapabilities: ({ event }) => {
+          if (event.type === 'capabilities.rejected') this.#answerAtHand([...rejection(event), ...this.#capabilities()]);
+        },
         askForLife: () => this.#ask(peerCommands.deviceWatchdog, originOf(this.#options.identity)),
         showLife: () => this.#answerAtHand([success, ...originOf(this.#options.identity)]),
         askToDisconnect: () => this.#ask(peerCommands.disconnectPeer, [...originOf(this.#options.identity), farewell]),
@@ -165,9 +167,16 @@ export class Peer {
   }
 
   #takeCapabilities(header: DiameterHeader, bytes: Uint8Array): void {
-    const { event, realm } = readCapabilities(header, bytes, this.#options.dictionary);
+    const { event, host, realm } = readCapabilities(header, bytes, this.#options, this.#isAskedFirst);
+    this.#peerHost = host ?? this.#peerHost;
     this.#peerRealm = realm ?? this.#peerRealm;
     this.#actor.send(event);
+  }
+
+  /** This end waits for the CER of a peer that has connected to it. */
+  get #isAskedFirst(): boolean {
+    const snapshot = this.#actor.getSnapshot();
+    return !snapshot.context.initiates && snapshot.matches({ connected: 'exchanging' });
   }
 
   #takeAnswer(header: DiameterHeader, bytes: Uint8Array): void {

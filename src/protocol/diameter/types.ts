@@ -41,6 +41,14 @@ export interface Message extends DiameterHeader {
   readonly avps: readonly ReadAvp[];
 }
 
+/** A request of an application, with the fields of the header that the application sets. */
+export interface Request {
+  readonly command: string | number;
+  readonly application: number;
+  readonly proxiable: boolean;
+  readonly avps: readonly Avp[];
+}
+
 /** A message to be written: its command by name or code. */
 export interface MessageContents extends Omit<DiameterHeader, 'code'> {
   readonly command: string | number;

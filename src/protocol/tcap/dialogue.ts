@@ -8,7 +8,7 @@ import { DialproofError } from '../../errors.ts';
 import { maximumComponents } from './components.ts';
 import { Invocations, PeerInvocations } from './invocations.ts';
 import { sift, type ComponentState } from './sift.ts';
-import type { Code, Component, Dialogue, DialoguePortion, DialogueUser, Indication, OperationClass, Problem } from './types.ts';
+import type { BeginIndication, Code, Component, ContextRefusal, Dialogue, DialoguePortion, DialogueUser, Indication, OperationClass, Problem } from './types.ts';
 import { keptId, octetsOf, type KeptId } from './transaction-id.ts';
 import type { NetworkService, OutgoingMessage, TcapMessage, TransactionId } from './types.ts';
 
@@ -22,6 +22,7 @@ export interface DialogueHost {
 
 /** Q.773 §4.2.3: AARE results and the diagnostics that this TCAP gives. */
 const accepted = { result: 0, diagnostic: { source: 'user', value: 0 } } as const;
+const rejectedPermanently = 1;
 const abortedByUser = 0;
 const version1 = 1;
 /** Nothing is put into it. */
@@ -31,6 +32,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
   readonly id: number;
   state: Dialogue['state'] = 'idle';
   tap?: Dialogue['tap'];
+  owner: unknown = undefined;
   /** How to reach the peer. The first answer to a Begin may come from another address than the Begin went to (Q.774 §3.2.3). */
   network: NetworkService;
   readonly #host: DialogueHost;
@@ -102,16 +104,23 @@ export class TcapDialogue implements Dialogue, ComponentState {
   }
 
   /** Before the peer's first message its transaction id is unknown (Q.774 §3.3.3.1): then the abort is local. */
-  abort(userInformation?: Uint8Array): void {
+  abort(userInformation?: Uint8Array, refusal?: ContextRefusal): void {
     if (this.state === 'over') throw this.#misuse('abort');
+    if (refusal !== undefined && !this.#owesResponse) throw this.#misuse('refuse an application context: no AARE is due');
     if (this.#peerId === undefined) return this.#finish();
     const carried = this.#context !== undefined || userInformation !== undefined;
     const dialogue: DialoguePortion | undefined = carried ? { kind: 'ABRT', source: abortedByUser, userInformation } : undefined;
-    this.#send({ type: 'abort', dtid: this.#peerId, dialogue }, 'over');
+    this.#send({ type: 'abort', dtid: this.#peerId, dialogue: this.#refused(refusal, userInformation) ?? dialogue }, 'over');
+  }
+
+  answerContext(applicationContext: string | undefined): void {
+    if (!this.#owesResponse) throw this.#misuse('tell an application context: no AARE is due');
+    if (applicationContext === undefined) this.#owesResponse = false;
+    else this.#context = applicationContext;
   }
 
   /** The peer's Begin. The indication goes to the user that takes it, after `attach`. */
-  receiveBegin(message: Extract<TcapMessage, { type: 'begin' }>): Extract<Indication, { primitive: 'TC-BEGIN' }> {
+  receiveBegin(message: Extract<TcapMessage, { type: 'begin' }>): BeginIndication {
     this.#peerId = keptId(message.otid);
     this.state = 'initiated';
     const { dialogue } = message;
@@ -123,7 +132,6 @@ export class TcapDialogue implements Dialogue, ComponentState {
     return dialogue ? { primitive: 'TC-BEGIN', dialogue, components } : { primitive: 'TC-BEGIN', components };
   }
 
-  /** The user that took the peer's Begin. */
   attach(user: DialogueUser): void {
     this.user = user;
   }
@@ -167,6 +175,14 @@ export class TcapDialogue implements Dialogue, ComponentState {
   #response(): DialoguePortion | undefined {
     if (!this.#owesResponse || this.#context === undefined) return undefined;
     return { kind: 'AARE', applicationContext: this.#context, protocolVersion: version1, ...accepted };
+  }
+
+  /** Q.774 §3.2.4.2: a user that refuses the dialogue says so in an AARE, which an Abort carries. */
+  #refused(refusal: ContextRefusal | undefined, userInformation: Uint8Array | undefined): DialoguePortion | undefined {
+    const applicationContext = refusal?.applicationContext ?? this.#context;
+    if (refusal === undefined || applicationContext === undefined) return undefined;
+    const { diagnostic } = refusal;
+    return { kind: 'AARE', applicationContext, protocolVersion: version1, result: rejectedPermanently, diagnostic, userInformation };
   }
 
   #destination(call: string): KeptId {

@@ -10,14 +10,14 @@ import { decodeTcap, decodeTransactionIds, encodeTcap } from './codec.ts';
 import { TcapDialogue, type DialogueHost } from './dialogue.ts';
 import { DialogueTable } from './dialogue-table.ts';
 import { numberOf } from './transaction-id.ts';
-import type { Dialogue, DialogueUser, Indication, NetworkService, OutgoingMessage, TcapMessage, TransactionId } from './types.ts';
+import type { BeginIndication, Dialogue, DialogueUser, NetworkService, OutgoingMessage, TcapMessage, TransactionId } from './types.ts';
 
 export interface EndpointOptions {
   /**
    * Takes an incoming TC-BEGIN by returning the user of its dialogue, who gets the TC-BEGIN as its first indication. Undefined
-   * refuses it. Without this option every Begin is refused.
+   * refuses it, and `full` aborts it for want of room. Without this option every Begin is refused.
    */
-  readonly accept?: (dialogue: Dialogue, begin: Extract<Indication, { primitive: 'TC-BEGIN' }>) => DialogueUser | undefined;
+  readonly accept?: (dialogue: Dialogue, begin: BeginIndication) => DialogueUser | 'full' | undefined;
   /** TC-UNI indications. Without it they are dropped. */
   readonly unidirectional?: (message: Extract<TcapMessage, { type: 'unidirectional' }>) => void;
   /** Open dialogues at one time, both directions together. Default 100,000. */
@@ -117,12 +117,15 @@ export class TcapEndpoint implements DialogueHost {
     dialogue?.fail(reason);
   }
 
-  /** Ends the dialogues whose peers can no longer be reached, with a TC-NOTICE to each user. Nothing is sent. Throws the first error of a user. */
-  lose(isGone: (network: NetworkService) => boolean, reason: string): void {
+  /**
+   * Ends the dialogues whose peers can no longer be reached, or whose owner is gone, with a TC-NOTICE to each user. Nothing is sent. Throws the
+   * first error of a user.
+   */
+  lose(isGone: (network: NetworkService, owner: unknown) => boolean, reason: string): void {
     const errors: unknown[] = [];
     for (const dialogue of this.#dialogues.all()) {
       try {
-        if (isGone(dialogue.network)) dialogue.fail(reason);
+        if (isGone(dialogue.network, dialogue.owner)) dialogue.fail(reason);
       } catch (thrown) {
         errors.push(thrown);
       }
@@ -160,22 +163,22 @@ export class TcapEndpoint implements DialogueHost {
     if (portion?.kind === 'AARQ' && ((portion.protocolVersion ?? 1) & 1) === 0) return this.#refuse(message, noCommonVersion, from);
     const dialogue = this.#create(from);
     const begin = dialogue.receiveBegin(message);
-    let user: DialogueUser | undefined;
+    let user: DialogueUser | 'full' | undefined;
     try {
       user = this.#options.accept?.(dialogue, begin);
     } finally {
-      if (!user) this.#withdraw(dialogue, message);
+      if (user === undefined || user === 'full') this.#withdraw(dialogue, message, user === 'full' ? 'limit' : contextNotSupported);
     }
-    if (!user || dialogue.state === 'over') return;
+    if (user === undefined || user === 'full' || dialogue.state === 'over') return;
     dialogue.attach(user);
     dialogue.tap?.('received', bytes, frames);
     dialogue.indicate(begin);
   }
 
-  #withdraw(dialogue: TcapDialogue, begin: Extract<TcapMessage, { type: 'begin' }>): void {
+  #withdraw(dialogue: TcapDialogue, begin: Extract<TcapMessage, { type: 'begin' }>, why: 'limit' | typeof contextNotSupported): void {
     if (dialogue.state === 'over') return;
     dialogue.end({ prearranged: true });
-    this.#refuse(begin, contextNotSupported, dialogue.network);
+    this.#refuse(begin, why, dialogue.network);
   }
 
   /** Q.774 §3.2.4.2: an application context is refused with an AARE, what had none with an abort that says nothing. */

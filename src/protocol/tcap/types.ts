@@ -112,6 +112,8 @@ export type Indication =
   /** A message could not be carried or decoded; the dialogue is over. */
   | { readonly primitive: 'TC-NOTICE'; readonly reason: string };
 
+export type BeginIndication = Extract<Indication, { primitive: 'TC-BEGIN' }>;
+
 /** Who uses a dialogue. Called in order, never from inside a call that this user is making on the dialogue. */
 export interface DialogueUser {
   indicate(indication: Indication, dialogue: Dialogue): void;
@@ -144,13 +146,29 @@ export interface Dialogue {
   continue(): void;
   /** `prearranged` ends the local side alone and sends nothing. */
   end(options?: { prearranged?: boolean }): void;
-  /** TC-U-ABORT. */
-  abort(userInformation?: Uint8Array): void;
+  /** TC-U-ABORT. With `refusal`, which only the answer to an AARQ can have, the application context is refused by an AARE. */
+  abort(userInformation?: Uint8Array, refusal?: ContextRefusal): void;
+  /**
+   * The application context of the AARE that the first answer to an AARQ has; undefined: the answer has no dialogue portion. Default:
+   * the one that the peer has offered. Throws `GatewayFailed` where no AARE is due.
+   */
+  answerContext(applicationContext: string | undefined): void;
+  /** Another user from now on. */
+  attach(user: DialogueUser): void;
   /**
    * Gives every message of the dialogue as bytes, sent and received, while set; and the messages of the layer below that carried it,
    * where there is one. For the trace and the capture.
    */
   tap?: (direction: 'sent' | 'received', bytes: Uint8Array, frames: readonly Uint8Array[]) => void;
+  /** Set by the user who takes the peer's TC-BEGIN: with what the dialogue ends, where that ends first. */
+  owner?: unknown;
+}
+
+/** Why an application context is refused, as the AARE says it (Q.773 §4.2.3). */
+export interface ContextRefusal {
+  /** Default: the context that the peer has offered. */
+  readonly applicationContext?: string | undefined;
+  readonly diagnostic: { readonly source: 'user' | 'provider'; readonly value: number };
 }
 
 /** What TCAP needs of the layer below to reach one peer: N-UNITDATA (Q.711 §6.2.2) with its addresses. */

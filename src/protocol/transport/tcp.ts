@@ -41,7 +41,6 @@ class TcpAssociation implements Association {
   readonly #closeTimeout: number;
   #closing = false;
   #fault: string | undefined;
-  #peerClosed = false;
 
   constructor(socket: Socket, { capacity = 4 << 20, maximumMessage = 65_536, closeTimeout = 5000 }: TcpOptions) {
     this.#socket = socket;
@@ -53,8 +52,12 @@ class TcpAssociation implements Association {
     this.#closeTimeout = closeTimeout;
     socket.setNoDelay(true);
     socket.on('data', (octets) => this.#read(octets));
+    // Nothing can be sent once the peer has closed: the user hears so at once, not when this end of the socket has closed too.
     socket.on('end', () => {
-      this.#peerClosed = true;
+      if (this.#closing) return;
+      this.delivery.end(this.#reason());
+      const timer = setTimeout(() => socket.destroy(), closeTimeout);
+      socket.once('close', () => clearTimeout(timer));
     });
     socket.on('error', (error) => {
       this.#fault ??= reasonOf(error);
@@ -63,7 +66,7 @@ class TcpAssociation implements Association {
   }
 
   send(message: Uint8Array, stream = 0): void {
-    if (this.#closing || this.#peerClosed || this.delivery.over || this.#socket.destroyed) throw overFor(this.peer);
+    if (this.#closing || this.delivery.over || this.#socket.destroyed) throw overFor(this.peer);
     streamOf(stream, this.streams);
     checkBounds(message, this.#maximum);
     const waiting = this.#socket.writableLength + this.#batch.length + message.length;

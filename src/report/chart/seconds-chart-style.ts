@@ -3,10 +3,10 @@
  */
 export const secondsChartStyle = `
 .seconds { margin: 0; }
-.seconds figcaption { color: var(--faint); font-size: 13px; }
+.seconds figcaption { color: var(--ink-3); font-size: 13px; }
 .seconds .legend { display: flex; flex-wrap: wrap; gap: 2px 18px; margin: 0; padding: 0; list-style: none; font-size: 12.5px; }
-.seconds .legend svg { width: 26px; height: 10px; margin-right: 6px; vertical-align: middle; }
-.seconds .plot { display: grid; grid-template: 200px auto / auto minmax(0, 1fr); gap: 8px 8px; padding-top: 8px; color: var(--faint); font-size: 11.5px; font-variant-numeric: tabular-nums; }
+.seconds .legend svg { display: inline-block; width: 26px; height: 10px; margin-right: 6px; vertical-align: middle; }
+.seconds .plot { display: grid; grid-template: 200px auto / auto minmax(0, 1fr); gap: 8px 8px; padding-top: 8px; color: var(--ink-3); font-size: 11.5px; font-variant-numeric: tabular-nums; }
 .seconds .plot svg { width: 100%; height: 100%; overflow: visible; }
 .seconds .scale-y { display: flex; flex-direction: column; justify-content: space-between; text-align: right; }
 .seconds .scale-y span { height: 0; line-height: 0; }
@@ -17,6 +17,6 @@ export const secondsChartStyle = `
 .seconds .started, .seconds .p50 { stroke: var(--accent); }
 .seconds .finished { stroke: var(--good); stroke-dasharray: 5 3; }
 .seconds .failed { stroke: var(--bad); stroke-width: 3; }
-.seconds .p95 { stroke: var(--busy); stroke-dasharray: 5 3; }
+.seconds .p95 { stroke: var(--warn); stroke-dasharray: 5 3; }
 .seconds .p99 { stroke: var(--bad); stroke-dasharray: 1.5 2.5; }
 `;

@@ -29,9 +29,9 @@ const stepPlace = (step: number, opIdx: number): string => `  step ${String(step
 const statusPaint = (paint: Paint, status: CheckStatus): ((text: string) => string) =>
   ({ pass: paint.good, fail: paint.bad, abort: paint.bad })[status];
 
-/** `4 passed, 1 failed, 0 aborted, 0 cancelled`. */
-export const countsText = ({ passed, failed, aborted, cancelled }: QueryTestResult['counts']): string =>
-  `${passed} passed, ${failed} failed, ${aborted} aborted, ${cancelled} cancelled`;
+/** `4 passed, 1 failed, 0 aborted, 0 cancelled`; of a run that answers with `, 2 refused` behind it. */
+export const countsText = ({ passed, failed, aborted, cancelled, refused }: QueryTestResult['counts']): string =>
+  `${passed} passed, ${failed} failed, ${aborted} aborted, ${cancelled} cancelled${refused === undefined ? '' : `, ${refused} refused`}`;
 
 /** `p50 1.20 ms, p99 6.24 ms, max 14.88 ms`. */
 export const latenessText = ({ p50, p99, max }: NonNullable<QueryTestResult['rate']['lateness']>): string =>
@@ -83,10 +83,11 @@ const latencyRow = (name: string, latency: Latency): string[] => [
   ...latencyColumns.map(([key]) => figure(latency[key])),
 ];
 
-/** A table of milliseconds: the instance first, then each operation; empty if nothing was measured. */
-export const latencyLines = ({ latency }: QueryTestResult): string[] => {
+/** A table of milliseconds: the instance first, then each operation and each timer; empty if nothing was measured. */
+export const latencyLines = ({ latency, timers = {} }: QueryTestResult): string[] => {
   const measured: [string, Latency][] = [['instance', latency.instance]];
   for (const operation of latency.operations) measured.push([`op ${operation.op_idx + 1} ${printable(operationTitle(operation))}`, operation]);
+  for (const [name, timer] of Object.entries(timers)) measured.push([`timer ${printable(name)}`, timer]);
   const rows = measured.filter(([, { count }]) => count > 0).map(([name, figures]) => latencyRow(name, figures));
   if (rows.length === 0) return [];
   return tableLines([['latency (ms)', ...latencyColumns.map(([, title]) => title)], ...rows]);

@@ -15,7 +15,7 @@ export interface DistributionType<Type extends AskedDistribution['type'] = Asked
 
 export interface Distribution {
   readonly type: string;
-  /** Instances to start in all. */
+  /** Instances to start in all; Infinity where a run answers without a total. */
   readonly total: number;
   /** How many may be in progress at once, as the request says. */
   readonly backlog: number;
@@ -27,6 +27,8 @@ export interface Distribution {
   readonly paced: boolean;
   /** Starts per second that are asked for at first; null where no rate is. */
   readonly firstRate: number | null;
+  /** Instances begin with the dialogues that arrive; `seconds`: for so long. */
+  readonly answers?: { readonly seconds: number | undefined };
   /** A schedule from its beginning. Each is changed on its own. */
   schedule(): Schedule;
 }

@@ -1,4 +1,5 @@
 /** The types of distributions: each has its file here, its line below, and its schema in schemas/distribution.schema.json. */
+import { answer } from './answer.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
 import type { AskedDistribution, Distribution, DistributionType } from './distribution.ts';
 import { linear } from './linear.ts';
@@ -10,6 +11,7 @@ const distributions: { readonly [Type in AskedDistribution['type']]: Distributio
   single,
   load,
   linear,
+  answer,
 };
 
 /**

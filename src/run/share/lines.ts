@@ -8,6 +8,7 @@ import type { LinesEvent, LinesInput } from '../../../machines/shares.machine.ts
 import { testInstanceMachine } from '../../../machines/test-instance.machine.ts';
 import type { Clock } from '../../clock.ts';
 import { reasonsOf } from '../../errors.ts';
+import { ArrivalTally } from '../arrival-tally.ts';
 import type { Books } from '../books.ts';
 import type { FirstInstance } from '../first-instance.ts';
 import type { Followed } from '../live-instances.ts';
@@ -27,6 +28,8 @@ export interface ShareLinesParts {
   readonly stripes: readonly Stripe[];
   /** Of the other shares. */
   readonly places: readonly Place[];
+  /** The shares begin. */
+  begun(): void;
 }
 
 const firstId = 'instance:0';
@@ -42,6 +45,8 @@ export class ShareLines {
   readonly #faults: string[] = [];
   /** Shares that live, and have to obey. */
   readonly #living = new Set<number>();
+  /** The share that is telling its last word just now: there is nothing to add to it. */
+  #ending: number | undefined;
   #closed = false;
 
   constructor(parts: ShareLinesParts) {
@@ -54,11 +59,12 @@ export class ShareLines {
     this.#tell = tell;
     // `parent` stands in XState's public options, undocumented: this is the one call that uses it.
     const follow: Followed['follow'] = (performer) => createActor(testInstanceMachine, { parent: actor, id: firstId, input: { performer } });
+    const tally = plan.distribution.answers && new ArrivalTally(plan.distribution.total, true).memory;
     const own = ownThread({ plan, clock, actor, followed: { report: first, follow } });
     for (const [share, place] of [own, ...places].entries()) {
       this.#expectReady(share, place);
       this.#living.add(share);
-      this.#lines[share] = place.open(plan.runId, (message) => this.#hear(share, message));
+      this.#lines[share] = place.open(plan.runId, (message) => this.#hear(share, message), tally);
       const stripe = stripes[share] as Stripe;
       this.#post(share, { type: 'prepare', request: plan.request, stripe, seed: plan.arrivalSeed, variables: plan.runVariables });
     }
@@ -72,13 +78,25 @@ export class ShareLines {
 
   /** The books have what is measured by now, as far as that takes no time to ask for. */
   measureNow(): void {
-    for (const line of this.#lines) line?.measureNow?.();
+    for (const [share, line] of this.#lines.entries()) if (share !== this.#ending) line?.measureNow?.();
   }
 
   /** What the instance is doing; `halted` means that it has been resumed. */
   resume(number: number): Promise<string> {
-    const share = this.#parts.stripes.findIndex((stripe) => isIn(stripe, number));
-    if (share < 0 || this.#lines[share] === undefined) return Promise.resolve('not started');
+    const { stripes, plan } = this.#parts;
+    const share = stripes.findIndex((stripe) => isIn(stripe, number));
+    if (share < 0) return Promise.resolve('not started');
+    return plan.distribution.answers === undefined ? this.#resumeIn(share, number) : this.#resumeAnywhere(number);
+  }
+
+  /** The share that has the instance says what it is doing; the others have not started it, or it has ended. */
+  async #resumeAnywhere(number: number): Promise<string> {
+    const states = await Promise.all(this.#lines.map((_, share) => this.#resumeIn(share, number)));
+    return states.find((state) => state !== 'ended' && state !== 'not started') ?? (states.includes('ended') ? 'ended' : 'not started');
+  }
+
+  #resumeIn(share: number, number: number): Promise<string> {
+    if (this.#lines[share] === undefined) return Promise.resolve('not started');
     this.#tickets += 1;
     const ticket = this.#tickets;
     return new Promise((resolve) => {
@@ -110,11 +128,12 @@ export class ShareLines {
   }
 
   #obey(event: LinesEvent): void {
-    const { books, clock, startedAt } = this.#parts;
+    const { books, clock, startedAt, begun } = this.#parts;
     switch (event.type) {
       case 'starting.begun': {
         const { paused, rate, backlogs } = event;
         books.begin(paused);
+        begun();
         const at = clock.now() - startedAt;
         const change = { ...(paused && { paused }), ...(rate !== null && { rate }) };
         return this.#postEach((share) => ({ type: 'begin', at, change: { ...change, backlog: backlogs[share] ?? 0 } }));
@@ -164,7 +183,10 @@ export class ShareLines {
       case 'ended':
         books.hear(share, message.word);
         this.#living.delete(share);
-        return this.#tell({ type: 'share.ended', share });
+        this.#ending = share;
+        this.#tell({ type: 'share.ended', share });
+        this.#ending = undefined;
+        return;
       case 'resumed':
         this.#resuming.get(message.ticket)?.(message.state);
         this.#resuming.delete(message.ticket);

@@ -53,6 +53,12 @@ export type FromShare =
   /** The share is lost, or cannot begin. */
   | { readonly type: 'failed'; readonly reason: string };
 
+/** How often an operation ended, or the instance at it, and how often all its checks had passed then. */
+export interface CheckTally {
+  readonly performed: number;
+  readonly passed: number;
+}
+
 /** How a share fares: counts as they stand, and what it measured since its last word. */
 export interface Word {
   readonly counts: Counts;
@@ -66,6 +72,10 @@ export interface Word {
   readonly operations: readonly (LatencyWord | null)[];
   /** By the operation's index, since its last word: messages that had come before the operation began. Empty where there were none. */
   readonly atOnce: readonly number[];
+  /** By the timer's index. */
+  readonly timers: readonly (LatencyWord | null)[];
+  /** As they stand: operations whose checks a threshold names. */
+  readonly checked: readonly (CheckTally & { readonly opIdx: number })[];
   readonly firstFails: readonly NotableEvent[];
   readonly firstAborts: readonly NotableEvent[];
   /** Null where the distribution has no rate. */

@@ -27,7 +27,8 @@ export interface Place {
   readonly patience: number;
   /** What to call the place in a reason. */
   readonly name: string;
-  open(runId: string, hear: (message: FromShare) => void): ShareLine;
+  /** `tally`: where the shares of a run that answers count together. */
+  open(runId: string, hear: (message: FromShare) => void, tally?: SharedArrayBuffer): ShareLine;
 }
 
 /** The threads of the service. */
@@ -37,6 +38,8 @@ export interface Threads {
   capacity(gateway: string): number;
   /** That many, of the first threads. They do not call `hear` from within `open` or `post`. */
   places(count: number): Place[];
+  /** The same for a run that answers: a share comes to life in a thread once that is open, for whatever run. */
+  answeringPlaces(count: number): Place[];
   /** A run that is worth sharing gets fewer threads than there are, because the gateway can be opened by no more. */
   bounded(runId: string, gateway: string): void;
 }
@@ -52,8 +55,8 @@ export interface OwnThreadParts {
 export const ownThread = ({ plan, clock, actor, followed }: OwnThreadParts): Place => ({
   patience: Infinity,
   name: "the run's own thread",
-  open(_runId, hear) {
-    const share = new Share({ clock, plan: () => plan, tell: hear, run: { actor, followed } });
+  open(_runId, hear, tally) {
+    const share = new Share({ clock, plan: () => plan, tell: hear, run: { actor, followed }, tally });
     return {
       post: (message) => share.take(message),
       measureNow: () => share.take({ type: 'measure' }),

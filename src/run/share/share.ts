@@ -12,7 +12,10 @@ import { Globals } from '../../expressions/globals.ts';
 import { LiveInstances, type Followed } from '../live-instances.ts';
 import { RunMemory } from '../run-memory.ts';
 import type { RunPlan } from '../plan.ts';
+import { ArrivalStarter } from '../arrival-starter.ts';
+import { ArrivalTally } from '../arrival-tally.ts';
 import { Starter } from '../starter.ts';
+import type { Starting } from '../starting.ts';
 import { Statistics } from '../statistics.ts';
 import type { RunVariables } from '../variables.ts';
 import type { FromShare, ToShare, Word } from './messages.ts';
@@ -28,6 +31,8 @@ export interface ShareParts {
   tell(message: FromShare): void;
   /** The actor of the run, where it is in this thread, and how the first instance is followed there. Such a run asks for progress itself. */
   readonly run?: { readonly actor: AnyActorRef; readonly followed: Followed };
+  /** Where the run answers: the memory in which its shares count together. */
+  readonly tally?: SharedArrayBuffer | undefined;
 }
 
 interface Prepared {
@@ -42,7 +47,7 @@ interface Prepared {
 export class Share {
   readonly #parts: ShareParts;
   #prepared: Prepared | undefined;
-  #starter: Starter | undefined;
+  #starter: Starting | undefined;
   /** Milliseconds of the clock at which the run began. */
   #startMoment = 0;
   #reporting: unknown;
@@ -128,12 +133,17 @@ export class Share {
 
   #begin({ at, change }: Extract<ToShare, { type: 'begin' }>, age: number): void {
     if (this.#prepared === undefined || this.#starter !== undefined) return;
-    const { clock } = this.#parts;
-    const { plan, stripe, statistics, live } = this.#prepared;
-    const zero = clock.now() - age;
+    const zero = this.#parts.clock.now() - age;
     this.#startMoment = zero - at;
-    this.#starter = new Starter({
-      clock,
+    const { answers } = this.#prepared.plan.distribution;
+    this.#starter = answers === undefined ? this.#starterByClock(this.#prepared, zero) : this.#starterByArrivals(this.#prepared, zero);
+    this.#starter.change(change);
+    if (this.#parts.run === undefined) this.#tellLater();
+  }
+
+  #starterByClock({ plan, stripe, statistics, live }: Prepared, zero: number): Starting {
+    return new Starter({
+      clock: this.#parts.clock,
       zero,
       paced: plan.distribution.paced,
       schedule: striped(plan.distribution.schedule(), stripe),
@@ -142,8 +152,19 @@ export class Share {
       finished: () => this.#exhausted(),
       broke: (thrown) => this.#fail(thrown),
     });
-    this.#starter.change(change);
-    if (this.#parts.run === undefined) this.#tellLater();
+  }
+
+  #starterByArrivals({ plan, statistics, live }: Prepared, zero: number): Starting {
+    const { clock, run, tally } = this.#parts;
+    const parts = {
+      clock,
+      zero,
+      tally: new ArrivalTally(plan.distribution.total, run !== undefined, tally),
+      counts: statistics,
+      finished: () => this.#exhausted(),
+      broke: (thrown: unknown) => this.#fail(thrown),
+    };
+    return live.startedByArrivals((instances) => new ArrivalStarter({ ...parts, instances }));
   }
 
   #resume({ ticket, number }: Extract<ToShare, { type: 'resume' }>): void {
@@ -159,8 +180,8 @@ export class Share {
   }
 
   #instanceEnded(): void {
+    this.#starter?.instanceEnded();
     if (this.#starter?.finishing) this.#endIfNoneLives();
-    else this.#starter?.instanceEnded();
   }
 
   #tellProgress(): void {
@@ -181,8 +202,28 @@ export class Share {
     if (this.#prepared === undefined || this.#starter === undefined) return undefined;
     const { statistics, globals, memory } = this.#prepared;
     const second = Math.floor((this.#parts.clock.now() - this.#startMoment) / 1000);
-    const held = { globals: globals.values, memory: memory.bytes + globals.bytes };
-    return { ...statistics.word(), ...this.#starter.word(), ...held, settled: last ? null : second };
+    // By their names: to spread several objects into one costs more than all the rest.
+    const { counts, firstBucket, buckets, instance, operations, atOnce, timers, checked, firstFails, firstAborts } = statistics.word();
+    const { punctuality, elapsed, target, overdue } = this.#starter.word();
+    return {
+      counts,
+      firstBucket,
+      buckets,
+      instance,
+      operations,
+      atOnce,
+      timers,
+      checked,
+      firstFails,
+      firstAborts,
+      punctuality,
+      elapsed,
+      target,
+      overdue,
+      globals: globals.values,
+      memory: memory.bytes + globals.bytes,
+      settled: last ? null : second,
+    };
   }
 
   /** In a later turn: what the last instances sent is on its way before. */

@@ -26,6 +26,10 @@ export const stripesOf = (total: number, shares: number): Stripe[] => {
   return [{ first: 0, step: 1, count: 1 }, ...stripes];
 };
 
+/** Of a run that answers: any share may start any instance, since none knows where dialogues arrive. */
+export const stripesOfAnswers = (total: number, shares: number): Stripe[] =>
+  Array.from({ length: shares }, () => ({ first: 0, step: 1, count: Math.min(total, Number.MAX_SAFE_INTEGER) }));
+
 /** Number of the instance in the whole run. */
 export const numberIn = ({ first, step }: Stripe, index: number): number => first + index * step;
 

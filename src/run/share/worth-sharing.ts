@@ -10,16 +10,24 @@ const worthIt = 10_000;
 const touchesGlobals = ({ definition, request }: RunPlan): boolean =>
   definition.names.any('g') || namesInValue(request.vars).some(({ root }) => root === 'g');
 
-/** The threads that are to carry shares of the run: all, or as many as can open its gateways, or none. */
-export const placesOf = (plan: RunPlan, threads: Threads): Place[] => {
-  const { distribution, gateways } = plan;
-  if (threads.count === 0 || distribution.total < worthIt || touchesGlobals(plan)) return [];
+/** How many threads can open its gateways, and the gateway that keeps it from having all. */
+const capacityFor = ({ gateways }: RunPlan, threads: Threads): { readonly count: number; readonly bound: string | undefined } => {
   let { count } = threads;
   let bound: string | undefined;
   for (const { name } of gateways.values()) {
     const capacity = threads.capacity(name);
     if (capacity < count) [count, bound] = [capacity, name];
   }
+  return { count, bound };
+};
+
+/** The threads that are to carry shares of the run: all, or as many as can open its gateways, or none. Dialogues come to every thread: a run answers in each that it can. */
+export const placesOf = (plan: RunPlan, threads: Threads): Place[] => {
+  const { distribution } = plan;
+  if (threads.count === 0 || touchesGlobals(plan)) return [];
+  if (distribution.answers !== undefined) return threads.answeringPlaces(capacityFor(plan, threads).count);
+  if (distribution.total < worthIt) return [];
+  const { count, bound } = capacityFor(plan, threads);
   // A place in the backlog for each thread, and one for the first instance.
   if (distribution.backlog <= count) return [];
   if (bound !== undefined) threads.bounded(plan.runId, bound);

@@ -1,5 +1,5 @@
 /**
- * QueryAllTests: every retained run, without its instances and buckets.
+ * QueryAllTests: the runs that go on or are kept, without their instances and buckets.
  */
 import { validate } from '../../../schemas/index.ts';
 import { checked } from './method.ts';
@@ -7,12 +7,9 @@ import type { ServiceMethod } from './method.ts';
 
 export const QueryAllTests: ServiceMethod = {
   name: 'QueryAllTests',
-  summary: 'Lists the Test Runs that run or are retained.',
+  summary: 'Lists the Test Runs that go on or are kept, by name, tag, state and verdict, a page at a time.',
   paramsSchemaId: 'urn:dialproof:query-all-tests-params',
   resultSchema: { $ref: 'urn:dialproof:report:query-all-tests' },
-  errors: ['InvalidParams'],
-  call: (params, service) => {
-    checked(validate.queryAllTestsParams(params));
-    return service.queryAll();
-  },
+  errors: ['InvalidParams', 'UnknownRun', 'Busy'],
+  call: (params, service) => service.queryAll(checked(validate.queryAllTestsParams(params))),
 };

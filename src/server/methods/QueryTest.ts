@@ -10,6 +10,6 @@ export const QueryTest: ServiceMethod = {
   summary: 'Tells where a Test Run stands, with its first Test Instance in detail.',
   paramsSchemaId: 'urn:dialproof:query-test-params',
   resultSchema: { $ref: 'urn:dialproof:report:query-test' },
-  errors: ['InvalidParams', 'UnknownRun'],
-  call: (params, service) => service.query(checked(validate.queryTestParams(params)).run_id),
+  errors: ['InvalidParams', 'UnknownRun', 'Busy'],
+  call: async (params, service) => (await service.find(checked(validate.queryTestParams(params)).run_id)).report(),
 };

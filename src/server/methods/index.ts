@@ -1,13 +1,18 @@
 /**
  * The methods of the service. To add one, write `methods/<Method>.ts` and its line here.
  */
+import type { Caller } from '../../caller.ts';
 import type { RunService } from '../../run/run-service.ts';
+import type { Audit } from '../audit.ts';
 import type { Method } from '../jsonrpc.ts';
+import { methodPermissions } from '../permissions.ts';
 import { CancelTest } from './CancelTest.ts';
+import { DeleteTest } from './DeleteTest.ts';
 import { discover } from './discover.ts';
 import { ExecuteTest } from './ExecuteTest.ts';
 import type { ServiceMethod } from './method.ts';
 import { QueryAllTests } from './QueryAllTests.ts';
+import { QueryAudit } from './QueryAudit.ts';
 import { QueryTest } from './QueryTest.ts';
 import { ResumeInstance } from './ResumeInstance.ts';
 import { UpdateTest } from './UpdateTest.ts';
@@ -18,10 +23,27 @@ export const serviceMethods: readonly ServiceMethod[] = [
   QueryAllTests,
   UpdateTest,
   CancelTest,
+  DeleteTest,
+  QueryAudit,
   ResumeInstance,
   discover(() => serviceMethods),
 ];
 
-/** The methods by name, as the dispatcher takes them, on one service. */
-export const methodsOn = (service: RunService): Record<string, Method> =>
-  Object.fromEntries(serviceMethods.map((method) => [method.name, (params) => method.call(params, service)]));
+/** The methods by name, as the dispatcher takes them, on one service: each for the roles that may use it, with its entry in the audit trail. */
+export const methodsOn = (service: RunService, audit: Audit): Record<string, Method<Caller>> =>
+  Object.fromEntries(serviceMethods.map((method) => [method.name, permitted(method, service, audit)]));
+
+const permitted = (method: ServiceMethod, service: RunService, audit: Audit): Method<Caller> => {
+  const { name } = method;
+  const permission = methodPermissions[name];
+  if (permission?.changes !== true) {
+    return (params, caller) => {
+      audit.permit(permission, name, caller);
+      return method.call(params, service, caller);
+    };
+  }
+  return (params, caller) => {
+    audit.permit(permission, name, caller, params['run_id']);
+    return audit.following({ action: name, caller, runId: params['run_id'] }, () => method.call(params, service, caller));
+  };
+};

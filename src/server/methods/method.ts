@@ -4,6 +4,7 @@
 import type { Checked } from '../../../schemas/index.ts';
 import { invalidParams } from '../../errors.ts';
 import type { ErrorCode } from '../../errors.ts';
+import type { Caller } from '../../caller.ts';
 import type { RunService } from '../../run/run-service.ts';
 
 export interface ServiceMethod {
@@ -17,7 +18,7 @@ export interface ServiceMethod {
   /** What it throws on purpose. */
   readonly errors: readonly ErrorCode[];
   /** Checks `params` and does it. Throws `InvalidParams` with every fault. */
-  call(params: Readonly<Record<string, unknown>>, service: RunService): unknown;
+  call(params: Readonly<Record<string, unknown>>, service: RunService, caller: Caller): unknown;
 }
 
 /** The value of a validation that found nothing; throws `InvalidParams` otherwise. */

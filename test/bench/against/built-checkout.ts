@@ -16,6 +16,8 @@ export interface BuiltCheckout {
   readonly folder: string;
   /** `node`, its options, and the program. */
   readonly command: readonly [string, ...string[]];
+  /** Whether its `serve` can keep runs. */
+  readonly hasStore: boolean;
 }
 
 /** Builds the checkout where it has not been built. Throws where the folder is none of ours. */
@@ -30,7 +32,8 @@ export const builtCheckout = async (folder: string): Promise<BuiltCheckout> => {
     () => false,
   );
   if (!isBuilt) await promisify(execFile)('npm', ['run', '--silent', 'build'], { cwd: folder });
-  return { folder, command: [process.execPath, semiSpace, program] };
+  const help = await promisify(execFile)(process.execPath, [program, 'serve', '--help']);
+  return { folder, command: [process.execPath, semiSpace, program], hasStore: help.stdout.includes('--data') };
 };
 
 const productOf = (folder: string): Plugin => ({

@@ -1,6 +1,6 @@
 /** A checkout's service as a process of its own, asked over HTTP as every user asks it, and what it takes of the processors meanwhile. */
 import type { Stage } from '../../../src/bench/children.ts';
-import { getPath, KeepAlive, postJson } from '../../../src/bench/keep-alive.ts';
+import { askMany, getPath, KeepAlive, openMany, postJson } from '../../../src/bench/keep-alive.ts';
 import { startServe } from '../../../src/bench/serve-process.ts';
 import { cpuMilliseconds } from '../process-cpu.ts';
 import type { BuiltCheckout } from './built-checkout.ts';
@@ -14,20 +14,24 @@ interface Ended {
 
 const pollMilliseconds = 50;
 
+const inFlight = 16;
+
 export class MeasuredServe {
+  readonly #url: string;
   readonly #connection: KeepAlive;
   readonly #pid: number;
   #runs = 0;
 
-  private constructor(connection: KeepAlive, pid: number) {
+  private constructor(url: string, connection: KeepAlive, pid: number) {
+    this.#url = url;
     this.#connection = connection;
     this.#pid = pid;
   }
 
   /** Resolves when it answers; it ends with the stage. */
-  static async open(stage: Stage, name: string, config: object, { command }: BuiltCheckout): Promise<MeasuredServe> {
-    const { url, child } = await startServe(stage, name, config, { command, examples: '' });
-    return new MeasuredServe(await KeepAlive.open(url), child.process.pid ?? NaN);
+  static async open(stage: Stage, name: string, config: object, { command, hasStore }: BuiltCheckout): Promise<MeasuredServe> {
+    const { url, child } = await startServe(stage, name, config, { command, hasStore, examples: '' });
+    return new MeasuredServe(url, await KeepAlive.open(url), child.process.pid ?? NaN);
   }
 
   cpuMs(): number {
@@ -40,6 +44,21 @@ export class MeasuredServe {
     const { state, reason, counts, duration } = ended;
     if (state !== 'completed' || counts.passed !== counts.started) throw new Error(`a run did not pass: ${reason ?? JSON.stringify(counts)}`);
     return duration ?? NaN;
+  }
+
+  /** The seconds that so many ExecuteTests take, of the smallest run that there is. */
+  async execute(requests: number): Promise<number> {
+    const next = (): string => {
+      this.#runs += 1;
+      const params = { run_id: `run-${this.#runs}`, operations: [{ type: 'comment', arguments: { text: 'nothing' } }] };
+      return postJson('/rpc', JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params }));
+    };
+    const connections = await openMany(this.#url, inFlight);
+    const begun = performance.now();
+    await askMany(connections, requests, next);
+    const seconds = (performance.now() - begun) / 1000;
+    for (const connection of connections) connection.close();
+    return seconds;
   }
 
   /** Runs one call again and again until it passes: a link takes a moment to come up. */

@@ -6,7 +6,7 @@ import { builtCheckout, type BuiltCheckout } from './built-checkout.ts';
 import { runAgainst } from './run-against.ts';
 import type { ComparedCase } from './trials.ts';
 
-const checkouts = async (folder: string): Promise<BuiltCheckout> => ({ folder, command: ['node'] });
+const checkouts = async (folder: string): Promise<BuiltCheckout> => ({ folder, command: ['node'], hasStore: true });
 
 /** What each checkout takes for a call, and the order in which they were asked. */
 const compared = async (table: Readonly<Record<string, ComparedCase>>, cases: readonly string[] = [], pairs = 20) => {

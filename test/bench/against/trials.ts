@@ -66,6 +66,16 @@ const overTheWire: ComparedCase['trial'] = (checkout, examples) =>
     return { cpu_us_per_call: (milliseconds * 1000) / (2 * calls), calls_per_second: (2 * calls) / seconds };
   });
 
+const overHttp: ComparedCase['trial'] = (checkout) =>
+  onStage(async (stage) => {
+    const [warmUp, requests] = [5000, 15_000];
+    const service = await MeasuredServe.open(stage, 'service', { workers: 0, limits: { active_runs: 1000 } }, checkout);
+    await service.execute(warmUp);
+    const before = service.cpuMs();
+    const seconds = await service.execute(requests);
+    return { cpu_us_per_request: ((service.cpuMs() - before) * 1000) / requests, requests_per_second: requests / seconds };
+  });
+
 /** A program made of the checkout's modules, which prints its figures. */
 const ofBundle =
   (file: string): ComparedCase['trial'] =>
@@ -92,5 +102,6 @@ export const comparedCases: Readonly<Record<string, ComparedCase>> = {
   codec: { decides: 'cpu_us_per_message', trial: ofBundle('codec-trial.ts') },
   call: { decides: 'cpu_us_per_call', trial: carriedBy(0, 20_000, 40_000) },
   wire: { decides: 'cpu_us_per_call', trial: overTheWire },
+  http: { decides: 'cpu_us_per_request', trial: overHttp },
   workers: { decides: 'calls_per_second', trial: carriedBy(2, 30_000, 60_000) },
 };

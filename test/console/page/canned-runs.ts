@@ -1,7 +1,7 @@
 /** Runs as the service tells its console of them: lines of the list, and one run from its start to its end. */
 import type { RunBucket } from '../../../schemas/index.ts';
 import type { RunEvents, ReportHead, RunRow } from '../../../src/console/protocol.ts';
-import { runningStatus } from '../../support/scripted-run-service.ts';
+import { runningStatus } from '../../support/scripted-run.ts';
 
 const start = 1_700_000_000;
 const noCounts = { started: 1, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
@@ -18,7 +18,7 @@ export const running = (runId: string, second = 0, changes: Partial<RunRow> = {}
   counts: noCounts,
   rate: { target: null, achieved: 0 },
   recent: [],
-  latency: { p50: null, p99: null },
+  latency: { p50: null, p95: null, p99: null },
   ...changes,
 });
 

@@ -18,6 +18,8 @@ interface OpenOptions extends BrowserContextOptions {
   /** Default: `/`, the list. */
   readonly path?: string;
   readonly token?: string;
+  readonly session?: ScriptedConsole['session'];
+  readonly folder?: ScriptedConsole['folder'];
 }
 
 export interface Opened {
@@ -33,10 +35,12 @@ export const describeInConsole = (title: string, tests: (open: OpenConsole) => v
     const opened: (Opened & { readonly complaints: readonly string[] })[] = [];
     const strangers: string[] = [];
 
-    tests(async ({ runs = [], told = {}, path = '/', token, ...options } = {}) => {
+    tests(async ({ runs = [], told = {}, path = '/', token, session = { role: 'admin' }, folder, ...options } = {}) => {
       const service = new ScriptedConsole();
       service.runs = [...runs];
       service.token = token;
+      service.session = session;
+      service.folder = folder;
       for (const [runId, events] of Object.entries(told)) service.tellOf(runId, events);
       await service.start();
       const { page, complaints } = await watchedPage(service.url, strangers, options);

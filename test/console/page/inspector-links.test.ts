@@ -25,7 +25,7 @@ describeInConsole('the inspector, from the console,', (open) => {
     await page.keyboard.press('i');
     await standsAt(page, '/inspect?run=one');
     await page.goto(new URL('/?run=one', page.url()).href);
-    await page.locator('#run-links a[href="/inspect?run=one"]', { hasText: 'Inspector' }).waitFor();
+    await page.locator('#run-tabs a[href="/inspect?run=one"]', { hasText: 'Inspect' }).waitFor();
     await page.keyboard.press('i');
     await standsAt(page, '/inspect?run=one');
   });

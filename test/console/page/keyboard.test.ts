@@ -99,6 +99,6 @@ describeInConsole('the keyboard of the console', (open) => {
       if (!body) expect(outline, stops.at(-1)).to.not.equal('none');
     }
     const fields = ['rate-field', 'backlog-field', 'resume-field'];
-    expect(stops).to.include.members(['nav-runs', 'nav-new', 'report.html', 'pause', 'finish', ...fields, 'cancel', 'only-wrong']);
+    expect(stops).to.include.members(['nav-tests', 'nav-runs', 'nav-links', 'nav-new', 'Source', 'Files', 'pause', 'finish', ...fields, 'cancel', 'only-wrong']);
   });
 });

@@ -24,9 +24,9 @@ describeInConsole('the looks of the console', (open) => {
       await lists(page, [long]);
       const isDark = async (selector: string, property: string): Promise<boolean> =>
         brightness(await measured(page, selector, `getComputedStyle(found).${property}`)) < 128;
-      for (const selector of ['.panel', '#runs-head', '.tiles div'])
+      for (const selector of ['.top', '#runs-head', '.bottom'])
         expect(await isDark(selector, 'backgroundColor'), selector).to.equal(dark);
-      for (const selector of ['h2', '#runs-rows .name a', '.tiles dd']) expect(await isDark(selector, 'color'), selector).to.equal(!dark);
+      for (const selector of ['h1', '#runs-rows .name a', '#chips button']) expect(await isDark(selector, 'color'), selector).to.equal(!dark);
     });
   }
 

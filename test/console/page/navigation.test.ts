@@ -43,6 +43,8 @@ describeInConsole('the address', (open) => {
     await reads(page.locator('#run-title'), weird);
     await page.reload();
     await reads(page.locator('#run-badge'), 'failed');
+    await page.getByRole('link', { name: 'Files' }).click();
+    await standsAt(page, `/?run=${encodeURIComponent(weird)}&tab=files`);
     const link = page.locator('#run-links').getByRole('link', { name: 'report.json' });
     expect(await link.getAttribute('href')).to.equal(`/runs/${encodeURIComponent(weird)}/report.json`);
   });

@@ -15,7 +15,7 @@ describeNewTest('what was typed for a new test', (open) => {
   it('survives leaving the form, which has the focus when it is back', async () => {
     const { page, text, write } = await open();
     await write('name: kept');
-    await page.getByRole('link', { name: 'Runs' }).click();
+    await page.getByRole('link', { name: 'Runs', exact: true }).click();
     await page.locator('#list').waitFor();
     await page.getByRole('link', { name: 'New test' }).first().click();
     await page.keyboard.press('Control+End');

@@ -33,7 +33,7 @@ describeNewTest('a file for a new test', (open) => {
     await texts(page.locator('.told p'), ['my.test.yaml is in the editor.', 'Ctrl+Z brings back what was there.']);
     await page.keyboard.press('Control+z');
     await settled(text, (found) => expect(found).to.equal('name: old'));
-    await drop(page, '#new-test', [{ name: 'again.json', content: '{}' }]);
+    await drop(page, '#new-test-form', [{ name: 'again.json', content: '{}' }]);
     await settled(text, (found) => expect(found).to.equal('{}'));
   });
 
@@ -48,15 +48,15 @@ describeNewTest('a file for a new test', (open) => {
     const { page, text, write } = await open();
     await write('name: old');
     const told = page.locator('.told');
-    await drop(page, '#new-test', [{ name: 'a.bin', content: [0xff, 0xfe, 0x00] }]);
+    await drop(page, '#new-test-form', [{ name: 'a.bin', content: [0xff, 0xfe, 0x00] }]);
     await reads(told, 'a.bin is no text in UTF-8.');
-    await drop(page, '#new-test', [{ name: 'b.bin', content: [0x61, 0x00] }]);
+    await drop(page, '#new-test-form', [{ name: 'b.bin', content: [0x61, 0x00] }]);
     await reads(told, 'b.bin is no text.');
-    await drop(page, '#new-test', [{ name: 'c.yaml', content: '\n' }]);
+    await drop(page, '#new-test-form', [{ name: 'c.yaml', content: '\n' }]);
     await reads(told, 'c.yaml is empty.');
-    await drop(page, '#new-test', [{ name: 'd.yaml', content: 'x'.repeat(256 * 1024 + 1) }]);
+    await drop(page, '#new-test-form', [{ name: 'd.yaml', content: 'x'.repeat(256 * 1024 + 1) }]);
     await reads(told, 'd.yaml has more than 256 KiB');
-    await drop(page, '#new-test', [
+    await drop(page, '#new-test-form', [
       { name: 'e', content: 'a' },
       { name: 'f', content: 'b' },
     ]);

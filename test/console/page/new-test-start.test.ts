@@ -13,7 +13,10 @@ describeNewTest('a new test', (open) => {
     await page.waitForURL(/\?run=/);
     const [params] = server.started;
     expect(params?.run_id).to.match(/^Ring-run-[0-9a-f]{8}$/);
-    expect({ ...params, run_id: '' }).to.deep.equal({ run_id: '', operations: [{ type: 'comment' }] });
+    const { source, ...asked } = params as typeof params & { source: { file: string; text: string } };
+    expect({ ...asked, run_id: '' }).to.deep.equal({ run_id: '', name: 'Ring & run', operations: [{ type: 'comment' }] });
+    expect(source.file).to.equal('Ring & run.test.yaml');
+    expect(source.text).to.include('Ring & run');
     expect(new URL(page.url()).searchParams.get('run')).to.equal(params?.run_id);
   });
 

@@ -8,8 +8,8 @@ import { rounds } from '../../support/depth.ts';
 
 const shown = (index: RunIndex): string[] => Array.from({ length: index.length }, (_, at) => index.at(at)?.run_id ?? '');
 
-const told = (index: RunIndex, runs: readonly RunRow[], keptFrom = 1): boolean =>
-  index.take({ runs, kept_from: keptFrom, more: false });
+const told = (index: RunIndex, runs: readonly RunRow[], keptFrom = 1, gone: readonly number[] = []): boolean =>
+  index.take({ runs, kept_from: keptFrom, ...(gone.length > 0 && { gone }), more: false });
 
 const expected = (runs: readonly RunRow[], { text, sort }: Filter): string[] => {
   const fits = (run: RunRow): boolean =>
@@ -21,12 +21,13 @@ const expected = (runs: readonly RunRow[], { text, sort }: Filter): string[] => 
 
 const filters = fc.record({ text: fc.constantFrom('', 'a', 'B1', 'none'), sort: fc.constantFrom(...sorts) });
 const verdicts = fc.constantFrom('passed', 'failed', 'cancelled' as const);
-/** Start a run, end the oldest or the newest, let go of the oldest, filter. */
+/** Start a run, end the oldest or the newest, let go of the oldest, or of one in between, filter. */
 const steps = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('start' as const), name: fc.constantFrom('a', 'b', 'Ab') }),
     fc.record({ kind: fc.constant('end' as const), verdict: verdicts, newest: fc.boolean() }),
     fc.record({ kind: fc.constant('drop' as const), many: fc.nat(3) }),
+    fc.record({ kind: fc.constant('delete' as const), which: fc.nat(9) }),
     fc.record({ kind: fc.constant('filter' as const), filter: filters }),
   ),
   { maxLength: 60 },
@@ -49,8 +50,9 @@ describe('the index of runs', () => {
             runs.push(over(ending.run_id, (ended += 1), { verdict: step.verdict, time_start: ending.time_start }));
           }
           if (step.kind === 'drop') keptFrom = Math.min(ended + 1, keptFrom + step.many);
-          runs = runs.filter((run) => (run.ended ?? Infinity) >= keptFrom);
-          told(index, step.kind === 'start' || step.kind === 'end' ? runs.slice(-1) : [], keptFrom);
+          const gone = step.kind === 'delete' ? [keptFrom + step.which] : [];
+          runs = runs.filter((run) => (run.ended ?? Infinity) >= keptFrom && !gone.includes(run.ended ?? 0));
+          told(index, step.kind === 'start' || step.kind === 'end' ? runs.slice(-1) : [], keptFrom, gone);
           expect(shown(index)).to.deep.equal(expected(runs, index.filter));
           for (const sort of sorts) expect(index.counts[sort]).to.equal(expected(runs, { ...index.filter, sort }).length);
           for (const [at, runId] of shown(index).entries()) expect(index.indexOf(runId)).to.equal(at);

@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as files from '../../../src/console/generated/page.ts';
-import type { ListEvents, RunEvents, RunRow } from '../../../src/console/protocol.ts';
-import { PageServer, sendJson, sendPage, streamed, textOf } from '../../support/page-server.ts';
+import type { HostedFlows, ListEvents, ReadFile, RunEvents, RunRow, TestFiles } from '../../../src/console/protocol.ts';
+import { PageServer, send, sendJson, sendPage, streamed, textOf } from '../../support/page-server.ts';
 
 const mostInAnEvent = 500;
 
@@ -23,11 +23,25 @@ export class ScriptedConsole extends PageServer {
   keptFrom = 1;
   /** Where it is set, nothing but the page is answered to who has not shown it. */
   token: string | undefined;
+  /** Who the reader is. */
+  session: { readonly name?: string; readonly role: string } = { role: 'admin' };
   /** What a wrong token is answered with. */
   wrongToken: { readonly status: number; readonly headers?: Record<string, string> } = { status: 401 };
   /** What methods refuse; those that are not here are done. */
   readonly refusals = new Map<string, Refusal>();
   readonly calls: { readonly method: string; readonly params: unknown }[] = [];
+  /** What `GET /runs/ID/source` answers, by run id. */
+  readonly sources = new Map<string, object>();
+  /** What `GET /runs/ID` answers, by run id. */
+  readonly reports = new Map<string, object>();
+  /** The folder of the tests; undefined: there is none. */
+  folder: { readonly listed: TestFiles['files']; readonly read: Map<string, ReadFile> } | undefined;
+  /** The saves of files: their names, texts and preconditions. */
+  readonly saves: (readonly [file: string, text: string, precondition: string])[] = [];
+  /** What a save is answered with, where it is refused. */
+  saveRefusal: { readonly status: number; readonly error: object } | undefined;
+  flows: HostedFlows = { flows: [], scripts: [] };
+  links: object = { links: [], left_out: 0 };
   readonly #told = new Map<string, RunEvent[]>();
 
   /** Tells those that look at the list; a run that is there already is told anew. */
@@ -55,14 +69,36 @@ export class ScriptedConsole extends PageServer {
     this.#told.delete(runId);
   }
 
+  async #ofFolder(file: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (file === '') return sendJson(response, 200, { folder: this.folder !== undefined, files: this.folder?.listed ?? [], more: false });
+    if (request.method === 'PUT') {
+      const { text } = JSON.parse(await textOf(request)) as { text: string };
+      this.saves.push([file, text, request.headers['if-match'] ?? `none ${request.headers['if-none-match']}`]);
+      if (this.saveRefusal !== undefined) return sendJson(response, this.saveRefusal.status, { error: this.saveRefusal.error });
+      return sendJson(response, 200, { file }, { ETag: `"${this.saves.length}"` });
+    }
+    const found = this.folder?.read.get(file);
+    if (found === undefined) return sendJson(response, 404, { error: { message: `The folder of the tests has no file "${file}".` } });
+    sendJson(response, 200, found, { ETag: '"read"' });
+  }
+
   protected async answer(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (sendPage(files, '/', '/console', pathname, response)) return;
-    if (pathname === '/session') return this.#openSession(request, response);
+    if (sendPage(files, /^\/((tests|flows)(\/[^/]+)?|compare)?$/, '/console', pathname, response)) return;
+    if (pathname === '/session' && request.method === 'POST') return this.#openSession(request, response);
     if (this.token !== undefined && request.headers.cookie !== 'session=open') return sendJson(response, 401, rpcError(unauthorized));
+    if (pathname === '/session') return sendJson(response, 200, this.session);
     if (pathname === '/rpc') return this.#call(request, response);
     if (pathname === '/console/stream') return this.#stream(pathname, response, (stream) => this.#tellRuns(stream, this.runs));
     if (pathname === '/console/vocabulary') return sendJson(response, 200, {});
-    if (pathname === '/console/check') return sendJson(response, 200, { faults: [], tests: [] });
+    if (pathname === '/console/check') return sendJson(response, 200, { faults: [], tests: [{ line: 1, name: 'my first call', description: null, params: { operations: [] } }] });
+    if (pathname === '/console/flows') return sendJson(response, 200, this.flows);
+    if (pathname.startsWith('/inspect/flows/')) return send(response, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    if (pathname.startsWith('/console/files')) return this.#ofFolder(decodeURIComponent(pathname.slice('/console/files/'.length)), request, response);
+    if (pathname === '/inspect/links') return sendJson(response, 200, this.links);
+    const source = this.sources.get(decodeURIComponent(/^\/runs\/([^/]+)\/source$/.exec(pathname)?.[1] ?? ''));
+    if (source !== undefined) return sendJson(response, 200, source);
+    const report = this.reports.get(decodeURIComponent(/^\/runs\/([^/]+)$/.exec(pathname)?.[1] ?? ''));
+    if (report !== undefined) return sendJson(response, 200, report);
     const [, runId] = /^\/console\/runs\/([^/]+)\/stream$/.exec(pathname) ?? [];
     const told = this.#told.get(decodeURIComponent(runId ?? ''));
     if (told === undefined) return sendJson(response, 404, { error: { message: 'Nothing here.' } });

@@ -1,24 +1,28 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'chai';
+import { textOf } from '../../architecture/source-files.ts';
 import { DbUser, makeDb } from '../../support/open-db.ts';
 
 /** The longest time without a turn of the event loop while something goes on, as a share of all its time. */
 const longestHalt = async (going: Promise<unknown>): Promise<number> => {
   const began = performance.now();
-  let [done, last, longest] = [false, began, 0];
+  let [last, longest] = [began, 0];
   const look = (): void => {
     const now = performance.now();
     longest = Math.max(longest, now - last);
     last = now;
-    if (!done) setImmediate(look);
   };
-  look();
+  const looking = setInterval(look, 1);
   await going;
-  done = true;
+  clearInterval(looking);
   look();
   return longest / (performance.now() - began);
 };
 
-const slow = 'select count(*)::int as n from generate_series(1, 2000000)';
+const slow = 'select count(*)::int as n from generate_series(1, 400000)';
 const endless = 'select count(*) from generate_series(1, 100000000000)';
 
 describe('the thread of a simulated database', () => {
@@ -39,11 +43,11 @@ describe('the thread of a simulated database', () => {
   });
 
   it('is ended when a query takes too long, and the next query makes the database anew', async () => {
-    const gateway = makeDb({ simulated: { setup: ['create table a (b int)'] }, statement_timeout_seconds: 4 });
+    const gateway = makeDb({ simulated: { setup: ['create table a (b int)'] }, statement_timeout_seconds: 2 });
     await gateway.start();
     const user = new DbUser(gateway);
     await user.answer('insert into a values (1)');
-    const reason = 'the simulated database has ended, with all that it held: the query took longer than 4 s';
+    const reason = 'the simulated database has ended, with all that it held: the query took longer than 2 s';
     expect(await user.reason(endless)).to.equal(reason);
     expect((await user.answer('select b from a')).rows).to.deep.equal([]);
     await gateway.stop();
@@ -55,5 +59,39 @@ describe('the thread of a simulated database', () => {
     const outcome = new DbUser(gateway).outcome('select 1');
     await gateway.stop();
     expect(await outcome).to.deep.equal({ ok: false, reason: 'the session on gateway crm was closed' });
+  });
+
+  describe('keeps an empty database in a file, which', () => {
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'dialproof-cache-'));
+    });
+    afterEach(() => rmSync(folder, { recursive: true }));
+
+    const answersFrom = async (cache: string): Promise<void> => {
+      const gateway = makeDb({ simulated: { setup: ['create table a (b int)'] } }, { environment: { XDG_CACHE_HOME: cache } });
+      await gateway.start();
+      expect((await new DbUser(gateway).answer('select b from a')).rows).to.deep.equal([]);
+      await gateway.stop();
+    };
+    const { version } = JSON.parse(textOf('node_modules/@electric-sql/pglite/package.json')) as { readonly version: string };
+    const name = `pglite-${version}.tar.gz`;
+    const placeOfFile = (): string => join(folder, 'dialproof', name);
+
+    it('is written whole where it was torn, and then stays as it is', async () => {
+      mkdirSync(join(folder, 'dialproof'));
+      writeFileSync(placeOfFile(), gzipSync('torn').subarray(0, 12));
+      await answersFrom(folder);
+      const whole = readFileSync(placeOfFile());
+      expect(gunzipSync(whole).length).to.be.above(10_000_000);
+      await answersFrom(folder);
+      expect([readdirSync(join(folder, 'dialproof')), readFileSync(placeOfFile()).equals(whole)]).to.deep.equal([[name], true]);
+    });
+
+    it('need not be there: a folder in its place keeps nothing from opening, and nothing is left beside it', async () => {
+      mkdirSync(placeOfFile(), { recursive: true });
+      await answersFrom(folder);
+      expect(readdirSync(join(folder, 'dialproof'))).to.deep.equal([name]);
+    });
   });
 });

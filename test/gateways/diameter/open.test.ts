@@ -7,7 +7,7 @@ import { systemClock } from '../../../src/clock.ts';
 import { loadConfig } from '../../../src/config.ts';
 import { DialproofError, type Fault } from '../../../src/errors.ts';
 import { createDiameter, type DiameterConfig } from '../../../src/gateways/diameter/open.ts';
-import type { DiameterGateway } from '../../../src/gateways/gateway.ts';
+import type { DiameterGateway } from '../../../src/gateways/diameter-gateway.ts';
 import { baseTypes } from '../../../src/protocol/diameter/index.ts';
 import { answerOf, ask, valueIn } from '../../contracts/diameter-contract.ts';
 

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { systemClock } from '../../../src/clock.ts';
 import { createPeerGateway, type DiameterGatewayOptions } from '../../../src/gateways/diameter/peer-gateway.ts';
 import { dialStream, type StreamAddress } from '../../../src/gateways/diameter/stream-connection.ts';
-import type { DiameterGateway } from '../../../src/gateways/gateway.ts';
+import type { DiameterGateway } from '../../../src/gateways/diameter-gateway.ts';
 import { decodeMessage, dictionary, encodeMessage, MessageBounds, type Avp, type Message } from '../../../src/protocol/diameter/index.ts';
 import { identityOf } from '../../contracts/diameter-gateways.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { CallHost, RunContext } from '../../../src/gateways/gateway.ts';
+import type { CallHost, RunContext } from '../../../src/gateways/call-host.ts';
 import { createSimulatedSigtran } from '../../../src/gateways/sigtran/simulated.ts';
 import type { Indication } from '../../../src/protocol/tcap/types.ts';
 

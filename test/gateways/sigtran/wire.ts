@@ -1,6 +1,7 @@
 /** A networked gateway whose other end is an SCCP that the test plays: what comes there is read, and what is sent from there is made up. */
 import { systemClock } from '../../../src/clock.ts';
-import type { CallHost, SigtranSession } from '../../../src/gateways/gateway.ts';
+import type { CallHost } from '../../../src/gateways/call-host.ts';
+import type { SigtranSession } from '../../../src/gateways/gateway.ts';
 import { createNetworkedSigtran, type NetworkedSigtranOptions } from '../../../src/gateways/sigtran/networked.ts';
 import { acceptLink } from '../../../src/protocol/m3ua/link.ts';
 import type { LinkUser, MtpTransfer, SignallingLink } from '../../../src/protocol/m3ua/types.ts';

@@ -41,7 +41,7 @@ describeInBrowser('the links', (open) => {
     await reads(page.locator('#position'), '12 of 12');
     await page.locator('[data-link="stp1.1"]').click();
     await lights(page, 'associated', 'associated.active');
-    await page.waitForURL(/\/inspect\?link=stp1\.1$/);
+    await page.waitForURL(/\/links\?link=stp1\.1$/);
     expect(await page.title()).to.equal('stp1.1 – dialproof inspector');
     await reads(page.locator('#status'), 'Connected, the link is up');
     expect(await page.locator('#ladder-panel').isVisible()).to.equal(false);

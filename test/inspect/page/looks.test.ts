@@ -20,7 +20,7 @@ describeInBrowser('the looks', (open) => {
       await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['terminating']));
       const isDark = async (selector: string, property: string): Promise<boolean> =>
         brightness(await colourOf(page, selector, property)) < 128;
-      const grounds = [['.panel', 'backgroundColor'], ['#chart .state .box', 'fill'], ['#ladder-head', 'backgroundColor']] as const;
+      const grounds = [['.top', 'backgroundColor'], ['#chart .state .box', 'fill'], ['#ladder-head', 'backgroundColor']] as const;
       const writing = [['h2', 'color'], ['#chart .name', 'fill'], ['#ladder .name', 'fill'], ['.entry .type', 'color']] as const;
       for (const [selector, property] of grounds) expect(await isDark(selector, property), selector).to.equal(dark);
       for (const [selector, property] of writing) expect(await isDark(selector, property), selector).to.equal(!dark);

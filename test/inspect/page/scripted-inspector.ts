@@ -77,7 +77,7 @@ export class ScriptedInspector extends PageServer {
   }
 
   protected async answer(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (sendPage(files, '/inspect', '/inspect', pathname, response)) return;
+    if (sendPage(files, /^\/(inspect|links)$/, '/inspect', pathname, response)) return;
     const [, area, kind, name = '', ...rest] = pathname.split('/').map(decodeURIComponent);
     if (pathname === '/runs') return send(response, 'application/json', JSON.stringify({ tests: [...this.runs.values()].map(summary) }));
     if (pathname === '/inspect/links') return send(response, 'application/json', JSON.stringify(this.#linkList()));

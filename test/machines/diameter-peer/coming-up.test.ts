@@ -19,6 +19,16 @@ describe('diameter-peer: coming up', () => {
     expect([peer.since(), peer.state()]).to.deep.equal([['CEA', 'open'], 'okay']);
   });
 
+  it('answers a CER that it rejects with the reason, and ends the connection in order', () => {
+    const peer = startPeer({ initiates: false });
+    peer.send('connection.established');
+    peer.since();
+    peer.tell('capabilities.rejected', 'nothing in common');
+    expect([peer.since(), peer.state()]).to.deep.equal([['CEA 5010', 'connection ends'], 'disconnecting']);
+    peer.tell('connection.lost', 'closed here');
+    expect(peer.state()).to.equal('closed');
+  });
+
   it('is open once, whatever is asked again', () => {
     const peer = peerIn('okay');
     peer.send('capabilities.requested');

@@ -6,6 +6,11 @@ import type { DiameterPeerEvent } from '../../../machines/events.ts';
 /** Events that say nothing but their name. */
 export type PlainEvent = Exclude<DiameterPeerEvent, { reason: string }>['type'];
 
+const eventOf = (type: Exclude<DiameterPeerEvent['type'], PlainEvent>, reason: string, unwelcome: boolean): DiameterPeerEvent => {
+  if (type === 'disconnection.requested') return { type, reason, unwelcome };
+  return type === 'capabilities.rejected' ? { type, reason, result: 5010 } : { type, reason };
+};
+
 export const startPeer = (input: Partial<DiameterPeerInput> = {}) => {
   const happened: string[] = [];
   const note = (what: string) => () => void happened.push(what);
@@ -22,6 +27,9 @@ export const startPeer = (input: Partial<DiameterPeerInput> = {}) => {
         if (context.initiates) happened.push('CER');
       },
       grantCapabilities: note('CEA'),
+      rejectCapabilities: ({ event }) => {
+        if (event.type === 'capabilities.rejected') happened.push(`CEA ${event.result}`);
+      },
       askForLife: note('DWR'),
       showLife: note('DWA'),
       askToDisconnect: note('DPR'),
@@ -40,7 +48,7 @@ export const startPeer = (input: Partial<DiameterPeerInput> = {}) => {
     for (const type of types) actor.send({ type });
   };
   const tell = (type: Exclude<DiameterPeerEvent['type'], PlainEvent>, reason: string, unwelcome = false): void =>
-    actor.send(type === 'disconnection.requested' ? { type, reason, unwelcome } : { type, reason });
+    actor.send(eventOf(type, reason, unwelcome));
   /** `okay`, `backingOff` … */
   const state = (): string => {
     let { value }: { value: unknown } = actor.getSnapshot();

@@ -14,9 +14,11 @@ export interface RunScript {
   /** How many shares there are, and whether they get ready at once. */
   readonly shares?: number;
   readonly ready?: boolean;
+  /** The shares count their instances together. */
+  readonly together?: boolean;
 }
 
-export const startRun = ({ locks = 'taken', linesThrow, shares = 1, ready = true }: RunScript = {}) => {
+export const startRun = ({ locks = 'taken', linesThrow, shares = 1, ready = true, together = false }: RunScript = {}) => {
   const told: LinesEvent[] = [];
   const inputs: LinesInput[] = [];
   let sendBack: (event: SharesEvent) => void = () => undefined;
@@ -43,6 +45,7 @@ export const startRun = ({ locks = 'taken', linesThrow, shares = 1, ready = true
     backlog: 5,
     locks: ['sub-1', 'sub-2'],
     shares: Array.from({ length: shares }, () => 10),
+    together,
     work: { lines: 'of the test' },
   };
   const actor = createActor(machine, { input, clock: new SimulatedClock() });

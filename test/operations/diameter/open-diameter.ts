@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { systemClock } from '../../../src/clock.ts';
 import { createDiameter, type DiameterConfig } from '../../../src/gateways/diameter/open.ts';
-import type { DiameterGateway } from '../../../src/gateways/gateway.ts';
+import type { DiameterGateway } from '../../../src/gateways/diameter-gateway.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
 import { Runs } from '../../../src/run/runs.ts';
 import { performedBy, type Performed } from '../one-instance.ts';

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import type { ComponentValues, FormatComponent, OctetFormat } from '../../../src/protocol/asn1/format.ts';
+import { anyText } from '../../support/any-text.ts';
 
 type Scope = Record<string, unknown>;
 
@@ -11,6 +12,16 @@ const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(3
 
 export const hex = (minimum: number, maximum: number): fc.Arbitrary<string> =>
   fc.uint8Array({ minLength: minimum, maxLength: Math.min(maximum, minimum + 6) }).map((octets) => Buffer.from(octets).toString('hex'));
+
+const texts = new Map<string, fc.Arbitrary<string>>();
+
+/** Each kind of text is made once: fast-check prepares for each all that could go wrong with one. */
+const textOf = (alphabet: readonly string[], minLength: number, maxLength: number): fc.Arbitrary<string> => {
+  const key = JSON.stringify([alphabet, minLength, maxLength]);
+  const text = texts.get(key) ?? fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength });
+  texts.set(key, text);
+  return text;
+};
 
 /** Degrees that lie in the middle of a step, as the decoder shows them. */
 const degrees = (steps: number, perCircle: number): string => ((steps + 0.5) / perCircle).toFixed(6);
@@ -28,9 +39,7 @@ const componentValue = (component: FormatComponent): fc.Arbitrary<unknown> => {
   const form = new RegExp(component.pattern ?? '');
   const { minLength = 0, maxLength = 20 } = component;
   const alphabet = printable.filter((character) => [minLength, 2].some((length) => form.test(character.repeat(Math.max(length, 1)))));
-  return fc
-    .string({ unit: fc.constantFrom(...alphabet), minLength, maxLength: Math.min(maxLength, minLength + 20) })
-    .filter((text) => form.test(text));
+  return textOf(alphabet, minLength, Math.min(maxLength, minLength + 20)).filter((text) => form.test(text));
 };
 
 /** How many components are given at most: of many, few go together. */
@@ -56,22 +65,47 @@ const isEncoded = (format: OctetFormat, given: Readonly<Record<string, unknown>>
   return faults === 0 && octets.length <= format.maximumLength;
 };
 
+const drawn = (format: OctetFormat): fc.Arbitrary<Scope> =>
+  chosen(format)
+    .chain((some) => fc.record(Object.fromEntries(some.map((one) => [one.suffix, componentValue(one)]))))
+    .filter((given) => isEncoded(format, given));
+
 const genericDigits = (nameOf: (suffix: string) => string): fc.Arbitrary<Scope> =>
   fc.oneof(
-    fc.record({ [nameOf('digits')]: fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), maxLength: 20 }) }),
+    fc.record({ [nameOf('digits')]: textOf([...'0123456789ABCDEF'], 0, 20) }),
     fc.record({
-      [nameOf('digits')]: fc.string({ unit: fc.constantFrom(...printable), maxLength: 20 }),
+      [nameOf('digits')]: textOf(printable, 0, 20),
       [nameOf('scheme')]: fc.constant(2),
       [nameOf('type')]: fc.nat(31),
     }),
   );
 
+const digitsOf = (minLength: number, maxLength: number) => textOf([...'0123456789'], minLength, maxLength);
+
+/** Components of a short message that go together: few of those that are drawn one by one do. */
+const shortMessage: fc.Arbitrary<Scope> = fc
+  .tuple(
+    fc.oneof(
+      fc.record({ type: fc.constant('deliver'), time: digitsOf(12, 12), zone: fc.integer({ min: -79, max: 79 }) }),
+      fc.record({ type: fc.constant('submit'), reference: fc.nat(255) }),
+      fc.record({ type: fc.constant('submit'), validity: fc.nat(255) }),
+      fc.record({ type: fc.constant('submit'), validUntil: hex(7, 7), flags: fc.constant('rejectDuplicates replyPath') }),
+    ),
+    fc.oneof(fc.record({ digits: digitsOf(0, 20), noa: fc.nat(4), npi: fc.nat(15) }), fc.record({ name: digitsOf(1, 11) })),
+    fc.oneof(
+      fc.record({ text: fc.string({ unit: fc.constantFrom(...'abc @{€Δ\r\n'), minLength: 1, maxLength: 60 }) }),
+      fc.record({ text: anyText({ minLength: 1, maxLength: 30 }), dcs: fc.constantFrom('08', 'e0') }),
+      fc.record({ data: hex(1, 60), dcs: fc.constantFrom('04', 'f5', '20') }),
+    ),
+    fc.oneof(fc.constant({}), fc.record({ header: fc.uint8Array({ maxLength: 60 }).map((octets) => `70${Buffer.from([octets.length, ...octets]).toString('hex')}`) })),
+  )
+  .map((parts) => Object.assign({}, ...parts) as Scope);
+
 /** What stands in a scope for components of the octets under a key. */
 export const components = (key: string, format: OctetFormat): fc.Arbitrary<Scope> => {
   const nameOf = (suffix: string): string => (suffix === '' ? key : `${key}_${suffix}`);
   if (format.name === 'Generic Digits') return genericDigits(nameOf);
-  return chosen(format)
-    .chain((some) => fc.record(Object.fromEntries(some.map((one) => [one.suffix, componentValue(one)]))))
-    .filter((given) => isEncoded(format, given))
-    .map((given) => Object.fromEntries(Object.entries(given).map(([suffix, value]) => [nameOf(suffix), value])));
+  return (format.name === 'SMS-TPDU' ? shortMessage : drawn(format)).map((given) =>
+    Object.fromEntries(Object.entries(given).map(([suffix, value]) => [nameOf(suffix), value])),
+  );
 };

@@ -45,6 +45,19 @@ describe('an association over TCP', () => {
     expect(await hearer.ended).to.match(/^127\.0\.0\.1:\d+ closed it after 15 octets of a message$/);
   });
 
+  it('is over when the peer has closed, though octets still wait to be sent to it', async () => {
+    const hearer = await host.next();
+    peer.pause();
+    const { association } = hearer;
+    const sendUntilFull = (): void => {
+      for (;;) association?.send(messageOf(1000));
+    };
+    expect(sendUntilFull).to.throw(/octets wait to be sent/);
+    peer.end();
+    expect(await hearer.ended).to.match(/^127\.0\.0\.1:\d+ closed it$/);
+    expect(() => association?.send(messageOf(9))).to.throw(/is over$/);
+  });
+
   it('takes messages that come octet by octet', async () => {
     const hearer = await host.next();
     for (const octet of Buffer.concat([messageOf(20, 1), messageOf(9)])) peer.write(Buffer.of(octet));

@@ -37,6 +37,36 @@ describe('latencies of several shares', () => {
     );
   });
 
+  it('have the figures that a histogram gives, also while they are too few to need one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ milliseconds, times: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 3 }), (measured) => {
+        const recorder = new LatencyRecorder();
+        for (const one of measured) for (let time = 0; time < one.times; time += 1) recorder.record(one.milliseconds);
+        const word = recorder.take() as LatencyWord;
+        const [latency, inHistogram] = [new Latency(), new Latency()];
+        latency.add(word);
+        inHistogram.add(word);
+        // To be marked it needs its histogram.
+        const mark = inHistogram.mark();
+        expect(latency.figures()).to.deep.equal(inHistogram.figures());
+        expect(latency.percentile(50)).to.equal(inHistogram.percentile(50));
+        expect([latency.measuredSince(mark), latency.measuredSince(undefined)]).to.deep.equal([false, true]);
+        latency.add(word);
+        inHistogram.add(word);
+        expect(latency.figures()).to.deep.equal(inHistogram.figures());
+      }),
+    );
+  });
+
+  it('are told alike, by place, however many places they come to', () => {
+    const recorder = new LatencyRecorder();
+    for (const places of [7, 8, 9, 40]) {
+      for (const _ of [1, 2]) for (let place = 1; place <= places; place += 1) recorder.record(place / 1000);
+      const told = Array.from({ length: places }, (_, index) => [index + 1, 2]).flat();
+      expect(recorder.take()).to.deep.equal({ values: told, sum: places * (places + 1), shortest: 1, longest: places });
+    }
+  });
+
   it('are told once, and nothing is told where nothing is new', () => {
     const recorder = new LatencyRecorder();
     expect(recorder.take()).to.equal(null);

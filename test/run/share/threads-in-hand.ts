@@ -4,10 +4,11 @@
  */
 import { expect } from 'chai';
 import type { Clock } from '../../../src/clock.ts';
-import { planRun } from '../../../src/run/plan.ts';
+import { planRequest } from '../../../src/run/plan-request.ts';
 import type { FromShare, ToShare } from '../../../src/run/share/messages.ts';
 import type { Place, ShareLine, Threads } from '../../../src/run/share/place.ts';
 import { Share } from '../../../src/run/share/share.ts';
+import { ShareWhenOpen } from '../../../src/run/share/share-when-open.ts';
 import { ScriptedScp, type Reaction } from '../scripted-scp.ts';
 
 interface Line {
@@ -38,11 +39,17 @@ export class ThreadsInHand implements Threads {
   /** How a message travels: `way` names the line and the direction, in which messages keep their order. By default it takes a turn. */
   carry: (way: string, arrive: () => void) => void = (_way, arrive) => void setImmediate(arrive);
   readonly #clock: Clock;
+  /** To be asked for the time is no activity there. */
+  readonly #runClock: Clock;
+  /** Shares of runs that answer, by the thread that they wait for. */
+  readonly asleep: Set<() => void>[] = [];
+  readonly #opened = new Set<number>();
   readonly #lines: Line[] = [];
 
   constructor(clock: Clock, count: number, react: Reaction) {
     this.count = count;
     this.scps = Array.from({ length: count }, () => new ScriptedScp('scp', react));
+    this.#runClock = clock;
     this.#clock = {
       now: () => {
         this.activity += 1;
@@ -74,7 +81,25 @@ export class ThreadsInHand implements Threads {
     }));
   }
 
-  #open(index: number, hear: (message: FromShare) => void): ShareLine {
+  answeringPlaces(count: number): Place[] {
+    return this.scps.slice(0, count).map((_, index) => ({
+      name: `thread ${index + 1}`,
+      patience: Infinity,
+      open: (_runId, hear, tally) => {
+        const wake = (): void => line.wake((heard) => this.#open(index, heard, tally));
+        const letGo = (): void => void this.asleep[index]?.delete(wake);
+        const line = new ShareWhenOpen({ clock: this.#runClock, hear, patience: 30_000, letGo });
+        if (this.#opened.has(index)) wake();
+        else (this.asleep[index] ??= new Set()).add(wake);
+        return line;
+      },
+    }));
+  }
+
+  #open(index: number, hear: (message: FromShare) => void, tally?: SharedArrayBuffer): ShareLine {
+    this.#opened.add(index);
+    for (const wake of this.asleep[index] ?? []) wake();
+    this.asleep[index]?.clear();
     const scp = this.scps[index] as ScriptedScp;
     const clock = this.#clock;
     const surroundings = {
@@ -87,11 +112,12 @@ export class ThreadsInHand implements Threads {
     const share = new Share({
       clock,
       plan: async (request, arrivalSeed, runVariables) => {
-        const plan = planRun(request, { ...surroundings, arrivalSeed, runVariables });
+        const plan = planRequest(request, { ...surroundings, arrivalSeed, runVariables });
         await scp.start();
         return plan;
       },
       tell: (message) => this.#hop(`from ${index}`, message, (copy) => line.hear(copy)),
+      tally,
     });
     const line: Line = { index, share, closed: false, hear: (message) => void (line.closed || hear(message)) };
     this.#lines.push(line);

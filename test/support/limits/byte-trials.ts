@@ -17,6 +17,10 @@ const announced = async (service: AttackedService, bytes: number, ...before: rea
 
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
+/** What the request is refused with. */
+const refused = async (service: AttackedService, request: object): Promise<string> =>
+  JSON.stringify((await service.call('ExecuteTest', { run_id: 'too large', ...request }, service.address())).error);
+
 export const byteTrials: Trials = {
   'body of a request, or a frame': async (service) => {
     const long = JSON.stringify(query).padEnd(http.body_limit + 1);
@@ -61,9 +65,35 @@ export const byteTrials: Trials = {
     return service.answer(posted(JSON.stringify(query).replace('{}', nested(http.json_depth + 1))), service.address());
   },
   'requests in a batch': (service) => service.answer(posted(Array.from({ length: 101 }, () => query)), service.address()),
+  'bytes of a batch of several requests': (service) =>
+    service.answer(posted([query, rpc('QueryTest', { run_id: 'x'.repeat(262_144) })]), service.address()),
+  'members of an object in the params of a request': (service) =>
+    refused(service, { operations: [{ type: 'comment' }], vars: Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`v${index}`, index])) }),
+  'items of a list in the params of a request; of `locks`, and of the checks of an operation': async (service) => {
+    const long = await refused(service, { operations: [{ type: 'comment' }], vars: { list: Array.from({ length: 10_001 }, () => 1) } });
+    holds(long.includes('/vars/list must have at most 10000 items'), 'a list that is too long is refused');
+    return refused(service, { operations: [{ type: 'comment' }], locks: Array.from({ length: 1001 }, (_, index) => ({ key: `k${index}` })) });
+  },
+  'columns of a feed': (service) =>
+    refused(service, { operations: [{ type: 'comment' }], feeds: [{ rows: Array.from({ length: 1001 }, (_, index) => ({ [`c${index}`]: index })) }] }),
+  'values in the params of a request, without the rows of feeds; an expression counts as one more for each two characters': (service) =>
+    refused(service, { operations: Array.from({ length: 60 }, () => ({ type: 'eval', expression: '1+'.repeat(1900) })) }),
   'operations in a test': async (service) => {
     const operations = Array.from({ length: 10_001 }, () => ({ type: 'halt' }));
-    return (await service.call('ExecuteTest', { run_id: 'too many operations', operations }, service.address())).error?.message ?? '';
+    return refused(service, { operations });
+  },
+  'operations within `either` and `whenever`': async (service) => {
+    const halt = { type: 'halt' };
+    const branch = [{ type: 'wait', arguments: { seconds: 1 } }, ...Array.from({ length: 10_000 }, () => halt)];
+    return refused(service, { operations: [{ type: 'either', branches: [branch] }] });
+  },
+  'lists of `whenever` in a test': (service) => {
+    const whenever = Array.from({ length: 65 }, () => [{ type: 'inap.ssp_from_scp.ActivityTest' }]);
+    return refused(service, { operations: [{ type: 'comment' }], whenever });
+  },
+  'timers of a test': (service) => {
+    const timers = Object.fromEntries(Array.from({ length: 65 }, (_, index) => [`t${index}`, { from: 'a', to: 'b' }]));
+    return refused(service, { operations: [{ type: 'comment', label: 'a' }, { type: 'comment', label: 'b' }], timers });
   },
   'faults in an error': async (service) => {
     const operations = Array.from({ length: 200 }, (_, index) => ({ type: `none ${index}` }));

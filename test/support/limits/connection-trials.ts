@@ -14,6 +14,8 @@ const closed = (clients: readonly RawClient[]): void => {
   for (const { socket } of clients) socket.destroy();
 };
 
+const left = async (clients: readonly RawClient[]): Promise<void> => void (await Promise.all(clients.map((client) => client.leave())));
+
 /** Opens connections, from so many addresses in turn, until one is refused: there may be `limit` at most. */
 const crowd =
   (limit: number, addresses: number, open: (service: AttackedService, from: string) => RawClient, request: string | Buffer, answer: string): Trial =>
@@ -25,9 +27,13 @@ const crowd =
       const client = open(service, from[clients.length % addresses] ?? '');
       clients.push(client);
       client.socket.write(request);
-      await Promise.race([client.hears((text) => text.includes(answer)), client.ended().then((text) => (said = text))]);
+      said = await client.hears((text) => text.includes(answer)).then(
+        () => '',
+        () => client.text,
+      );
     }
-    closed(clients);
+    // The trial after this one finds none of them.
+    await left(clients);
     holds(said !== '', `there are at most ${limit} connections`);
     return said;
   };

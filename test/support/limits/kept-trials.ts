@@ -37,6 +37,11 @@ const runsUntilEvicted = async (service: AttackedService, name: string, most: nu
   } while (await isThere());
 };
 
+/** So many small runs that the service keeps no others. Each `name` is good for once. */
+export const onlySmallRuns = async (service: AttackedService, name: string): Promise<void> => {
+  for (let begun = 0; begun < smallKeptLimits.retained_runs; begun += 1) await run(service, `${name} ${begun}`, { operations: [{ type: 'comment' }] });
+};
+
 const check = (text: string): string => posted({ text }, '/console/check');
 
 export const keptTrials: Trials = {
@@ -79,10 +84,42 @@ export const keptTrials: Trials = {
 
 /** Limits that a service under attack reaches in minutes only, or not at all, and the tests that reach them with smaller ones. */
 export const reachedElsewhere: Readonly<Record<string, string>> = {
+  'a report that `dialproof compare` reads; a histogram in it, and what it unpacks to': 'test/cli/compare.test.ts',
+  'operations of a report whose latency has a histogram; characters of a histogram': 'test/run/histograms.test.ts',
+  'name of a test; tags, characters of each; description; bytes of `source.text`': 'test/run/labels.test.ts',
+  'refused attempts that the audit trail has, within a minute': 'test/server/audit.test.ts',
+  'a handshake of TLS': 'test/server/tls.test.ts',
   'a query of the simulated database': 'test/gateways/db/simulated-thread.test.ts',
   'to open the simulated database': 'test/gateways/db/simulated-thread.test.ts',
   'rows of an answer of a database': 'test/gateways/db/simulated-thread.test.ts',
   'entries of each list of the first instance': 'test/report/recorder.test.ts',
+  'ended runs that stay readable, in days': 'test/contracts/store/store-contract.ts',
+  'one value of a run that is stored, as JSON': 'test/store/packed-json.test.ts',
+  'entries that wait to be stored': 'test/store/write-queue.test.ts',
+  'bytes that wait to be stored': 'test/store/write-queue.test.ts',
+  'entries that are stored together': 'test/store/write-queue.test.ts',
+  'bytes that are stored together': 'test/store/write-queue.test.ts',
+  'runs whose standing waits to be stored': 'test/store/sql-run-store.test.ts',
+  'readings of the store at once': 'test/store/sql-run-store.test.ts',
+  'until the end of a run is stored': 'test/store/sql-run-store.test.ts',
+  'until what waits is stored, when the service stops': 'test/store/sql-run-store.test.ts',
+  'until a thread of the embedded store that is gone is started again': 'test/store/store-thread.test.ts',
+  'records of changes': 'test/store/audit-bounds.test.ts',
   'answer of QueryAllTests': 'test/run/retention-bytes.test.ts',
+  'test files in the folder of `tests.folder` that are listed; levels of folders; entries that are looked at': 'test/console/tests-folder-bounds.test.ts',
+  'bytes of a test file in that folder': 'test/console/tests-folder-bounds.test.ts',
+  'saves of test files at once': 'test/console/tests-folder-bounds.test.ts',
+  'until a list of the folder has checked its files': 'test/console/tests-folder-bounds.test.ts',
   'a check of a text': 'test/service/console-check.test.ts',
+  'to the CER of a Diameter peer that connects': 'test/machines/diameter-peer/coming-up.test.ts',
+  'peers of a Diameter gateway that listens': 'test/contracts/diameter-answering-contract.ts',
+  'requests of one Diameter session that wait for an answer': 'test/gateways/diameter/bounds.test.ts',
+  'requests to one Diameter peer that wait for an answer': 'test/gateways/diameter/faults.test.ts',
+  'octets of a Diameter message': 'test/protocol/diameter/message-bounds.test.ts',
+  'octets that wait to be sent to a Diameter peer': 'test/gateways/diameter/bounds.test.ts',
+  'levels of `either` within one another': 'test/operations/control/either.test.ts',
+  'lists of `whenever` that an instance performs within one another': 'test/operations/control/whenever.test.ts',
+  'files that include one another': 'test/documents/includes.test.ts',
+  'includes of a test': 'test/documents/includes.test.ts',
+  'operations of a test with what it includes': 'test/documents/includes.test.ts',
 };

@@ -1,5 +1,5 @@
 /** A run whose QueryTest has a long answer, and batches that ask for it until no buffer of a socket holds the answers. */
-import { rpc, type AttackedService } from './service-under-attack.ts';
+import { got, rpc, type AttackedService } from './service-under-attack.ts';
 
 const runId = 'large';
 const comments = 10;
@@ -31,5 +31,7 @@ export const ended = async (service: AttackedService, run: string): Promise<Read
     if (error !== undefined) throw new Error(error.message);
     const status = result as Readonly<Record<string, unknown>>;
     if (status['state'] !== 'running') return status;
+    // Its events end with it.
+    await service.answer(got(`/runs/${encodeURIComponent(run)}/events`), '127.0.0.1');
   }
 };

@@ -1,7 +1,7 @@
 /** Trials of what one run may cost. */
 import type { AttackedService } from './service-under-attack.ts';
 import { ended } from './large-run.ts';
-import type { Trials } from './trial.ts';
+import { holds, type Trials } from './trial.ts';
 
 /** As small as a run reaches it at once. */
 export const smallRunLimits = { run_memory: '32mb' };
@@ -46,6 +46,19 @@ export const runTrials: Trials = {
   'size of all regular expressions of a test': (service) => {
     const tests = Array.from({ length: 500 }, () => regularExpression('a{0,950}'));
     return reasons(service, { operations: [{ type: 'eval', expression: "''", tests }] });
+  },
+  'dialogues that a run answers at once': async (service) => {
+    const operations = [{ type: 'inap.scp_from_ssp.InitialDP', accept: [{ kpath: 'serviceKey', value: 77 }] }, { type: 'halt' }];
+    await service.call('ExecuteTest', { run_id: 'answering', operations, distribution: { type: 'answer', backlog: 1 } });
+    const initialDP = { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 77, calledPartyNumber_digits: '5551234' } };
+    const first = { run_id: 'answered', operations: [initialDP, { type: 'inap.ssp_from_scp.ReleaseCall' }] };
+    await service.call('ExecuteTest', first);
+    const told = await reasons(service, { operations: first.operations });
+    await service.call('CancelTest', { run_id: 'answering' });
+    const { result } = await service.call('QueryTest', { run_id: 'answering' });
+    const { refused } = (result as { counts: { refused: number } }).counts;
+    holds(refused === 1, `one dialogue is refused, and not ${refused}`);
+    return told;
   },
   'bytes that a run holds': (service) => {
     const text = "{upper(padStart('', 65536, 'ab'))}";

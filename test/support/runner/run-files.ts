@@ -1,5 +1,5 @@
 /**
- * Runs test files in this process by mocha, with the settings of `.mocharc.json`, and hands the parent process what each took. Where there is
+ * Runs test files in this process by mocha, with the timeout of `.mocharc.json`, and hands the parent process what each took. Where there is
  * no parent that listens, the exit code says all.
  */
 import { readFileSync } from 'node:fs';
@@ -26,6 +26,14 @@ export interface Outcome {
 
 export type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
 
+/** Tells what has failed, at the end: a line or a dot for each of ten thousand tests is a write of its own, and is seen only where one fails. */
+class Failures extends Mocha.reporters.Base {
+  constructor(...of: ConstructorParameters<typeof Mocha.reporters.Base>) {
+    super(...of);
+    of[0].once('end', () => this.epilogue());
+  }
+}
+
 /** Time since it was last asked. */
 const stopwatch = (): (() => Pick<FileFigures, 'seconds' | 'cpu'>) => {
   const read = () => [performance.now() / 1000, cpuSeconds()] as const;
@@ -38,12 +46,12 @@ const stopwatch = (): (() => Pick<FileFigures, 'seconds' | 'cpu'>) => {
 };
 
 export const runFiles = async (loaders: Loaders): Promise<Outcome> => {
-  const settings = JSON.parse(readFileSync(join(root, '.mocharc.json'), 'utf8')) as { timeout: number; reporter: string };
+  const settings = JSON.parse(readFileSync(join(root, '.mocharc.json'), 'utf8')) as { timeout: number };
   // The proxies of chai find misspelt assertions, which the compiler finds already, and take a tenth of the time of the fast tests.
   config.useProxy = false;
   // For properties that are written without a number of rounds: as many as fast-check has by itself, at this depth.
   fc.configureGlobal({ numRuns: rounds(100) });
-  const mocha = new Mocha({ ui: 'bdd', timeout: patienceOf(settings.timeout), reporter: settings.reporter, forbidOnly: true });
+  const mocha = new Mocha({ ui: 'bdd', timeout: patienceOf(settings.timeout), reporter: Failures, forbidOnly: true });
   const files: Record<string, { tests: number; seconds: number; cpu: number }> = {};
   const since = stopwatch();
   for (const [file, load] of Object.entries(loaders)) {

@@ -32,9 +32,9 @@ export interface Surroundings {
 
 /**
  * Tests run most code a few times: V8 is to optimise a function fifteen times later than it does by itself, and spends a quarter less of CPU on
- * the fast tests.
+ * the fast tests. Simulated databases are WebAssembly, which V8 would optimise for longer than the tests use them.
  */
-const switches = ['--enable-source-maps', '--max-semi-space-size=64', '--interrupt-budget=1000000'];
+const switches = ['--enable-source-maps', '--max-semi-space-size=64', '--interrupt-budget=1000000', '--liftoff-only'];
 
 /** Seconds between the outcome of a group and the end of its process. */
 const patienceWithTheEnd = 30;

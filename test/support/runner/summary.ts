@@ -18,10 +18,12 @@ const number = (value: number): string => value.toFixed(1);
 
 const testsOf = ({ outcome }: GroupResult): number => Object.values(outcome?.files ?? {}).reduce((sum, { tests }) => sum + tests, 0);
 
+const cpuOf = ({ outcome }: GroupResult): number => Object.values(outcome?.files ?? {}).reduce((sum, { cpu }) => sum + cpu, 0);
+
 /** One line when a group has ended. */
 export const lineOf = (result: GroupResult): string => {
   const { group, seconds, fault } = result;
-  const ran = `${group.name}: ${testsOf(result)} tests in ${group.files.length} files, ${number(seconds)} s`;
+  const ran = `${group.name}: ${testsOf(result)} tests in ${group.files.length} files, ${number(seconds)} s, ${number(cpuOf(result))} s of CPU`;
   return fault === '' ? `ok    ${ran}` : `FAIL  ${ran}: ${fault}`;
 };
 

@@ -7,8 +7,8 @@ export type Standing =
   | { readonly kind: 'empty' }
   | { readonly kind: 'pending' }
   | { readonly kind: 'checked'; readonly result: CheckResult }
-  /** Asked again by itself; `reason` in a sentence. */
-  | { readonly kind: 'unanswered'; readonly reason: string };
+  /** Asked again by itself, but where it is `forGood`; `reason` in a sentence. */
+  | { readonly kind: 'unanswered'; readonly reason: string; readonly forGood?: true };
 
 const restMilliseconds = 250;
 const againMilliseconds = 3_000;
@@ -54,7 +54,7 @@ export class Checking {
     }
     if (this.#timer !== undefined || this.standing.kind === 'empty') return;
     this.#become(standing);
-    if (standing.kind === 'unanswered') this.#askIn(againMilliseconds);
+    if (standing.kind === 'unanswered' && standing.forGood !== true) this.#askIn(againMilliseconds);
   }
 
   #become(standing: Standing): void {
@@ -69,6 +69,7 @@ const answerTo = async (text: string): Promise<Standing> => {
     const body = JSON.stringify({ text });
     const response = await fetch('/console/check', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal });
     if (response.ok) return { kind: 'checked', result: (await response.json()) as CheckResult };
+    if (response.status === 403) return { kind: 'unanswered', reason: 'The service checks texts for the role operator only.', forGood: true };
     return { kind: 'unanswered', reason: refusals[response.status] ?? `The service does not check the text: ${response.status}.` };
   } catch {
     return { kind: 'unanswered', reason: 'The service does not answer, so that the text is not checked.' };

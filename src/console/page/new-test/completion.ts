@@ -32,7 +32,9 @@ const operationOf = ({ type }: PlaceInText, { operations }: Vocabulary): Operati
 const wordsAt = (place: PlaceInText, vocabulary: Vocabulary): readonly Word[] => {
   const name = placeOf(place);
   const { places } = vocabulary;
-  if (name === `${operationPlace}/arguments`) return operationOf(place, vocabulary)?.arguments ?? [];
+  if (name === `${operationPlace}/arguments`) {
+    return (operationOf(place, vocabulary)?.arguments ?? []).flatMap((at) => vocabulary.words[at] ?? []);
+  }
   const words = places[name] ?? places[name.replace(/[^/]+$/, '*')] ?? [];
   const known = name === operationPlace ? operationOf(place, vocabulary)?.keys : undefined;
   return known === undefined ? words : words.filter((word) => known.includes(word.name));

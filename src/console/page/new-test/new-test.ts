@@ -6,6 +6,7 @@ import { Checking, type Standing } from './checking.ts';
 import { Discard } from './discard.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { Editor } from './editor.ts';
+import { FileSaver, type OpenedFile } from './file-saver.ts';
 import { FaultList } from './fault-list.ts';
 import { Starter } from './starter.ts';
 import { readTextFile, takeDroppedFiles } from './text-file.ts';
@@ -18,6 +19,14 @@ export interface NewTestParts {
 export interface NewTest {
   /** The form is shown: what it was left with is still there, and has the focus. */
   show(): void;
+  /** Puts a text in the place of what is written, and says where it is from. */
+  edit(text: string, told: string, opened?: OpenedFile): void;
+  /** The file of the folder that is in the editor. */
+  readonly file: string | undefined;
+  /** Lines of text above the editor. */
+  tell(lines: readonly string[]): void;
+  /** Whether the service has a folder to save in. */
+  offerSaving(isThere: boolean): void;
 }
 
 const restMilliseconds = 500;
@@ -33,17 +42,17 @@ class NewTestForm implements NewTest {
   readonly #checking = new Checking((standing) => this.#became(standing));
   readonly #discard = new Discard(() => this.#take('', []));
   readonly #starter: Starter;
+  readonly #saver = new FileSaver({ text: () => this.#editor.text, tell: (lines) => this.#tell(lines) });
   readonly #editor: Editor;
   #vocabulary: Vocabulary | undefined;
   #keeping: number | undefined;
 
   constructor(root: HTMLElement, { started }: NewTestParts) {
-    root.ariaLabel ??= 'New test';
-    this.#starter = new Starter({ started, tell: (lines) => this.#tell(lines) });
-    const tools = element('div', { class: 'new-tools' }, this.#chooser, this.#opener(), this.#discard.root, this.#starter.root);
+    this.#starter = new Starter({ started, text: () => this.#editor.text, tell: (lines) => this.#tell(lines) });
+    const tools = element('div', { class: 'new-tools' }, this.#chooser, this.#opener(), this.#discard.root, this.#saver.root, this.#starter.root);
     const standing = element('p', { class: 'standing' }, this.#verdict, this.#pending);
     const hint = element('p', { class: 'keys' }, keys);
-    root.append(tools, this.#told, element('div', { class: 'panel written' }, this.#host, standing, this.#faults.root), hint);
+    root.append(tools, this.#told, element('div', { class: 'written' }, this.#host, standing, this.#faults.root), hint);
     this.#editor = new Editor(this.#host, readDraft(), {
       changed: () => this.#changed(),
       submitted: () => void this.#starter.start(),
@@ -60,6 +69,23 @@ class NewTestForm implements NewTest {
     this.#editor.focus();
     this.#checking.changed(this.#editor.text);
     if (this.#vocabulary === undefined) void this.#askForWords();
+  }
+
+  edit(text: string, told: string, opened?: OpenedFile): void {
+    this.#take(text, [told]);
+    this.#saver.open(opened);
+  }
+
+  get file(): string | undefined {
+    return this.#saver.opened?.file;
+  }
+
+  tell(lines: readonly string[]): void {
+    this.#tell(lines);
+  }
+
+  offerSaving(isThere: boolean): void {
+    this.#saver.offer(isThere);
   }
 
   #changed(): void {
@@ -88,6 +114,7 @@ class NewTestForm implements NewTest {
   }
 
   #take(text: string, lines: readonly string[]): void {
+    this.#saver.open(undefined);
     const had = this.#editor.text.trim() !== '' && text !== '';
     this.#editor.replace(text);
     this.#tell(had ? [...lines, 'Ctrl+Z brings back what was there.'] : lines);

@@ -2,16 +2,18 @@
 import { call, RpcFailure } from '../../../browser/rpc.ts';
 import type { CheckedTest } from '../../protocol.ts';
 
-/** The run's id. Rejects with `RpcFailure`. */
-export const startRun = async ({ name, params }: CheckedTest): Promise<string> => {
-  const asked = { run_id: runIdFor(name ?? 'test'), ...params };
+/** `text`: where the test stands, which the service keeps with the run, under the name `file`. The run's id; rejects with `RpcFailure`. */
+export const startRun = async ({ name, params }: CheckedTest, text: string, file = `${name ?? 'test'}.test.yaml`): Promise<string> => {
+  const source = { file, text };
+  const asked = { run_id: newRunId(name ?? 'test'), ...params, source };
   await call('ExecuteTest', asked);
   return String(asked.run_id);
 };
 
-/** Unique enough among the runs that a service retains. */
-const runIdFor = (name: string): string => {
+/** Of a test, or of a run that is to be started again. Unique enough among the runs that a service retains. */
+export const newRunId = (name: string): string => {
   const slug = name
+    .replace(/-[0-9a-f]{8}$/, '')
     .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80);

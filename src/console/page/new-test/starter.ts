@@ -6,6 +6,8 @@ import { refusalOf, startRun } from './start-run.ts';
 
 export interface StarterParts {
   started(runId: string): void;
+  /** What stands in the editor. */
+  text(): string;
   /** Lines of text; none: there is nothing to say any more. */
   tell(lines: readonly string[]): void;
 }
@@ -13,7 +15,7 @@ export interface StarterParts {
 export class Starter {
   readonly root = element('div', { class: 'starter' });
   readonly #which = element('select', { 'aria-label': 'Test to start' });
-  readonly #button = element('button', { type: 'submit', 'aria-keyshortcuts': 'Control+Enter' }, 'Start');
+  readonly #button = element('button', { type: 'submit', class: 'main', 'aria-keyshortcuts': 'Control+Enter' }, 'Start');
   readonly #parts: StarterParts;
   #tests: readonly CheckedTest[] = [];
   #standing: Standing = { kind: 'empty' };
@@ -40,7 +42,7 @@ export class Starter {
     this.#update();
     this.#parts.tell([]);
     try {
-      const runId = await startRun(test);
+      const runId = await startRun(test, this.#parts.text());
       this.#parts.started(runId);
     } catch (thrown) {
       this.#parts.tell(refusalOf(thrown));

@@ -2,10 +2,10 @@
 import { DialproofError } from '../../../errors.ts';
 import { describeValue } from '../../../expressions/describe-value.ts';
 import { compileTemplate } from '../../../expressions/template.ts';
-import type { DiameterSession } from '../../../gateways/gateway.ts';
+import type { DiameterSession } from '../../../gateways/diameter-gateway.ts';
 import { next, type Operation } from '../../operation.ts';
 import { keptSessionId } from '../kept-session-id.ts';
-import { openInbox } from './inbox.ts';
+import { openInbox } from '../inbox.ts';
 
 const parameter = 'diameter';
 

@@ -4,29 +4,29 @@
  */
 import { DialproofError } from '../../../errors.ts';
 import { keepInbound } from '../../../expressions/held-bytes.ts';
-import { describeValue } from '../../../expressions/describe-value.ts';
 import { compileTemplate } from '../../../expressions/template.ts';
+import { compileAccept } from '../../accept.ts';
 import { compileChecks } from '../../checks.ts';
+import { titledName } from '../../choices.ts';
+import type { Stands } from '../../awaits.ts';
 import { next, type Instance, type Operation, type Step } from '../../operation.ts';
+import { toldWhenChecked } from '../../told-when-checked.ts';
 import { compileAvps, detailOf } from '../avps.ts';
+import { awaitedSeconds, defaultSeconds } from '../awaited-seconds.ts';
 import { earlyFaults } from '../early-faults.ts';
+import { expectedCommand } from '../expected-command.ts';
 import { shapeOf } from '../../received-shape.ts';
 import { messageData, messageShape, titleOf } from '../message-data.ts';
-import { inboxOf, type Inbox, type ServerRequest } from './inbox.ts';
+import type { PeerRequest } from '../answered-client.ts';
+import { inboxOf, type Inbox } from '../inbox.ts';
 
 const parameter = 'diameter';
 const name = 'DiameterRequest';
 const requestShape = shapeOf({ request: messageShape });
-const reAuth = 258;
 const success = 2001;
-const defaultSeconds = 10;
-const maximumSeconds = 120;
-
-const secondsOf = (value: unknown): number => {
-  const seconds = Number(value);
-  if (seconds > 0 && seconds <= maximumSeconds) return seconds;
-  throw new DialproofError('CheckFailed', `seconds is ${describeValue(value)}: it must be above 0 and at most ${maximumSeconds}`);
-};
+const reAuth = 258;
+/** The arrival of the next request, whichever operation waits for it: an inbox tells one. */
+const slot = 'the next request of the Diameter server';
 
 const openInbox = (instance: Instance): Inbox => {
   const inbox = inboxOf(instance);
@@ -34,11 +34,20 @@ const openInbox = (instance: Instance): Inbox => {
   throw new DialproofError('CheckFailed', 'no session is registered: diameter.from_server.Register has to come before');
 };
 
+const watch = (instance: Instance, inbox: Inbox): void => {
+  // One that was told before is forgotten.
+  instance.outcome(slot);
+  if (instance.hasBegun(slot)) return;
+  instance.begin<undefined>(slot, (settle) => inbox.watch(() => settle({ ok: true, answer: undefined })));
+};
+
 export const Request: Operation = {
   type: 'diameter.from_server.Request',
   gateway: 'diameter',
   compile(source, site) {
-    const { code = reAuth, seconds = defaultSeconds, result_code: resultCode = success, avps: written } = source.arguments ?? {};
+    const given = source.arguments ?? {};
+    const { seconds = defaultSeconds, result_code: resultCode = success, avps: written } = given;
+    const expected = expectedCommand(given['name'] === undefined && given['code'] === undefined ? { code: reAuth } : given);
     const place = `${site.pointer}/arguments`;
     const before = site.faults.length;
     const secondsTemplate = compileTemplate(seconds, `${place}/seconds`, site.faults);
@@ -46,28 +55,25 @@ export const Request: Operation = {
     const avps = compileAvps(written, site);
     const checks = compileChecks({ ...source, arguments: {} }, site, { shape: requestShape, owner: name });
     if (site.faults.length > before || avps === undefined) return undefined;
-    site.needsGateway(parameter, earlyFaults(undefined, written, place));
-    const slot = `operation ${site.index}`;
-    const what = `a request of the Diameter server (command ${String(code)})`;
+    site.needsGateway(parameter, earlyFaults(expected.command, written, place));
+    const accept = compileAccept(source, site, { shape: requestShape, owner: name });
+    const what = `a request of the Diameter server (command ${String(expected.command)})`;
 
-    const take = (instance: Instance, { message, answer }: ServerRequest): void => {
+    const take = (instance: Instance, { message, answer }: PeerRequest): void => {
       const { gateway } = instance.session(parameter);
       const { scope, journal } = instance;
       const title = titleOf(message.command, 'Request');
-      if (message.code !== code)
-        throw new DialproofError('CheckFailed', `${gateway} sent ${title}, and command ${String(code)} was expected`);
+      if (!isFor(message, instance)) throw new DialproofError('CheckFailed', `${gateway} sent ${title}, and command ${String(expected.command)} was expected`);
       const data = { request: messageData(message) };
       keepInbound(scope, name, data);
       journal?.trace(2, () => `${gateway} sent ${title} ${JSON.stringify(data)}`);
       const reply = [{ name: 'Result-Code', value: result.evaluate(scope) }, ...avps(scope)];
       instance.check(true, `${what} received`, () => `${gateway} sent ${title}`);
-      const { failedChecks } = instance;
-      let failed = true;
-      try {
+      const check = (): void => {
         answer(reply);
         checks.run(instance, data);
-        failed = instance.failedChecks > failedChecks;
-      } finally {
+      };
+      toldWhenChecked(instance, check, (failed) => {
         journal?.message({
           dialogue: 0,
           from: gateway,
@@ -77,28 +83,44 @@ export const Request: Operation = {
           ...(failed && { failed }),
         });
         journal?.message({ dialogue: 0, from: 'tester', to: gateway, name: titleOf(message.command, 'Answer'), detail: detailOf(reply) });
-      }
+      });
     };
 
+    const isFor = (message: PeerRequest['message'], instance: Instance): boolean =>
+      expected.is(message) && (accept === undefined || accept(instance.scope, () => ({ request: messageData(message) }), true));
+
+    const secondsFor = (instance: Instance): number => awaitedSeconds(secondsTemplate.evaluate(instance.scope));
+
     const wait = (instance: Instance, inbox: Inbox): Step => {
-      if (!instance.hasBegun(slot)) {
-        instance.begin<undefined>(slot, (settle) => inbox.watch(() => settle({ ok: true, answer: undefined })));
-      }
-      return {
-        kind: 'awaiting',
-        seconds: secondsOf(secondsTemplate.evaluate(instance.scope)),
-        what,
-        party: 'tester',
-      };
+      watch(instance, inbox);
+      return { kind: 'awaiting', seconds: secondsFor(instance), what, party: 'tester' };
+    };
+
+    const stands = (instance: Instance): Stands => {
+      const inbox = inboxOf(instance);
+      if (inbox === undefined) return 'deaf';
+      const message = inbox.peek()?.message;
+      if (message === undefined) return 'nothing';
+      return isFor(message, instance) ? 'fits' : 'other';
     };
 
     return {
       type: source.type,
       inbound: true,
       leaves: { name, shape: requestShape },
+      awaits: {
+        names: [titledName(what, source)],
+        stands,
+        listen: (instance) => watch(instance, openInbox(instance)),
+        seconds: secondsFor,
+        party: () => 'tester',
+        refuse(instance, expected) {
+          const title = titleOf((openInbox(instance).peek() as PeerRequest).message.command, 'Request');
+          return new DialproofError('CheckFailed', `${instance.session(parameter).gateway} sent ${title}, and ${expected} was expected`);
+        },
+      },
       perform(instance) {
         const inbox = openInbox(instance);
-        instance.outcome(slot);
         const request = inbox.take();
         if (request === undefined) return wait(instance, inbox);
         take(instance, request);

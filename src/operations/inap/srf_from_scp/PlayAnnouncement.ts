@@ -1,11 +1,11 @@
 /** PlayAnnouncement (ETS 300 374-1 §7.3.23): plays an announcement. */
 import { announcementHeard } from '../announcement.ts';
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { srfFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToSrf } from '../families.ts';
 
-export const PlayAnnouncement = inboundInvoke({
+export const PlayAnnouncement = declaredInvoke({
   name: 'PlayAnnouncement',
-  family: srfFromScp,
+  ways: scpToSrf,
   fields: ['informationToSend.inbandInfo.messageID.elementaryMessageID'],
   callerSide: announcementHeard,
 });

@@ -1,11 +1,11 @@
 /** PromptAndCollectUserInformation (ETS 300 374-1 §7.3.24): plays an announcement and collects digits. */
 import { announcementHeard } from '../announcement.ts';
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { srfFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToSrf } from '../families.ts';
 
-export const PromptAndCollectUserInformation = inboundInvoke({
+export const PromptAndCollectUserInformation = declaredInvoke({
   name: 'PromptAndCollectUserInformation',
-  family: srfFromScp,
+  ways: scpToSrf,
   fields: [
     'informationToSend.inbandInfo.messageID.elementaryMessageID',
     'collectedInfo.collectedDigits.minimumNbOfDigits',

@@ -1,10 +1,10 @@
 /** SpecializedResourceReport (ETS 300 374-1 §7.3.31): the announcement is over. Linked to its PlayAnnouncement. */
-import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
 import { srfToScp } from '../families.ts';
 
-export const SpecializedResourceReport = outboundInvoke({
+export const SpecializedResourceReport = declaredInvoke({
   name: 'SpecializedResourceReport',
-  family: srfToScp,
+  ways: srfToScp,
   linkedTo: 'PlayAnnouncement',
   fields: [],
 });

@@ -1,5 +1,5 @@
 /** ActivityTest (TS 29.078 §6.1.1): asks whether the dialogue still exists. ActivityTestResult answers it. */
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { sspFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToSsp } from '../families.ts';
 
-export const ActivityTest = inboundInvoke({ name: 'ActivityTest', family: sspFromScp, fields: [] });
+export const ActivityTest = declaredInvoke({ name: 'ActivityTest', ways: scpToSsp, fields: [] });

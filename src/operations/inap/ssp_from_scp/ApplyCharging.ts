@@ -1,9 +1,9 @@
 /** ApplyCharging (TS 29.078 §6.1.1): says how the call is charged. */
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { sspFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToSsp } from '../families.ts';
 
-export const ApplyCharging = inboundInvoke({
+export const ApplyCharging = declaredInvoke({
   name: 'ApplyCharging',
-  family: sspFromScp,
+  ways: scpToSsp,
   fields: ['aChBillingChargingCharacteristics_maxCallPeriodDuration', 'partyToCharge.sendingSideID'],
 });

@@ -1,9 +1,9 @@
 /** Cancel (TS 29.078 §6.1.1): cancels an announcement, or all requests. */
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { sspFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToSsp } from '../families.ts';
 
-export const Cancel = inboundInvoke({
+export const Cancel = declaredInvoke({
   name: 'Cancel',
-  family: sspFromScp,
+  ways: scpToSsp,
   fields: ['invokeID', 'allRequests'],
 });

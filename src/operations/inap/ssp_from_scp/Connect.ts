@@ -1,5 +1,5 @@
 /** Connect (ETS 300 374-1 §7.3.9): routes the call to a destination. */
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { sspFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToSsp } from '../families.ts';
 
-export const Connect = inboundInvoke({ name: 'Connect', family: sspFromScp, fields: ['destinationRoutingAddress_digits'] });
+export const Connect = declaredInvoke({ name: 'Connect', ways: scpToSsp, fields: ['destinationRoutingAddress_digits'] });

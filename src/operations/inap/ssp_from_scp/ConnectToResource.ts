@@ -1,9 +1,9 @@
 /** ConnectToResource (ETS 300 374-1 §7.3.10): connects the caller to the specialized resource. */
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { sspFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToSsp } from '../families.ts';
 
-export const ConnectToResource = inboundInvoke({
+export const ConnectToResource = declaredInvoke({
   name: 'ConnectToResource',
-  family: sspFromScp,
+  ways: scpToSsp,
   fields: ['resourceAddress.ipRoutingAddress_digits'],
 });

@@ -1,5 +1,5 @@
 /** Continue (ETS 300 374-1 §7.3.11): lets the call continue unchanged. */
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { sspFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToSsp } from '../families.ts';
 
-export const Continue = inboundInvoke({ name: 'Continue', family: sspFromScp, fields: [] });
+export const Continue = declaredInvoke({ name: 'Continue', ways: scpToSsp, fields: [] });

@@ -1,9 +1,9 @@
 /** DisconnectLeg (Q.1228, TS 29.078 §6.1.1): releases one leg. */
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { sspFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToSsp } from '../families.ts';
 
-export const DisconnectLeg = inboundInvoke({
+export const DisconnectLeg = declaredInvoke({
   name: 'DisconnectLeg',
-  family: sspFromScp,
+  ways: scpToSsp,
   fields: ['legToBeReleased.sendingSideID', 'releaseCause_cause'],
 });

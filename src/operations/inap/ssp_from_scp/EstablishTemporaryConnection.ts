@@ -1,9 +1,9 @@
 /** EstablishTemporaryConnection (TS 29.078 §6.1.1): connects the caller to a resource elsewhere. */
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { sspFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToSsp } from '../families.ts';
 
-export const EstablishTemporaryConnection = inboundInvoke({
+export const EstablishTemporaryConnection = declaredInvoke({
   name: 'EstablishTemporaryConnection',
-  family: sspFromScp,
+  ways: scpToSsp,
   fields: ['assistingSSPIPRoutingAddress_digits', 'correlationID_digits'],
 });

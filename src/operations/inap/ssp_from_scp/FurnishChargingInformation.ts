@@ -1,9 +1,9 @@
 /** FurnishChargingInformation (TS 29.078 §6.1.1): gives data for the call record. */
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { sspFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToSsp } from '../families.ts';
 
-export const FurnishChargingInformation = inboundInvoke({
+export const FurnishChargingInformation = declaredInvoke({
   name: 'FurnishChargingInformation',
-  family: sspFromScp,
+  ways: scpToSsp,
   fields: ['fCIBillingChargingCharacteristics_freeFormatData'],
 });

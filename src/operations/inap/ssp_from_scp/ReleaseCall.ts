@@ -1,11 +1,11 @@
 /** ReleaseCall (ETS 300 374-1 §7.3.25): releases the call. */
 import { lookup } from '../../../protocol/asn1/index.ts';
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { sspFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToSsp } from '../families.ts';
 
-export const ReleaseCall = inboundInvoke({
+export const ReleaseCall = declaredInvoke({
   name: 'ReleaseCall',
-  family: sspFromScp,
+  ways: scpToSsp,
   fields: ['initialCallSegment_cause'],
   callerSide: (tree) => ({
     from: 'ssp',

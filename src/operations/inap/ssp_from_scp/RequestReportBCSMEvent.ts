@@ -1,9 +1,9 @@
 /** RequestReportBCSMEvent (ETS 300 374-1 §7.3.26): arms detection points. */
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { sspFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToSsp } from '../families.ts';
 
-export const RequestReportBCSMEvent = inboundInvoke({
+export const RequestReportBCSMEvent = declaredInvoke({
   name: 'RequestReportBCSMEvent',
-  family: sspFromScp,
+  ways: scpToSsp,
   fields: [0, 1, 2, 3, 4].map((index) => `bcsmEvents[${index}].eventTypeBCSM_name`),
 });

@@ -1,5 +1,5 @@
 /** ResetTimer (TS 29.078 §6.1.1): restarts the timer of the SSF. */
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { sspFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToSsp } from '../families.ts';
 
-export const ResetTimer = inboundInvoke({ name: 'ResetTimer', family: sspFromScp, fields: ['timervalue'] });
+export const ResetTimer = declaredInvoke({ name: 'ResetTimer', ways: scpToSsp, fields: ['timervalue'] });

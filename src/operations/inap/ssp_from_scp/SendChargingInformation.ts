@@ -1,9 +1,9 @@
 /** SendChargingInformation (TS 29.078 §6.1.1): gives charging information for the switch to pass on. */
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { sspFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToSsp } from '../families.ts';
 
-export const SendChargingInformation = inboundInvoke({
+export const SendChargingInformation = declaredInvoke({
   name: 'SendChargingInformation',
-  family: sspFromScp,
+  ways: scpToSsp,
   fields: ['sCIBillingChargingCharacteristics', 'partyToCharge.sendingSideID'],
 });

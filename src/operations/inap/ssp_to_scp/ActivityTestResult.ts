@@ -1,9 +1,9 @@
 /** The result of ActivityTest, which says only that the dialogue exists. */
-import { outboundResult } from '../../tc-user/outbound-result.ts';
+import { declaredResult } from '../../tc-user/declared.ts';
 import { sspToScp } from '../families.ts';
 
-export const ActivityTestResult = outboundResult({
-  family: sspToScp,
+export const ActivityTestResult = declaredResult({
+  ways: sspToScp,
   answers: 'ActivityTest',
   fields: [],
 });

@@ -1,5 +1,9 @@
 /** ApplyChargingReport (TS 29.078 §6.1.1): reports the charging that ApplyCharging requested. */
-import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
 import { sspToScp } from '../families.ts';
 
-export const ApplyChargingReport = outboundInvoke({ name: 'ApplyChargingReport', family: sspToScp, fields: ['callResult'] });
+export const ApplyChargingReport = declaredInvoke({
+  name: 'ApplyChargingReport',
+  ways: sspToScp,
+  fields: ['callResult_timeIfNoTariffSwitch', 'callResult_timeSinceTariffSwitch', 'callResult_legActive'],
+});

@@ -1,10 +1,10 @@
 /** AssistRequestInstructions (TS 29.078 §6.1.1): the assisting side opens a dialogue of its own and asks for instructions. */
-import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
 import { sspToScp } from '../families.ts';
 
-export const AssistRequestInstructions = outboundInvoke({
+export const AssistRequestInstructions = declaredInvoke({
   name: 'AssistRequestInstructions',
-  family: sspToScp,
-  opensDialogue: true,
+  ways: sspToScp,
+  opens: true,
   fields: ['correlationID_digits'],
 });

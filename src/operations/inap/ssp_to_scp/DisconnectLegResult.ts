@@ -1,5 +1,5 @@
 /** The result of DisconnectLeg: the leg is released. */
-import { outboundResult } from '../../tc-user/outbound-result.ts';
+import { declaredResult } from '../../tc-user/declared.ts';
 import { sspToScp } from '../families.ts';
 
-export const DisconnectLegResult = outboundResult({ family: sspToScp, answers: 'DisconnectLeg', fields: [] });
+export const DisconnectLegResult = declaredResult({ ways: sspToScp, answers: 'DisconnectLeg', fields: [] });

@@ -1,9 +1,9 @@
 /** Error: the switch could not perform an operation of the SCP (TS 29.078 §5.2). */
-import { outboundError } from '../../tc-user/outbound-error.ts';
+import { declaredError } from '../../tc-user/declared.ts';
 import { sspToScp } from '../families.ts';
 
-export const SspError = outboundError({
-  family: sspToScp,
+export const SspError = declaredError({
+  ways: sspToScp,
   answers: [
     'RequestReportBCSMEvent',
     'Connect',

@@ -1,7 +1,7 @@
 /** EventReportBCSM (ETS 300 374-1 §7.3.15): an armed detection point was met. */
 import { lookup } from '../../../protocol/asn1/index.ts';
 import type { ArgumentTree, CallerSide } from '../../tc-user/portrait.ts';
-import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
 import { sspToScp } from '../families.ts';
 
 /** What the caller does or hears at the detection points, by their numbers in EventTypeBCSM. */
@@ -19,9 +19,9 @@ const callerSides: Readonly<Record<number, CallerSide>> = {
   18: { from: 'caller', to: 'ssp', name: 'hangs up', detail: '' },
 };
 
-export const EventReportBCSM = outboundInvoke({
+export const EventReportBCSM = declaredInvoke({
   name: 'EventReportBCSM',
-  family: sspToScp,
+  ways: sspToScp,
   fields: ['eventTypeBCSM_name'],
   callerSide: (tree: ArgumentTree) => callerSides[Number(lookup(tree, 'eventTypeBCSM'))],
 });

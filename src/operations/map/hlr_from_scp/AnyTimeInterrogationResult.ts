@@ -1,9 +1,9 @@
 /** The result of AnyTimeInterrogation: the state and the location of the subscriber. */
-import { inboundResult } from '../../tc-user/inbound-result.ts';
-import { hlrFromScp } from '../families.ts';
+import { declaredResult } from '../../tc-user/declared.ts';
+import { scpToHlr } from '../families.ts';
 
-export const AnyTimeInterrogationResult = inboundResult({
-  family: hlrFromScp,
+export const AnyTimeInterrogationResult = declaredResult({
+  ways: scpToHlr,
   answers: 'AnyTimeInterrogation',
   fields: ['subscriberInfo.locationInformation.vlrNumber_digits', 'subscriberInfo.locationInformation.ageOfLocationInformation'],
 });

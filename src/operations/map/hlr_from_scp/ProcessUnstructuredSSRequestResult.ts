@@ -1,10 +1,10 @@
 /** The result of ProcessUnstructuredSSRequest: the last text for the subscriber. */
-import { inboundResult } from '../../tc-user/inbound-result.ts';
-import { hlrFromScp } from '../families.ts';
+import { declaredResult } from '../../tc-user/declared.ts';
+import { scpToHlr } from '../families.ts';
 import { read, ussdFields } from '../ussd.ts';
 
-export const ProcessUnstructuredSSRequestResult = inboundResult({
-  family: hlrFromScp,
+export const ProcessUnstructuredSSRequestResult = declaredResult({
+  ways: scpToHlr,
   answers: 'ProcessUnstructuredSSRequest',
   fields: ussdFields,
   callerSide: read,

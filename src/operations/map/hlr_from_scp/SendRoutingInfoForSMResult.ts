@@ -1,9 +1,9 @@
 /** The result of SendRoutingInfoForSM: the routing of the short message. */
-import { inboundResult } from '../../tc-user/inbound-result.ts';
-import { hlrFromScp } from '../families.ts';
+import { declaredResult } from '../../tc-user/declared.ts';
+import { scpToHlr } from '../families.ts';
 
-export const SendRoutingInfoForSMResult = inboundResult({
-  family: hlrFromScp,
+export const SendRoutingInfoForSMResult = declaredResult({
+  ways: scpToHlr,
   answers: 'SendRoutingInfoForSM',
   fields: ['imsi_digits', 'locationInfoWithLMSI.networkNodeNumber_digits'],
 });

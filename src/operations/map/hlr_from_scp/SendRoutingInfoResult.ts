@@ -1,9 +1,9 @@
 /** The result of SendRoutingInfo: the routing of the call. */
-import { inboundResult } from '../../tc-user/inbound-result.ts';
-import { hlrFromScp } from '../families.ts';
+import { declaredResult } from '../../tc-user/declared.ts';
+import { scpToHlr } from '../families.ts';
 
-export const SendRoutingInfoResult = inboundResult({
-  family: hlrFromScp,
+export const SendRoutingInfoResult = declaredResult({
+  ways: scpToHlr,
   answers: 'SendRoutingInfo',
   fields: ['imsi_digits', 'extendedRoutingInfo.routingInfo.roamingNumber_digits'],
 });

@@ -1,11 +1,12 @@
 /** UnstructuredSSNotify (TS 29.002 §11.11): shows the subscriber a text. */
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { hlrFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToHlr } from '../families.ts';
 import { read, ussdFields } from '../ussd.ts';
 
-export const UnstructuredSSNotify = inboundInvoke({
-  family: hlrFromScp,
+export const UnstructuredSSNotify = declaredInvoke({
+  ways: scpToHlr,
   name: 'UnstructuredSSNotify',
+  opens: 'first',
   fields: ussdFields,
   callerSide: read,
 });

@@ -1,11 +1,12 @@
 /** UnstructuredSSRequest (TS 29.002 §11.10): shows the subscriber a text, and asks for an answer. */
-import { inboundInvoke } from '../../tc-user/inbound-invoke.ts';
-import { hlrFromScp } from '../families.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
+import { scpToHlr } from '../families.ts';
 import { read, ussdFields } from '../ussd.ts';
 
-export const UnstructuredSSRequest = inboundInvoke({
-  family: hlrFromScp,
+export const UnstructuredSSRequest = declaredInvoke({
+  ways: scpToHlr,
   name: 'UnstructuredSSRequest',
+  opens: 'first',
   fields: ussdFields,
   callerSide: read,
 });

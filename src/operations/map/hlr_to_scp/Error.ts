@@ -1,5 +1,15 @@
-/** Error: the tester could not ask or notify the subscriber (TS 29.002 §17.6.6). */
-import { outboundError } from '../../tc-user/outbound-error.ts';
+/** Error: the side that was asked could not perform the operation (TS 29.002 §17.6.6). */
+import { declaredError } from '../../tc-user/declared.ts';
 import { hlrToScp } from '../families.ts';
 
-export const HlrError = outboundError({ family: hlrToScp, answers: ['UnstructuredSSRequest', 'UnstructuredSSNotify'] });
+export const MapError = declaredError({
+  ways: hlrToScp,
+  answers: [
+    'ProcessUnstructuredSSRequest',
+    'SendRoutingInfo',
+    'SendRoutingInfoForSM',
+    'AnyTimeInterrogation',
+    'UnstructuredSSRequest',
+    'UnstructuredSSNotify',
+  ],
+});

@@ -1,10 +1,10 @@
 /** SendRoutingInfoForSM (TS 29.002 §12.1): opens a dialogue and asks for the routing of a short message. */
-import { outboundInvoke } from '../../tc-user/outbound-invoke.ts';
+import { declaredInvoke } from '../../tc-user/declared.ts';
 import { hlrToScp } from '../families.ts';
 
-export const SendRoutingInfoForSM = outboundInvoke({
-  family: hlrToScp,
+export const SendRoutingInfoForSM = declaredInvoke({
+  ways: hlrToScp,
   name: 'SendRoutingInfoForSM',
-  opensDialogue: true,
+  opens: true,
   fields: ['msisdn_digits', 'serviceCentreAddress_digits'],
 });

@@ -1,5 +1,5 @@
 /** The result of UnstructuredSSNotify: the subscriber has seen the text. */
-import { outboundResult } from '../../tc-user/outbound-result.ts';
+import { declaredResult } from '../../tc-user/declared.ts';
 import { hlrToScp } from '../families.ts';
 
-export const UnstructuredSSNotifyResult = outboundResult({ family: hlrToScp, answers: 'UnstructuredSSNotify', fields: [] });
+export const UnstructuredSSNotifyResult = declaredResult({ ways: hlrToScp, answers: 'UnstructuredSSNotify', fields: [] });

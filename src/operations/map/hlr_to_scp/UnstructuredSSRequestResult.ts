@@ -1,10 +1,10 @@
 /** The result of UnstructuredSSRequest: the text that the subscriber has keyed in, if any. */
-import { outboundResult } from '../../tc-user/outbound-result.ts';
+import { declaredResult } from '../../tc-user/declared.ts';
 import { hlrToScp } from '../families.ts';
 import { keyedIn, ussdFields } from '../ussd.ts';
 
-export const UnstructuredSSRequestResult = outboundResult({
-  family: hlrToScp,
+export const UnstructuredSSRequestResult = declaredResult({
+  ways: hlrToScp,
   answers: 'UnstructuredSSRequest',
   optional: true,
   fields: ussdFields,

@@ -1,12 +1,13 @@
 /**
- * Short messages on their way (TS 29.002 §12, §17.7.6): MO- and MT-ForwardSM, alerts, ReadyForSM. The message itself is a TPDU of TS
- * 23.040, in hex.
+ * Short messages on their way (TS 29.002 §12, §17.7.6): MO- and MT-ForwardSM, alerts, ReadyForSM. The message itself is a TPDU of
+ * TS 23.040: on its way to or from a subscriber its fields have names, the report that answers it is in hex.
  */
-import { bitString, choice, documented, enumerated, nullType, octets, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
+import { bitString, choice, documented, enumerated, nullType, octetFormat, octets, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
 import { imsi } from '../../inap/declarations/mobile-types.ts';
 import { extensionContainer } from './extension-container.ts';
 import { addressString, asciCallReference, lmsi, networkNodeDiameterAddress, time } from './identities.ts';
+import { shortMessage } from '../parameters/short-message.ts';
 import { absentSubscriberDiagnosticSM, correlationId, smDeliveryOutcome, smDeliveryTimerValue } from './short-message-routing.ts';
 
 const smRpDa = documented(
@@ -24,7 +25,8 @@ const smRpOa = documented(
   'Whom the message is from.',
 );
 
-const smRpUi = documented(octets(1, 200), 'Message, a TPDU of TS 23.040.');
+const smRpUi = documented(octetFormat(shortMessage), 'Message, a TPDU of TS 23.040.');
+const smRpUiOfReport = documented(octets(1, 200), 'Report, a TPDU of TS 23.040.');
 
 export const moForwardSMArg = documented(
   sequence({
@@ -61,7 +63,7 @@ export const mtForwardSMArg = documented(
 );
 
 export const forwardSMRes = documented(
-  sequence({ 'sm-RP-UI': optional(smRpUi), extensionContainer: optional(extensionContainer) }),
+  sequence({ 'sm-RP-UI': optional(smRpUiOfReport), extensionContainer: optional(extensionContainer) }),
   'Answer to a short message.',
   'TS 29.002 §12.2',
 );
@@ -74,7 +76,7 @@ export const mtForwardSMVgcsArg = documented(
 
 export const mtForwardSMVgcsRes = documented(
   sequence({
-    'sm-RP-UI': optional(tagged(0, smRpUi)),
+    'sm-RP-UI': optional(tagged(0, smRpUiOfReport)),
     dispatcherList: optional(tagged(1, sequenceOf(isdnAddressString, { max: 5 }))),
     ongoingCall: optional(nullType),
     extensionContainer: optional(tagged(2, extensionContainer)),

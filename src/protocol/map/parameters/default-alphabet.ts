@@ -42,7 +42,7 @@ export const septetsOf = (text: string): number[] | undefined => {
 };
 
 /** The text of septets; undefined if an escape leads to no character, which no text would encode to. */
-const textOf = (septets: readonly number[]): string | undefined => {
+export const textOf = (septets: readonly number[]): string | undefined => {
   let text = '';
   for (let index = 0; index < septets.length; index += 1) {
     const septet = septets[index] ?? 0;
@@ -53,10 +53,12 @@ const textOf = (septets: readonly number[]): string | undefined => {
   return text;
 };
 
-const pack = (septets: readonly number[]): Uint8Array => {
-  const octets = new Uint8Array(Math.ceil((septets.length * 7) / 8));
+/** The octets in front, and the septets from the place `at` on, counted in septets: those before it are where the octets are. */
+export const packAfter = (front: Uint8Array, at: number, septets: readonly number[]): Uint8Array => {
+  const octets = new Uint8Array(Math.max(front.length, Math.ceil(((at + septets.length) * 7) / 8)));
+  octets.set(front);
   septets.forEach((septet, index) => {
-    const bit = index * 7;
+    const bit = (at + index) * 7;
     const shifted = septet << (bit & 7);
     octets[bit >> 3] = (octets[bit >> 3] ?? 0) | (shifted & 0xff);
     if (shifted > 0xff) octets[(bit >> 3) + 1] = shifted >> 8;
@@ -64,9 +66,10 @@ const pack = (septets: readonly number[]): Uint8Array => {
   return octets;
 };
 
-const unpack = (octets: Uint8Array): number[] =>
-  Array.from({ length: Math.floor((octets.length * 8) / 7) }, (_, index) => {
-    const bit = index * 7;
+/** So many septets from the place `at` on; fewer where the octets end. */
+export const unpackFrom = (octets: Uint8Array, at: number, count: number): number[] =>
+  Array.from({ length: Math.max(0, Math.min(count, Math.floor((octets.length * 8) / 7) - at)) }, (_, index) => {
+    const bit = (at + index) * 7;
     const pair = (octets[bit >> 3] ?? 0) | ((octets[(bit >> 3) + 1] ?? 0) << 8);
     return (pair >> (bit & 7)) & 0x7f;
   });
@@ -80,12 +83,12 @@ export const packText = (text: string): Uint8Array | undefined => {
   if (!septets) return undefined;
   const isFull = septets.length > 0 && septets.length % 8 === 0;
   if (septets.length % 8 === 7 || (isFull && septets.at(-1) === carriageReturn)) septets.push(carriageReturn);
-  return pack(septets);
+  return packAfter(new Uint8Array(), 0, septets);
 };
 
 /** The text of packed septets, without the carriage return that fills up the last octet. */
 export const unpackText = (octets: Uint8Array): string | undefined => {
-  const septets = unpack(octets);
+  const septets = unpackFrom(octets, 0, Infinity);
   const isFilled = septets.length > 0 && septets.length % 8 === 0 && septets.at(-1) === carriageReturn;
   const isDoubled = septets.length % 8 === 1 && septets.at(-1) === carriageReturn && septets.at(-2) === carriageReturn;
   return textOf(isFilled || isDoubled ? septets.slice(0, -1) : septets);

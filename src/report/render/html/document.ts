@@ -7,6 +7,7 @@ import { counted, secondsText } from '../../figures.ts';
 import type { Tone } from '../../verdict.ts';
 import { markupText, node, verbatim, where, type Content, type MarkupNode } from '../../markup.ts';
 import { short } from '../../printable.ts';
+import { badge as toneBadge } from '../../shapes.ts';
 import type { ReportedTest } from './reported-test.ts';
 import { pageStyle } from './style.ts';
 import { table } from './table.ts';
@@ -30,7 +31,7 @@ export const htmlPolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-s
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 const badge = ({ tone, result }: Pick<ReportedTest, 'tone' | 'result'>): MarkupNode =>
-  node('strong', { class: `badge ${tone}` }, capitalised(result));
+  toneBadge(capitalised(result), tone, undefined, 'strong');
 
 const remarkOf = ({ remark }: ReportedTest): MarkupNode => node('span', { class: 'remark' }, short(remark, 600));
 

@@ -5,6 +5,7 @@ import { thresholdActual } from '../../threshold-text.ts';
 import { askedRate, heldBackText, latenessText } from '../txt.ts';
 import { node, where, type Content } from '../../markup.ts';
 import { short } from '../../printable.ts';
+import { badge } from '../../shapes.ts';
 import { facts, table } from './table.ts';
 
 type Incident = QueryTestResult['first_fails'][number];
@@ -21,6 +22,7 @@ export const countTiles = ({ counts, rate }: QueryTestResult): Content =>
     tile('Failed', counts.failed, 'bad'),
     tile('Aborted', counts.aborted, 'bad'),
     tile('Cancelled', counts.cancelled, 'doubtful'),
+    ...(counts.refused === undefined ? [] : [tile('Refused', counts.refused, 'doubtful')]),
     ...(counts.started > counts.finished ? [tile('In progress', counts.started - counts.finished, 'open')] : []),
     ...(counts.started > 1 ? [['Per second', figure(rate.achieved)] as const] : []),
   ]);
@@ -53,7 +55,7 @@ export const thresholdTable = ({ thresholds = [] }: Pick<QueryTestResult, 'thres
       thresholds
         .slice(0, 100)
         .map((one) => [
-          node('span', { class: `badge ${one.passed ? 'good' : 'bad'}` }, one.passed ? 'kept' : 'not kept'),
+          one.passed ? badge('kept', 'good') : badge('not kept', 'bad'),
           short(one.metric, 100),
           short(one.condition, 100),
           thresholdActual(one),

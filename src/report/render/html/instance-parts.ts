@@ -7,6 +7,7 @@ import { ladderPicture } from '../../ladder-svg.ts';
 import { millisecondsAfter } from './moments.ts';
 import { isNode, node, type Content, type MarkupNode } from '../../markup.ts';
 import { short } from '../../printable.ts';
+import { badge } from '../../shapes.ts';
 import { folded, leftOut, scrolling, table } from './table.ts';
 
 type Check = FirstInstance['check_log'][number];
@@ -33,7 +34,7 @@ export const checkTable = (checks: readonly Check[], caption = counted(checks.le
     { title: 'Check', sort: 'text' },
   ] as const;
   const rows = shown.map(({ status, step, op_idx, text }) => [
-    node('span', { class: `badge ${status === 'pass' ? 'good' : 'bad'}` }, status),
+    status === 'pass' ? badge(status, 'good') : badge(status, 'bad', status === 'abort' ? 'abort' : 'fail'),
     String(step),
     String(op_idx + 1),
     short(text, longestText),

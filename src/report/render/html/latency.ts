@@ -6,8 +6,7 @@ import { node, type Content, type MarkupNode } from '../../markup.ts';
 import { short } from '../../printable.ts';
 import { leftOut, table } from './table.ts';
 
-type Latency = QueryTestResult['latency'];
-type Figures = Latency['instance'];
+type Figures = QueryTestResult['latency']['instance'];
 
 const mostOperations = 100;
 
@@ -32,12 +31,15 @@ const bars = (instance: Figures): MarkupNode => {
   );
 };
 
-/** A row for whole instances and one for each operation; nothing where nothing was measured. One measurement each needs no percentiles. */
-export const latencyTable = ({ instance, operations }: Latency): readonly Content[] => {
+export type Measured = Pick<QueryTestResult, 'latency' | 'timers'>;
+
+/** A row for whole instances, one for each operation and one for each timer; nothing where nothing was measured. One measurement each needs no percentiles. */
+export const latencyTable = ({ latency: { instance, operations }, timers = {} }: Measured): readonly Content[] => {
   const measured = operations.filter(({ count }) => count > 0);
   const all: [string, Figures][] = [
     ['whole instance', instance],
     ...measured.slice(0, mostOperations).map((one): [string, Figures] => [`${one.op_idx + 1}: ${short(operationTitle(one), 200)}`, one]),
+    ...Object.entries(timers).map(([name, figures]): [string, Figures] => [`timer ${short(name, 200)}`, figures]),
   ];
   const present = all.filter(([, { count }]) => count > 0);
   if (present.length === 0) return [];
@@ -55,7 +57,7 @@ export const latencyTable = ({ instance, operations }: Latency): readonly Conten
 };
 
 /** The same, below the percentiles of whole instances as bars where there were several. */
-export const latencySection = ({ latency }: Pick<QueryTestResult, 'latency'>): readonly Content[] => [
-  ...(latency.instance.count > 1 ? [bars(latency.instance)] : []),
-  ...latencyTable(latency),
+export const latencySection = (measured: Measured): readonly Content[] => [
+  ...(measured.latency.instance.count > 1 ? [bars(measured.latency.instance)] : []),
+  ...latencyTable(measured),
 ];

@@ -5,61 +5,58 @@ import { ladderStyle } from '../../ladder-style.ts';
 import { palette } from '../../palette.ts';
 
 const rules = `
-:root { font: 14px/1.5 system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif; color: var(--ink); background: var(--ground); }
+:root { font: 14px/1.5 var(--sans); color: var(--ink); background: var(--ground); }
 *, *::before, *::after { box-sizing: border-box; }
 body { margin: 0 auto; padding: 16px; max-width: 1180px; }
 h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; padding: 0; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 a { color: var(--accent); }
 
-header { display: grid; gap: 10px; padding: 18px 20px; border: 1px solid var(--line); border-left: 8px solid var(--tone); border-radius: 9px; background: var(--paper); }
+header { display: grid; gap: 10px; padding: 18px 20px; border: 1px solid var(--line); border-left: 8px solid var(--tone); border-radius: 9px; background: var(--ground); }
 .good { --tone: var(--good); }
 .bad { --tone: var(--bad); }
-.doubtful { --tone: var(--busy); }
+.doubtful { --tone: var(--warn); }
 .open { --tone: var(--accent); }
-.product { color: var(--faint); font-size: 12.5px; }
+.product { color: var(--ink-3); font-size: 12.5px; }
 .product b { color: var(--ink); }
 h1 { font-size: 22px; line-height: 1.25; overflow-wrap: anywhere; }
 .verdict { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 12px; font-size: 16px; }
-.badge { color: var(--tone); font-weight: 700; white-space: nowrap; }
-.badge::before { display: inline-block; width: 1.3em; content: '✓' / ''; }
-.bad.badge::before { content: '✗' / ''; }
-.doubtful.badge::before { content: '–' / ''; }
-.open.badge::before { content: '…' / ''; }
+.badge { display: inline-flex; align-items: baseline; gap: 6px; color: var(--tone); font-weight: 600; white-space: nowrap; }
+.icon { flex: none; align-self: center; width: 1em; height: 1em; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 .remark { overflow-wrap: anywhere; }
 .remark:empty { display: none; }
 
-.facts { display: flex; flex-wrap: wrap; gap: 4px 28px; color: var(--faint); }
+.facts { display: flex; flex-wrap: wrap; gap: 4px 28px; color: var(--ink-3); }
 .facts div { display: flex; gap: 8px; min-width: 0; }
 .facts dd { color: var(--ink); overflow-wrap: anywhere; }
 .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(108px, 1fr)); gap: 8px; }
-.tiles div { padding: 8px 12px; border: 1px solid var(--line); border-radius: 7px; background: var(--soft); }
-.tiles dt { color: var(--faint); font-size: 12px; }
+.tiles div { padding: 8px 12px; border: 1px solid var(--line); border-radius: 7px; background: var(--sunk); }
+.tiles dt { color: var(--ink-3); font-size: 12px; }
 .tiles dd { font-size: 19px; line-height: 1.3; font-weight: 600; font-variant-numeric: tabular-nums; color: var(--tone, inherit); }
 
 main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; margin-top: 12px; }
 article { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; margin-top: 20px; }
-.panel { border: 1px solid var(--line); border-radius: 9px; background: var(--paper); overflow: hidden; }
-.panel > .title { padding: 7px 16px; border-bottom: 1px solid var(--line); background: var(--soft); font-size: 13px; font-weight: 700; letter-spacing: 0.02em; }
+.panel { border: 1px solid var(--line); border-radius: 9px; background: var(--ground); overflow: hidden; }
+.panel > .title { padding: 7px 16px; border-bottom: 1px solid var(--line); background: var(--sunk); font-size: 13px; font-weight: 700; letter-spacing: 0.02em; }
 .panel > .body { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px; padding: 14px 16px; }
-.test { display: grid; gap: 6px; padding: 12px 16px; border: 1px solid var(--line); border-left: 6px solid var(--tone); border-radius: 9px; background: var(--paper); }
+.test { display: grid; gap: 6px; padding: 12px 16px; border: 1px solid var(--line); border-left: 6px solid var(--tone); border-radius: 9px; background: var(--ground); }
 .test h2 { font-size: 17px; line-height: 1.3; overflow-wrap: anywhere; }
 .part { font-size: 13.5px; font-weight: 700; }
 .pair { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px 24px; align-items: start; }
 .part + * { margin-top: 6px; }
 .pair > * { min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
-.hint { color: var(--faint); }
-.warnings { display: grid; gap: 4px; padding: 10px 14px 10px 32px; border: 1px solid var(--busy); border-radius: 9px; background: var(--caused); overflow-wrap: anywhere; }
+.hint { color: var(--ink-3); }
+.warnings { display: grid; gap: 4px; padding: 10px 14px 10px 32px; border: 1px solid var(--warn); border-radius: 9px; background: var(--warn-wash); overflow-wrap: anywhere; }
 
 .scroll { max-width: 100%; overflow-x: auto; }
 table { border-collapse: collapse; font-size: 13px; }
 .bars table { width: 100%; }
-caption { padding-bottom: 4px; text-align: left; color: var(--faint); }
+caption { padding-bottom: 4px; text-align: left; color: var(--ink-3); }
 th, td { padding: 4px 12px 4px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 .heading, .text, .code { overflow-wrap: anywhere; min-width: 7em; }
 abbr { text-decoration: none; }
 tbody tr:last-child > * { border-bottom: 0; }
-thead th { color: var(--faint); font-weight: 600; font-size: 12px; white-space: nowrap; }
+thead th { color: var(--ink-3); font-weight: 600; font-size: 12px; white-space: nowrap; }
 tbody th { font-weight: 500; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; padding-right: 16px; }
 .code { font: 12px/1.55 var(--mono); }
@@ -73,9 +70,9 @@ details[open] > summary { margin-bottom: 8px; }
 .ladder, .chart { display: block; max-width: none; }
 .chart .ground { fill: none; }
 .path { display: grid; gap: 2px; padding-left: 26px; font-size: 13px; }
-.path li::marker { color: var(--faint); font-variant-numeric: tabular-nums; }
-.path .at { display: inline-block; min-width: 72px; margin-right: 10px; text-align: right; color: var(--faint); font-variant-numeric: tabular-nums; }
-footer { margin: 16px 4px 0; color: var(--faint); font-size: 12.5px; }
+.path li::marker { color: var(--ink-3); font-variant-numeric: tabular-nums; }
+.path .at { display: inline-block; min-width: 72px; margin-right: 10px; text-align: right; color: var(--ink-3); font-variant-numeric: tabular-nums; }
+footer { margin: 16px 4px 0; color: var(--ink-3); font-size: 12.5px; }
 
 @media (min-width: 1000px) {
   .pair { grid-template-columns: minmax(320px, 1fr) minmax(0, auto); }
@@ -96,7 +93,7 @@ footer { margin: 16px 4px 0; color: var(--faint); font-size: 12.5px; }
   .scroll { overflow: visible; }
   .ladder, .chart { max-width: 100%; height: auto; }
   details::details-content { content-visibility: visible; block-size: auto; }
-  details > summary { list-style: none; color: var(--faint); }
+  details > summary { list-style: none; color: var(--ink-3); }
 }
 `;
 

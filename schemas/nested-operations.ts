@@ -1,0 +1,120 @@
+/**
+ * All operations of a Test Definition in one list: those of `operations` at the index that they have there, behind them those within the branches
+ * of each `either`, and last the lists of `whenever` with what is within them. The position in this list is the `op_idx` of reports.
+ */
+import { below, type Fault } from './faults.ts';
+import { fieldsOf, itemsOf, type Fields } from './loose-values.ts';
+
+/** As `maxItems` in the schema; as many again can be within branches and lists of `whenever`. */
+export const mostOperations = 10_000;
+/** Levels of `either` within one another. */
+export const deepestNesting = 16;
+
+/** Behind the last operation of a list of `whenever`: the instance goes on where it was. */
+export const returns = -1;
+
+/** A list within a definition: that of a branch, or one of `whenever`. */
+export interface NestedList {
+  readonly pointer: string;
+  /** Index of its first operation; the others follow it. */
+  readonly first: number;
+  readonly length: number;
+}
+
+export interface PlacedOperation {
+  readonly operation: Fields;
+  /** The same without what is within its branches. */
+  readonly own: Fields;
+  readonly index: number;
+  /** RFC 6901 pointer within the definition. */
+  readonly pointer: string;
+  /** The index where the instance goes on behind it: the number of all operations at the end, or `returns`. */
+  readonly next: number;
+  /** Counts the lists of `whenever` from 1; 0 for what belongs to none. */
+  readonly handler: number;
+  /** How many branches it is within. */
+  readonly depth: number;
+  /** Of an `either`. */
+  readonly branches: readonly NestedList[];
+}
+
+export interface PlacedOperations {
+  readonly all: readonly PlacedOperation[];
+  /** That of `operations`. */
+  readonly main: NestedList;
+  /** The lists of `whenever`. */
+  readonly handlers: readonly NestedList[];
+}
+
+type Growing = { -readonly [Field in keyof PlacedOperation]: PlacedOperation[Field] };
+type Within = Pick<PlacedOperation, 'next' | 'handler' | 'depth'>;
+
+const most = 2 * mostOperations;
+
+/** Stands for the end until the number of operations is known. */
+const end = Number.MAX_SAFE_INTEGER;
+
+const withoutBranches = (operation: Fields): Fields => {
+  if (operation['type'] !== 'either') return operation;
+  const { branches: _, ...own } = operation;
+  return own;
+};
+
+class Places {
+  readonly all: Growing[] = [];
+
+  place(operations: readonly unknown[], pointer: string, { next, handler, depth }: Within): NestedList {
+    const first = this.all.length;
+    for (const [position, operation] of operations.slice(0, most + 1 - first).entries()) {
+      const index = first + position;
+      const isLast = position === operations.length - 1;
+      const whole = fieldsOf(operation);
+      const goesOnAt = isLast ? next : index + 1;
+      this.all.push({ operation: whole, own: withoutBranches(whole), index, pointer: below(pointer, position), next: goesOnAt, handler, depth, branches: [] });
+    }
+    return { pointer, first, length: this.all.length - first };
+  }
+
+  /** Places what is within the operations from `index` on, level by level. */
+  placeBranches(index: number): void {
+    for (let at = index; at < this.all.length; at += 1) {
+      const placed = this.all[at] as Growing;
+      const { operation, pointer, next, handler, depth } = placed;
+      if (operation['type'] !== 'either' || depth >= deepestNesting) continue;
+      placed.branches = itemsOf(operation['branches']).map((branch, number) =>
+        this.place(itemsOf(branch), below(pointer, 'branches', number), { next, handler, depth: depth + 1 }),
+      );
+    }
+  }
+}
+
+/** Of a definition in whatever shape; beyond one more than are allowed, and below the deepest level, no more are placed. */
+export const placedOperations = (definition: unknown): PlacedOperations => {
+  const { operations, whenever } = fieldsOf(definition);
+  const places = new Places();
+  const main = places.place(itemsOf(operations), '/operations', { next: end, handler: 0, depth: 0 });
+  places.placeBranches(0);
+  const first = places.all.length;
+  const handlers = itemsOf(whenever).map((list, number) =>
+    places.place(itemsOf(list), below('/whenever', number), { next: returns, handler: number + 1, depth: 0 }),
+  );
+  places.placeBranches(first);
+  const { all } = places;
+  for (const placed of all) if (placed.next === end) placed.next = all.length;
+  return { all, main, handlers };
+};
+
+/** The operations of a list and all that is within them, as they are written; those within an `either` come before it. */
+export function* asWritten({ all }: Pick<PlacedOperations, 'all'>, { first, length }: NestedList): Generator<PlacedOperation> {
+  for (const placed of all.slice(first, first + length)) {
+    for (const branch of placed.branches) yield* asWritten({ all }, branch);
+    yield placed;
+  }
+}
+
+/** What is wrong with a definition that has too many of them. */
+export const sizeFault = ({ all, main }: PlacedOperations): Fault | undefined => {
+  if (main.length > mostOperations) return { pointer: '/operations', message: `must have at most ${mostOperations} operations` };
+  if (all.length - main.length <= mostOperations) return undefined;
+  return { pointer: '', message: `must have at most ${mostOperations} operations within \`either\` and \`whenever\`` };
+};

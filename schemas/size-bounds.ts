@@ -1,0 +1,76 @@
+/**
+ * How much the params of a request may hold, counted before anything is done for each member: what validates, compiles and suggests names takes
+ * time for every one. The count ends at its bound. The rows of feeds have a bound of their own: only their columns are counted here.
+ */
+import { below, mostFaults, type Fault } from './faults.ts';
+import { isFields } from './loose-values.ts';
+
+export const sizeBounds = {
+  /** Members of one object, and columns of a row. */
+  members: 1000,
+  /** Items of one list. */
+  items: 10_000,
+  /** Items of `locks`, and of the checks of one operation. */
+  entries: 1000,
+  /** Values in all. An expression counts as one more for each two of its characters. */
+  values: 100_000,
+} as const;
+
+const charactersPerValue = 2;
+
+const listsOfEntries: ReadonlySet<string> = new Set(['locks', 'tests', 'accept']);
+
+/** Texts for readers: nothing parses them. */
+const plainTexts: ReadonlySet<string> = new Set(['name', 'description', 'source', 'tags', 'comment']);
+
+interface Placed {
+  readonly value: unknown;
+  readonly pointer: string;
+  /** Of the member that it is; undefined for an item. */
+  readonly name?: string;
+}
+
+const weightOf = ({ value, name = '' }: Placed): number => {
+  if (typeof value !== 'string') return 1;
+  const isExpression = name === 'expression' || value.startsWith('{') || value.includes('$');
+  return isExpression ? 1 + value.length / charactersPerValue : 1;
+};
+
+const tooMany = (pointer: string, most: number, what: string): Fault => ({ pointer, message: `must have at most ${most} ${what}` });
+
+const faultOf = ({ value, pointer, name = '' }: Placed): Fault | undefined => {
+  if (isFields(value)) return Object.keys(value).length > sizeBounds.members ? tooMany(pointer, sizeBounds.members, 'members') : undefined;
+  const most = listsOfEntries.has(name) ? sizeBounds.entries : sizeBounds.items;
+  return Array.isArray(value) && value.length > most ? tooMany(pointer, most, 'items') : undefined;
+};
+
+const isRows = ({ pointer, name }: Placed): boolean => name === 'rows' && /^\/feeds\/\d+\/rows$/.test(pointer);
+
+const faultOfRows = ({ value, pointer }: Placed): Fault | undefined => {
+  const wide = Array.isArray(value) ? value.findIndex((row) => isFields(row) && Object.keys(row).length > sizeBounds.members) : -1;
+  return wide < 0 ? undefined : tooMany(below(pointer, wide), sizeBounds.members, 'columns');
+};
+
+const within = ({ value, pointer }: Placed): Placed[] => {
+  if (Array.isArray(value)) return value.map((item, index) => ({ value: item as unknown, pointer: below(pointer, index) }));
+  if (!isFields(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) => (plainTexts.has(name) && typeof member === 'string' ? [] : [{ value: member, pointer: below(pointer, name), name }]));
+};
+
+/** What is too large in the params, of whatever shape; where that is one object or list, its members are not looked at. */
+export const sizeFaults = (params: unknown): readonly Fault[] => {
+  const faults: Fault[] = [];
+  const left: Placed[] = [{ value: params, pointer: '' }];
+  let values = 0;
+  for (let next = left.pop(); next !== undefined && faults.length < mostFaults; next = left.pop()) {
+    const rows = isRows(next);
+    const fault = rows ? faultOfRows(next) : faultOf(next);
+    if (fault !== undefined) faults.push(fault);
+    else if (!rows) for (const each of within(next).toReversed()) left.push(each);
+    values += weightOf(next);
+    if (values > sizeBounds.values) {
+      return [...faults, { pointer: '', message: `must have at most ${sizeBounds.values} values; an expression counts as one more for each ${charactersPerValue} characters` }];
+    }
+  }
+  return faults;
+};

@@ -1,0 +1,82 @@
+/**
+ * `answer`: the example load against a run that answers it, and against the flow that it was written for, in turn: calls a second of script
+ * against script, and of test against flow. Both say the same six messages.
+ */
+import type { ExecuteTest } from '../../schemas/index.ts';
+import type { Case } from './case.ts';
+import { ended, EmbeddedRuns } from './embedded-run.ts';
+import { allPassed } from './planned-run.ts';
+import { alternating, cpuMicroseconds, perSecond, rounded } from './repeats.ts';
+
+const backlog = 1000;
+
+const leg = (side: string) => ({ legID: { sendingSideID: side } });
+const abandon = { eventTypeBCSM: 10, monitorMode: 1, ...leg('01') };
+
+/** What the flow of the example says, as a script. */
+const script = [
+  { type: 'inap.scp_from_ssp.InitialDP' },
+  { type: 'inap.scp_to_ssp.RequestReportBCSMEvent', arguments: { bcsmEvents: [abandon] }, send_with_next: true },
+  { type: 'inap.scp_to_ssp.ConnectToResource', arguments: { 'resourceAddress.none': true }, send_with_next: true },
+  {
+    type: 'inap.scp_to_srf.PromptAndCollectUserInformation',
+    arguments: {
+      'informationToSend.inbandInfo.messageID.elementaryMessageID': 1001,
+      'collectedInfo.collectedDigits.minimumNbOfDigits': 3,
+      'collectedInfo.collectedDigits.maximumNbOfDigits': 4,
+    },
+  },
+  { type: 'inap.scp_from_srf.PromptAndCollectUserInformationResult' },
+  { type: 'inap.scp_to_ssp.DisconnectForwardConnection', send_with_next: true },
+  {
+    type: 'inap.scp_to_ssp.RequestReportBCSMEvent',
+    arguments: {
+      bcsmEvents: [
+        { eventTypeBCSM: 5, monitorMode: 0, ...leg('02') },
+        { eventTypeBCSM: 6, monitorMode: 0, ...leg('02') },
+        { eventTypeBCSM: 4, monitorMode: 0 },
+        { eventTypeBCSM: 7, monitorMode: 1, ...leg('02') },
+        abandon,
+      ],
+    },
+    send_with_next: true,
+  },
+  {
+    type: 'inap.scp_to_ssp.Connect',
+    arguments: { destinationRoutingAddress_digits: "{'6495551' + $i.PromptAndCollectUserInformationResult.digitsResponse_digits}" },
+  },
+  { type: 'inap.scp_from_ssp.EventReportBCSM' },
+  { type: 'inap.scp_to_ssp.ReleaseCall', arguments: { initialCallSegment_cause: 17 }, send_and_close: true },
+];
+
+export const answer: Case = async ({ quick, place }) => {
+  const [calls, repeats] = quick ? [300, 1] : [20_000, 5];
+  const embedded = await EmbeddedRuns.open(place.examples);
+  let count = 0;
+  let messages = 0;
+  const load = { type: 'load', total: calls, backlog };
+  const againstFlow = async (): Promise<void> => {
+    const { status, messagesPerCall } = await embedded.run(load as NonNullable<ExecuteTest['distribution']>);
+    allPassed(status);
+    messages = messagesPerCall;
+  };
+  const againstScript = async (): Promise<void> => {
+    count += 1;
+    const request = { run_id: `script-${count}`, operations: script, distribution: { type: 'answer', total: calls, backlog } };
+    const answering = ended(embedded.runs, request as unknown as ExecuteTest);
+    await againstFlow();
+    const { status } = await answering;
+    allPassed(status);
+  };
+  const took = await alternating(repeats, { script: againstScript, flow: againstFlow });
+  const rates = { script: perSecond(calls, took.script), flow: perSecond(calls, took.flow) };
+  return {
+    calls,
+    repeats,
+    backlog,
+    messages_per_call: messages,
+    calls_per_second: rates,
+    cpu_us_per_call: { script: cpuMicroseconds(calls, took.script), flow: cpuMicroseconds(calls, took.flow) },
+    ratio_to_flow: rounded(rates.script / rates.flow),
+  };
+};

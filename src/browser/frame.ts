@@ -1,0 +1,22 @@
+/** The frame that every page stands in: which place of the service it is, which host it came from, and the keys that it has. */
+import { byId, element, setText } from './elements.ts';
+
+const places = ['tests', 'runs', 'flows', 'links', 'new'] as const;
+export type FramePlace = (typeof places)[number];
+
+/** Keys and what they do, the most wanted first; there may be room for two. */
+export type KeyHints = readonly (readonly [keys: string, words: string])[];
+
+/** `place`: undefined where the page stands in none of them. */
+export const standIn = (place: FramePlace | undefined, hints: KeyHints): void => {
+  for (const one of places) {
+    const link = byId(`nav-${one}`, HTMLAnchorElement);
+    if (one === place) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  setText(byId('host', HTMLElement), location.host);
+  byId('key-hints', HTMLElement).replaceChildren(...hints.map(hintOf));
+};
+
+const hintOf = ([keys, words]: KeyHints[number]): HTMLElement =>
+  element('span', {}, ...keys.split(' ').flatMap((key) => [element('kbd', {}, key), ' ']), words);

@@ -1,0 +1,21 @@
+/** Asks for a path again and again, while the page is visible. */
+
+/** Asks at once, and then every so many milliseconds. An answer that is an error, or none, changes nothing. */
+export const poll = <Answer>(path: string, everyMilliseconds: number, take: (answer: Answer) => void): void => {
+  let asking = false;
+  const ask = async (): Promise<void> => {
+    if (document.hidden || asking) return;
+    asking = true;
+    try {
+      const response = await fetch(path);
+      if (response.ok) take((await response.json()) as Answer);
+    } catch {
+      // The page's own stream tells that the service is gone; what is shown stays as it was.
+    } finally {
+      asking = false;
+    }
+  };
+  setInterval(() => void ask(), everyMilliseconds);
+  document.addEventListener('visibilitychange', () => void ask());
+  void ask();
+};

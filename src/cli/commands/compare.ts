@@ -1,0 +1,110 @@
+/**
+ * `dialproof compare A B`: says of two runs what differs, and whether that is more than chance. The reports are files or runs of a service; files
+ * with several tests are compared test by test, by their names.
+ */
+import { compareReports, type Comparison } from '../../compare/compare-reports.ts';
+import { conditionOf, resultOf, type Condition, type ConditionResult } from '../../compare/conditions.ts';
+import { DialproofError, type Fault } from '../../errors.ts';
+import { didYouMean } from '../../../schemas/did-you-mean.ts';
+import { paintFor } from '../colours.ts';
+import { comparisonLines, conditionLine } from '../comparison-table.ts';
+import type { CliParts } from '../parts.ts';
+import { readEarlier, readReports, type NamedReport, type ReportSource } from '../read-reports.ts';
+import { serviceClient, type ServiceTlsOptions } from '../service-tls.ts';
+
+export interface CompareOptions extends ServiceTlsOptions {
+  readonly fail: readonly string[];
+  readonly history: readonly string[];
+  readonly json?: boolean;
+}
+
+interface NamedComparison extends Comparison {
+  readonly name: string;
+  readonly conditions: readonly ConditionResult[];
+}
+
+interface Pair {
+  readonly name: string;
+  readonly a: NamedReport;
+  readonly b: NamedReport;
+}
+
+/** Resolves with the exit code: 1 where a condition is met. Throws `InvalidParams` with all that is wrong, and `Unreachable`. */
+export const compare = async (a: string, b: string, options: CompareOptions, parts: CliParts): Promise<number> => {
+  const { fail, history, json } = options;
+  const client = serviceClient(options, parts.env);
+  const sources = await Promise.all([a, b, ...history].map((source) => readReports(source, client)));
+  const read = fail.map((text) => ({ text, condition: conditionOf(text) }));
+  const faults = [
+    ...sources.flatMap((source) => source.faults),
+    ...read.flatMap(({ text, condition }) => (typeof condition === 'string' ? [{ pointer: '', message: `--fail "${text}": ${condition}` }] : [])),
+  ];
+  if (faults.length > 0) throw refusal(faults);
+  const [ofA, ofB, ...earlier] = sources as [ReportSource, ReportSource, ...ReportSource[]];
+  // What a run that is gone in the meantime would have told is not missed.
+  if (history.length === 0) earlier.push(...(await readEarlier(a, b, client)));
+  const pairs = pairsOf(ofA, ofB);
+  const conditions = read.map(({ condition }) => condition as Condition);
+  const comparisons: NamedComparison[] = [];
+  for (const { name, a: one, b: other } of pairs) {
+    const comparison = await compareReports(one.report, other.report, earlierOf(name, earlier));
+    const differences = new Map(comparison.differences.map((difference) => [difference.metric, difference]));
+    comparisons.push({ name, ...comparison, conditions: conditions.map((condition) => resultOf(condition, differences.get(condition.metric))) });
+  }
+  checkMetrics(conditions, comparisons);
+  const exitCode = comparisons.some((each) => each.conditions.some(({ outcome }) => outcome === 'met')) ? 1 : 0;
+  const unpaired = [...withoutPair(ofA, pairs, 'A'), ...withoutPair(ofB, pairs, 'B')];
+  if (json === true) parts.stdout.write(`${JSON.stringify({ exit_code: exitCode, comparisons, notes: unpaired }, null, 2)}\n`);
+  else print(comparisons, unpaired, parts);
+  return exitCode;
+};
+
+const refusal = (faults: readonly Fault[]): DialproofError =>
+  new DialproofError('InvalidParams', 'nothing was compared', { errors: faults }, { hint: 'Correct what is named, and compare again.' });
+
+/** One with one whatever their names; else by name, the first of a name with the first. */
+const pairsOf = (a: ReportSource, b: ReportSource): Pair[] => {
+  const [one, other] = [a.reports[0], b.reports[0]];
+  if (one !== undefined && other !== undefined && a.reports.length === 1 && b.reports.length === 1) {
+    return [{ name: other.name ?? one.name ?? other.report.run_id, a: one, b: other }];
+  }
+  const left = [...b.reports];
+  const pairs = a.reports.flatMap((report) => {
+    const index = left.findIndex(({ name }) => name === report.name);
+    return index < 0 ? [] : [{ name: report.name ?? report.report.run_id, a: report, b: left.splice(index, 1)[0] as NamedReport }];
+  });
+  if (pairs.length > 0) return pairs;
+  const namesOf = ({ reports }: ReportSource): string => reports.map(({ name, report }) => name ?? report.run_id).join(', ');
+  throw refusal([{ pointer: '', message: `no test of ${a.source} (${namesOf(a)}) has the name of one of ${b.source} (${namesOf(b)})` }]);
+};
+
+function* withoutPair({ reports }: ReportSource, pairs: readonly Pair[], side: 'A' | 'B'): Generator<string> {
+  const paired = new Set(pairs.flatMap(({ a, b }) => [a, b]));
+  for (const each of reports) if (!paired.has(each)) yield `The test "${each.name ?? each.report.run_id}" is in ${side} alone.`;
+}
+
+/** Of each file the report with that name, or the only one. */
+const earlierOf = (name: string, sources: readonly ReportSource[]) =>
+  sources.flatMap(({ reports }) => {
+    const found = reports.length === 1 ? reports[0] : reports.find((each) => each.name === name);
+    return found === undefined ? [] : [found.report];
+  });
+
+/** A condition on a metric that no comparison has is a mistake: it would never be met. */
+const checkMetrics = (conditions: readonly Condition[], comparisons: readonly Comparison[]): void => {
+  const known = [...new Set(comparisons.flatMap(({ differences }) => differences.map(({ metric }) => metric)))];
+  const faults = conditions
+    .filter(({ metric }) => !known.includes(metric))
+    .map(({ text, metric }) => ({ pointer: '', message: `--fail "${text}": no metric of both runs is called ${metric}${didYouMean(metric, known) || `; known: ${known.slice(0, 12).join(', ')}`}` }));
+  if (faults.length > 0) throw refusal(faults);
+};
+
+const print = (comparisons: readonly NamedComparison[], unpaired: readonly string[], { stdout, env }: CliParts): void => {
+  const paint = paintFor(stdout, env);
+  const lines = comparisons.flatMap(({ name, conditions, ...comparison }, index) => [
+    ...(index > 0 ? [''] : []),
+    ...comparisonLines(comparison, name, paint),
+    ...conditions.map((result) => conditionLine(result, paint)),
+  ]);
+  for (const line of [...lines, ...unpaired]) stdout.write(`${line}\n`);
+};

@@ -1,0 +1,114 @@
+/**
+ * The reports that `dialproof compare` is given: files as `dialproof run --json` writes them, a result of QueryTest in a file, or runs of a service.
+ * What is wrong with any of them is found before anything is compared.
+ */
+import { existsSync } from 'node:fs';
+import type { ComparableReport } from '../compare/compared-report.ts';
+import { earlierRuns } from '../compare/earlier-runs.ts';
+import { readText } from '../documents/yaml-source.ts';
+import { DialproofError, type Fault } from '../errors.ts';
+import type { RunSummary } from '../../schemas/index.ts';
+import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
+import { faultsOf } from '../../schemas/sentences.ts';
+import { errorsOf } from '../../schemas/validators.ts';
+import type { RpcClient } from './rpc-client.ts';
+
+export interface NamedReport {
+  /** Of the test; undefined where the report has no name. */
+  readonly name: string | undefined;
+  readonly report: ComparableReport;
+}
+
+export interface ReportSource {
+  /** As the user named it. */
+  readonly source: string;
+  readonly reports: readonly NamedReport[];
+  /** What is wrong with it. */
+  readonly faults: readonly Fault[];
+}
+
+const largestFile = 64 * 1024 * 1024;
+
+/** `client`: the service whose runs can be named; without one all are files. Throws `Unreachable` and `Unauthorized`. */
+export const readReports = async (source: string, client: RpcClient | undefined): Promise<ReportSource> => {
+  if (client !== undefined && !existsSync(source)) return readRun(source, client);
+  const read = await readText(source, largestFile);
+  if ('fault' in read) return failed(source, read.fault.message);
+  try {
+    return reportsIn(source, JSON.parse(read.text));
+  } catch {
+    return failed(source, 'this is no JSON: name a file that `dialproof run --json` has written');
+  }
+};
+
+/**
+ * The earlier runs of the test that `a` and `b` are runs of, as far as the service has them: they tell the noise where the user has named none. Empty
+ * where one of the two is a file, and where the service is too old to be asked.
+ */
+export const readEarlier = async (a: string, b: string, client: RpcClient | undefined): Promise<readonly ReportSource[]> => {
+  if (client === undefined || existsSync(a) || existsSync(b)) return [];
+  try {
+    const [one, other] = await Promise.all([client.query(a), client.query(b)]);
+    const name = other.name ?? one.name;
+    if (name === undefined) return [];
+    const first = isBefore(one.time_start, other.time_start) ? one : other;
+    const size = other.counts.finished;
+    const isLike = ({ counts }: RunSummary): boolean => Math.abs(counts.finished - size) <= likeSize * size;
+    const ids = earlierRuns(await client.passedRuns(name, first.run_id), one, other, isLike);
+    return await Promise.all(ids.map((runId) => readRun(runId, client)));
+  } catch (thrown) {
+    if (thrown instanceof DialproofError && unanswered.has(thrown.code)) return [];
+    throw thrown;
+  }
+};
+
+/** What a service answers that does not list runs by name, or no longer keeps one of them. */
+const unanswered: ReadonlySet<string> = new Set(['MethodNotFound', 'InvalidParams', 'UnknownRun']);
+
+/** A load that ends by time has not the same number of instances twice. */
+const likeSize = 0.1;
+
+const isBefore = ([seconds, microseconds]: readonly [number, number], [others, rest]: readonly [number, number]): boolean =>
+  seconds < others || (seconds === others && microseconds < rest);
+
+const failed = (source: string, message: string): ReportSource => ({ source, reports: [], faults: [{ pointer: '', message: `${source}: ${message}` }] });
+
+const readRun = async (runId: string, client: RpcClient): Promise<ReportSource> => {
+  try {
+    const report = await client.query(runId);
+    return { source: runId, reports: [{ name: report.name, report }], faults: [] };
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError) || thrown.code !== 'UnknownRun') throw thrown;
+    return failed(runId, `there is no such file, and ${client.url} has no such run`);
+  }
+};
+
+const reportsIn = (source: string, value: unknown): ReportSource => {
+  const { tests } = fieldsOf(value);
+  if (!Array.isArray(tests)) {
+    const name = fieldsOf(value)['name'];
+    return checked(source, [{ pointer: '', name: typeof name === 'string' ? name : undefined, status: value }]);
+  }
+  // A test that the service refused has no run.
+  const entries = itemsOf(tests).map((test, index) => ({ pointer: `/tests/${index}/status`, name: String(fieldsOf(test)['name']), status: fieldsOf(test)['status'] }));
+  const ran = entries.filter(({ status }) => status !== undefined);
+  return ran.length === 0 ? failed(source, 'it has no run in it') : checked(source, ran);
+};
+
+interface Entry {
+  readonly pointer: string;
+  readonly name: string | undefined;
+  readonly status: unknown;
+}
+
+const checked = (source: string, entries: readonly Entry[]): ReportSource => {
+  const faults = entries.flatMap(({ pointer, status }) => [...faultsIn(status, pointer)].map((fault) => ({ pointer: '', message: `${source}: ${fault.pointer}: ${fault.message}` })));
+  const reports = entries.map(({ name, status }) => ({ name, report: status as ComparableReport }));
+  return { source, reports: faults.length > 0 ? [] : reports, faults };
+};
+
+/** What a report of another version has beyond what is known is no fault. */
+function* faultsIn(status: unknown, pointer: string): Generator<Fault> {
+  if (!isFields(status)) yield { pointer, message: 'must be the report of a run' };
+  else yield* faultsOf(errorsOf('report:query-test', status).filter(({ keyword }) => keyword !== 'additionalProperties'), pointer);
+}

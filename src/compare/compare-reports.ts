@@ -1,0 +1,133 @@
+/**
+ * Compares two runs, A and B: how many instances passed, failed and were aborted, the rate, the latencies of instances, operations and timers, and
+ * what failed. Of each figure it says whether B is worse or better, by a 95 % interval of the difference, and why.
+ *
+ * An interval says what chance does to the instances of a run. What else differs from run to run is the noise, which earlier runs of the same
+ * test tell.
+ */
+import type { LatencyFigures } from '../../schemas/index.ts';
+import { figuresOf, measuredOf, type ComparableReport, type Measured, type MeasuredByMetric } from './compared-report.ts';
+import { failuresOf, type Failure } from './compared-failures.ts';
+import { rateGrowth } from './compared-rate.ts';
+import { judged, type Difference, type Sides } from './difference.ts';
+import { differenceOf, enoughFor, growthOf, meanOf, ranksOf, shareOf, type Estimate } from './intervals.ts';
+import type { Durations } from './durations.ts';
+import { noiseOf } from './noise.ts';
+
+export interface Comparison {
+  readonly a: ComparedRun;
+  readonly b: ComparedRun;
+  readonly differences: readonly Difference[];
+  readonly failures: readonly Failure[];
+  /** What cannot be compared, and why, in sentences. */
+  readonly notes: readonly string[];
+}
+
+export type ComparedRun = Pick<ComparableReport, 'run_id' | 'name' | 'state' | 'time_start' | 'counts'>;
+
+const percentiles = { p50: 0.5, p95: 0.95, p99: 0.99 } as const;
+const shares = { failed: 'more', aborted: 'more', cancelled: 'more', passed: 'less' } as const;
+
+/** Histograms have two significant digits. */
+const resolution = 0.01;
+/** Beyond these an interval of a ratio, and of a share, says too little. */
+const reachOfRatio = 0.25;
+const reachOfShare = 0.1;
+
+/** `history`: earlier runs of the same test, which nothing had changed; three at least to be of use. */
+export const compareReports = async (a: ComparableReport, b: ComparableReport, history: readonly ComparableReport[] = []): Promise<Comparison> => {
+  const [ofA, ofB] = await Promise.all([measuredOf(a), measuredOf(b)]);
+  const both = [...ofA.keys()].filter((metric) => ofB.has(metric));
+  const figures = history.map(figuresOf);
+  const earlier = (metric: string) => figures.map((each) => each.get(metric));
+  return {
+    a: runOf(a),
+    b: runOf(b),
+    differences: [
+      ...sharesOf(a, b, history),
+      rateOf(a, b, history),
+      ...both.flatMap((metric) => [...latenciesOf(metric, ofA.get(metric) as Measured, ofB.get(metric) as Measured, earlier(metric))]),
+    ],
+    failures: failuresOf(a, b),
+    notes: notesOf(a, b, ofA, ofB, history.length),
+  };
+};
+
+const runOf = ({ run_id, name, state, time_start, counts }: ComparableReport): ComparedRun => ({
+  run_id,
+  ...(name !== undefined && { name }),
+  state,
+  time_start,
+  counts,
+});
+
+function* sharesOf(a: ComparableReport, b: ComparableReport, history: readonly ComparableReport[]): Generator<Difference> {
+  for (const [metric, worse] of Object.entries(shares) as [keyof typeof shares, Sides['worse']][]) {
+    const percentOf = ({ counts }: ComparableReport): number | null => (counts.finished === 0 ? null : (100 * counts[metric]) / counts.finished);
+    const sides = { metric, unit: '%', a: percentOf(a), b: percentOf(b), worse, resolution: 0, reach: reachOfShare } as const;
+    const ended = [a, b].find(({ counts }) => counts.finished === 0);
+    const change = ended === undefined ? differenceOf(shareIn(a, metric), shareIn(b, metric)) : 'no instance ended';
+    yield judged(sides, change, noiseOf(history.map(percentOf), true));
+  }
+}
+
+const shareIn = ({ counts }: ComparableReport, metric: keyof typeof shares): Estimate => shareOf(counts[metric], counts.finished);
+
+const rateOf = (a: ComparableReport, b: ComparableReport, history: readonly ComparableReport[]): Difference => {
+  const sides = { metric: 'rate', unit: '/s', a: a.rate.achieved, b: b.rate.achieved, worse: 'less', resolution, reach: reachOfRatio } as const;
+  return judged(sides, rateGrowth(a, b), noiseOf(history.map(({ rate }) => rate.achieved), false));
+};
+
+function* latenciesOf(metric: string, a: Measured, b: Measured, earlier: readonly (LatencyFigures | undefined)[]): Generator<Difference> {
+  const changeBy = (estimate: (durations: Durations) => Estimate | string): Estimate | string => {
+    const [ofA, ofB] = [a, b].map(({ durations }) => (typeof durations === 'string' ? durations : estimate(durations)));
+    if (typeof ofA === 'string') return `in A ${ofA}`;
+    if (typeof ofB === 'string') return `in B ${ofB}`;
+    return growthOf(ofA as Estimate, ofB as Estimate);
+  };
+  const differenceIn = (figure: keyof typeof percentiles | 'mean', change: Estimate | string): Difference =>
+    judged(
+      { metric: `${metric}.${figure}`, unit: 'ms', a: a.figures[figure], b: b.figures[figure], worse: 'more', resolution, reach: reachOfRatio },
+      change,
+      noiseOf(earlier.map((figures) => figures?.[figure] ?? null), false),
+    );
+  for (const [figure, share] of Object.entries(percentiles) as [keyof typeof percentiles, number][]) {
+    yield differenceIn(figure, changeBy((durations) => percentileOf(durations, share)));
+  }
+  yield differenceIn('mean', changeBy(meanIn));
+}
+
+/** A reason where not even one end of its interval is known. */
+const percentileOf = (durations: Durations, share: number): Estimate | string => {
+  const { lower, upper } = ranksOf(share, durations.count);
+  const at = (rank: number): number => (Number.isFinite(rank) ? durations.at(rank) : rank < 0 ? 0 : Infinity);
+  const needed = enoughFor(share);
+  if (durations.count < needed) return `${durations.count} were measured: its interval takes ${needed}`;
+  return { value: durations.at(share * durations.count), lower: at(lower), upper: at(upper) };
+};
+
+/** Fewer say little of a mean that a long duration moves. */
+const fewestForMean = 30;
+
+const meanIn = ({ count, mean, variance }: Durations): Estimate | string =>
+  count < fewestForMean ? `${count} were measured: its interval takes ${fewestForMean}` : meanOf(mean, Math.sqrt(variance / count), count - 1);
+
+/** States whose figures are not those of a whole run. */
+const unended: Readonly<Record<string, string>> = {
+  running: 'has not ended: its figures are those until now',
+  interrupted: 'was interrupted: its figures are the last that were kept',
+};
+
+function* missingIn(one: MeasuredByMetric, other: MeasuredByMetric, name: string): Generator<string> {
+  for (const metric of one.keys()) if (!other.has(metric)) yield `${metric} is in ${name} alone.`;
+}
+
+const notesOf = (a: ComparableReport, b: ComparableReport, ofA: MeasuredByMetric, ofB: MeasuredByMetric, history: number): string[] => {
+  return [
+    ...(a.name === b.name || a.name === undefined || b.name === undefined ? [] : [`A is the test "${a.name}", B the test "${b.name}".`]),
+    ...[a, b].flatMap(({ run_id, state }) => (unended[state] === undefined ? [] : [`The run "${run_id}" ${unended[state]}.`])),
+    ...missingIn(ofA, ofB, 'A'),
+    ...missingIn(ofB, ofA, 'B'),
+    ...(history > 0 && history < 3 ? [`${history === 1 ? 'One earlier run says' : 'Two earlier runs say'} nothing of the noise; it takes three.`] : []),
+  ];
+};

@@ -1,0 +1,54 @@
+/**
+ * Conditions on a comparison, such as `p95 > +10%`: what would be too much of a difference. A condition is met where the whole interval is
+ * beyond it, so that chance alone meets few.
+ *
+ * Of a share of the instances the percentage counts points: `failed > +1%` is 1 % of the instances more.
+ */
+import type { Difference } from './difference.ts';
+
+export interface Condition {
+  /** As it was written. */
+  readonly text: string;
+  readonly metric: string;
+  readonly beyond: '>' | '<';
+  /** 0.1 is ten per cent. */
+  readonly limit: number;
+}
+
+/** `met`: the difference is too much. `open`: the interval holds the limit, or is not known. */
+export interface ConditionResult {
+  readonly condition: string;
+  readonly metric: string;
+  readonly outcome: 'met' | 'not met' | 'open';
+  /** In a sentence without its full stop. */
+  readonly why: string;
+}
+
+const figures = ['p50', 'p95', 'p99', 'mean'];
+const form = /^ *([^ <>]{1,300}) *([<>]) *([+-]?[0-9]{1,6}(?:\.[0-9]{1,6})?) *% *$/;
+
+/** A sentence where it is none. */
+export const conditionOf = (text: string): Condition | string => {
+  const [, named, beyond, number] = form.exec(text) ?? [];
+  if (named === undefined || number === undefined) return 'must be a metric, > or <, and a change in per cent, such as "p95 > +10%"';
+  const metric = figures.includes(named) ? `latency.${named}` : named;
+  return { text, metric, beyond: beyond as Condition['beyond'], limit: Number(number) / 100 };
+};
+
+/** `difference`: that of the metric; undefined where the runs have none. */
+export const resultOf = (condition: Condition, difference: Difference | undefined): ConditionResult => {
+  const { text, metric } = condition;
+  const told = { condition: text, metric };
+  if (difference === undefined) return { ...told, outcome: 'open', why: 'the two runs do not both have this figure' };
+  const { lower, upper, change, noise, why } = difference;
+  if (change === null || (lower === null && upper === null)) return { ...told, outcome: 'open', why };
+  const [near, far] = beyondOf(condition, lower ?? -Infinity, upper ?? Infinity);
+  if (near > 0 && noise !== undefined && Math.abs(change) <= noise) return { ...told, outcome: 'not met', why };
+  if (near > 0) return { ...told, outcome: 'met', why: 'the whole interval is beyond it' };
+  if (far <= 0) return { ...told, outcome: 'not met', why: 'no part of the interval is beyond it' };
+  return { ...told, outcome: 'open', why: 'it lies within the interval: there is too little to say' };
+};
+
+/** How far the nearer and the farther end of the interval are beyond the limit. */
+const beyondOf = ({ beyond, limit }: Condition, lower: number, upper: number): readonly [number, number] =>
+  beyond === '>' ? [lower - limit, upper - limit] : [limit - upper, limit - lower];

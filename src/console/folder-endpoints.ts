@@ -1,0 +1,56 @@
+/**
+ * The paths of the folder of the tests: its list, a file, and saving one. A client that saves says which state of the file it has changed, by `If-Match`, or
+ * that there is none, by `If-None-Match: *` (RFC 9110, 13.1): what another client has saved is not overwritten.
+ */
+import { invalidParams } from '../errors.ts';
+import type { EndpointAnswer, EndpointRequest, HttpEndpoint } from '../http-endpoint.ts';
+import type { TestFiles } from './protocol.ts';
+import type { Precondition, TestsFolder } from './tests-folder.ts';
+
+/** `folder`: undefined where the configuration names none. */
+export const folderEndpoints = (folder: TestsFolder | undefined): readonly HttpEndpoint[] => [
+  { path: '/console/files', method: 'GET', answer: async () => ({ body: (await folder?.list()) ?? noFiles }) },
+  { path: '/console/files/:file', method: 'GET', answer: async (request) => (folder === undefined ? noFolder : read(folder, request)) },
+  { path: '/console/files/:file', method: 'PUT', answer: async (request) => (folder === undefined ? noFolder : save(folder, request)) },
+];
+
+const noFiles: TestFiles = { folder: false, files: [], more: false };
+
+const refused = (status: number, name: string, message: string, hint: string): EndpointAnswer => ({ status, body: { error: { name, message, hint } } });
+
+const noFolder = refused(404, 'NoFolder', 'The service has no folder of tests.', 'Name one as `tests.folder` in the configuration.');
+
+const read = async (folder: TestsFolder, { parameters: { file = '' } }: EndpointRequest): Promise<EndpointAnswer> => {
+  const found = await folder.read(file);
+  if (found === undefined) return refused(404, 'UnknownFile', `The folder of the tests has no file ${JSON.stringify(file)}.`, 'GET /console/files lists them.');
+  const { etag, ...told } = found;
+  return { headers: { ETag: etag }, body: told };
+};
+
+const save = async (folder: TestsFolder, request: EndpointRequest): Promise<EndpointAnswer> => {
+  const { file = '' } = request.parameters;
+  const text = textIn(await request.json());
+  const precondition = preconditionOf(request);
+  if (precondition === undefined)
+    return refused(428, 'PreconditionRequired', 'A save has to say what it replaces.', 'Send If-Match with the ETag of the file, or If-None-Match: * for a new one.');
+  const saved = await folder.save(file, text, precondition);
+  if (saved === 'changed') {
+    const message = precondition === 'absent' ? `There is a file ${JSON.stringify(file)} already.` : `${JSON.stringify(file)} is not as it was read.`;
+    return refused(412, 'Changed', message, 'Read the file again, and make the change in what it is now.');
+  }
+  return { status: saved.isNew ? 201 : 200, headers: { ETag: saved.etag }, body: { file } };
+};
+
+const preconditionOf = ({ header }: EndpointRequest): Precondition | undefined => {
+  const [etag, none] = [header('If-Match').trim(), header('If-None-Match').trim()];
+  if (etag !== '') return none === '' ? { etag } : undefined;
+  return none === '*' ? 'absent' : undefined;
+};
+
+/** Throws `InvalidParams`. */
+const textIn = (body: unknown): string => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidParams([{ pointer: '', message: 'must be an object' }]);
+  const { text } = body as { text?: unknown };
+  if (typeof text !== 'string') throw invalidParams([{ pointer: '/text', message: 'must be a string' }]);
+  return text;
+};

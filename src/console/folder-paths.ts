@@ -1,0 +1,43 @@
+/**
+ * Names of the files in the folder of the tests, as a client writes them: relative, with slashes. A name that leads out of the folder, by its own
+ * segments or by a symbolic link, is refused.
+ */
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import type { Fault } from '../errors.ts';
+
+/** Levels of folders below the one of the tests. */
+export const deepestFolder = 8;
+const longestName = 400;
+
+export const isTestFileName = (name: string): boolean => /^[^.].*\.(?:ya?ml|json)$/i.test(name);
+
+/** What is wrong with a name; none where it may be one of a test file. */
+export const faultsOfName = (name: string): readonly Fault[] => {
+  const segments = name.split('/');
+  const rules: readonly (readonly [broken: boolean, message: string])[] = [
+    [Buffer.byteLength(name) > longestName, `must have at most ${longestName} bytes`],
+    [/[\p{Cc}\\]/u.test(name), 'must have no control character and no backslash'],
+    [segments.some((segment) => segment === '' || segment.startsWith('.')), 'must be relative to the folder of the tests, and no part of it may be empty or begin with a dot'],
+    [segments.length > deepestFolder + 1, `must lie at most ${deepestFolder} folders deep`],
+    [!isTestFileName(segments.at(-1) ?? ''), 'must end in .yaml, .yml or .json'],
+  ];
+  return rules.flatMap(([broken, message]) => (broken ? [{ pointer: '/file', message }] : []));
+};
+
+const isWithin = (folder: string, path: string): boolean => {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+};
+
+/**
+ * Where a name leads, with every symbolic link followed; a file that does not exist yet leads to its place in a folder that does. Undefined where that is
+ * outside `folder`, or where there is no such folder.
+ */
+export const placeOf = async (folder: string, name: string): Promise<string | undefined> => {
+  const named = join(folder, name);
+  const root = await realpath(folder);
+  const own = await realpath(named).catch(() => undefined);
+  const place = own ?? (await realpath(dirname(named)).then((above) => join(above, basename(named)), () => undefined));
+  return place !== undefined && isWithin(root, place) ? place : undefined;
+};

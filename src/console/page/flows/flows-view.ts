@@ -1,0 +1,120 @@
+/** The flows and scripts that the service hosts: a list by service key; and one flow with its operations, their exits, and its picture. */
+import { draw } from '../../../browser/drawing.ts';
+import { byId, setText } from '../../../browser/elements.ts';
+import { node, type Content, type MarkupNode } from '../../../report/markup.ts';
+import type { HostedFlow, HostedFlows } from '../../protocol.ts';
+import { addressOf, runPlace } from '../address.ts';
+import { count } from '../figures.ts';
+import type { Store } from '../store.ts';
+import { cell, under } from '../tests/row-parts.ts';
+
+export class FlowsView {
+  readonly #store: Store;
+  readonly #title = byId('flows-title', HTMLElement);
+  readonly #say = byId('flows-say', HTMLElement);
+  readonly #rows = byId('flows-rows', HTMLElement);
+  readonly #list = byId('flows-list', HTMLElement);
+  readonly #one = byId('flow-one', HTMLElement);
+  readonly #operations = byId('flow-operations', HTMLElement);
+  readonly #picture = byId('flow-picture', HTMLImageElement);
+  readonly #link = byId('flow-picture-link', HTMLAnchorElement);
+  #asked = '';
+  #told: HostedFlows | undefined;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  update(): void {
+    const { place, connection } = this.#store;
+    if (place.kind !== 'flows') {
+      this.#asked = '';
+      return;
+    }
+    const now = `${addressOf(place)} ${connection.kind}`;
+    if (now === this.#asked) return;
+    this.#asked = now;
+    void this.#ask(now);
+  }
+
+  /** The focus, by as many rows as given from where it is; to the first from elsewhere. */
+  move(rows: number): void {
+    const links = [...this.#rows.querySelectorAll<HTMLAnchorElement>('a.name')];
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+    links[at < 0 ? 0 : Math.max(0, Math.min(at + rows, links.length - 1))]?.focus();
+  }
+
+  async #ask(now: string): Promise<void> {
+    const response = await fetch('/console/flows').catch(() => undefined);
+    if (response?.ok) this.#told = (await response.json()) as HostedFlows;
+    if (this.#asked === now && this.#told !== undefined) this.#show(this.#told);
+  }
+
+  #show({ flows, scripts }: HostedFlows): void {
+    const { place } = this.#store;
+    const key = place.kind === 'flows' ? place.key : undefined;
+    const flow = flows.find(({ service_key }) => String(service_key) === key);
+    this.#list.hidden = key !== undefined;
+    this.#one.hidden = flow === undefined;
+    setText(this.#title, flow?.flow ?? 'Flows');
+    if (flow !== undefined) return this.#showOne(flow);
+    if (key !== undefined) return setText(this.#say, `The service hosts no flow for the service key ${key}.`);
+    setText(this.#say, sentence(flows.length, scripts.length));
+    draw(this.#rows, ...flows.map(rowOf), ...scripts.map(({ run_id }) => scriptRow(run_id)));
+  }
+
+  #showOne(flow: HostedFlow): void {
+    const { service_key: key, operations } = flow;
+    setText(this.#say, `The service key ${key} starts this flow. ${endedText(flow) || 'No call of it has ended since the service started.'}`);
+    draw(this.#operations, ...operations.map(operationRow));
+    const source = `/inspect/flows/${key}`;
+    if (this.#picture.getAttribute('src') !== source) this.#picture.src = source;
+    this.#picture.alt = `Statechart of the flow ${flow.flow}`;
+    this.#link.href = source;
+  }
+}
+
+const sentence = (flows: number, scripts: number): string => {
+  if (flows + scripts === 0) return 'The service hosts no flow and no script: `flows` and `scripts` of its configuration name them.';
+  const counted = (sum: number, one: string): string => `${sum} ${sum === 1 ? one : `${one}s`}`;
+  return `The service hosts ${[...(flows > 0 ? [counted(flows, 'flow')] : []), ...(scripts > 0 ? [counted(scripts, 'script')] : [])].join(' and ')}.`;
+};
+
+const endedText = ({ ended }: HostedFlow): string =>
+  Object.entries(ended)
+    .map(([kind, sum]) => `${count(sum)} ${kind}`)
+    .join(', ');
+
+const rowOf = (flow: HostedFlow): MarkupNode => {
+  const { service_key: key, operations, ended } = flow;
+  const link = node('a', { class: 'name', href: addressOf({ kind: 'flows', key: String(key) }) }, flow.flow);
+  const calls = Object.values(ended).reduce((sum, some) => sum + some, 0);
+  return node(
+    'tr',
+    {},
+    cell('number', String(key)),
+    cell('', link),
+    cell('number', count(operations.length)),
+    cell('number', count(operations.reduce((sum, { exits }) => sum + exits.length, 0))),
+    cell('number', count(calls)),
+    cell('', endedText(flow)),
+    cell('', node('a', { href: `/inspect/flows/${key}` }, 'picture')),
+  );
+};
+
+const scriptRow = (runId: string): MarkupNode =>
+  node(
+    'tr',
+    {},
+    cell('number', runId.replace(/^script:/, '')),
+    cell('', node('a', { class: 'name', href: addressOf(runPlace(runId)) }, runId), under('a script: a test that answers')),
+    ...['number', 'number', 'number', '', ''].map((kind) => cell(kind)),
+  );
+
+const operationRow = ({ id, type, name, exits }: HostedFlow['operations'][number]): MarkupNode =>
+  node('tr', { id: `operation-${id}` }, cell('number', id), cell('', node('b', {}, name ?? type), under(name === undefined ? '' : type)), cell('', ...exits.flatMap(exitOf)));
+
+const exitOf = ({ name, to }: HostedFlow['operations'][number]['exits'][number], index: number): readonly Content[] => [
+  node('span', { class: 'exit' }, `${index}${name === '' ? '' : ` ${name}`} → ${to ?? 'ends'}`),
+  ' ',
+];

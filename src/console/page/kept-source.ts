@@ -1,0 +1,43 @@
+/** The test that a run was started with, as the service keeps it, and starting the same again. */
+import { call, RpcFailure } from '../../browser/rpc.ts';
+import { newRunId, refusalOf } from './new-test/start-run.ts';
+
+/** `GET /runs/ID/source`: the params of ExecuteTest, and the file that they are from where the client sent it. */
+export interface KeptSource {
+  readonly definition: Readonly<Record<string, unknown>>;
+  /** The text is not what was sent. */
+  readonly masked?: true;
+  readonly source?: { readonly file: string; readonly text: string };
+}
+
+export const isMasked = 'The service has masked the subscriber numbers in it.';
+
+export type SourceAnswer = KeptSource | { readonly refused: string };
+
+export const sourceOf = async (runId: string): Promise<SourceAnswer> => {
+  try {
+    const response = await fetch(`/runs/${encodeURIComponent(runId)}/source`);
+    if (response.ok) return (await response.json()) as KeptSource;
+    return { refused: response.status === 404 ? 'The service keeps no text of this test.' : `The service refuses it: ${response.status}.` };
+  } catch {
+    return { refused: 'The service does not answer.' };
+  }
+};
+
+export const textOf = ({ definition, source }: KeptSource): string => {
+  const { run_id: _runId, ...params } = definition;
+  return source?.text ?? `${JSON.stringify(params, null, 2)}\n`;
+};
+
+/** The id of the new run, or why there is none. `name`: what the id begins with. */
+export const startAgain = async (kept: KeptSource, name: string): Promise<{ readonly runId: string } | { readonly refused: string }> => {
+  if (kept.masked === true) return { refused: `It cannot be run again as it was. ${isMasked} Edit it, and write them anew.` };
+  const { definition, source } = kept;
+  const params = { ...definition, run_id: newRunId(name), ...(source && { source }) };
+  try {
+    await call('ExecuteTest', params);
+    return { runId: params.run_id };
+  } catch (thrown) {
+    return { refused: (thrown instanceof RpcFailure ? refusalOf(thrown) : [String(thrown)]).join(' ') };
+  }
+};

@@ -1,0 +1,60 @@
+/**
+ * What the reader may do: a viewer's controls of runs are out of reach, with a line that says why. Until the service has told the role, all
+ * are there; it refuses what is not permitted in any case.
+ */
+import { byId, element, setText } from '../../browser/elements.ts';
+
+interface OwnSession {
+  readonly name?: string;
+  readonly role: string;
+}
+
+export class OwnRole {
+  readonly #panel = byId('run-actions', HTMLElement);
+  /** What starts or changes something, beside the controls of a run. */
+  readonly #others = ['run-again', 'test-tools', 'first-tools'].map((id) => byId(id, HTMLElement));
+  readonly #form = byId('new-test-form', HTMLElement);
+  readonly #formNote = byId('new-test-role', HTMLElement);
+  readonly #note = element('p', { id: 'own-role', hidden: '' });
+  readonly #told: () => void;
+  #session: OwnSession | undefined;
+
+  /** `told` is called when the service has told the role. */
+  constructor(told: () => void) {
+    this.#told = told;
+    this.#panel.before(this.#note);
+  }
+
+  /** Asks the service, whose answer may be another one after a token was given. */
+  async ask(): Promise<void> {
+    this.#session = await answered();
+    this.#told();
+  }
+
+  /** Whether the service would refuse to start or save anything for the reader. */
+  get onlyReads(): boolean {
+    return this.#session?.role === 'viewer';
+  }
+
+  update(): void {
+    const reads = this.onlyReads;
+    const who = `${this.#session?.name ?? 'The reader'} has the role viewer, which reads`;
+    for (const part of [this.#panel, ...this.#others]) part.inert = reads;
+    for (const part of this.#others) part.title = reads ? `${who}: an operator starts and saves tests.` : '';
+    this.#note.hidden = !reads || this.#panel.hidden;
+    setText(this.#note, `${who}: an operator steers runs.`);
+    this.#form.hidden = reads;
+    this.#formNote.hidden = !reads;
+    setText(this.#formNote, `${who}: writing, starting and saving a test takes the role operator.`);
+  }
+}
+
+/** Undefined where there is no answer: the stream says so. */
+const answered = async (): Promise<OwnSession | undefined> => {
+  try {
+    const response = await fetch('/session');
+    return response.ok ? ((await response.json()) as OwnSession) : undefined;
+  } catch {
+    return undefined;
+  }
+};

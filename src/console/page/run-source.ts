@@ -1,0 +1,100 @@
+/**
+ * The test that a run was started with, as the service keeps it: its text, and starting or editing the same again. The service is asked when
+ * it is first needed, once a run.
+ */
+import { byId, element, setText } from '../../browser/elements.ts';
+import { isMasked, sourceOf, startAgain, textOf, type KeptSource, type SourceAnswer as Answer } from './kept-source.ts';
+import type { Store } from './store.ts';
+
+export interface RunSourceParts {
+  started(runId: string): void;
+  /** Opens the editor with the text. */
+  edit(text: string, told: string): void;
+}
+
+export class RunSource {
+  readonly #store: Store;
+  readonly #parts: RunSourceParts;
+  readonly #tools = byId('run-again', HTMLElement);
+  readonly #again = byId('again', HTMLButtonElement);
+  readonly #edit = byId('edit', HTMLButtonElement);
+  readonly #outcome = byId('again-outcome', HTMLElement);
+  readonly #file = byId('source-file', HTMLElement);
+  readonly #panel = byId('source', HTMLElement);
+  #asked: { readonly runId: string; readonly answer: Promise<Answer> } | undefined;
+  #shown: string | undefined;
+  #outcomeOf = '';
+  #busy = false;
+
+  constructor(store: Store, parts: RunSourceParts) {
+    this.#store = store;
+    this.#parts = parts;
+    this.#again.addEventListener('click', () => void this.runAgain());
+    this.#edit.addEventListener('click', () => void this.editText());
+  }
+
+  update(): void {
+    const { place, record } = this.#store;
+    if (place.kind !== 'run') {
+      this.#shown = undefined;
+      return;
+    }
+    this.#tools.hidden = record?.hasEnded !== true;
+    if (this.#outcomeOf !== place.runId) setText(this.#outcome, '');
+    if (place.tab !== 'source') this.#shown = undefined;
+    else if (this.#shown !== place.runId) void this.#show(place.runId);
+  }
+
+  async runAgain(): Promise<void> {
+    const kept = await this.#keptSource();
+    if (kept === undefined || this.#busy) return;
+    this.#busy = true;
+    const started = await startAgain(kept, this.#store.record?.facts?.name ?? this.#outcomeOf);
+    this.#busy = false;
+    if ('refused' in started) setText(this.#outcome, started.refused);
+    else this.#parts.started(started.runId);
+  }
+
+  async editText(): Promise<void> {
+    const kept = await this.#keptSource();
+    if (kept !== undefined) this.#parts.edit(textOf(kept), `The test of the run ${this.#outcomeOf} is in the editor.${kept.masked === true ? ` ${isMasked}` : ''}`);
+  }
+
+  /** Of the run that is shown; where there is none, it says so beside the buttons. */
+  async #keptSource(): Promise<KeptSource | undefined> {
+    const { place } = this.#store;
+    if (place.kind !== 'run') return undefined;
+    this.#outcomeOf = place.runId;
+    const answer = await this.#ask(place.runId);
+    setText(this.#outcome, 'refused' in answer ? answer.refused : '');
+    return 'refused' in answer ? undefined : answer;
+  }
+
+  async #show(runId: string): Promise<void> {
+    this.#shown = runId;
+    this.#panel.replaceChildren();
+    setText(this.#file, '');
+    const answer = await this.#ask(runId);
+    if (this.#shown !== runId) return;
+    if ('refused' in answer) return this.#panel.replaceChildren(element('p', { class: 'hint' }, answer.refused));
+    setText(this.#file, `${answer.source?.file ?? 'as the service took it'}${answer.masked === true ? `. ${isMasked}` : ''}`);
+    this.#panel.replaceChildren(linesOf(textOf(answer)));
+  }
+
+  #ask(runId: string): Promise<Answer> {
+    if (this.#asked?.runId !== runId) this.#asked = { runId, answer: sourceOf(runId) };
+    const { answer } = this.#asked;
+    // What was refused may be given the next time.
+    void answer.then((found) => 'refused' in found && this.#asked?.answer === answer && (this.#asked = undefined));
+    return answer;
+  }
+}
+
+export const linesOf = (text: string): HTMLElement => {
+  const lines = text.replace(/\n$/, '').split('\n');
+  return element(
+    'ol',
+    { class: 'source', 'aria-label': 'Text of the test' },
+    ...lines.map((line) => element('li', {}, element('code', {}, line))),
+  );
+};

@@ -1,0 +1,38 @@
+/** The tests that a list shows: those that have run, and those of the folder's files, of which some have not; and the files that have faults. */
+import type { TestFiles } from '../../protocol.ts';
+import type { TestHistory } from './test-history.ts';
+
+export interface ListedTest extends TestHistory {
+  /** In the folder. */
+  readonly file?: string;
+  /** The file itself is listed, for no test of it can be: how many faults it has, or null where it is not checked yet. */
+  readonly faults?: number | null;
+  /** The first fault. */
+  readonly first?: string;
+}
+
+/** Those that have run in their order, then those that have not, then files with faults. */
+export const listedTests = (histories: readonly TestHistory[], { files }: TestFiles): readonly ListedTest[] => {
+  const fileByName = filesByName(files);
+  const known = new Set(histories.map(({ name }) => name));
+  const neverRun = new Map<string, ListedTest>();
+  for (const { file, tests } of files) {
+    for (const { name, tags } of tests) if (!known.has(name) && !neverRun.has(name)) neverRun.set(name, { name, tags, runs: [], file });
+  }
+  const wrong = files.filter(({ faults }) => faults !== 0).map(({ file, faults, first }) => ({ name: file, tags: [], runs: [], file, faults, ...(first !== undefined && { first }) }));
+  return [
+    ...histories.map((test) => {
+      const file = fileByName.get(test.name);
+      return file === undefined ? test : { ...test, file };
+    }),
+    ...neverRun.values(),
+    ...wrong,
+  ];
+};
+
+/** The first file of each test, by the test's name. */
+export const filesByName = (files: TestFiles['files']): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const { file, tests } of files) for (const { name } of tests) if (!found.has(name)) found.set(name, file);
+  return found;
+};

@@ -1,0 +1,50 @@
+/** What rows of runs and of tests have in common: the verdict with a remark, when it was, how many calls, and the pictures of the last runs. */
+import { ageOf, dateAndMinute } from '../../../browser/times.ts';
+import { figure } from '../../../report/figures.ts';
+import { node, type Content, type MarkupNode } from '../../../report/markup.ts';
+import { badge, shape, verdictShapes } from '../../../report/shapes.ts';
+import { tones } from '../../../report/verdict.ts';
+import type { RunRow } from '../../protocol.ts';
+import { count } from '../figures.ts';
+import { ticks, trendLine } from './small-pictures.ts';
+import { hasWorsened, latencyTrend, passedOf } from './test-history.ts';
+
+export const verdictBadge = ({ verdict }: RunRow): MarkupNode => badge(verdict, tones[verdict], verdictShapes[verdict]);
+
+export const under = (text: string): MarkupNode => node('span', { class: 'under' }, text);
+
+export const cell = (name: string, ...content: readonly Content[]): MarkupNode => node('td', { class: name }, ...content);
+
+export const verdictCell = (run: RunRow): MarkupNode => cell('t-verdict', verdictBadge(run), under(remarkOf(run)));
+
+const remarkOf = ({ ended, counts, distribution: { total }, verdict }: RunRow): string => {
+  if (ended === undefined) return total === null ? `${count(counts.finished)} calls` : `${count(counts.finished)} of ${count(total)}`;
+  if (total === 1 || verdict === 'passed') return '';
+  if (verdict === 'cancelled' || verdict === 'interrupted') return `after ${count(counts.finished)}${total === null ? '' : ` of ${count(total)}`}`;
+  const sorts = [[counts.failed, 'failed'] as const, [counts.aborted, 'aborted'] as const].filter(([sum]) => sum > 0);
+  return sorts.map(([sum, sort]) => `${count(sum)} ${sort}`).join(', ');
+};
+
+export const sizeOf = ({ distribution: { total }, counts }: RunRow): string => {
+  if (total === 1) return 'one call';
+  return total === null ? `${count(counts.started)} answered` : `${count(total)} calls`;
+};
+
+export const whenCell = (run: RunRow): MarkupNode => cell('t-when', dateAndMinute(run.time_start), under(ageOf(run.time_start)));
+
+export const tagList = (tags: readonly string[]): readonly Content[] => tags.flatMap((tag) => [node('span', { class: 'tag' }, tag), ' ']);
+
+/** `runs`: those that have ended, the latest first. */
+export const lastRunsCell = (runs: readonly RunRow[]): MarkupNode =>
+  cell('t-runs', withPicture(ticks(runs), runs.length === 0 ? '' : `${Math.round((passedOf(runs) / runs.length) * 100)} %`));
+
+export const latencyCell = (runs: readonly RunRow[]): MarkupNode => {
+  const trend = latencyTrend(runs);
+  const last = trend.at(-1);
+  if (last === undefined) return cell('t-p95');
+  const worse = hasWorsened(trend);
+  return cell('t-p95', withPicture(trendLine(trend), ...(worse ? [node('span', { class: 'badge bad' }, shape('up'), figure(last))] : [figure(last)])));
+};
+
+const withPicture = (picture: MarkupNode, ...value: readonly Content[]): MarkupNode =>
+  node('div', { class: 'with-picture' }, picture, node('span', { class: 'value number' }, ...value));

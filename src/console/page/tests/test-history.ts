@@ -1,0 +1,70 @@
+/** The runs of each test, by the name that clients give them: what its last runs came to, how many passed, and how their latency went. */
+import { secondsOf } from '../../../browser/times.ts';
+import type { RunRow } from '../../protocol.ts';
+
+/** Runs that a row of the tests draws. */
+export const mostTicks = 30;
+/** Fewer runs before the last say nothing about how equal runs differ. */
+const fewestBefore = 5;
+
+export interface TestHistory {
+  readonly name: string;
+  /** Of the latest run. */
+  readonly tags: readonly string[];
+  /** The latest first. */
+  readonly runs: readonly RunRow[];
+}
+
+/** Of runs that have a name; the test with the latest run first. `rows`: in any order. */
+export const testsOf = (rows: Iterable<RunRow>): readonly TestHistory[] => {
+  const byName = new Map<string, RunRow[]>();
+  for (const row of rows) {
+    if (row.name === undefined) continue;
+    const found = byName.get(row.name);
+    if (found === undefined) byName.set(row.name, [row]);
+    else found.push(row);
+  }
+  return [...byName]
+    .map(([name, runs]) => ({ name, runs: runs.sort(laterFirst) }))
+    .map(({ name, runs }) => ({ name, runs, tags: runs[0]?.tags ?? [] }))
+    .sort((one, other) => laterFirst(one.runs[0], other.runs[0]) || (one.name < other.name ? -1 : 1));
+};
+
+const laterFirst = (one: RunRow | undefined, other: RunRow | undefined): number => startOf(other) - startOf(one);
+
+const startOf = (row: RunRow | undefined): number => (row === undefined ? 0 : secondsOf(row.time_start));
+
+/** Those that have ended, the latest first, at most `most`. */
+export const endedRuns = ({ runs }: TestHistory, most = mostTicks): readonly RunRow[] =>
+  runs.filter(({ ended }) => ended !== undefined).slice(0, most);
+
+export const passedOf = (runs: readonly RunRow[]): number => runs.filter(({ verdict }) => verdict === 'passed').length;
+
+/** 95th percentiles in milliseconds, the oldest first, of the runs that have one. */
+export const latencyTrend = (runs: readonly RunRow[]): readonly number[] =>
+  runs
+    .map(({ latency }) => latency.p95)
+    .filter((p95) => p95 !== null)
+    .toReversed();
+
+/** Whether the last is more than two standard deviations above the mean of those before; never where those before are few. */
+export const hasWorsened = (trend: readonly number[]): boolean => {
+  const before = trend.slice(0, -1);
+  const last = trend.at(-1);
+  if (last === undefined || before.length < fewestBefore) return false;
+  const mean = before.reduce((sum, value) => sum + value, 0) / before.length;
+  const variance = before.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (before.length - 1);
+  return last > mean + 2 * Math.sqrt(variance) && last > mean * 1.01;
+};
+
+/** `Passed until …, not passed in the 2 runs since.` of runs that have ended, the latest first; `when` says a time. */
+export const sinceWhen = (runs: readonly RunRow[], when: (run: RunRow) => string): string => {
+  if (runs.length === 0) return 'No run of it has ended.';
+  const lastPassed = runs.findIndex(({ verdict }) => verdict === 'passed');
+  const since = (count: number): string => (count === 1 ? 'the one run since' : `the ${count} runs since`);
+  if (lastPassed < 0) return runs.length === 1 ? 'Its one run has not passed.' : `None of its ${runs.length} runs has passed.`;
+  if (lastPassed > 0) return `Passed until ${when(runs[lastPassed] as RunRow)}, not passed in ${since(lastPassed)}.`;
+  const lastFailed = runs.findIndex(({ verdict }) => verdict !== 'passed');
+  if (lastFailed < 0) return runs.length === 1 ? 'Its one run has passed.' : `All of its ${runs.length} runs have passed.`;
+  return `Not passed on ${when(runs[lastFailed] as RunRow)}, passed in ${since(lastFailed)}.`;
+};

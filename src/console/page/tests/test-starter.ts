@@ -1,0 +1,82 @@
+/** Starts a test by its name, or opens it in the editor: as its file in the folder has it now, else as its last run was started. */
+import { refusalOf, startRun } from '../new-test/start-run.ts';
+import { startAgain, sourceOf, textOf } from '../kept-source.ts';
+import type { Place } from '../address.ts';
+import type { Store } from '../store.ts';
+import { fileNamed } from './folder-file.ts';
+import { filesByName } from './listed-tests.ts';
+import { testsOf } from './test-history.ts';
+
+export interface TestStarterParts {
+  started(runId: string): void;
+  open(place: Place): void;
+  /** Opens the editor with the text. */
+  edit(text: string, told: string): void;
+}
+
+export class TestStarter {
+  readonly #store: Store;
+  readonly #parts: TestStarterParts;
+  #busy = false;
+
+  constructor(store: Store, parts: TestStarterParts) {
+    this.#store = store;
+    this.#parts = parts;
+  }
+
+  /** Why it is not started; undefined where it is. */
+  async run(name: string): Promise<string | undefined> {
+    if (this.#busy) return undefined;
+    this.#busy = true;
+    try {
+      const file = this.fileOf(name);
+      const started = file === undefined ? await this.#runKept(name) : await runFile(file, name);
+      if ('refused' in started) return started.refused;
+      this.#parts.started(started.runId);
+      return undefined;
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  /** Why it is not in the editor; undefined where it is. */
+  async edit(name: string): Promise<string | undefined> {
+    const file = this.fileOf(name);
+    if (file !== undefined) {
+      this.#parts.open({ kind: 'new', file });
+      return undefined;
+    }
+    const kept = await this.#keptOf(name);
+    if ('refused' in kept) return kept.refused;
+    this.#parts.edit(textOf(kept), `The test of the last run of ${name} is in the editor.`);
+    return undefined;
+  }
+
+  fileOf(name: string): string | undefined {
+    return filesByName(this.#store.files.files).get(name);
+  }
+
+  async #runKept(name: string): ReturnType<typeof startAgain> {
+    const kept = await this.#keptOf(name);
+    return 'refused' in kept ? kept : startAgain(kept, name);
+  }
+
+  async #keptOf(name: string): ReturnType<typeof sourceOf> {
+    const [test] = testsOf([...this.#store.list.all()].filter((run) => run.name === name));
+    const [latest] = test?.runs ?? [];
+    return latest === undefined ? { refused: 'The service knows no such test.' } : sourceOf(latest.run_id);
+  }
+}
+
+const runFile = async (file: string, name: string): ReturnType<typeof startAgain> => {
+  const found = await fileNamed(file);
+  if ('refused' in found) return found;
+  if (found.faults.length > 0) return { refused: `${file} has faults: edit it first.` };
+  const test = found.tests.find((one) => one.name === name);
+  if (test === undefined) return { refused: `${file} has no test ${name} any more.` };
+  try {
+    return { runId: await startRun(test, found.text, file) };
+  } catch (thrown) {
+    return { refused: refusalOf(thrown).join(' ') };
+  }
+};

@@ -1,0 +1,80 @@
+/** What an `include` changes in the operations of its file: `{{name}}` is a value of `with`, and labels begin with the name of `as`. */
+import { below, type Fault } from '../../schemas/faults.ts';
+import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
+
+const anyName = /\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}/g;
+const onlyName = /^\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}$/;
+
+/** Puts the values of one `with` into the content of a file. */
+export class Filling {
+  readonly faults: Fault[] = [];
+  readonly #values: Readonly<Record<string, unknown>>;
+  readonly #used = new Set<string>();
+
+  constructor(values: Readonly<Record<string, unknown>>) {
+    this.#values = values;
+  }
+
+  /** Names that stood nowhere. */
+  get unused(): readonly string[] {
+    return Object.keys(this.#values).filter((name) => !this.#used.has(name));
+  }
+
+  /** Names that the file has and `with` does not give. */
+  get missing(): readonly string[] {
+    return [...this.#used].filter((name) => !Object.hasOwn(this.#values, name));
+  }
+
+  /** A text that is nothing but `{{name}}` becomes the value itself, in whatever type; within a text it is written out. */
+  filled(value: unknown, pointer: string): unknown {
+    if (typeof value === 'string') return this.#filledText(value, pointer);
+    if (Array.isArray(value)) return value.map((each, index) => this.filled(each, below(pointer, index)));
+    if (!isFields(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.filled(each, below(pointer, name))]));
+  }
+
+  #filledText(text: string, pointer: string): unknown {
+    const only = onlyName.exec(text)?.[1];
+    if (only !== undefined) return this.#valueOf(only, pointer);
+    return text.replaceAll(anyName, (_, name: string) => {
+      const value = this.#valueOf(name, pointer);
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    });
+  }
+
+  #valueOf(name: string, pointer: string): unknown {
+    this.#used.add(name);
+    if (Object.hasOwn(this.#values, name)) return this.#values[name];
+    this.faults.push({ pointer, message: `has {{${name}}}, and \`with\` gives no ${name}` });
+    return '';
+  }
+}
+
+const branchesOf = (operation: unknown): readonly unknown[] => itemsOf(fieldsOf(operation)['branches']).flatMap(itemsOf);
+
+const labelsIn = (operations: readonly unknown[]): string[] =>
+  operations.flatMap((operation) => {
+    const { label } = fieldsOf(operation);
+    return [...(typeof label === 'string' ? [label] : []), ...labelsIn(branchesOf(operation))];
+  });
+
+const references = ['label', 'dialogue', 'on_true', 'on_false'];
+
+/** The operations with `NAME.` before each of their labels, and wherever they refer to one of these. */
+export const withPrefix = (operations: readonly unknown[], name: string): readonly unknown[] => {
+  const own = new Set(labelsIn(operations));
+  const renamed = (operation: unknown): unknown => {
+    if (!isFields(operation)) return operation;
+    const changed = references.flatMap((reference) => {
+      const label = operation[reference];
+      return typeof label === 'string' && own.has(label) ? [[reference, `${name}.${label}`] as const] : [];
+    });
+    const branches = operation['branches'];
+    return {
+      ...operation,
+      ...Object.fromEntries(changed),
+      ...(Array.isArray(branches) && { branches: branches.map((branch) => itemsOf(branch).map(renamed)) }),
+    };
+  };
+  return operations.map(renamed);
+};

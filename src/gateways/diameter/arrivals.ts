@@ -1,0 +1,159 @@
+/**
+ * Requests of clients: those that begin a Diameter session are offered to the runs that answer, and the others go to the instance that has
+ * the session. What no instance takes is refused with the result of RFC 6733 §7.1.
+ *
+ * A tester stands for whatever server a client asks for: Destination-Host and Destination-Realm are not looked at.
+ */
+import { findAvp, resultCodes, type Avp, type Dictionary, type Message, type Peer, type PeerIdentity } from '../../protocol/diameter/index.ts';
+import type { DiameterClient, DiameterMessage, ReceivedDiameterMessage, RequestTaker } from '../diameter-gateway.ts';
+import type { Cancel, Settle } from '../gateway.ts';
+import { completeRequest, refusalOf, result, statedApplication, withRepeated } from './message-parts.ts';
+import { requestOf } from './peer-request.ts';
+import { Registrations, sessionOf, type Answer } from './registrations.ts';
+
+export interface ArrivalOptions {
+  readonly identity: PeerIdentity;
+  readonly dictionary: Dictionary;
+}
+
+const relay = 0xffff_ffff;
+const base = 0;
+/** Session-Termination, Abort-Session, Re-Auth: they are about a session that is there. */
+const aboutSessions: ReadonlySet<number> = new Set([275, 274, 258]);
+/** Commands whose type of request tells whether the session begins: CC-Request-Type (RFC 8506 §8.3), Accounting-Record-Type (RFC 6733 §9.8.1). */
+const typedRequests: ReadonlyMap<number, { readonly name: string; readonly later: ReadonlySet<unknown> }> = new Map([
+  [272, { name: 'CC-Request-Type', later: new Set([2, 3]) }],
+  [271, { name: 'Accounting-Record-Type', later: new Set([3, 4]) }],
+]);
+
+const beginsSession = ({ code, avps }: Message): boolean => {
+  const typed = typedRequests.get(code);
+  if (typed !== undefined) return !typed.later.has(findAvp(avps, typed.name)?.value);
+  return !aboutSessions.has(code);
+};
+
+class AnsweredSession implements DiameterClient {
+  readonly sessionId: string;
+  /** That of the newest request. */
+  peer: Peer;
+  /** Ends the registration. */
+  remove: Cancel | undefined;
+  readonly #options: ArrivalOptions;
+  readonly #first: Message;
+  readonly #left: (session: AnsweredSession) => void;
+
+  constructor(sessionId: string, first: Message, peer: Peer, options: ArrivalOptions, left: (session: AnsweredSession) => void) {
+    this.sessionId = sessionId;
+    this.peer = peer;
+    this.#options = options;
+    this.#first = first;
+    this.#left = left;
+  }
+
+  request({ command, avps }: DiameterMessage, settle: Settle<ReceivedDiameterMessage>): Cancel {
+    const { identity, dictionary } = this.#options;
+    const { application } = this.#first;
+    const own = [
+      ...(findAvp(avps, 'Session-Id') ? [] : [{ name: 'Session-Id', value: this.sessionId }]),
+      ...(statedApplication(avps) === undefined ? [{ name: 'Auth-Application-Id', value: application }] : []),
+      ...avps,
+    ];
+    const destination = { host: this.#textOf('Origin-Host'), realm: this.#textOf('Origin-Realm') };
+    return requestOf(this.peer, completeRequest({ command, avps: own }, identity, destination, dictionary), settle);
+  }
+
+  leave(): void {
+    this.#left(this);
+    this.remove?.();
+  }
+
+  #textOf(name: string): string | undefined {
+    const value = findAvp(this.#first.avps, name)?.value;
+    return typeof value === 'string' ? value : undefined;
+  }
+}
+
+interface Answering {
+  readonly session: unknown;
+  readonly taker: RequestTaker;
+}
+
+export class Arrivals {
+  readonly #options: ArrivalOptions;
+  readonly #registrations = new Registrations();
+  readonly #sessions = new Map<string, AnsweredSession>();
+  /** The one that began last stands first. */
+  #answering: readonly Answering[] = [];
+
+  constructor(options: ArrivalOptions) {
+    this.#options = options;
+  }
+
+  add(session: unknown, taker: RequestTaker): Cancel {
+    const answering = { session, taker };
+    this.#answering = [answering, ...this.#answering];
+    return () => {
+      this.#answering = this.#answering.filter((other) => other !== answering);
+    };
+  }
+
+  /** A session of a run is closed: it is offered nothing more. */
+  remove(session: unknown): void {
+    this.#answering = this.#answering.filter((other) => other.session !== session);
+  }
+
+  /** Whether an instance has the request, or a run that it fits has refused it. `send` puts an answer on the wire. */
+  take(message: Message, send: Answer, peer: Peer): boolean {
+    const id = sessionOf(message);
+    if (id === undefined || !this.#speaks(message)) return false;
+    const known = this.#sessions.get(id);
+    if (known !== undefined) known.peer = peer;
+    else if (!beginsSession(message) || !this.#offer(id, message, send, peer)) return false;
+    return !this.#sessions.has(id) || this.#registrations.deliver(message, (avps) => send(withRepeated(message, avps)));
+  }
+
+  /** Answers a request that no instance has. */
+  refuse(message: Message, send: Answer): void {
+    send(this.#refusalOf(message));
+  }
+
+  close(): void {
+    this.#answering = [];
+    this.#sessions.clear();
+    this.#registrations.close();
+  }
+
+  /** Whether a run has taken the session, or would have and has no room. */
+  #offer(id: string, message: Message, send: Answer, peer: Peer): boolean {
+    const session = new AnsweredSession(id, message, peer, this.#options, (left) => this.#forget(left));
+    for (const { taker } of this.#answering) {
+      const receive = taker.take(session, message);
+      if (receive === undefined) continue;
+      if (receive === 'full') send([result(resultCodes.DIAMETER_TOO_BUSY)]);
+      else {
+        session.remove = this.#registrations.add(id, receive, resultCodes.DIAMETER_UNABLE_TO_COMPLY);
+        this.#sessions.set(id, session);
+      }
+      return true;
+    }
+    return false;
+  }
+
+  #forget(session: AnsweredSession): void {
+    if (this.#sessions.get(session.sessionId) === session) this.#sessions.delete(session.sessionId);
+  }
+
+  #speaks({ application }: Message): boolean {
+    const { authApplications } = this.#options.identity;
+    return application === base || authApplications.includes(application) || authApplications.includes(relay);
+  }
+
+  #refusalOf(message: Message): readonly Avp[] {
+    if (typeof message.command === 'number') return [refusalOf(message, resultCodes.DIAMETER_COMMAND_UNSUPPORTED)];
+    if (!this.#speaks(message)) return [result(resultCodes.DIAMETER_APPLICATION_UNSUPPORTED)];
+    if (sessionOf(message) === undefined) {
+      return [result(resultCodes.DIAMETER_MISSING_AVP), { name: 'Failed-AVP', value: [{ name: 'Session-Id', value: '' }] }];
+    }
+    return [result(beginsSession(message) ? resultCodes.DIAMETER_UNABLE_TO_DELIVER : resultCodes.DIAMETER_UNKNOWN_SESSION_ID)];
+  }
+}

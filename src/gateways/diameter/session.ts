@@ -1,0 +1,81 @@
+/** One run's use of a Diameter gateway: what it has asked, the sessions that it has registered, and what it answers. */
+import { DialproofError } from '../../errors.ts';
+import type { DiameterMessage, DiameterSession, ReceivedDiameterMessage, ReceiveRequest, RequestTaker } from '../diameter-gateway.ts';
+import type { Cancel, Settle } from '../gateway.ts';
+import type { Arrivals } from './arrivals.ts';
+import type { Registrations } from './registrations.ts';
+import type { SessionIds } from './session-ids.ts';
+
+/** What a gateway that runs gives to its sessions. */
+export interface Serving {
+  readonly ids: SessionIds;
+  readonly registrations: Registrations;
+  readonly arrivals: Arrivals;
+  readonly sessions: Set<OpenSession>;
+  request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>): Cancel;
+}
+
+export class OpenSession implements DiameterSession {
+  readonly gateway: string;
+  readonly #serving: Serving;
+  readonly #underWay = new Map<Settle<ReceivedDiameterMessage>, Cancel>();
+  readonly #registered = new Set<Cancel>();
+  #closed = false;
+
+  constructor(gateway: string, serving: Serving) {
+    this.gateway = gateway;
+    this.#serving = serving;
+    serving.sessions.add(this);
+  }
+
+  newSessionId(): string {
+    return this.#serving.ids.next();
+  }
+
+  request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>): Cancel {
+    this.#checkOpen();
+    const told: Settle<ReceivedDiameterMessage> = (outcome) => {
+      if (this.#underWay.delete(told)) settle(outcome);
+    };
+    this.#underWay.set(told, this.#serving.request(request, told));
+    return () => {
+      this.#underWay.get(told)?.();
+      this.#underWay.delete(told);
+    };
+  }
+
+  register(sessionId: string, receive: ReceiveRequest): Cancel {
+    this.#checkOpen();
+    const remove = this.#serving.registrations.add(sessionId, receive);
+    const cancel = (): void => {
+      if (this.#registered.delete(cancel)) remove();
+    };
+    this.#registered.add(cancel);
+    return cancel;
+  }
+
+  answer(taker: RequestTaker): Cancel {
+    this.#checkOpen();
+    return this.#serving.arrivals.add(this, taker);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#serving.sessions.delete(this);
+    this.#serving.arrivals.remove(this);
+    for (const cancel of this.#registered) cancel();
+    for (const [told, cancel] of this.#underWay) {
+      cancel();
+      told({ ok: false, reason: this.#closedReason });
+    }
+  }
+
+  get #closedReason(): string {
+    return `the session on gateway ${this.gateway} was closed`;
+  }
+
+  #checkOpen(): void {
+    if (this.#closed) throw new DialproofError('GatewayFailed', this.#closedReason);
+  }
+}

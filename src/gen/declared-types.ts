@@ -1,0 +1,33 @@
+/**
+ * Types of operations that stand for one declaration: what one side sends and the other waits for, and, where either side may send it,
+ * both ways.
+ */
+import { existsSync } from 'node:fs';
+import { operationTypes } from '../operations/registry.ts';
+
+/** `inap.scp_from_ssp.X` for `inap.ssp_to_scp.X`, and the reverse; undefined for a type that names no two sides. */
+export const mirrorOf = (type: string): string | undefined => {
+  const [, prefix, own, direction, other, name] = /^(\w+)\.([a-z]+)_(to|from)_([a-z]+)\.(\w+)$/.exec(type) ?? [];
+  if (own === undefined) return undefined;
+  const mirror = `${prefix}.${other}_${direction === 'to' ? 'from' : 'to'}_${own}.${name}`;
+  return operationTypes.includes(mirror) ? mirror : undefined;
+};
+
+/** `map.scp_to_hlr.X` for `map.hlr_to_scp.X`. What INAP has for both ways (Error) is declared for each. */
+const otherWay = (type: string): string => (type.startsWith('inap.') ? type : type.replace(/([a-z]+)(_(?:to|from)_)([a-z]+)/, '$3$2$1'));
+
+/** All types of the declaration, those of the same direction first, this one before all. */
+export const typesDeclaredWith = (type: string): readonly string[] => {
+  const ways = [type, otherWay(type)].filter((one) => operationTypes.includes(one));
+  return [...new Set([...ways, ...ways.flatMap((one) => mirrorOf(one) ?? [])])];
+};
+
+const sourceAt = (type: string): string => `src/operations/${type.replaceAll('.', '/')}.ts`;
+
+/** Path within the project of the file that declares the operation. Throws where there is none. */
+export const declarationOf = (type: string): string => {
+  const candidates = typesDeclaredWith(type).map(sourceAt);
+  const found = candidates.find((path) => existsSync(new URL(`../../${path}`, import.meta.url)));
+  if (found === undefined) throw new Error(`no file declares ${type}`);
+  return found;
+};

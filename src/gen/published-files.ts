@@ -1,0 +1,30 @@
+/**
+ * What is published, made of the sources and of the generated files as they stand: the compiler writes the declarations of the library without a
+ * look at the types, for `npm run check` has looked; esbuild writes the programs.
+ */
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { bundlePrograms, inputsOfPages } from './bundles.ts';
+import { keepDeclarationsOf } from './declarations.ts';
+import { root } from './generator.ts';
+import { licencesOf } from './licences.ts';
+import { packagesInValidators } from './validator-packages.ts';
+
+const declareIn = async (folder: string): Promise<void> => {
+  const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
+  await promisify(execFile)(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--outDir', folder, '--singleThreaded'], { cwd: root });
+};
+
+/** Writes the folder anew. Where the compiler fails, the error has what it printed in `stdout`. */
+export const publishedFiles = async (folder: string): Promise<void> => {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await declareIn(folder);
+  await keepDeclarationsOf(folder, 'src/index.d.ts');
+  const inputs = [...(await bundlePrograms(root, folder)), ...(await inputsOfPages(root)), ...packagesInValidators];
+  await writeFile(join(folder, 'LICENSES-OF-BUNDLED-PACKAGES.txt'), await licencesOf(root, inputs));
+  await chmod(join(folder, 'src', 'main.js'), 0o755);
+};

@@ -1,0 +1,37 @@
+/** What is said of an instance that stands still: why it is aborted, and the row of the ladder that shows it. */
+import type { Arrow } from '../operations/journal.ts';
+import type { Step } from '../operations/operation.ts';
+
+/** A step after which the instance waits. */
+export type Standing = Extract<Step, { kind: 'awaiting' | 'waiting' | 'halted' }>;
+type Awaiting = Extract<Step, { kind: 'awaiting' }>;
+export type Waiting = Extract<Step, { kind: 'waiting' }>;
+
+/** The operation is performed again when something has come. */
+export const hears = (standing: Standing): boolean => standing.kind === 'awaiting' || (standing.kind === 'waiting' && standing.hears === true);
+
+/** An operation that was interrupted before it had to wait. */
+export const justBegun: Standing = { kind: 'awaiting', seconds: 0, what: '' };
+
+/** `complaint`: what a peer of the gateway has complained of meanwhile. */
+export const overdueText = (standing: Standing | undefined, complaint: string | undefined): string => {
+  if (standing?.kind === 'awaiting') {
+    return `${standing.what} did not come within ${standing.seconds} s${complaint === undefined ? '' : `; meanwhile ${complaint}`}`;
+  }
+  return standing?.kind === 'halted' ? `the instance was not resumed within ${standing.seconds} s` : '';
+};
+
+/** `party`: who waits, where the step does not say it. */
+export const missedArrow = ({ what, seconds, party }: Awaiting, usual: string): Arrow => {
+  const from = party ?? usual;
+  return { dialogue: 0, from, to: from, name: `waits for ${what}`, detail: overdueText({ kind: 'awaiting', what, seconds }, undefined), failed: true };
+};
+
+/** The branch of an `either` that begins with a `wait` is taken. */
+export const pausedArrow = ({ what, seconds, party = 'tester' }: Waiting): Arrow => ({
+  dialogue: 0,
+  from: party,
+  to: party,
+  name: 'either: wait',
+  detail: `${seconds} s have passed; ${what} was awaited as well`,
+});

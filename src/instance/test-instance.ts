@@ -1,0 +1,127 @@
+/**
+ * A Test Instance as its operations see it: the sessions of its run, its dialogues, what it has asked for and not been answered, and its checks.
+ * How it goes from one operation to the next is in `perform.ts`.
+ */
+import { DialproofError } from '../errors.ts';
+import type { Scope } from '../expressions/scope.ts';
+import type { DiameterClient, ReceiveRequest } from '../gateways/diameter-gateway.ts';
+import type { Cancel, Outcome, Session, Settle, SigtranSession } from '../gateways/gateway.ts';
+import { AnsweredClient } from '../operations/diameter/answered-client.ts';
+import type { ArrivedDialogue, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
+import type { Instance } from '../operations/operation.ts';
+import type { DialogueUser } from '../protocol/tcap/types.ts';
+import type { Recorder } from '../report/recorder.ts';
+import type { Signal } from '../report/signal.ts';
+import { Dialogs, type Arrivals } from './dialogs.ts';
+import { InstanceJournal } from './journal.ts';
+import { MeasuredWork } from './measured-work.ts';
+import { InstanceWatch } from './operation-watch.ts';
+import { Pending } from './pending.ts';
+import { withoutSecrets, type RunSurroundings, type Trouble } from './surroundings.ts';
+
+export abstract class TestInstance extends MeasuredWork implements Instance, Arrivals {
+  readonly scope: Scope;
+  readonly journal: InstanceJournal | undefined;
+  /** The first failed check. */
+  firstFailure: Trouble | undefined;
+  step = 0;
+  opIdx = 0;
+  failedChecks = 0;
+  protected readonly surroundings: RunSurroundings;
+  protected dialogs: Dialogs | undefined;
+  protected pending: Pending | undefined;
+  client: AnsweredClient | undefined;
+  protected readonly watch: InstanceWatch | undefined;
+
+  /** `recorder` is given to the first instance alone. */
+  constructor(surroundings: RunSurroundings, scope: Scope, recorder?: Recorder) {
+    super();
+    this.surroundings = surroundings;
+    this.scope = scope;
+    this.watch = surroundings.watched && new InstanceWatch(surroundings.watched, surroundings.watchCounts);
+    this.journal = recorder && new InstanceJournal(recorder, surroundings.clock, surroundings.traceLevel, this, (text) => withoutSecrets(surroundings, text));
+  }
+
+  abstract arrived(): void;
+
+  carried(signal: Omit<Signal, 'time'>): void {
+    this.journal?.signal(signal);
+  }
+
+  session(parameter: string): Session {
+    const session = this.surroundings.sessions.get(parameter);
+    if (session === undefined) throw new DialproofError('InternalError', `the run has no gateway for ${parameter}`);
+    return session;
+  }
+
+  begin<Answer>(name: string, start: (settle: Settle<Answer>) => Cancel): void {
+    this.pending ??= new Pending(this);
+    this.pending.begin(name, start);
+  }
+
+  outcome<Answer>(name: string): Outcome<Answer> | undefined {
+    return this.pending?.outcome(name);
+  }
+
+  peekOutcome<Answer>(name: string): Outcome<Answer> | undefined {
+    return this.pending?.peek(name);
+  }
+
+  hasBegun(name: string): boolean {
+    return this.pending?.hasBegun(name) ?? false;
+  }
+
+  openDialogue(opening: Opening, label: string | undefined): InstanceDialogue {
+    const dialogue = this.openDialogs().open(opening, label);
+    if (this.journal !== undefined) this.surroundings.dialogueOpened?.(dialogue.tcap.id);
+    return dialogue;
+  }
+
+  /** The user of a dialogue that the peer has opened for the instance: from now on the instance. */
+  answer(arrived: ArrivedDialogue): DialogueUser {
+    return this.openDialogs().answer(arrived);
+  }
+
+  /** The user of a Diameter session that a client has begun for the instance: from now on the instance. */
+  answerClient(session: DiameterClient): ReceiveRequest {
+    const client = new AnsweredClient(session);
+    this.client = client;
+    return (message, answer) => {
+      client.receive(message, answer);
+      this.arrived();
+    };
+  }
+
+  expectsAssistance(correlation: string): void {
+    this.surroundings.expectsAssistance?.(correlation, this);
+  }
+
+  answeredDialogue(label: string | undefined): InstanceDialogue | undefined {
+    return this.dialogs?.takeArrived(label);
+  }
+
+  findAnswered(): InstanceDialogue | undefined {
+    return this.dialogs?.arrived;
+  }
+
+  dialogue(label: string | undefined): InstanceDialogue {
+    return this.openDialogs().get(label);
+  }
+
+  findDialogue(label: string | undefined): InstanceDialogue | undefined {
+    return this.openDialogs().find(label);
+  }
+
+  check(passed: boolean, name: string, text: () => string): void {
+    if (!passed) {
+      this.failedChecks += 1;
+      this.watch?.checkFailed(this.opIdx);
+      this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.surroundings, text()) };
+    }
+    this.journal?.check(passed ? 'pass' : 'fail', name, text());
+  }
+
+  private openDialogs(): Dialogs {
+    return (this.dialogs ??= new Dialogs(this.session('sigtran') as SigtranSession, this, this.journal !== undefined));
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * The store that the configuration names. What a kind needs is read when it is opened: a service that keeps its runs in memory reads neither
+ * a database nor what asks one.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import { invalid } from './errors.ts';
+import { packageVersion } from './package-folder.ts';
+import { sizeInBytes } from './sizes.ts';
+import type { RetentionRules, RunStore } from './store/run-store.ts';
+import { threadScript } from './thread-script.ts';
+
+export interface StoreSurroundings {
+  readonly clock: Clock;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly log: Pick<Log, 'warn'>;
+  /** Is told the ids of runs whose process is gone, where that is found out later than at the opening. */
+  readonly interrupted?: (runIds: readonly string[]) => void;
+  /** What the thread of the embedded store runs. Default: the script beside this file. */
+  readonly script?: URL;
+}
+
+export interface OpenedStore {
+  readonly store: RunStore;
+  /** The ids of the runs whose process ended before they did. */
+  readonly interrupted: readonly string[];
+  /** What was found and put right while it was opened, a sentence each. */
+  readonly notices: readonly string[];
+}
+
+const megabyte = 1024 ** 2;
+/** Memory is dearer than a disk. */
+const usual = { memory: { runs: 1000, bytes: 256 * megabyte }, lasting: { runs: 10_000, bytes: 2048 * megabyte } };
+
+/** How much the store keeps. */
+const retentionOf = ({ retention, limits }: Config, kind: RunStore['kind']): RetentionRules => {
+  const { runs, bytes } = kind === 'memory' ? usual.memory : usual.lasting;
+  return {
+    runs: retention.runs ?? limits.retained_runs ?? runs,
+    days: retention.days,
+    bytes: retention.bytes === undefined ? bytes : sizeInBytes(retention.bytes),
+  };
+};
+
+const notSet = (variable: string): Error =>
+  invalid('InvalidFile', 'The store cannot be opened.', [{ pointer: '/store/url_env', message: `names the environment variable ${variable}, which is not set` }]);
+
+/** Throws `InvalidFile` where it cannot be opened as it is configured, `Busy` where its server is away. */
+export const openStore = async (config: Config, surroundings: StoreSurroundings): Promise<OpenedStore> => {
+  const opened = await openKind(config, surroundings);
+  return config.store?.mask_digits === true ? { ...opened, store: await masking(opened.store) } : opened;
+};
+
+const masking = async (store: RunStore): Promise<RunStore> => new (await import('./store/masking-store.ts')).MaskingStore(store);
+
+const openKind = async (config: Config, surroundings: StoreSurroundings): Promise<OpenedStore> => {
+  const { clock, environment, log, script, interrupted = () => undefined } = surroundings;
+  const { store: settings = { kind: 'memory' } } = config;
+  const retention = retentionOf(config, settings.kind);
+  if (config.limits.retained_runs !== undefined)
+    log.warn({ limit: 'retained_runs' }, 'The configuration has limits.retained_runs. Its name is retention.runs now; the next release does not know the older one.');
+  switch (settings.kind) {
+    case 'embedded': {
+      const [{ ThreadLine }, { SqlRunStore }] = await Promise.all([import('./store/embedded/thread-line.ts'), import('./store/sql-run-store.ts')]);
+      const { folder } = settings;
+      const { line, ...opened } = await ThreadLine.open({
+        script: script ?? threadScript('store-thread'),
+        start: { folder, program: packageVersion() },
+        clock,
+        lost: (reason) => log.warn({ store: 'embedded' }, `${reason}: the service starts another one, and refuses runs until then.`),
+        found: (found) => {
+          log.warn({ store: 'embedded' }, 'The store has another thread, and takes runs again.');
+          for (const notice of found.notices) log.warn({ store: 'embedded' }, notice);
+          interrupted(found.interrupted);
+        },
+      });
+      return { ...opened, store: new SqlRunStore({ kind: 'embedded', line, clock, retention }) };
+    }
+    case 'postgres': {
+      const [{ PostgresLine }, { SqlRunStore }] = await Promise.all([import('./store/postgres/postgres-line.ts'), import('./store/sql-run-store.ts')]);
+      const { url_env, owner = randomUUID() } = settings;
+      const url = environment[url_env];
+      if (url === undefined || url === '') throw notSet(url_env);
+      const { line, ...opened } = await PostgresLine.open({ url, owner, program: packageVersion(), clock, interrupted });
+      return { ...opened, store: new SqlRunStore({ kind: 'postgres', line, clock, retention }) };
+    }
+    case 'memory': {
+      const { MemoryStore } = await import('./store/memory-store.ts');
+      return { store: new MemoryStore(retention, clock), interrupted: [], notices: [] };
+    }
+  }
+};

@@ -1,0 +1,43 @@
+/**
+ * `accept` of an operation that waits: checks that choose. Where several operations wait, it is for a message only if all of them pass; where
+ * a run answers, it takes the dialogues whose first message passes them. They are logged nowhere.
+ */
+import { DialproofError } from '../errors.ts';
+import type { Scope } from '../expressions/scope.ts';
+import { compileTestsOf } from './checks.ts';
+import type { CompileSite, OperationSource } from './operation.ts';
+import type { Shape } from './received-shape.ts';
+
+/**
+ * Whether all checks pass. `read` gives what they look at; `unread`: the answer where that cannot be decoded. Throws `CheckFailed` where a
+ * check cannot be made.
+ */
+export type Accept = (scope: Scope, read: () => unknown, unread: boolean) => boolean;
+
+/** What the checks look at, and the name in `$i` by which they can look at it too. */
+interface Looked {
+  readonly shape: Shape;
+  readonly owner: string;
+  readonly name?: string;
+}
+
+/** Undefined where it takes every message of its type. */
+export const compileAccept = (source: OperationSource, site: CompileSite, { shape, owner, name }: Looked): Accept | undefined => {
+  const tests = compileTestsOf(source.accept, `${site.pointer}/accept`, site.faults, { shape, owner });
+  if (tests.length === 0) return undefined;
+  return (scope, read, unread) => {
+    const data = readOrNothing(read);
+    if (data === undefined) return unread;
+    const seen = name === undefined ? scope : { ...scope, i: { ...scope.i, [name]: data } };
+    return tests.every((test) => test.run(data, seen).passed);
+  };
+};
+
+const readOrNothing = (read: () => unknown): unknown => {
+  try {
+    return read();
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+    return undefined;
+  }
+};

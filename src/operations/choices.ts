@@ -1,0 +1,69 @@
+/**
+ * What several operations have in common that wait at once: how what has come stands to them together, how the instance stands still, and what
+ * is told of the one that was chosen.
+ */
+import type { Stands } from './awaits.ts';
+import type { Awaits, Instance, OperationSource, Step } from './operation.ts';
+
+/** The name of what an operation waits for; with its label, where it does not take every message of its type. */
+export const titledName = (name: string, { label, accept }: OperationSource): string =>
+  accept === undefined || label === undefined ? name : `${name} (${label})`;
+
+export const namesOfAll = (several: readonly Awaits[]): readonly string[] => [...new Set(several.flatMap(({ names }) => names))];
+
+/** `Connect, Continue or ReleaseCall`. */
+export const inWords = (names: readonly string[]): string => {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
+};
+
+/** How what has come stands to all of them together. */
+export const standsOfAll = (several: readonly Awaits[], instance: Instance): Stands => {
+  const found = several.map((awaits) => awaits.stands(instance));
+  return (['fits', 'other', 'nothing'] as const).find((stands) => found.includes(stands)) ?? 'deaf';
+};
+
+/** Of several, as of one. `refuse` tells of the first that something else has come for. */
+export const together = (several: readonly Awaits[]): Awaits => {
+  const paused = several.find(({ pause }) => pause !== undefined);
+  const [first] = several;
+  return {
+    names: namesOfAll(several),
+    stands: (instance) => standsOfAll(several, instance),
+    listen: (instance) => listenTo(several, instance),
+    seconds: (instance) => Math.max(...several.map(({ seconds }) => seconds(instance))),
+    party: (instance) => partyOf(several.find((awaits) => awaits.stands(instance) !== 'deaf') ?? first, instance),
+    ...(paused?.pause && { pause: paused.pause }),
+    refuse(instance, expected) {
+      const refusing = several.find((awaits) => awaits.stands(instance) === 'other') as Awaits;
+      return refusing.refuse(instance, expected);
+    },
+  };
+};
+
+const partyOf = (awaits: Awaits | undefined, instance: Instance): string => awaits?.party(instance) ?? 'tester';
+
+export const listenTo = (several: readonly Awaits[], instance: Instance): void => {
+  for (const awaits of several) if (awaits.listen && awaits.stands(instance) !== 'deaf') awaits.listen(instance);
+};
+
+/** Until something comes for one of them, or the time is over. */
+export const standStill = (awaits: Awaits, instance: Instance): Step => {
+  awaits.listen?.(instance);
+  const what = inWords(awaits.names);
+  const party = awaits.stands(instance) === 'deaf' ? 'tester' : awaits.party(instance);
+  const pause = awaits.pause?.(instance);
+  if (pause === undefined) return { kind: 'awaiting', seconds: awaits.seconds(instance), what, party };
+  return { kind: 'waiting', ...pause, hears: true, what, party };
+};
+
+/** Writes down that the instance goes on with `chosen`. `name` is that of the row in the ladder: `either`. */
+export const noteChoice = (instance: Instance, chosen: Awaits, name: string, others: readonly string[]): void => {
+  const { journal } = instance;
+  if (journal === undefined) return;
+  const party = chosen.party(instance);
+  const also = others.filter((other) => !chosen.names.includes(other));
+  const detail = `${inWords(chosen.names)} came${also.length === 0 ? '' : `; ${inWords(also)} ${also.length === 1 ? 'was' : 'were'} awaited as well`}`;
+  journal.message({ dialogue: 0, from: party, to: party, name, detail });
+  journal.trace(1, () => `${name}: ${detail}`);
+};

@@ -1,0 +1,97 @@
+/**
+ * `diameter.from_client.Request`: waits for a request of a client. Where it stands first, the request begins the session and with it the
+ * instance; later ones wait for further requests of that session. `diameter.to_client.Answer` answers it.
+ */
+import { DialproofError } from '../../../errors.ts';
+import { keepInbound } from '../../../expressions/held-bytes.ts';
+import type { Scope } from '../../../expressions/scope.ts';
+import { compileTemplate } from '../../../expressions/template.ts';
+import type { ReceivedDiameterMessage } from '../../../gateways/diameter-gateway.ts';
+import { compileAccept } from '../../accept.ts';
+import { compileChecks } from '../../checks.ts';
+import { titledName } from '../../choices.ts';
+import { next, type Instance, type Operation } from '../../operation.ts';
+import { toldWhenChecked } from '../../told-when-checked.ts';
+import { shapeOf } from '../../received-shape.ts';
+import type { AnsweredRequest } from '../answered-client.ts';
+import { clientOf } from '../instance-client.ts';
+import { detailOf } from '../avps.ts';
+import { awaitedSeconds, defaultSeconds } from '../awaited-seconds.ts';
+import { earlyFaults } from '../early-faults.ts';
+import { expectedCommand } from '../expected-command.ts';
+import { messageData, messageShape, titleOf } from '../message-data.ts';
+
+const parameter = 'diameter';
+const name = 'DiameterRequest';
+const shape = shapeOf({ request: messageShape });
+
+/** Every request that begins a session is asked. What cannot be compared fits nothing. */
+const openedBy = (isFor: (request: ReceivedDiameterMessage, scope: Scope) => boolean): AnsweredRequest => ({
+  fits(request, scope) {
+    try {
+      return isFor(request, scope);
+    } catch (thrown) {
+      if (thrown instanceof DialproofError) return false;
+      throw thrown;
+    }
+  },
+});
+
+export const Request: Operation = {
+  type: 'diameter.from_client.Request',
+  gateway: parameter,
+  compile(source, site) {
+    const given = source.arguments ?? {};
+    const expected = expectedCommand(given);
+    const seconds = compileTemplate(given['seconds'] ?? defaultSeconds, `${site.pointer}/arguments/seconds`, site.faults);
+    const checks = compileChecks({ ...source, arguments: {} }, site, { shape, owner: name });
+    const accept = compileAccept(source, site, { shape, owner: name, name });
+    site.needsGateway(parameter, earlyFaults(expected.command, undefined, `${site.pointer}/arguments`));
+    const what = `${expected.title} of the client`;
+    const isFor = (message: ReceivedDiameterMessage, scope: Scope): boolean =>
+      expected.is(message) && (accept === undefined || accept(scope, () => ({ request: messageData(message) }), false));
+    const secondsFor = (instance: Instance): number => awaitedSeconds(seconds.evaluate(instance.scope));
+    const refusal = (instance: Instance, { command }: ReceivedDiameterMessage, wanted: string): DialproofError =>
+      new DialproofError('CheckFailed', `${instance.session(parameter).gateway} received ${titleOf(command, 'Request')}, and ${wanted} was expected`);
+
+    const take = (instance: Instance, message: ReceivedDiameterMessage): void => {
+      const { gateway } = instance.session(parameter);
+      const { scope, journal } = instance;
+      const title = titleOf(message.command, 'Request');
+      if (!isFor(message, scope)) throw refusal(instance, message, expected.title);
+      const data = { request: messageData(message) };
+      keepInbound(scope, name, data);
+      journal?.trace(2, () => `${gateway} received ${title} ${JSON.stringify(data)}`);
+      instance.check(true, `${what} received`, () => `${gateway} received ${title}`);
+      const check = (): void => checks.run(instance, data);
+      toldWhenChecked(instance, check, (failed) =>
+        journal?.message({ dialogue: 0, from: gateway, to: 'tester', name: title, detail: detailOf(message.avps), ...(failed && { failed }) }),
+      );
+    };
+
+    return {
+      type: source.type,
+      inbound: true,
+      needsClient: true,
+      ...(site.index === 0 && { answersClient: openedBy(isFor) }),
+      leaves: { name, shape },
+      awaits: {
+        names: [titledName(what, source)],
+        stands(instance) {
+          const message = instance.client?.peek();
+          if (message === undefined) return instance.client === undefined ? 'deaf' : 'nothing';
+          return isFor(message, instance.scope) ? 'fits' : 'other';
+        },
+        seconds: secondsFor,
+        party: () => 'tester',
+        refuse: (instance, wanted) => refusal(instance, clientOf(instance).peek() as ReceivedDiameterMessage, wanted),
+      },
+      perform(instance) {
+        const message = clientOf(instance).take();
+        if (message === undefined) return { kind: 'awaiting', seconds: secondsFor(instance), what, party: 'tester' };
+        take(instance, message);
+        return next;
+      },
+    };
+  },
+};

@@ -1,0 +1,10 @@
+/** The client of an instance, for the operations that work in its session. */
+import { DialproofError } from '../../errors.ts';
+import type { Instance } from '../operation.ts';
+import type { AnsweredClient } from './answered-client.ts';
+
+/** That of an instance which a client has begun: definitions are refused where no client can have. */
+export const clientOf = ({ client }: Instance): AnsweredClient => {
+  if (client !== undefined) return client;
+  throw new DialproofError('CheckFailed', 'no client has begun this instance: its first operation has to be diameter.from_client.Request');
+};

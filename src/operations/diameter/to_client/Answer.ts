@@ -1,0 +1,41 @@
+/** `diameter.to_client.Answer`: answers the request of the client that was taken last and has no answer yet. */
+import { compileTemplate } from '../../../expressions/template.ts';
+import type { Avp } from '../../../gateways/diameter-gateway.ts';
+import { next, type Operation } from '../../operation.ts';
+import { clientOf } from '../instance-client.ts';
+import { compileAvps, detailOf } from '../avps.ts';
+import { earlyFaults } from '../early-faults.ts';
+import { withoutPseudoAvps } from '../kept-session-id.ts';
+import { titleOf } from '../message-data.ts';
+
+const parameter = 'diameter';
+const success = 2001;
+
+export const Answer: Operation = {
+  type: 'diameter.to_client.Answer',
+  gateway: parameter,
+  compile(source, site) {
+    const { result_code: resultCode = success, avps: written } = source.arguments ?? {};
+    const place = `${site.pointer}/arguments`;
+    const result = compileTemplate(resultCode, `${place}/result_code`, site.faults);
+    const avps = compileAvps(written, site);
+    if (avps === undefined) return undefined;
+    site.needsGateway(parameter, earlyFaults(undefined, written, place));
+    return {
+      type: source.type,
+      needsClient: true,
+      perform(instance) {
+        const { scope, journal } = instance;
+        const reply = withResult(withoutPseudoAvps(avps(scope)), result.evaluate(scope));
+        const { command } = clientOf(instance).answer(reply);
+        const { gateway } = instance.session(parameter);
+        journal?.message({ dialogue: 0, from: 'tester', to: gateway, name: titleOf(command, 'Answer'), detail: detailOf(reply) });
+        return next;
+      },
+    };
+  },
+};
+
+/** An answer whose AVPs have a result of their own keeps that. */
+const withResult = (avps: readonly Avp[], code: unknown): readonly Avp[] =>
+  avps.some(({ name }) => name === 'Result-Code' || name === 'Experimental-Result') ? avps : [{ name: 'Result-Code', value: code }, ...avps];

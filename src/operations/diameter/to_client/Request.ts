@@ -1,0 +1,17 @@
+/** `diameter.to_client.Request`: a request to the client of the instance's session, such as Re-Auth or Abort-Session, and its answer. */
+import type { ReceivedDiameterMessage } from '../../../gateways/diameter-gateway.ts';
+import { requestOperation } from '../../request-operation.ts';
+import { clientOf } from '../instance-client.ts';
+import { compileRequest, type OpenRequest } from '../compiled-request.ts';
+import { withoutPseudoAvps } from '../kept-session-id.ts';
+
+export const Request = requestOperation<OpenRequest, ReceivedDiameterMessage>({
+  type: 'diameter.to_client.Request',
+  gateway: 'diameter',
+  needsClient: true,
+  nameOf: () => 'Diameter',
+  compile: (source, site) =>
+    compileRequest(source, site, (_session, { command, avps }, settle, instance) =>
+      clientOf(instance).session.request({ command, avps: withoutPseudoAvps(avps) }, settle),
+    ),
+});

@@ -1,0 +1,81 @@
+/**
+ * What `optional` and `whenever` make of operations that wait: one that is passed over when what comes is for the next one; and one beside which
+ * the lists of `whenever` are performed. A definition that has neither keeps its operations as they are.
+ */
+import { inWords, listenTo, namesOfAll, noteChoice, standStill, together } from './choices.ts';
+import type { Awaits, CompiledOperation, Instance, Step } from './operation.ts';
+
+/** The first operation of a list of `whenever`. */
+export interface Handler {
+  readonly to: number;
+  readonly awaits: Awaits;
+}
+
+/** `follower` is performed next, at the index `to`. */
+export const passedOver = (operation: CompiledOperation, own: Awaits, follower: Awaits, to: number): CompiledOperation => {
+  const awaits = together([own, follower]);
+  return {
+    ...operation,
+    awaits,
+    choices: true,
+    perform(instance) {
+      const stands = own.stands(instance);
+      if (stands === 'fits' || stands === 'deaf') return operation.perform(instance);
+      if (follower.stands(instance) === 'fits') {
+        noteChoice(instance, follower, 'optional', awaits.names);
+        return { kind: 'choose', to };
+      }
+      if (awaits.stands(instance) === 'other') throw awaits.refuse(instance, inWords(awaits.names));
+      return standStill(awaits, instance);
+    },
+  };
+};
+
+const fits = ({ awaits }: Handler, instance: Instance): boolean => awaits.stands(instance) === 'fits' && awaits.isFresh?.(instance) !== false;
+
+/** Performs the list of `whenever` that what has come is for; undefined where there is none. */
+const interruption = (handlers: readonly Handler[], instance: Instance, awaited: readonly string[]): Step | undefined => {
+  const handler = handlers.find((one) => fits(one, instance));
+  if (handler === undefined) return undefined;
+  noteChoice(instance, handler.awaits, 'whenever', awaited);
+  return { kind: 'choose', to: handler.to, returns: true };
+};
+
+/** The operation takes what is for it; what is not may be for a handler. */
+const besideAwaiting = (operation: CompiledOperation, own: Awaits, handlers: readonly Handler[]): CompiledOperation => ({
+  ...operation,
+  perform(instance) {
+    const stands = own.stands(instance);
+    if (stands === 'fits') return operation.perform(instance);
+    const instead = interruption(handlers, instance, own.names);
+    if (instead !== undefined) return instead;
+    const several = handlers.map(({ awaits }) => awaits);
+    if (stands === 'other') throw own.refuse(instance, inWords([...new Set([...own.names, ...namesOfAll(several)])]));
+    const step = operation.perform(instance);
+    listenTo(several, instance);
+    return step;
+  },
+});
+
+/** While it waits for time to pass, or for the answer to its own request, every message may be for a handler; others are kept. */
+const besideBusy = (operation: CompiledOperation, handlers: readonly Handler[]): CompiledOperation => ({
+  ...operation,
+  perform(instance) {
+    const step = operation.perform(instance);
+    if (step.kind !== 'waiting' && step.kind !== 'awaiting') return step;
+    const instead = interruption(handlers, instance, []);
+    if (instead !== undefined) return instead;
+    listenTo(
+      handlers.map(({ awaits }) => awaits),
+      instance,
+    );
+    return step.kind === 'waiting' ? { ...step, hears: true } : step;
+  },
+});
+
+/** The operation as it is performed beside the handlers of its definition. */
+export const beside = (operation: CompiledOperation, handlers: readonly Handler[]): CompiledOperation => {
+  if (handlers.length === 0) return operation;
+  if (operation.awaits !== undefined) return besideAwaiting(operation, operation.awaits, handlers);
+  return operation.inbound || operation.type === 'wait' ? besideBusy(operation, handlers) : operation;
+};

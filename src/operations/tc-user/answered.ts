@@ -1,0 +1,58 @@
+/**
+ * Which dialogues of the peer an operation that waits for one takes: the first component of the TC-BEGIN is this operation, the application
+ * context is none of another protocol, and the tests of `accept` pass.
+ *
+ * Every TC-BEGIN of a load is asked: without `accept` nothing is decoded.
+ */
+import { DialproofError } from '../../errors.ts';
+import type { Scope } from '../../expressions/scope.ts';
+import type { ApplicationProtocol } from '../../protocol/asn1/index.ts';
+import { rememberLast } from '../../protocol/asn1/remembered.ts';
+import { protocolOfContext } from '../../protocol/tcap/which-protocol.ts';
+import type { Accept } from '../accept.ts';
+import type { AnsweredOpening, Opening } from '../instance-dialogue.ts';
+import { emptyTree } from './decoding.ts';
+import type { Family } from './family.ts';
+import { withToldAtOpening } from './opening.ts';
+import type { ArgumentTree } from './portrait.ts';
+import type { BeginIndication } from '../../protocol/tcap/types.ts';
+
+export const answeredOpening = (
+  { family, name }: { readonly family: Family; readonly name: string },
+  protocol: ApplicationProtocol,
+  accept: Accept | undefined,
+): AnsweredOpening => {
+  const { party, peer, user } = family;
+  const { code, argument } = protocol.operation(name);
+  const decode = rememberLast((parameter: Uint8Array): ArgumentTree => argument?.decode(parameter) ?? emptyTree);
+  const opening: Opening = { party, peer, protocol, ...(user.partyOf && { partyOf: user.partyOf }) };
+
+  const isForeign = ({ dialogue }: BeginIndication): boolean => {
+    const spoken = dialogue?.kind === 'AARQ' ? protocolOfContext(dialogue.applicationContext) : undefined;
+    return spoken !== undefined && !user.contexts.includes(spoken);
+  };
+
+  const treeOf = ({ dialogue }: BeginIndication, parameter: Uint8Array | undefined): ArgumentTree => {
+    const tree = parameter === undefined ? emptyTree : decode(parameter);
+    return user.opening ? withToldAtOpening(tree, dialogue, user.opening) : tree;
+  };
+
+  /** What cannot be decoded, or compared, fits nothing: another run may take it. */
+  const isAccepted = (chooses: Accept, begin: BeginIndication, parameter: Uint8Array | undefined, scope: Scope): boolean => {
+    try {
+      return chooses(scope, () => treeOf(begin, parameter), false);
+    } catch (thrown) {
+      if (thrown instanceof DialproofError) return false;
+      throw thrown;
+    }
+  };
+
+  return {
+    opening,
+    fits(begin, scope) {
+      const [first] = begin.components;
+      if (first?.kind !== 'invoke' || first.operation !== code || isForeign(begin)) return false;
+      return accept === undefined || isAccepted(accept, begin, first.parameter, scope);
+    },
+  };
+};

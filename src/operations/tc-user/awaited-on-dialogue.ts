@@ -1,0 +1,40 @@
+/** What an operation waits for that listens to one dialogue: components, or how it ends. */
+import type { Inbound, InstanceDialogue } from '../instance-dialogue.ts';
+import type { Awaits, Instance, OperationSource, Step } from '../operation.ts';
+import { titledName } from '../choices.ts';
+import { unexpected } from './unexpected.ts';
+
+export type Awaiting = Extract<Step, { kind: 'awaiting' }>;
+
+export interface AwaitedOnDialogue {
+  readonly awaiting: Awaiting;
+  /** Whether what came on the dialogue is for the operation. */
+  fits(inbound: Inbound, dialogue: InstanceDialogue, instance: Instance): boolean;
+  /** It waits for a dialogue that the peer opens, and for what opens it. */
+  readonly answers: boolean;
+}
+
+export const awaitedOnDialogue = (source: OperationSource, { awaiting, fits, answers }: AwaitedOnDialogue): Awaits => {
+  const { what, seconds, party } = awaiting;
+  const heard = (instance: Instance): InstanceDialogue | undefined => (answers ? instance.findAnswered() : instance.findDialogue(source.dialogue));
+  return {
+    names: [titledName(what, source)],
+    stands(instance) {
+      const dialogue = heard(instance);
+      if (dialogue === undefined) return answers ? 'nothing' : 'deaf';
+      const inbound = dialogue.peek();
+      if (inbound === undefined) return 'nothing';
+      return fits(inbound, dialogue, instance) ? 'fits' : 'other';
+    },
+    isFresh(instance) {
+      const dialogue = heard(instance);
+      return dialogue?.peek()?.kind === 'component' || dialogue?.endingTaken === false;
+    },
+    seconds: () => seconds,
+    party: (instance) => party ?? instance.dialogue(source.dialogue).opening.party,
+    refuse(instance, expected) {
+      const dialogue = heard(instance) ?? instance.dialogue(source.dialogue);
+      return unexpected(instance, dialogue, expected, dialogue.take() as Inbound);
+    },
+  };
+};

@@ -1,0 +1,32 @@
+/**
+ * What an operation that opens a dialogue has beside its argument, on either side: the user information of the TC-BEGIN, whose values
+ * stand among its arguments under names of their own (`tcap.map_open.destination_reference_digits`).
+ */
+import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
+import type { DialoguePortion } from '../../protocol/tcap/types.ts';
+import type { CompileSite } from '../operation.ts';
+import type { OpeningInformation } from './family.ts';
+import type { ArgumentTree } from './portrait.ts';
+
+/** Whether the operation at that place opens a dialogue, or waits for one that is opened. */
+export const isOpener = (opens: boolean | 'first' | undefined, { opener }: CompileSite): boolean =>
+  opens === 'first' ? opener === undefined : opens === true;
+
+type Named = Pick<ArgumentCodec, 'names'>;
+
+/** The names of both. */
+export const withOpening = (codec: Named | undefined, opening: OpeningInformation | undefined): Named | undefined => {
+  if (opening === undefined) return codec;
+  const { prefix } = opening;
+  const prefixed = opening.codec.names.map((one) => ({ ...one, name: prefix + one.name, argument: prefix + one.argument }));
+  return { names: [...(codec?.names ?? []), ...prefixed] };
+};
+
+/** The tree with the values of the user information, each where its name leads. Throws `DecodeFailed`. */
+export const withToldAtOpening = (tree: ArgumentTree, portion: DialoguePortion | undefined, { prefix, decode }: OpeningInformation): ArgumentTree => {
+  const information = portion?.kind === 'AARQ' ? portion.userInformation : undefined;
+  const told = information && decode(information);
+  if (told === undefined) return tree;
+  const nested = prefix.split('.').filter((step) => step !== '').reduceRight<ArgumentTree>((inner, step) => ({ [step]: inner }), told);
+  return { ...tree, ...nested };
+};

@@ -1,0 +1,55 @@
+/** A run as the store takes it: when it is accepted, while it goes on, and when it has ended. */
+import { timestampOf } from '../clock.ts';
+import { isFields } from '../../schemas/loose-values.ts';
+import type { RunSummary } from '../../schemas/index.ts';
+import type { AcceptedRun, EndedRun, RunStanding } from '../store/run-store.ts';
+import type { Run } from './run.ts';
+import type { PreparedRun } from './prepared-run.ts';
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** What is kept of a request as its definition. */
+export const definitionOf = (params: unknown): unknown => {
+  if (!isFields(params)) return params;
+  const { run_id: _, source: __, ...definition } = params;
+  return definition;
+};
+
+const withoutNow = (summary: RunSummary): Stored => {
+  const { time_now: _, ...stored } = summary;
+  return stored;
+};
+
+/** `params`: as they came. `now`: milliseconds of the clock. */
+export const acceptedRun = (prepared: PreparedRun, params: unknown, by: string | undefined, now: number): AcceptedRun => ({
+  run_id: prepared.runId,
+  ...prepared.labels,
+  ...(by !== undefined && { by }),
+  accepted_at: now,
+  definition: definitionOf(params),
+  row: { ...prepared.run.row() },
+});
+
+export const standingOf = (run: Run, now: number): RunStanding => ({
+  run_id: run.runId,
+  at: now,
+  row: { ...run.row() },
+  summary: withoutNow(run.summary()),
+});
+
+/** Of a run that has ended. */
+export const endedRun = (run: Run, now: number): EndedRun => {
+  const { time_now: _, ...report } = run.report();
+  const { state, time_finish: [seconds, microseconds] = timestampOf(now) } = report;
+  const row = run.row();
+  return {
+    run_id: run.runId,
+    at: seconds * 1000 + microseconds / 1000,
+    state: state as EndedRun['state'],
+    verdict: row.verdict,
+    row: { ...row },
+    summary: withoutNow(run.summary()),
+    report,
+    ...(run.hasCapture && { capture: run.capture() }),
+  };
+};

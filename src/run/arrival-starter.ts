@@ -1,0 +1,103 @@
+/**
+ * Starts the instances of a share of an `answer` run: one for each dialogue or Diameter session that arrives and fits. What
+ * fits and has no place, since the backlog is full or the run is paused, is refused and counted.
+ *
+ * It starts an instance from within the network's call that brings the arrival: what the instance does is bounded by its turn.
+ */
+import type { Clock } from '../clock.ts';
+import type { Taker } from '../gateways/call-host.ts';
+import type { Cancel } from '../gateways/gateway.ts';
+import type { ArrivalTally } from './arrival-tally.ts';
+import { RunTime } from './run-time.ts';
+import type { PaceChange } from './share/messages.ts';
+import type { Starting, StartingWord } from './starting.ts';
+
+/** The instances of the share, as they are started by what arrives. */
+export interface AnsweringInstances<Arrived, Opening, User> {
+  /** Offers the taker what arrives from now on. */
+  register(taker: Taker<Arrived, Opening, User>): Cancel;
+  fits(opening: Opening): boolean;
+  /** The user of what one of them waits for; undefined where none does. */
+  join(arrived: Arrived, opening: Opening): User | undefined;
+  /** Begins the instance with this number, which is the user of what has arrived. */
+  answer(number: number, now: number, arrived: Arrived): User;
+}
+
+export interface ArrivalStarterParts<Arrived, Opening, User> {
+  readonly clock: Clock;
+  /** Milliseconds of the clock at which the shares began. */
+  readonly zero: number;
+  readonly tally: ArrivalTally;
+  readonly counts: { refused(): void };
+  readonly instances: AnsweringInstances<Arrived, Opening, User>;
+  /** Called once: no instance will be started any more. */
+  finished(): void;
+  /** Starting threw: nothing will be started any more. */
+  broke(thrown: unknown): void;
+}
+
+export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<Arrived, Opening, User> {
+  readonly #parts: ArrivalStarterParts<Arrived, Opening, User>;
+  readonly #time: RunTime;
+  readonly #unregister: Cancel;
+  #backlog = 0;
+  #finished = false;
+
+  constructor(parts: ArrivalStarterParts<Arrived, Opening, User>) {
+    this.#parts = parts;
+    this.#time = new RunTime(parts.clock, parts.zero);
+    this.#unregister = parts.instances.register(this);
+  }
+
+  get finishing(): boolean {
+    return this.#finished;
+  }
+
+  take(arrived: Arrived, opening: Opening): User | 'full' | undefined {
+    try {
+      return this.#parts.instances.join(arrived, opening) ?? (this.#finished ? undefined : this.#begin(arrived, opening));
+    } catch (thrown) {
+      this.close();
+      this.#parts.broke(thrown);
+      return undefined;
+    }
+  }
+
+  change({ backlog, paused }: PaceChange): void {
+    if (paused !== undefined) this.#time.pause(paused);
+    if (backlog !== undefined) this.#backlog = backlog;
+  }
+
+  finish(): void {
+    if (this.#finished) return;
+    this.#finished = true;
+    this.#parts.finished();
+  }
+
+  instanceEnded(): void {
+    this.#parts.tally.release();
+  }
+
+  close(): void {
+    this.#finished = true;
+    this.#unregister();
+  }
+
+  word(): StartingWord {
+    return { punctuality: null, elapsed: this.#finished ? null : this.#time.elapsed, target: null, overdue: 0 };
+  }
+
+  #begin(arrived: Arrived, opening: Opening): User | 'full' | undefined {
+    const { tally, counts, clock, instances } = this.#parts;
+    if (tally.exhausted || !instances.fits(opening)) return undefined;
+    const claim = this.#time.paused ? 'full' : tally.claim(this.#backlog);
+    if (claim === 'exhausted') return undefined;
+    if (claim === 'full') {
+      counts.refused();
+      return 'full';
+    }
+    const user = instances.answer(claim, clock.now(), arrived);
+    if (tally.exhausted) this.finish();
+    return user;
+  }
+}

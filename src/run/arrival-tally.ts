@@ -1,0 +1,78 @@
+/**
+ * What all shares of an `answer` run have together: the numbers of its instances, and how many are in progress. A share claims both for each
+ * dialogue that arrives, in whatever thread; so the total is exact, the numbers are unique, and the backlog is that of the whole run.
+ *
+ * The memory is shared between threads. The first instance, which is reported, is that of the run's own thread: others leave the number 0 to it as
+ * long as there is another one.
+ */
+
+/** Places in the shared memory. */
+const claimedAt = 0;
+const nextAt = 1;
+const firstAt = 2;
+const liveAt = 3;
+const places = 4;
+
+/** `full`: as many are in progress as may be. `exhausted`: the total has been claimed. */
+export type Claim = number | 'full' | 'exhausted';
+
+/** Instances that a run without a total can have: the largest number that is exact. */
+const unbounded = BigInt(Number.MAX_SAFE_INTEGER);
+
+export class ArrivalTally {
+  readonly memory: SharedArrayBuffer;
+  readonly #places: BigInt64Array;
+  readonly #total: bigint;
+  readonly #ownsFirst: boolean;
+
+  /** `total`: Infinity where there is none. `ownsFirst`: for the run's own thread. */
+  constructor(total: number, ownsFirst: boolean, memory = new SharedArrayBuffer(places * BigInt64Array.BYTES_PER_ELEMENT)) {
+    this.memory = memory;
+    this.#places = new BigInt64Array(memory);
+    this.#total = total === Infinity ? unbounded : BigInt(total);
+    this.#ownsFirst = ownsFirst;
+  }
+
+  /** All that may be started has been. */
+  get exhausted(): boolean {
+    return Atomics.load(this.#places, claimedAt) >= this.#total;
+  }
+
+  /** The number of an instance, which counts as in progress until it is `released`. */
+  claim(backlog: number): Claim {
+    if (this.exhausted) return 'exhausted';
+    if (!this.#raise(liveAt, BigInt(backlog))) return 'full';
+    if (this.#raise(claimedAt, this.#total)) return Number(this.#number());
+    this.release();
+    return 'exhausted';
+  }
+
+  /** An instance has ended. */
+  release(): void {
+    Atomics.sub(this.#places, liveAt, 1n);
+  }
+
+  /** Adds one where the sum is no more than `limit`. */
+  #raise(place: number, limit: bigint): boolean {
+    let before = Atomics.load(this.#places, place);
+    while (before < limit) {
+      const found = Atomics.compareExchange(this.#places, place, before, before + 1n);
+      if (found === before) return true;
+      before = found;
+    }
+    return false;
+  }
+
+  /** As many numbers are given as are claimed: where the others are used up, 0 is left. */
+  #number(): bigint {
+    if (this.#ownsFirst && this.#takeFirst()) return 0n;
+    const next = Atomics.add(this.#places, nextAt, 1n) + 1n;
+    if (next < this.#total) return next;
+    Atomics.sub(this.#places, nextAt, 1n);
+    return this.#takeFirst() ? 0n : this.#number();
+  }
+
+  #takeFirst(): boolean {
+    return Atomics.compareExchange(this.#places, firstAt, 0n, 1n) === 0n;
+  }
+}

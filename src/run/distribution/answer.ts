@@ -1,0 +1,15 @@
+/** `answer`: an instance begins with each dialogue that arrives and fits the first operation. There is nothing to be due. */
+import { unpaced, type DistributionType } from './distribution.ts';
+
+export const answer: DistributionType<'answer'> = {
+  of: ({ total = Infinity, backlog, seconds }) => ({
+    total,
+    backlog,
+    changes: { rate: false, backlog: true },
+    rate: null,
+    paced: false,
+    firstRate: null,
+    answers: { seconds },
+    schedule: () => unpaced(total),
+  }),
+};

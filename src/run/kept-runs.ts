@@ -1,0 +1,242 @@
+/**
+ * All Test Runs of the service, those that go on and those that are kept. Implements `RunService`.
+ *
+ * A run is answered with `ok` when the store has it, and begins then. While it goes on the store hears how it stands; when it has ended the
+ * store gets its report, and what is read of it from then on waits for that. Runs that belong to the service itself are not stored.
+ */
+import { timestampOf, type Clock } from '../clock.ts';
+import { DialproofError, notEnded, unknownRun } from '../errors.ts';
+import type {
+  CancelTestResult,
+  DeleteTestResult,
+  QueryAllTestsParams,
+  QueryAllTestsResult,
+  QueryAuditParams,
+  QueryAuditResult,
+  ResumeInstanceResult,
+  UpdateTestResult,
+} from '../../schemas/index.ts';
+import type { DuplicateRun, ListedRun, RunStore } from '../store/run-store.ts';
+import { acceptedRun, definitionOf, standingOf } from './acceptance.ts';
+import { EndedRows } from './ended-rows.ts';
+import { Endings } from './endings.ts';
+import { duplicateRunId } from './faults-of-plan.ts';
+import { OldRuns } from './old-runs.ts';
+import { listed, type ListableRun } from './run-list.ts';
+import type { RunUpdate } from './report-and-row.ts';
+import type { ReadableRun, RunChanges, RunService, RunSource } from './run-service.ts';
+import type { RunTotals } from './run-totals.ts';
+import type { PreparedRun } from './prepared-run.ts';
+import { instanceNumber, notHalted, stateAfterEnd } from './resumption.ts';
+import { Runs, type RunsSurroundings } from './runs.ts';
+import { rowOfListed, RunFromStore, summaryOfListed } from './stored-run.ts';
+
+/** Milliseconds between two notes of how a run stands: what is stored is at most a second old. */
+const standingEvery = 500;
+/** Rows of stored runs that are read at once when the service starts. */
+const rowsAtOnce = 1000;
+/** Of an answer, if the request does not say. */
+const usualLimit = 1000;
+const usualEntries = 100;
+
+export interface KeptRunsSurroundings extends RunsSurroundings {
+  readonly store: RunStore;
+}
+
+export class KeptRuns implements RunService {
+  /** Those of this process. */
+  readonly runs: Runs;
+  readonly #surroundings: KeptRunsSurroundings;
+  readonly #store: RunStore;
+  readonly #clock: Clock;
+  readonly #rows = new EndedRows();
+  readonly #endings: Endings;
+  readonly #oldRuns: OldRuns;
+  /** Requests that wait for the store. */
+  readonly #accepting = new Set<Promise<unknown>>();
+  #timer: unknown;
+
+  constructor(surroundings: KeptRunsSurroundings) {
+    this.#surroundings = surroundings;
+    this.#store = surroundings.store;
+    this.#clock = surroundings.clock;
+    this.runs = new Runs(surroundings);
+    this.#oldRuns = new OldRuns(surroundings, (gone) => this.#forget(gone));
+    this.#endings = new Endings(surroundings, {
+      letGo: (gone) => this.#forget(gone),
+      // Clients read what is kept, which has no subscriber numbers.
+      stored: (runId) => this.#store.masks === true && this.runs.forget(runId),
+    });
+  }
+
+  /** Reads what the store has from earlier, and begins to note how runs stand. */
+  async open(): Promise<void> {
+    await this.#oldRuns.look();
+    await this.#readRows();
+    this.#noteStandings();
+  }
+
+  get accepting(): boolean {
+    return this.runs.accepting;
+  }
+
+  get trouble(): string | undefined {
+    return this.#store.trouble;
+  }
+
+  async execute(params: unknown, by?: string): Promise<'ok'> {
+    const { trouble } = this;
+    if (trouble !== undefined) throw new DialproofError('Busy', `Runs cannot be kept: ${trouble}.`, { limit: 'store' });
+    const prepared = await this.#prepare(params, by);
+    const accepted = this.#accept(prepared, params, by);
+    this.#accepting.add(accepted);
+    return accepted.finally(() => this.#accepting.delete(accepted));
+  }
+
+  async #prepare(params: unknown, by: string | undefined): Promise<PreparedRun> {
+    try {
+      return this.runs.prepare(params, { by });
+    } catch (thrown) {
+      if (!(thrown instanceof DialproofError) || thrown.code !== 'DuplicateRunId') throw thrown;
+      const runId = String(thrown.data?.['run_id']);
+      const stored = await this.#store.duplicate(runId, definitionOf(params)).catch(() => undefined);
+      if (stored === undefined) throw thrown;
+      throw refusedDuplicate(runId, { ...stored, state: this.runs.get(runId)?.row().state ?? stored.state });
+    }
+  }
+
+  async #accept(prepared: PreparedRun, params: unknown, by: string | undefined): Promise<'ok'> {
+    const { runId, run } = prepared;
+    try {
+      const duplicate = await this.#store.accept(acceptedRun(prepared, params, by, this.#clock.now()));
+      if (duplicate !== undefined) throw refusedDuplicate(runId, duplicate);
+    } catch (thrown) {
+      prepared.abandon();
+      throw thrown;
+    }
+    void run.ended.then(() => {
+      this.#rows.add(run.row());
+      return this.#endings.end(run);
+    });
+    prepared.begin();
+    return 'ok';
+  }
+
+  async find(runId: string): Promise<ReadableRun> {
+    await this.#endings.of(runId);
+    const run = this.runs.get(runId);
+    if (run !== undefined) return this.#endings.told(run);
+    const stored = await this.#store.find(runId);
+    if (stored === undefined) throw unknownRun(runId);
+    return new RunFromStore(stored, this.#clock, () => this.#store.capture(runId));
+  }
+
+  async source(runId: string): Promise<RunSource> {
+    const stored = await this.#store.find(runId);
+    if (stored === undefined) throw unknownRun(runId);
+    const { definition, source, masked } = stored;
+    return { definition, ...(source !== undefined && { source }), ...(masked === true && { masked }) };
+  }
+
+  async queryAll({ limit = usualLimit, ...query }: QueryAllTestsParams): Promise<QueryAllTestsResult> {
+    await this.#endings.all();
+    const { runs, more } = await this.#store.list({ limit, ...query });
+    const all = [...runs].reverse().map((stored) => this.#listable(stored));
+    const hosted = Object.keys(query).length > 0 ? [] : this.runs.hosted;
+    return { time_now: timestampOf(this.#clock.now()), ...listed([...hosted, ...all], this.#surroundings.limits.listBytes), ...(more && { more }) };
+  }
+
+  changes(since: number, limit: number): RunChanges {
+    const { rows, since: lookedAt } = this.#rows.after(since, limit);
+    const { keptFrom, gone, last } = this.#rows;
+    return { runs: [...this.runs.running.map((run) => run.row()), ...rows], since: lookedAt, keptFrom, gone, more: lookedAt < last };
+  }
+
+  totals(): RunTotals {
+    return { ...this.runs.totals(), retained: this.#rows.size };
+  }
+
+  has(runId: string): boolean {
+    return this.runs.get(runId) !== undefined || this.#rows.has(runId);
+  }
+
+  async cancel(runId: string): Promise<CancelTestResult> {
+    if (this.runs.get(runId) === undefined) return { ...(await this.find(runId)).report(), cancelled: 0 };
+    const { cancelled } = await this.runs.cancel(runId);
+    return { ...(await this.find(runId)).report(), cancelled };
+  }
+
+  async update(runId: string, changes: RunUpdate): Promise<UpdateTestResult> {
+    if (this.runs.get(runId) !== undefined) return this.runs.update(runId, changes);
+    const { state } = (await this.find(runId)).row();
+    throw new DialproofError('NotRunning', `The run "${runId}" has ended.`, { run_id: runId, state });
+  }
+
+  async resume(runId: string, instanceId: string): Promise<ResumeInstanceResult> {
+    if (this.runs.get(runId) !== undefined) return this.runs.resume(runId, instanceId);
+    const { distribution } = (await this.find(runId)).row();
+    throw notHalted(runId, instanceId, stateAfterEnd(instanceNumber(instanceId), distribution.total));
+  }
+
+  async delete(runId: string): Promise<DeleteTestResult> {
+    const run = this.runs.get(runId);
+    if (run?.running === true || this.runs.isHosted(runId)) throw notEnded(runId);
+    await this.#endings.of(runId);
+    if (!(await this.#store.delete(runId))) throw unknownRun(runId);
+    this.#forget([runId]);
+    return { deleted: 1 };
+  }
+
+  async auditTrail({ limit = usualEntries, before }: QueryAuditParams): Promise<QueryAuditResult> {
+    const { entries, more } = await this.#store.auditTrail({ limit, ...(before !== undefined && { before }) });
+    return { entries: [...entries], ...(more && { more }) };
+  }
+
+  async close(): Promise<void> {
+    const closed = this.runs.close();
+    await Promise.allSettled(this.#accepting);
+    // A run that was accepted meanwhile has begun.
+    await this.runs.close();
+    await closed;
+    this.#clock.clearTimeout(this.#timer);
+    this.#oldRuns.close();
+    await this.#endings.close();
+  }
+
+  #listable(stored: ListedRun): ListableRun {
+    const run = this.runs.get(stored.run_id);
+    if (run !== undefined) return this.#endings.told(run);
+    const now = timestampOf(this.#clock.now());
+    return { summary: () => ({ ...summaryOfListed(stored), time_now: now }) };
+  }
+
+  #forget(gone: readonly string[]): void {
+    for (const runId of gone) {
+      this.#rows.delete(runId);
+      this.runs.forget(runId);
+    }
+  }
+
+  /** The newest come first from the store. */
+  async #readRows(): Promise<void> {
+    const ended: ListedRun[] = [];
+    for (let before: string | undefined; ;) {
+      const { runs, more } = await this.#store.list({ limit: rowsAtOnce, ...(before !== undefined && { before }) });
+      ended.push(...runs.filter(({ state }) => state !== 'running'));
+      before = runs.at(-1)?.run_id;
+      if (!more) break;
+    }
+    ended.sort((one, other) => (one.ended_at ?? 0) - (other.ended_at ?? 0));
+    for (const each of ended) this.#rows.add(rowOfListed(each));
+  }
+
+  #noteStandings(): void {
+    this.#timer = this.#clock.setTimeout(() => {
+      for (const run of this.runs.running) if (!this.runs.isHosted(run.runId)) this.#store.standing(standingOf(run, this.#clock.now()));
+      this.#noteStandings();
+    }, standingEvery);
+  }
+}
+
+const refusedDuplicate = (runId: string, { state, same_definition }: DuplicateRun): DialproofError =>
+  new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId, state, same_definition });

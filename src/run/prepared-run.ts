@@ -1,0 +1,21 @@
+/** A run between the check of its request and its first instance: it waits to be accepted. */
+import type { RunLabels } from './labels.ts';
+import type { Run } from './run.ts';
+
+/** Who asks for a run. */
+export interface Asking {
+  /** The name of a client. */
+  readonly by?: string | undefined;
+  /** The service itself. */
+  readonly isHosted?: boolean;
+}
+
+/** A run that holds its locks, its id and its room, and has not begun. */
+export interface PreparedRun {
+  readonly runId: string;
+  readonly run: Run;
+  readonly labels: RunLabels;
+  begin(): void;
+  /** Gives everything back: the run was not accepted. */
+  abandon(): void;
+}

@@ -1,0 +1,120 @@
+/**
+ * A run that has ended, read from the store: in an earlier process, or so long ago that this one remembers its row alone.
+ *
+ * Of a run that was interrupted the store has the last counts and no report; its report is made of them.
+ */
+import { timestampOf, type Clock } from '../clock.ts';
+import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
+import type { CaptureFile } from '../report/capture.ts';
+import { pcapHeader } from '../report/pcap.ts';
+import { verdict } from '../report/verdict.ts';
+import type { ListedRun, StoredRun } from '../store/run-store.ts';
+import { firstOfEnded, listOfEnded } from './ended-run.ts';
+import type { ReportHead, ReportLists, RunRow } from './report-and-row.ts';
+import type { Report } from './run-report.ts';
+import type { ReadableRun } from './run-service.ts';
+
+type Capture = { readonly file: Uint8Array; readonly leftOut: number };
+type Summary = Omit<RunSummary, 'time_now'>;
+
+const interruptedReason = 'the service that executed it ended before the run did; the counts are those that it stored last';
+
+/** What an interruption changes of what was stored while the run went on. */
+const interruption = ({ accepted_at: acceptedAt, ended_at: endedAt = acceptedAt }: ListedRun) => ({
+  state: 'interrupted' as const,
+  reason: interruptedReason,
+  completed: 1 as const,
+  time_finish: timestampOf(endedAt),
+  duration: Math.max(0, endedAt - acceptedAt) / 1000,
+});
+
+const isInterrupted = ({ state }: ListedRun): boolean => state === 'interrupted';
+
+/** Without a place among those that have ended. */
+export const rowOfListed = (listed: ListedRun): RunRow => {
+  const row = listed.row as unknown as RunRow;
+  if (!isInterrupted(listed)) return row;
+  const { state, duration } = interruption(listed);
+  return { ...row, state, verdict: 'interrupted', duration, recent: [] };
+};
+
+const unmeasured = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
+
+/** As far as a row tells it: of a run that was interrupted before it was noted how it stands. */
+const summaryOfRow = ({ run_id, state, time_start, counts, rate }: RunRow): Summary => ({
+  run_id,
+  state,
+  completed: state === 'running' ? 0 : 1,
+  time_start,
+  counts,
+  latency: { instance: unmeasured, operations: [] },
+  rate: { ...rate },
+});
+
+export const summaryOfListed = (listed: ListedRun): Summary => {
+  const summary: Summary = { ...summaryOfRow(rowOfListed(listed)), ...listed.summary };
+  return isInterrupted(listed) ? { ...summary, ...interruption(listed) } : summary;
+};
+
+const reportOfStored = (stored: StoredRun): Report => {
+  if (stored.report !== undefined) return stored.report as unknown as Report;
+  return { ...summaryOfListed(stored), globals: {}, buckets: [], first_fails: [], first_aborts: [] };
+};
+
+export class RunFromStore implements ReadableRun {
+  readonly running = false;
+  readonly progress = 'ended';
+  readonly #report: Report;
+  readonly #summary: Summary;
+  readonly #row: RunRow;
+  readonly #clock: Clock;
+  readonly #capture: () => Promise<Capture | undefined>;
+
+  /** `capture` reads it from the store. */
+  constructor(stored: StoredRun, clock: Clock, capture: () => Promise<Capture | undefined>) {
+    this.#report = reportOfStored(stored);
+    this.#summary = summaryOfListed(stored);
+    this.#row = rowOfListed(stored);
+    this.#clock = clock;
+    this.#capture = capture;
+  }
+
+  get settled(): number {
+    return this.#report.buckets.length;
+  }
+
+  report(): QueryTestResult {
+    return { ...this.#report, time_now: this.#now };
+  }
+
+  summary(): RunSummary {
+    return { ...this.#summary, time_now: this.#now };
+  }
+
+  row(): RunRow {
+    return this.#row;
+  }
+
+  head(): ReportHead {
+    const summary = this.summary();
+    return { ...summary, verdict: verdict(summary), distribution: this.#row.distribution, pace: null, first: firstOfEnded(this.#report) };
+  }
+
+  list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {
+    return listOfEnded(this.#report, name, from, limit);
+  }
+
+  async capture(): Promise<CaptureFile> {
+    const { file, leftOut } = (await this.#capture()) ?? { file: pcapHeader(), leftOut: 0 };
+    return { file: Buffer.from(file.buffer, file.byteOffset, file.byteLength), leftOut };
+  }
+
+  watch(listener: (summary: RunSummary) => void): () => void {
+    listener(this.summary());
+    return () => undefined;
+  }
+
+  get #now(): QueryTestResult['time_now'] {
+    return timestampOf(this.#clock.now());
+  }
+}

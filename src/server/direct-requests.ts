@@ -1,0 +1,57 @@
+/**
+ * What the process that a service is in asks of it most, without HTTP: the calls of JSON-RPC, a run's progress and its capture. The same
+ * dispatcher answers as for clients; there is no token to check, and no HTTP library to load.
+ */
+import { addAbortSignal, Readable } from 'node:stream';
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { RunService } from '../run/run-service.ts';
+import type { Audit } from './audit.ts';
+import type { DoorLimits } from './door-limits.ts';
+import { createDispatcher } from './jsonrpc.ts';
+import { methodsOn } from './methods/index.ts';
+import { ProgressStream } from './progress-stream.ts';
+
+export interface DirectRequest {
+  readonly body?: string;
+  /** Ends the answer where it is being read. */
+  readonly signal: AbortSignal;
+}
+
+/** As of HTTP. */
+export type DirectAnswer = Readable & { readonly statusCode: number; readonly headers: Readonly<Record<string, string>> };
+
+/** Undefined for a path that is served over HTTP alone. Rejects with the error of the service, such as `UnknownRun`. */
+export type DirectRequests = (path: string, request: DirectRequest) => Promise<DirectAnswer> | undefined;
+
+export interface DirectRequestsOptions {
+  readonly service: RunService;
+  readonly log: Log;
+  readonly limits: DoorLimits;
+  readonly clock: Clock;
+  readonly audit: Audit;
+}
+
+const answerOf = (stream: Readable, headers: Readonly<Record<string, string>> = {}): DirectAnswer =>
+  Object.assign(stream, { statusCode: 200, headers });
+
+/** The process may do everything with the service that it is itself. */
+const caller: Caller = { role: 'admin', address: 'this process' };
+
+export const directRequests = ({ service, log, limits: { http }, clock, audit }: DirectRequestsOptions): DirectRequests => {
+  const dispatcher = createDispatcher(methodsOn(service, audit), { log, jsonDepth: http.json_depth, answerLimit: http.answer_limit });
+  const call = async (body: string): Promise<DirectAnswer> => answerOf(Readable.from([(await dispatcher.answer(Buffer.from(body), caller)) ?? ''], { objectMode: false }));
+  const events = async (runId: string, signal: AbortSignal): Promise<DirectAnswer> =>
+    answerOf(addAbortSignal(signal, new ProgressStream({ run: await service.find(runId), clock })));
+  const capture = async (runId: string): Promise<DirectAnswer> => {
+    const { file, leftOut } = await (await service.find(runId)).capture();
+    return answerOf(Readable.from([file], { objectMode: false }), { 'messages-left-out': String(leftOut) });
+  };
+  return (path, { body = '', signal }) => {
+    if (path === '/rpc') return call(body);
+    const [, runId = '', what] = /^\/runs\/([^/]+)\/(events|capture\.pcap)$/.exec(path) ?? [];
+    if (what === undefined) return undefined;
+    return what === 'events' ? events(decodeURIComponent(runId), signal) : capture(decodeURIComponent(runId));
+  };
+};

@@ -1,0 +1,46 @@
+/** The TLS of both interfaces, where the configuration asks for it. */
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { invalid, type Fault } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { TlsDoor } from './tls-door.ts';
+
+export interface OpenTlsOptions {
+  readonly config: Pick<Config, 'http' | 'tcp'>;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface OpenTls {
+  readonly http: TlsDoor | undefined;
+  readonly tcp: TlsDoor | undefined;
+  /** Takes new certificates from now on. */
+  follow(): void;
+  close(): void;
+}
+
+/** Throws `InvalidFile` with every fault of the files. */
+export const openTls = async ({ config, ...others }: OpenTlsOptions): Promise<OpenTls> => {
+  const faults: Fault[] = [];
+  const open = async (door: 'http' | 'tcp'): Promise<TlsDoor | undefined> => {
+    const { tls } = config[door];
+    if (tls === undefined) return undefined;
+    // Loaded only here: most services on loopback have no TLS.
+    const [{ TlsDoor }, { stampOf }] = await Promise.all([import('./tls-door.ts'), import('./tls-files.ts')]);
+    return new TlsDoor({ door, tls, stamp: await stampOf(tls), ...others }, faults);
+  };
+  const doors = { http: await open('http'), tcp: await open('tcp') };
+  if (faults.length > 0) throw invalid('InvalidFile', 'The certificates of the service cannot be used.', faults);
+  return {
+    ...doors,
+    follow: () => {
+      doors.http?.follow();
+      doors.tcp?.follow();
+    },
+    close: () => {
+      doors.http?.close();
+      doors.tcp?.close();
+    },
+  };
+};

@@ -1,0 +1,97 @@
+/**
+ * Who may do what: one table of the methods of JSON-RPC and one of the paths of HTTP. What does not stand here is refused to every client.
+ */
+import { reaches, type Caller, type Role } from '../caller.ts';
+import { DialproofError } from '../errors.ts';
+
+export interface Permission {
+  /** The least role; `open` asks for no token and no certificate. */
+  readonly needs: Role | 'open';
+  /** The audit trail has an entry of each use. */
+  readonly changes?: true;
+}
+
+const open: Permission = { needs: 'open' };
+const reads: Permission = { needs: 'viewer' };
+const helps: Permission = { needs: 'operator' };
+const runs: Permission = { needs: 'operator', changes: true };
+const rules: Permission = { needs: 'admin', changes: true };
+
+/** By the name of the method. */
+export const methodPermissions: Readonly<Record<string, Permission>> = {
+  'rpc.authenticate': open,
+  'rpc.discover': reads,
+  QueryTest: reads,
+  QueryAllTests: reads,
+  ExecuteTest: runs,
+  UpdateTest: runs,
+  CancelTest: runs,
+  ResumeInstance: runs,
+  DeleteTest: rules,
+  QueryAudit: { needs: 'admin' },
+};
+
+/** By method and path, as routes write it; `report.*` stands for every format. HEAD goes with GET. */
+export const pathPermissions: Readonly<Record<string, Permission>> = {
+  'GET /healthz': open,
+  'GET /readyz': open,
+  'GET /session': reads,
+  // They check the token themselves, and write the audit trail.
+  'POST /session': open,
+  'DELETE /session': open,
+
+  // Each method has a role of its own.
+  'POST /rpc': reads,
+  'GET /openrpc.json': reads,
+  'GET /runs': reads,
+  'GET /runs/:run_id': reads,
+  'GET /runs/:run_id/source': reads,
+  'GET /runs/:run_id/events': reads,
+  'GET /runs/:run_id/report.*': reads,
+  'GET /runs/:run_id/capture.pcap': reads,
+  'GET /metrics': reads,
+
+  // What a browser needs to ask for the token.
+  'GET /': open,
+  'GET /tests': open,
+  'GET /tests/:name': open,
+  'GET /flows': open,
+  'GET /flows/:key': open,
+  'GET /compare': open,
+  'GET /console/page.js': open,
+  'GET /console/page.css': open,
+  'GET /console/icon.svg': open,
+  'GET /console/stream': reads,
+  'GET /console/runs/:run_id/stream': reads,
+  'GET /console/vocabulary': reads,
+  'POST /console/check': helps,
+  'GET /console/flows': reads,
+  'GET /console/files': reads,
+  'GET /console/files/:file': reads,
+  'PUT /console/files/:file': runs,
+
+  'GET /inspect': open,
+  'GET /links': open,
+  'GET /inspect/page.js': open,
+  'GET /inspect/page.css': open,
+  'GET /inspect/icon.svg': open,
+  'GET /inspect/machines/:id': reads,
+  'GET /inspect/flows/:id': reads,
+  'GET /inspect/runs/:run_id': reads,
+  'GET /inspect/runs/:run_id/stream': reads,
+  'GET /inspect/runs/:run_id/ladder.svg': reads,
+  'POST /inspect/runs/:run_id/actors/:actor/events': rules,
+  'GET /inspect/links': reads,
+  'GET /inspect/links/:link_id': reads,
+  'GET /inspect/links/:link_id/stream': reads,
+  'POST /inspect/links/:link_id/actors/:actor/events': rules,
+};
+
+/** Throws `Forbidden` where the caller may not use `what`, which has this permission, or none. */
+export const checkPermission = (permission: Permission | undefined, what: string, { name, role }: Caller): void => {
+  const needed = permission?.needs;
+  if (needed === undefined) throw new DialproofError('Forbidden', `${what} is permitted to no role.`, { role });
+  if (needed === 'open' || reaches(role, needed)) return;
+  const who = name === undefined ? 'the client' : JSON.stringify(name);
+  throw new DialproofError('Forbidden', `${what} needs the role ${needed}; ${who} has the role ${role}.`, { needed, role });
+};

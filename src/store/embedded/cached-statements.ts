@@ -1,0 +1,67 @@
+/**
+ * A database of libsql as kysely takes it, which prepares each statement once: preparing takes longer than most statements do. Those of many rows
+ * have a text for each number of rows, and are not kept.
+ *
+ * libsql holds the file until the garbage collector has taken every statement. `close` gives the lock back before that: it leaves the
+ * exclusive mode, which SQLite does only without a write-ahead log.
+ */
+import type Database from 'libsql';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+const mostStatements = 100;
+const longestText = 2000;
+
+/** libsql gives octets as an ArrayBuffer. */
+const withOctets = (row: unknown): unknown => {
+  const columns = row as Record<string, unknown>;
+  for (const [name, value] of Object.entries(columns)) if (value instanceof ArrayBuffer) columns[name] = new Uint8Array(value);
+  return columns;
+};
+
+const prepared = (statement: Database.Statement): SqliteStatement => ({
+  reader: statement.reader,
+  all: (parameters) => statement.all(parameters).map(withOctets),
+  run: (parameters) => statement.run(parameters),
+  iterate: (parameters) => statement.iterate(parameters),
+});
+
+export class CachedStatements implements SqliteDatabase {
+  readonly #database: Database.Database;
+  readonly #statements = new Map<string, SqliteStatement>();
+
+  constructor(database: Database.Database) {
+    this.#database = database;
+  }
+
+  prepare(text: string): SqliteStatement {
+    const known = this.#statements.get(text);
+    if (known !== undefined) return known;
+    const statement = text === 'rollback' ? this.#rollback() : prepared(this.#database.prepare(text));
+    if (text.length <= longestText && this.#statements.size < mostStatements) this.#statements.set(text, statement);
+    return statement;
+  }
+
+  /** A full disk ends a transaction by itself. */
+  #rollback(): SqliteStatement {
+    const database = this.#database;
+    const none = { changes: 0, lastInsertRowid: 0 };
+    const run = (): typeof none => {
+      if (database.inTransaction) database.exec('rollback');
+      return none;
+    };
+    return { reader: false, all: () => [], run, iterate: () => [][Symbol.iterator]() };
+  }
+
+  close(): void {
+    this.#statements.clear();
+    try {
+      for (const setting of ['journal_mode = DELETE', 'locking_mode = NORMAL']) this.#database.pragma(setting);
+      // The next statement gives the lock back.
+      this.#database.prepare('select 1 from sqlite_master').all([]);
+    } catch {
+      // The disk is full: what is in the log stays there, and the end of the thread gives the lock back.
+    } finally {
+      this.#database.close();
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/** One thread of the embedded store, from its start to its end: what it is asked and what it answers. */
+import { Worker } from 'node:worker_threads';
+import { reasonOf } from '../../errors.ts';
+import type { Answered, Asked, StoreThreadStart, ThreadOpened } from './thread-messages.ts';
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+export type Question = Asked extends infer Each ? (Each extends { readonly id: number } ? Omit<Each, 'id'> : never) : never;
+
+export class StoreThread {
+  /** When it has opened its folder, or says why not. Rejects where it breaks before. */
+  readonly opened: Promise<ThreadOpened>;
+  /** Why it is gone, when it is. */
+  readonly gone: Promise<string>;
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #asked = 0;
+  #reason: string | undefined;
+
+  constructor(script: URL, start: StoreThreadStart) {
+    const worker = new Worker(script, { workerData: start });
+    this.#worker = worker;
+    this.gone = new Promise((resolve) => {
+      worker.once('error', (thrown) => resolve(`the thread of the store has broken: ${reasonOf(thrown)}`));
+      worker.once('exit', () => resolve('the thread of the store has ended'));
+    });
+    this.opened = new Promise((resolve, reject) => {
+      worker.once('message', (told: ThreadOpened) => {
+        worker.on('message', (answered: Answered) => this.#take(answered));
+        resolve(told);
+      });
+      void this.gone.then((reason) => {
+        this.#end(reason);
+        reject(new Error(reason));
+      });
+    });
+  }
+
+  ask(question: Question): Promise<unknown> {
+    if (this.#reason !== undefined) return Promise.reject(new Error(this.#reason));
+    const id = (this.#asked += 1);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, ...question } satisfies Asked);
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#reason === undefined) await this.ask({ close: true }).catch(() => undefined);
+    await this.#worker.terminate();
+  }
+
+  #take(answered: Answered): void {
+    const waiting = this.#waiting.get(answered.id);
+    this.#waiting.delete(answered.id);
+    if ('failed' in answered) waiting?.reject(new Error(answered.failed));
+    else waiting?.resolve(answered.value);
+  }
+
+  #end(reason: string): void {
+    this.#reason = reason;
+    for (const { reject } of this.#waiting.values()) reject(new Error(reason));
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * A store that is given no subscriber numbers: what a service keeps passes here first, and all else goes to the store behind as it is.
+ *
+ * Octets of messages, and captures of them, are not kept: digits stand in them as every protocol likes. The store knows the definition that a
+ * client sent by its hash alone.
+ */
+import { maskText, maskValue, type Masking } from './mask-digits.ts';
+import { hashOf } from './packed-json.ts';
+import type { AcceptedRun, AuditEntry, EndedRun, RunStanding, RunStore } from './run-store.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What a client calls its run: it looks for the run by these. */
+const labels = ['run_id', 'name', 'tags', 'by'];
+/** How a definition is played, and no one's number. */
+const settings = new Set(['distribution', 'thresholds']);
+const ofDefinition: Masking = { numbers: true, except: settings };
+/** Numbers of instances, conditions of thresholds, and packed figures. */
+const ofReport: Masking = { except: new Set(['instance_id', 'metric', 'condition', 'histogram']) };
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withLabels = (masked: unknown, whole: unknown): unknown =>
+  isJson(masked) && isJson(whole) ? { ...masked, ...Object.fromEntries(labels.filter((name) => name in whole).map((name) => [name, whole[name]])) } : masked;
+
+const withoutOctets = (first: Json): Json => {
+  const { messages } = first;
+  return { ...first, ...(Array.isArray(messages) && { messages: messages.map((message: Json) => ({ ...message, hex: undefined })) }) };
+};
+
+/** Of a report, or of a part of it. */
+const maskReport = ({ globals, first_instance: first, ...others }: Json): Json => ({
+  ...(withLabels(maskValue(others, ofReport), others) as Json),
+  ...(globals !== undefined && { globals: maskValue(globals, { numbers: true }) }),
+  ...(first !== undefined && { first_instance: maskValue(isJson(first) ? withoutOctets(first) : first, ofReport) }),
+});
+
+const maskStanding = <Standing extends RunStanding>(standing: Standing): Standing => ({
+  ...standing,
+  row: maskReport(standing.row),
+  summary: maskReport(standing.summary),
+});
+
+const maskAccepted = (run: AcceptedRun): AcceptedRun => ({
+  ...run,
+  ...(run.description !== undefined && { description: maskText(run.description) }),
+  ...(run.source && { source: { file: run.source.file, text: maskText(run.source.text) } }),
+  definition: withLabels(maskValue(run.definition, ofDefinition), run.definition),
+  definition_hash: hashOf(run.definition),
+  row: maskReport(run.row),
+});
+
+export class MaskingStore implements RunStore {
+  readonly masks = true;
+  readonly #store: RunStore;
+
+  constructor(store: RunStore) {
+    this.#store = store;
+  }
+
+  get kind(): RunStore['kind'] {
+    return this.#store.kind;
+  }
+
+  get trouble(): string | undefined {
+    return this.#store.trouble;
+  }
+
+  accept(run: AcceptedRun): ReturnType<RunStore['accept']> {
+    return this.#store.accept(maskAccepted(run));
+  }
+
+  standing(standing: RunStanding): void {
+    this.#store.standing(maskStanding(standing));
+  }
+
+  end(run: EndedRun): ReturnType<RunStore['end']> {
+    const { run_id, at, row, summary, state, verdict, report } = run;
+    return this.#store.end({ ...maskStanding({ run_id, at, row, summary }), state, verdict, report: maskReport(report) });
+  }
+
+  audit(entry: AuditEntry): Promise<void> {
+    return this.#store.audit({ ...entry, action: maskText(entry.action), outcome: maskText(entry.outcome) });
+  }
+
+  letGo: RunStore['letGo'] = () => this.#store.letGo();
+  find: RunStore['find'] = (runId) => this.#store.find(runId);
+  duplicate: RunStore['duplicate'] = (runId, definition) => this.#store.duplicate(runId, definition);
+  capture: RunStore['capture'] = (runId) => this.#store.capture(runId);
+  list: RunStore['list'] = (query) => this.#store.list(query);
+  delete: RunStore['delete'] = (runId) => this.#store.delete(runId);
+  auditTrail: RunStore['auditTrail'] = (query) => this.#store.auditTrail(query);
+  close: RunStore['close'] = () => this.#store.close();
+}

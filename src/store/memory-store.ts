@@ -1,0 +1,205 @@
+/**
+ * The store that ends with the process. It keeps JSON of what it is given, as the others do, and lets go by the same rules.
+ */
+import type { Clock } from '../clock.ts';
+import { notEnded, unknownRun } from '../errors.ts';
+import { day, mostAudits } from './bounds.ts';
+import { notRunning, storeBusy } from './busy.ts';
+import { noVerdict } from './pack-runs.ts';
+import { hashOf } from './packed-json.ts';
+import type { AcceptedRun, AuditEntry, EndedRun, ListedRun, RetentionRules, RunLabels, RunQuery, RunStanding, RunStore, StoredRun, StoredState } from './run-store.ts';
+
+interface KeptRun {
+  readonly number: number;
+  readonly accepted: Omit<AcceptedRun, 'definition' | 'row'>;
+  readonly definitionHash: string;
+  /** JSON. */
+  readonly definition: string;
+  row: string;
+  summary: string;
+  report?: string;
+  capture?: EndedRun['capture'];
+  state: StoredState;
+  verdict: string;
+  ended_at?: number;
+  bytes: number;
+}
+
+const objectOf = (json: string): Readonly<Record<string, unknown>> => JSON.parse(json) as Readonly<Record<string, unknown>>;
+
+const labelsOf = ({ name, tags, description }: RunLabels): RunLabels => ({
+  ...(name !== undefined && { name }),
+  ...(tags !== undefined && { tags: [...tags] }),
+  ...(description !== undefined && { description }),
+});
+
+const listedOf = ({ accepted, state, verdict, ended_at, row, summary }: KeptRun): ListedRun => ({
+  run_id: accepted.run_id,
+  ...labelsOf(accepted),
+  ...(accepted.by !== undefined && { by: accepted.by }),
+  state,
+  verdict,
+  accepted_at: Math.floor(accepted.accepted_at),
+  ...(ended_at !== undefined && { ended_at }),
+  row: objectOf(row),
+  summary: objectOf(summary),
+});
+
+const fits = ({ accepted, state, verdict }: KeptRun, query: RunQuery): boolean =>
+  (query.name === undefined || accepted.name === query.name) &&
+  (query.tag === undefined || accepted.tags?.includes(query.tag) === true) &&
+  (query.state === undefined || state === query.state) &&
+  (query.verdict === undefined || verdict === query.verdict) &&
+  (query.from === undefined || Math.floor(accepted.accepted_at) >= query.from) &&
+  (query.to === undefined || Math.floor(accepted.accepted_at) <= query.to);
+
+export class MemoryStore implements RunStore {
+  readonly kind = 'memory';
+  readonly trouble = undefined;
+  readonly #retention: RetentionRules;
+  readonly #clock: Pick<Clock, 'now'> | undefined;
+  /** In the order of acceptance. */
+  readonly #runs = new Map<string, KeptRun>();
+  /** Those that have ended, in that order. */
+  readonly #ended = new Map<string, KeptRun>();
+  readonly #audits: (AuditEntry & { readonly number: number })[] = [];
+  #bytes = 0;
+  #accepted = 0;
+  #audited = 0;
+  #closed = false;
+
+  /** `clock`: tells how old a run is. Default: the end of the last run does. */
+  constructor(retention: RetentionRules, clock?: Pick<Clock, 'now'>) {
+    this.#retention = retention;
+    this.#clock = clock;
+  }
+
+  async accept({ definition, row, ...run }: AcceptedRun): ReturnType<RunStore['accept']> {
+    this.#requireOpen();
+    const { definition_hash: definitionHash = hashOf(definition) } = run;
+    const other = this.#runs.get(run.run_id);
+    if (other !== undefined) return { state: other.state, same_definition: other.definitionHash === definitionHash };
+    const json = JSON.stringify(definition);
+    this.#runs.set(run.run_id, {
+      number: (this.#accepted += 1),
+      accepted: run,
+      definitionHash,
+      definition: json,
+      row: JSON.stringify(row),
+      summary: '{}',
+      state: 'running',
+      verdict: noVerdict,
+      bytes: json.length + (run.source?.text.length ?? 0),
+    });
+    return undefined;
+  }
+
+  standing({ run_id, row, summary }: RunStanding): void {
+    const run = this.#runs.get(run_id);
+    if (run?.state !== 'running') return;
+    run.row = JSON.stringify(row);
+    run.summary = JSON.stringify(summary);
+  }
+
+  async end({ run_id, at, row, summary, state, verdict, report, capture }: EndedRun): Promise<readonly string[]> {
+    this.#requireOpen();
+    const run = this.#runs.get(run_id);
+    if (run !== undefined && run.state === state && run.ended_at === Math.floor(at)) return [];
+    if (run?.state !== 'running') throw notRunning(run_id);
+    Object.assign(run, { row: JSON.stringify(row), summary: JSON.stringify(summary), state, verdict, ended_at: Math.floor(at) });
+    run.report = JSON.stringify(report);
+    run.capture = capture;
+    run.bytes += run.report.length + (capture?.file.length ?? 0) + run.row.length + run.summary.length;
+    this.#ended.set(run_id, run);
+    this.#bytes += run.bytes;
+    return this.#letGo(this.#clock?.now() ?? at);
+  }
+
+  async letGo(): Promise<readonly string[]> {
+    this.#requireOpen();
+    return this.#clock === undefined ? [] : this.#letGo(this.#clock.now(), true);
+  }
+
+  async find(runId: string): Promise<StoredRun | undefined> {
+    this.#requireOpen();
+    const run = this.#runs.get(runId);
+    if (run === undefined) return undefined;
+    const { source } = run.accepted;
+    const definition: unknown = JSON.parse(run.definition);
+    return {
+      ...listedOf(run),
+      ...(source && { source: { ...source } }),
+      definition,
+      ...(hashOf(definition) !== run.definitionHash && { masked: true }),
+      ...(run.report !== undefined && { report: objectOf(run.report) }),
+    };
+  }
+
+  async duplicate(runId: string, definition: unknown): ReturnType<RunStore['duplicate']> {
+    this.#requireOpen();
+    const run = this.#runs.get(runId);
+    return run && { state: run.state, same_definition: run.definitionHash === hashOf(definition) };
+  }
+
+  async capture(runId: string): Promise<EndedRun['capture']> {
+    this.#requireOpen();
+    return this.#runs.get(runId)?.capture;
+  }
+
+  async list(query: RunQuery): ReturnType<RunStore['list']> {
+    this.#requireOpen();
+    const before = query.before === undefined ? undefined : this.#runs.get(query.before);
+    if (query.before !== undefined && before === undefined) throw unknownRun(query.before);
+    const found = [...this.#runs.values()].filter((run) => (before === undefined || run.number < before.number) && fits(run, query)).reverse();
+    return { runs: found.slice(0, query.limit).map(listedOf), more: found.length > query.limit };
+  }
+
+  async delete(runId: string): Promise<boolean> {
+    this.#requireOpen();
+    const run = this.#runs.get(runId);
+    if (run === undefined) return false;
+    if (run.state === 'running') throw notEnded(runId);
+    this.#remove(run);
+    return true;
+  }
+
+  async audit(entry: AuditEntry): Promise<void> {
+    this.#requireOpen();
+    this.#audits.push({ ...entry, at: Math.floor(entry.at), number: (this.#audited += 1) });
+    if (this.#audits.length > mostAudits * 1.1) this.#audits.splice(0, this.#audits.length - mostAudits);
+  }
+
+  async auditTrail({ limit, before = Infinity }: Parameters<RunStore['auditTrail']>[0]): ReturnType<RunStore['auditTrail']> {
+    this.#requireOpen();
+    const found = this.#audits.filter(({ number }) => number < before).reverse();
+    return { entries: found.slice(0, limit), more: found.length > limit };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+  }
+
+  #requireOpen(): void {
+    if (this.#closed) throw storeBusy('the store is closed');
+  }
+
+  /** When a run ends, the last one stays: its client has had no time to read it. */
+  #letGo(now: number, lastToo = false): string[] {
+    const { runs, bytes, days } = this.#retention;
+    const gone: string[] = [];
+    for (const run of this.#ended.values()) {
+      const isOld = (run.ended_at ?? now) < now - days * day;
+      const tooMuch = this.#ended.size > runs || this.#bytes > bytes || isOld;
+      if (!tooMuch || (this.#ended.size <= 1 && !(isOld && lastToo))) break;
+      this.#remove(run);
+      gone.push(run.accepted.run_id);
+    }
+    return gone;
+  }
+
+  #remove(run: KeptRun): void {
+    const { run_id } = run.accepted;
+    this.#runs.delete(run_id);
+    if (this.#ended.delete(run_id)) this.#bytes -= run.bytes;
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * The writes of a batch, in the one order that fits all: what was withdrawn and deleted first, so that its ids are free; then what begins, goes on and
+ * ends; retention last. The caller has begun the transaction.
+ */
+import type { Transaction } from 'kysely';
+import type { Acceptance, Batch, BatchAnswer, PackedEnd, PackedStanding } from './requests.ts';
+import { removeRuns } from './remove-runs.ts';
+import { keepAuditWithin, letGo } from './retention.ts';
+import type { Tables } from './tables.ts';
+
+/** Who writes. */
+export interface Writer {
+  readonly owner: string;
+  readonly fence: number;
+}
+
+type Writing = Transaction<Tables>;
+
+const withdraw = async (transaction: Writing, acceptances: readonly string[]): Promise<void> => {
+  if (acceptances.length === 0) return;
+  const found = await transaction.selectFrom('dialproof_runs').select('number').where('acceptance', 'in', acceptances).execute();
+  await removeRuns(transaction, found.map(({ number }) => number));
+};
+
+const remove = async (transaction: Writing, runId: string): Promise<BatchAnswer['deletions'][number]> => {
+  const found = await transaction.selectFrom('dialproof_runs').select(['number', 'state']).where('run_id', '=', runId).executeTakeFirst();
+  if (found === undefined) return 'unknown';
+  if (found.state === 'running') return 'running';
+  await removeRuns(transaction, [found.number]);
+  return 'deleted';
+};
+
+const accept = async (transaction: Writing, accepted: readonly Acceptance[], writer: Writer): Promise<BatchAnswer['duplicates']> => {
+  if (accepted.length === 0) return [];
+  const inserted = await transaction
+    .insertInto('dialproof_runs')
+    .values(accepted.map(({ columns }) => ({ ...columns, ...writer })))
+    .onConflict((conflict) => conflict.column('run_id').doNothing())
+    .returning(['number', 'acceptance'])
+    .execute();
+  const numbers = new Map(inserted.map(({ acceptance, number }) => [acceptance, number]));
+  const fresh = accepted.flatMap((each) => {
+    const number = numbers.get(each.columns.acceptance);
+    return number === undefined ? [] : [{ ...each, number }];
+  });
+  const documents = fresh.map(({ number, definition, sourceText }) => ({ number, definition, source_text: sourceText }));
+  const tags = fresh.flatMap(({ number, tags: own }) => [...new Set(own)].map((tag) => ({ number, tag })));
+  if (documents.length > 0) await transaction.insertInto('dialproof_documents').values(documents).execute();
+  if (tags.length > 0) await transaction.insertInto('dialproof_tags').values(tags).execute();
+  const others = accepted.filter(({ columns }) => !numbers.has(columns.acceptance)).map(({ columns }) => columns.run_id);
+  const found =
+    others.length === 0
+      ? []
+      : await transaction.selectFrom('dialproof_runs').select(['run_id', 'state', 'definition_hash']).where('run_id', 'in', others).execute();
+  const byId = new Map(found.map(({ run_id, state, definition_hash }) => [run_id, { state, definitionHash: definition_hash }]));
+  return accepted.map(({ columns }) => (numbers.has(columns.acceptance) ? undefined : byId.get(columns.run_id)));
+};
+
+const stand = async (transaction: Writing, { runId, at, row, summary }: PackedStanding, writer: Writer): Promise<void> => {
+  await transaction
+    .updateTable('dialproof_runs')
+    .set({ stood_at: at, row_json: row, summary_json: summary })
+    .where('run_id', '=', runId)
+    .where('state', '=', 'running')
+    .where('owner', '=', writer.owner)
+    .where('fence', '=', writer.fence)
+    .execute();
+};
+
+const lengthOf = (octets: Uint8Array | null): number => octets?.length ?? 0;
+
+/** Whether the run has ended so already: the answer of the batch that wrote it was lost. */
+const hasEnded = async (transaction: Writing, { runId, at, state }: PackedEnd, { owner, fence }: Writer): Promise<boolean> => {
+  const same = transaction.selectFrom('dialproof_runs').select('number').where('run_id', '=', runId).where('state', '=', state).where('ended_at', '=', at);
+  return (await same.where('owner', '=', owner).where('fence', '=', fence).executeTakeFirst()) !== undefined;
+};
+
+/** False where the run does not run, or is another process's. */
+const end = async (transaction: Writing, ended: PackedEnd, writer: Writer): Promise<boolean> => {
+  const { runId, at, row, summary, state, verdict, report, capture, captureLeftOut } = ended;
+  const more = report.length + lengthOf(capture) + row.length + summary.length;
+  const updated = await transaction
+    .updateTable('dialproof_runs')
+    .set((columns) => ({
+      state,
+      verdict,
+      stood_at: at,
+      ended_at: at,
+      row_json: row,
+      summary_json: summary,
+      bytes: columns('bytes', '+', more),
+    }))
+    .where('run_id', '=', runId)
+    .where('state', '=', 'running')
+    .where('owner', '=', writer.owner)
+    .where('fence', '=', writer.fence)
+    .returning('number')
+    .executeTakeFirst();
+  if (updated === undefined) return hasEnded(transaction, ended, writer);
+  const documents = { report, capture, capture_left_out: captureLeftOut };
+  await transaction.updateTable('dialproof_documents').set(documents).where('number', '=', updated.number).execute();
+  return true;
+};
+
+export const writeBatch = async (transaction: Writing, batch: Batch, writer: Writer): Promise<BatchAnswer> => {
+  if (batch.touch) await transaction.updateTable('dialproof_store').set((columns) => ({ fences: columns('fences', '+', 1) })).execute();
+  await withdraw(transaction, batch.withdrawn);
+  const deletions: BatchAnswer['deletions'][number][] = [];
+  for (const runId of batch.deletions) deletions.push(await remove(transaction, runId));
+  const duplicates = await accept(transaction, batch.acceptances, writer);
+  for (const standing of batch.standings) await stand(transaction, standing, writer);
+  const ended: boolean[] = [];
+  for (const each of batch.ends) ended.push(await end(transaction, each, writer));
+  if (batch.audits.length > 0) {
+    await transaction.insertInto('dialproof_audit').values([...batch.audits]).execute();
+    await keepAuditWithin(transaction);
+  }
+  const gone = batch.letGo || batch.ends.length > 0 ? await letGo(transaction, batch.retention, batch.now, batch.letGo) : [];
+  return { deletions, duplicates, ended, letGo: gone };
+};

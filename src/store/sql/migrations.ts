@@ -1,0 +1,69 @@
+/**
+ * The versions of the schema. A store is brought to the newest one when it is opened, in one transaction; a store that a newer program has
+ * written is refused.
+ */
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { DialproofError } from '../../errors.ts';
+import type { Tables } from './tables.ts';
+
+/** How a database calls what the two have different names for. */
+export interface Dialect {
+  readonly kind: 'embedded' | 'postgres';
+  readonly octets: RawBuilder<unknown>;
+  /** A primary key that counts and never takes a number twice. */
+  readonly counter: RawBuilder<unknown>;
+  /** Milliseconds since 1970 by the clock of the store; 0 where no other process can reach it. */
+  readonly now: RawBuilder<number>;
+  /** Keeps other processes from changing the schema until the transaction ends. */
+  lockSchema?(transaction: Transaction<Tables>): Promise<unknown>;
+}
+
+type Migration = (transaction: Transaction<Tables>, dialect: Dialect) => Promise<void>;
+
+const first: Migration = async (transaction, { octets, counter }) => {
+  const statements = [
+    sql`create table dialproof_owners (name text primary key, fence bigint not null, lease_until bigint not null)`,
+    sql`create table dialproof_runs (
+      number ${counter}, run_id text not null unique, acceptance text not null unique, name text, tags text, description text, asked_by text,
+      source_file text, definition_hash text not null, state text not null, verdict text not null, accepted_at bigint not null,
+      stood_at bigint not null, ended_at bigint, owner text not null, fence bigint not null, row_json ${octets} not null,
+      summary_json ${octets} not null, bytes bigint not null)`,
+    sql`create index dialproof_runs_by_name on dialproof_runs (name, number)`,
+    sql`create index dialproof_runs_by_state on dialproof_runs (state, number)`,
+    sql`create index dialproof_runs_by_verdict on dialproof_runs (verdict, number)`,
+    sql`create index dialproof_runs_by_time on dialproof_runs (accepted_at)`,
+    sql`create index dialproof_runs_by_end on dialproof_runs (ended_at, number, bytes)`,
+    sql`create table dialproof_documents (
+      number bigint primary key, definition ${octets} not null, source_text ${octets}, report ${octets}, capture ${octets},
+      capture_left_out bigint)`,
+    sql`create table dialproof_tags (number bigint not null, tag text not null, primary key (number, tag))`,
+    sql`create index dialproof_tags_by_tag on dialproof_tags (tag, number)`,
+    sql`create table dialproof_audit (
+      number ${counter}, at bigint not null, asked_by text, from_address text not null, action text not null, run_id text,
+      outcome text not null)`,
+  ];
+  for (const statement of statements) await statement.execute(transaction);
+};
+
+/** In the order of their versions, from 1. One that was released is never changed. */
+const migrations: readonly Migration[] = [first];
+
+export const newestVersion = migrations.length;
+
+/** `program`: the version of the program. Throws `InvalidFile` where the store is newer than the program. */
+export const migrate = (database: Kysely<Tables>, dialect: Dialect, program: string): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await sql`create table if not exists dialproof_store (version integer not null, written_by text not null, fences bigint not null)`.execute(transaction);
+    await dialect.lockSchema?.(transaction);
+    const found = await transaction.selectFrom('dialproof_store').select(['version', 'written_by']).executeTakeFirst();
+    if (found !== undefined && found.version > newestVersion) {
+      const newer = `the store has version ${found.version} of the schema, written by dialproof ${found.written_by}`;
+      throw new DialproofError('InvalidFile', `${newer}; this is dialproof ${program}, which knows version ${newestVersion}`, undefined, {
+        hint: `Start dialproof ${found.written_by} or later, or name another store.`,
+      });
+    }
+    for (const migration of migrations.slice(found?.version ?? 0)) await migration(transaction, dialect);
+    const now = { version: newestVersion, written_by: program };
+    if (found === undefined) await transaction.insertInto('dialproof_store').values({ ...now, fences: 0 }).execute();
+    else if (found.version < newestVersion) await transaction.updateTable('dialproof_store').set(now).execute();
+  });

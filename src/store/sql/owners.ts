@@ -1,0 +1,77 @@
+/**
+ * Who executes the runs of a store. A process has a name and a fencing token, which no other process of any time has; while its lease lasts,
+ * no other process touches its runs. The lease goes by the clock of the store alone.
+ */
+import { sql, type Transaction } from 'kysely';
+import type { Writer } from './batch.ts';
+import type { Dialect } from './migrations.ts';
+import type { Tables } from './tables.ts';
+
+/** Milliseconds that a lease lasts. */
+export const leaseMilliseconds = 10_000;
+
+const leaseOf = ({ now }: Dialect) => sql<number>`${now} + ${sql.lit(leaseMilliseconds)}`;
+
+/** The runs of the owner that run: the last standing is what is known of them. Returns their ids. */
+const interruptRunsOf = async (transaction: Transaction<Tables>, owner: string): Promise<string[]> => {
+  const interrupted = await transaction
+    .updateTable('dialproof_runs')
+    .set((columns) => ({ state: 'interrupted', verdict: 'interrupted', ended_at: columns.ref('stood_at') }))
+    .where('state', '=', 'running')
+    .where('owner', '=', owner)
+    .returning('run_id')
+    .execute();
+  return interrupted.map(({ run_id }) => run_id);
+};
+
+export interface Taken {
+  readonly writer: Writer;
+  readonly interrupted: readonly string[];
+}
+
+/** Takes the name: the process that had it before can write nothing more, and its runs are interrupted. */
+export const takeOwnership = async (transaction: Transaction<Tables>, name: string, dialect: Dialect): Promise<Taken> => {
+  const { fences } = await transaction
+    .updateTable('dialproof_store')
+    .set((columns) => ({ fences: columns('fences', '+', 1) }))
+    .returning('fences')
+    .executeTakeFirstOrThrow();
+  const lease = { fence: fences, lease_until: leaseOf(dialect) };
+  await transaction
+    .insertInto('dialproof_owners')
+    .values({ name, ...lease })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(lease))
+    .execute();
+  return { writer: { owner: name, fence: fences }, interrupted: await interruptRunsOf(transaction, name) };
+};
+
+/** False where another process has taken the name meanwhile. */
+export const isOwner = async (transaction: Transaction<Tables>, { owner, fence }: Writer): Promise<boolean> => {
+  const found = await transaction.selectFrom('dialproof_owners').select('name').where('name', '=', owner).where('fence', '=', fence).executeTakeFirst();
+  return found !== undefined;
+};
+
+/** False where another process has taken the name, or has found the lease expired. */
+export const renewLease = async (transaction: Transaction<Tables>, { owner, fence }: Writer, dialect: Dialect): Promise<boolean> => {
+  const renewed = await transaction
+    .updateTable('dialproof_owners')
+    .set({ lease_until: leaseOf(dialect) })
+    .where('name', '=', owner)
+    .where('fence', '=', fence)
+    .returning('name')
+    .executeTakeFirst();
+  return renewed !== undefined;
+};
+
+/** Interrupts the runs of those whose lease ran out, and forgets them. Returns the ids of the runs. */
+export const interruptExpired = async (transaction: Transaction<Tables>, dialect: Dialect): Promise<string[]> => {
+  const expired = await transaction.deleteFrom('dialproof_owners').where('lease_until', '<', dialect.now).returning('name').execute();
+  const interrupted: string[] = [];
+  for (const { name } of expired) interrupted.push(...(await interruptRunsOf(transaction, name)));
+  return interrupted;
+};
+
+/** Gives the name back. */
+export const endOwnership = async (transaction: Transaction<Tables>, { owner, fence }: Writer): Promise<void> => {
+  await transaction.deleteFrom('dialproof_owners').where('name', '=', owner).where('fence', '=', fence).execute();
+};

@@ -1,0 +1,102 @@
+/**
+ * What the service asks of a database: plain data, which a thread takes as it is. All writes of a batch are one transaction.
+ */
+import type { Insertable } from 'kysely';
+import type { EndedRun, RetentionRules, RunQuery, StoredState } from '../run-store.ts';
+import type { AuditColumns, RunColumns } from './tables.ts';
+
+export interface Acceptance {
+  readonly columns: Omit<Insertable<RunColumns>, 'owner' | 'fence'>;
+  readonly tags: readonly string[];
+  readonly definition: Uint8Array;
+  readonly sourceText: Uint8Array | null;
+}
+
+export interface PackedStanding {
+  readonly runId: string;
+  readonly at: number;
+  readonly row: Uint8Array;
+  readonly summary: Uint8Array;
+}
+
+export interface PackedEnd extends PackedStanding {
+  readonly state: EndedRun['state'];
+  readonly verdict: string;
+  readonly report: Uint8Array;
+  readonly capture: Uint8Array | null;
+  readonly captureLeftOut: number | null;
+}
+
+export interface Batch {
+  /** Writes even if there is nothing to write: whether the store can. */
+  readonly touch: boolean;
+  /** Acceptances that were refused because the outcome of their batch was unknown. */
+  readonly withdrawn: readonly string[];
+  readonly deletions: readonly string[];
+  readonly acceptances: readonly Acceptance[];
+  readonly standings: readonly PackedStanding[];
+  readonly ends: readonly PackedEnd[];
+  readonly audits: readonly Insertable<AuditColumns>[];
+  /** Lets go what is too old, where no run ends too. */
+  readonly letGo: boolean;
+  /** Milliseconds since 1970 of the service's clock. */
+  readonly now: number;
+  readonly retention: RetentionRules;
+}
+
+export interface BatchAnswer {
+  readonly deletions: readonly ('deleted' | 'unknown' | 'running')[];
+  /** Of each acceptance: undefined, or the run that has its id already. */
+  readonly duplicates: readonly ({ readonly state: StoredState; readonly definitionHash: string } | undefined)[];
+  /** Of each end: whether the run was running. */
+  readonly ended: readonly boolean[];
+  /** Run ids that retention let go. */
+  readonly letGo: readonly string[];
+}
+
+export interface ListedColumns {
+  readonly run_id: string;
+  readonly name: string | null;
+  readonly tags: string | null;
+  readonly description: string | null;
+  readonly asked_by: string | null;
+  readonly state: StoredState;
+  readonly verdict: string;
+  readonly accepted_at: number;
+  readonly ended_at: number | null;
+  readonly row_json: Uint8Array;
+  readonly summary_json: Uint8Array;
+}
+
+export interface FoundColumns extends ListedColumns {
+  readonly definition_hash: string;
+  readonly source_file: string | null;
+  readonly source_text: Uint8Array | null;
+  readonly definition: Uint8Array;
+  readonly report: Uint8Array | null;
+}
+
+export interface AuditQuery {
+  readonly limit: number;
+  readonly before?: number;
+}
+
+/** Each reading with what it takes and what it gives. */
+export interface Readings {
+  find: { readonly takes: string; readonly gives: FoundColumns | undefined };
+  capture: { readonly takes: string; readonly gives: { readonly file: Uint8Array; readonly leftOut: number } | undefined };
+  /** One more than was asked for, where there are more; undefined where `before` names no run. */
+  list: { readonly takes: RunQuery; readonly gives: readonly ListedColumns[] | undefined };
+  audit: { readonly takes: AuditQuery; readonly gives: readonly (Insertable<AuditColumns> & { readonly number: number })[] };
+}
+
+export type ReadingName = keyof Readings;
+
+/** A database, in this thread or another one. Every method rejects with a reason for people where the database cannot do it. */
+export interface StoreLine {
+  /** Why it can do nothing at the moment; undefined while it can, and where only an attempt tells. */
+  readonly trouble?: string | undefined;
+  execute(batch: Batch): Promise<BatchAnswer>;
+  read<Name extends ReadingName>(name: Name, takes: Readings[Name]['takes']): Promise<Readings[Name]['gives']>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,85 @@
+/**
+ * The tables of a store as the queries see them. What is listed and filtered stands in `dialproof_runs`; what is long stands beside it, so that
+ * neither a list nor a standing reads or writes it.
+ */
+import type { Generated } from 'kysely';
+import type { StoredState } from '../run-store.ts';
+
+export interface RunColumns {
+  /** The order of acceptance. */
+  number: Generated<number>;
+  run_id: string;
+  /** Names the acceptance: a text that no other one has. */
+  acceptance: string;
+  name: string | null;
+  /** A JSON array. */
+  tags: string | null;
+  description: string | null;
+  asked_by: string | null;
+  source_file: string | null;
+  definition_hash: string;
+  state: StoredState;
+  verdict: string;
+  /** Milliseconds since 1970, as all times here. */
+  accepted_at: number;
+  /** When the standing was taken. */
+  stood_at: number;
+  ended_at: number | null;
+  /** The process that executes it: its name and its fencing token. */
+  owner: string;
+  fence: number;
+  row_json: Uint8Array;
+  summary_json: Uint8Array;
+  /** Of all that is kept of the run. */
+  bytes: number;
+}
+
+interface DocumentColumns {
+  number: number;
+  definition: Uint8Array;
+  source_text: Uint8Array | null;
+  report: Uint8Array | null;
+  capture: Uint8Array | null;
+  capture_left_out: number | null;
+}
+
+interface TagColumns {
+  number: number;
+  tag: string;
+}
+
+export interface AuditColumns {
+  number: Generated<number>;
+  at: number;
+  asked_by: string | null;
+  from_address: string;
+  action: string;
+  run_id: string | null;
+  outcome: string;
+}
+
+/** A process that executes runs. Its lease is that of each run it owns. */
+interface OwnerColumns {
+  name: string;
+  fence: number;
+  /** By the clock of the store; 0 where no other process can reach it. */
+  lease_until: number;
+}
+
+/** One row. */
+interface StoreColumns {
+  version: number;
+  /** The version of the program that wrote the schema. */
+  written_by: string;
+  /** The last fencing token that was given. */
+  fences: number;
+}
+
+export interface Tables {
+  dialproof_store: StoreColumns;
+  dialproof_owners: OwnerColumns;
+  dialproof_runs: RunColumns;
+  dialproof_documents: DocumentColumns;
+  dialproof_tags: TagColumns;
+  dialproof_audit: AuditColumns;
+}

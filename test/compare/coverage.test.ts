@@ -1,0 +1,78 @@
+/** What the intervals promise, by simulation: a seed draws pairs of loads whose true difference is known. */
+import { expect } from 'chai';
+import { compareReports } from '../../src/compare/compare-reports.ts';
+import type { Difference } from '../../src/compare/difference.ts';
+import { amountOf } from '../support/depth.ts';
+import { exponential, lognormal, randomOf, simulatedReport, type SimulatedLoad } from './simulated-report.ts';
+
+const pairs = amountOf('simulatedPairs');
+/** Three standard errors of a share of 95 %, for as many pairs as there are; at most what is promised where all are looked at. */
+const slack = Math.max(0.02, 3 * Math.sqrt((0.95 * 0.05) / pairs));
+
+const differencesOf = async (a: SimulatedLoad, b: SimulatedLoad, seed: number): Promise<Map<string, Difference[]>> => {
+  const random = randomOf(seed);
+  const found = new Map<string, Difference[]>();
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const { differences } = await compareReports(simulatedReport(a, random), simulatedReport(b, random));
+    for (const difference of differences) found.set(difference.metric, [...(found.get(difference.metric) ?? []), difference]);
+  }
+  return found;
+};
+
+const shareOf = (differences: readonly Difference[] = [], holds: (difference: Difference) => boolean): number =>
+  differences.filter(holds).length / differences.length;
+
+const covers = (truth: number) => ({ lower, upper }: Difference): boolean => (lower ?? -Infinity) <= truth && truth <= (upper ?? Infinity);
+
+describe('the intervals of a comparison', () => {
+  const sigma = 0.5;
+  /** Standard deviations above the median. */
+  const above = { p50: 0, p95: 1.6449, p99: 2.3263 };
+
+  it('cover the true ratio of percentiles and means in 95 of 100 comparisons', async () => {
+    const [median, wider] = [1.1, 0.6];
+    const found = await differencesOf(
+      { count: 2000, duration: lognormal(20, sigma) },
+      { count: 3000, duration: lognormal(20 * median, wider) },
+      1,
+    );
+    for (const [figure, deviations] of Object.entries(above)) {
+      const truth = median * Math.exp((wider - sigma) * deviations) - 1;
+      expect(shareOf(found.get(`latency.${figure}`), covers(truth)), figure).to.be.within(0.95 - slack, 0.95 + slack);
+    }
+    const ofMeans = median * Math.exp((wider ** 2 - sigma ** 2) / 2) - 1;
+    expect(shareOf(found.get('latency.mean'), covers(ofMeans)), 'mean').to.be.within(0.95 - slack, 0.95 + slack);
+  }).timeout(600_000);
+
+  it('cover the true ratio of exponential durations, of few and of many', async () => {
+    const found = await differencesOf({ count: 400, duration: exponential(30) }, { count: 2000, duration: exponential(24) }, 2);
+    for (const metric of ['latency.p50', 'latency.p95', 'latency.mean']) {
+      expect(shareOf(found.get(metric), covers(24 / 30 - 1)), metric).to.be.within(0.95 - slack, 0.95 + slack);
+    }
+  }).timeout(600_000);
+
+  it('cover the true difference of shares, and the true ratio of rates', async () => {
+    const rateOf = (mean: number) => (random: () => number): number => lognormal(mean, 0.1)(random);
+    const found = await differencesOf(
+      { count: 500, failed: 0.1, aborted: 0.02, rate: rateOf(1000) },
+      { count: 300, failed: 0.15, aborted: 0.05, rate: rateOf(950) },
+      3,
+    );
+    for (const [metric, truth] of [['failed', 0.05], ['aborted', 0.03], ['passed', -0.08], ['rate', -0.05]] as const) {
+      expect(shareOf(found.get(metric), covers(truth)), metric).to.be.within(0.95 - slack, 0.95 + slack);
+    }
+  }).timeout(600_000);
+
+  it('say of A against A that there is no difference in 95 of 100 comparisons, and of a difference of a half that there is one', async () => {
+    const load = { count: 2000, failed: 0.05, aborted: 0.02 };
+    for (const [metric, differences] of await differencesOf(load, load, 4)) {
+      expect(shareOf(differences, ({ judgement }) => judgement === 'no difference'), metric).to.be.at.least(0.95 - slack);
+    }
+    const few = await differencesOf({ ...load, count: 100 }, { ...load, count: 100 }, 6);
+    expect(shareOf(few.get('latency.p99'), ({ judgement }) => judgement === 'too few to say')).to.equal(1);
+    const found = await differencesOf(load, { ...load, duration: lognormal(30, 0.4), failed: 0.15 }, 5);
+    for (const metric of ['failed', 'latency.p50', 'latency.p95', 'latency.p99', 'latency.mean']) {
+      expect(shareOf(found.get(metric), ({ judgement }) => judgement === 'worse'), metric).to.be.at.least(0.98);
+    }
+  }).timeout(600_000);
+});

@@ -1,0 +1,73 @@
+/** The test of a run that is over: its text, and running or editing it again. */
+import { expect } from 'chai';
+import { reads, settled, texts } from '../../support/browser-page.ts';
+import { endedFacts, facts } from './canned-runs.ts';
+import { describeInConsole, standsAt } from './in-console.ts';
+
+const source = { file: 'busy.test.yaml', text: 'name: busy\noperations:\n  - type: comment\n' };
+const definition = { run_id: 'load', name: 'busy', operations: [{ type: 'comment' }] };
+const told = { load: { run: endedFacts({ name: 'busy' }) } };
+
+describeInConsole('a run that is over', (open) => {
+  it('has the text of its test, line by line', async () => {
+    const { page, service } = await open({ path: '/?run=load', told });
+    service.sources.set('load', { definition, source });
+    await page.getByRole('link', { name: 'Source' }).click();
+    await standsAt(page, '/?run=load&tab=source');
+    await texts(page.locator('#source li'), ['name: busy', 'operations:', '  - type: comment']);
+    await reads(page.locator('#source-file'), 'busy.test.yaml');
+    expect(await page.locator('#run-result').isVisible()).to.equal(false);
+    await page.keyboard.press('e');
+    await standsAt(page, '/?new');
+    await reads(page.locator('.cm-content'), 'name: busy');
+    await reads(page.locator('.told'), 'The test of the run load is in the editor.');
+  });
+
+  it('is run again with the same test under another id', async () => {
+    const { page, service } = await open({ path: '/?run=load', told });
+    service.sources.set('load', { definition, source });
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await settled(
+      () => Promise.resolve(service.calls.at(-1)),
+      (last) => expect(last?.method).to.equal('ExecuteTest'),
+    );
+    const { run_id: runId, ...params } = (service.calls.at(-1)?.params ?? {}) as { run_id: string };
+    expect(runId).to.match(/^busy-[0-9a-f]{8}$/);
+    expect(params).to.deep.equal({ name: 'busy', operations: [{ type: 'comment' }], source });
+    await standsAt(page, `/?run=${runId}`);
+  });
+
+  it('says that its numbers are masked, and is not run again with marks in their place', async () => {
+    const { page, service } = await open({ path: '/?run=load', told });
+    service.sources.set('load', { definition, source, masked: true });
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await reads(page.locator('#again-outcome'), 'It cannot be run again as it was. The service has masked the subscriber numbers in it.');
+    expect(service.calls.map(({ method }) => method)).to.not.include('ExecuteTest');
+    await page.getByRole('link', { name: 'Source' }).click();
+    await reads(page.locator('#source-file'), 'busy.test.yaml. The service has masked the subscriber numbers in it.');
+  });
+
+  it('says why it is not run again', async () => {
+    const { page, service } = await open({ path: '/?run=load', told });
+    await page.getByRole('button', { name: 'Run again' }).waitFor();
+    await page.keyboard.press('r');
+    await reads(page.locator('#again-outcome'), 'The service keeps no text of this test.');
+    service.sources.set('load', { definition });
+    service.refusals.set('ExecuteTest', { code: -32005, message: 'The service is busy.' });
+    await page.keyboard.press('r');
+    await reads(page.locator('#again-outcome'), 'Not started: The service is busy.');
+    await page.getByRole('link', { name: 'Source' }).click();
+    await reads(page.locator('#source'), '"name": "busy"');
+  });
+
+  it('only then: while it runs it is steered, and p pauses it', async () => {
+    const { page, service } = await open({ path: '/?run=load', told: { load: { run: facts() } } });
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    expect(await page.locator('#run-again').isVisible()).to.equal(false);
+    await page.keyboard.press('p');
+    await settled(
+      () => Promise.resolve(service.calls.at(-1)),
+      (last) => expect(last).to.deep.equal({ method: 'UpdateTest', params: { run_id: 'load', paused: true } }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+/** The runs of each test: in which order, how many passed, since when, and whether the latency has gone up. */
+import { expect } from 'chai';
+import { hasWorsened, latencyTrend, sinceWhen, testsOf } from '../../../src/console/page/tests/test-history.ts';
+import { fits, wordsIn } from '../../../src/console/page/run-words.ts';
+import { over, running } from './canned-runs.ts';
+
+const named = (name: string, ended: number, verdict: 'passed' | 'failed' | 'interrupted' = 'passed') =>
+  over(`${name}-${ended}`, ended, { name, tags: [name, 'smoke'], by: 'Anna', verdict });
+
+describe('the history of tests', () => {
+  it('has the runs of each name, the latest first, and the test with the latest run first', () => {
+    const rows = [named('a', 1), named('b', 2), named('a', 3), over('unnamed', 4), running('a-5', 5, { name: 'a' })];
+    const told = testsOf(rows).map(({ name, runs }) => [name, ...runs.map(({ run_id }) => run_id)]);
+    expect(told).to.deep.equal([
+      ['a', 'a-5', 'a-3', 'a-1'],
+      ['b', 'b-2'],
+    ]);
+  });
+
+  it('says since when a test passes or does not', () => {
+    const when = ({ ended }: { ended?: number }): string => `run ${ended}`;
+    const since = (...verdicts: ('passed' | 'failed' | 'interrupted')[]): string =>
+      sinceWhen(verdicts.map((verdict, index) => named('a', 9 - index, verdict)), when);
+    expect(since()).to.equal('No run of it has ended.');
+    expect(since('passed')).to.equal('Its one run has passed.');
+    expect(since('interrupted')).to.equal('Its one run has not passed.');
+    expect(since('passed', 'passed')).to.equal('All of its 2 runs have passed.');
+    expect(since('failed', 'failed')).to.equal('None of its 2 runs has passed.');
+    expect(since('failed', 'interrupted', 'passed')).to.equal('Passed until run 7, not passed in the 2 runs since.');
+    expect(since('passed', 'failed')).to.equal('Not passed on run 8, passed in the one run since.');
+  });
+
+  it('tells a latency that has gone up from one that varies', () => {
+    expect(hasWorsened([10, 12, 11, 10, 12, 13])).to.equal(false);
+    expect(hasWorsened([10, 12, 11, 10, 12, 14])).to.equal(true);
+    expect(hasWorsened([10, 12, 11, 14]), 'too few before').to.equal(false);
+    expect(hasWorsened([10, 10, 10, 10, 10, 10])).to.equal(false);
+    const measured = (ended: number, p95: number | null) => over(`a-${ended}`, ended, { latency: { p50: null, p95, p99: null } });
+    expect(latencyTrend([measured(3, 7), measured(2, null), measured(1, 5)])).to.deep.equal([5, 7]);
+  });
+
+  it('is asked for by words, by tag and by who started it', () => {
+    const found = (text: string): boolean => fits(wordsIn(text), named('Busy line', 1));
+    for (const text of ['', 'busy', 'LINE busy', 'tag:smoke', 'by:anna', 'busy tag:smoke']) expect(found(text), text).to.equal(true);
+    for (const text of ['absent', 'tag:smo', 'by:ann', 'busy tag:load']) expect(found(text), text).to.equal(false);
+  });
+});

@@ -1,0 +1,31 @@
+/** The embedded store keeps to the contract of stores: its database in this thread. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../../../src/clock.ts';
+import { openSqlite } from '../../../src/store/embedded/sqlite-line.ts';
+import { SqlRunStore } from '../../../src/store/sql-run-store.ts';
+import type { StoreLine } from '../../../src/store/sql/requests.ts';
+import { lastingContract } from './lasting-contract.ts';
+import { storeContract } from './store-contract.ts';
+import type { StorePlace } from './store-place.ts';
+
+const newPlace = async (): Promise<StorePlace> => {
+  const folder = await mkdtemp(join(tmpdir(), 'dialproof-store-'));
+  const lines = new Map<unknown, StoreLine>();
+  return {
+    async open(retention) {
+      const { line, interrupted } = await openSqlite(folder, '1.0.0');
+      const store = new SqlRunStore({ kind: 'embedded', line, clock: systemClock, retention });
+      lines.set(store, line);
+      return { store, interrupted };
+    },
+    abandon: async (store) => lines.get(store)?.close(),
+    close: () => rm(folder, { recursive: true }),
+  };
+};
+
+describe('the embedded store', () => {
+  storeContract(newPlace);
+  lastingContract(newPlace);
+});

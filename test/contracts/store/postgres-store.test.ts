@@ -1,0 +1,149 @@
+/** PostgreSQL as a store keeps to the contract of stores: a database for each test, on a server of the machine's own. */
+import { expect } from 'chai';
+import pg from 'pg';
+import { systemClock } from '../../../src/clock.ts';
+import { embeddedConfig } from '../../../src/config.ts';
+import { openStore, type OpenedStore } from '../../../src/open-store.ts';
+import type { RunStore } from '../../../src/store/run-store.ts';
+import { PostgresLine } from '../../../src/store/postgres/postgres-line.ts';
+import { SqlRunStore } from '../../../src/store/sql-run-store.ts';
+import { describeWhere } from '../../support/counterparts.ts';
+import { PostgresServer } from '../../support/postgres-server.ts';
+import { lastingContract } from './lasting-contract.ts';
+import { acceptedRun, endedRun } from './sample-runs.ts';
+import { storeContract } from './store-contract.ts';
+import { codeOf, idsOf, usualRetention, type StorePlace } from './store-place.ts';
+
+describeWhere('postgres')('the store in PostgreSQL', function () {
+  this.timeout(60_000);
+  let server: PostgresServer;
+  let count = 0;
+  const databaseUrl = (name: string): string => server.url.replace('tester@', `tester:${encodeURIComponent(server.password)}@`).replace(/postgres$/, name);
+
+  const newDatabase = async (): Promise<string> => {
+    const client = new pg.Client({ connectionString: databaseUrl('postgres') });
+    await client.connect();
+    const name = `store_${(count += 1)}`;
+    await client.query(`create database ${name}`);
+    await client.end();
+    return databaseUrl(name);
+  };
+
+  before(async () => {
+    server = await PostgresServer.start();
+  });
+  after(() => server.close());
+
+  const newPlace = async (): Promise<StorePlace> => {
+    const url = await newDatabase();
+    const lines = new Map<unknown, PostgresLine>();
+    return {
+      async open(retention) {
+        const { line, interrupted } = await PostgresLine.open({ url, owner: 'one', program: '1', clock: systemClock, interrupted: () => undefined });
+        const store = new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention });
+        lines.set(store, line);
+        return { store, interrupted };
+      },
+      // The next one takes the name: nothing is given back.
+      abandon: async () => undefined,
+      close: async () => undefined,
+    };
+  };
+
+  storeContract(newPlace);
+  lastingContract(newPlace);
+
+  describe('shared by several services', () => {
+    let url: string;
+    const opened: OpenedStore[] = [];
+    beforeEach(async () => {
+      url = await newDatabase();
+    });
+    afterEach(async () => {
+      for (const { store } of opened.splice(0)) await store.close();
+    });
+
+    const open = async (owner?: string): Promise<OpenedStore & { readonly told: readonly string[] }> => {
+      const told: string[] = [];
+      const config = { ...embeddedConfig(), store: { kind: 'postgres' as const, url_env: 'URL', ...(owner !== undefined && { owner }) } };
+      const surroundings = { clock: systemClock, environment: { URL: url }, log: { warn: () => undefined }, interrupted: (ids: readonly string[]) => void told.push(...ids) };
+      const store = await openStore(config, surroundings);
+      opened.push(store);
+      return { ...store, told };
+    };
+
+    it('is opened by many at once, and takes a run id once for all', async () => {
+      const stores = await Promise.all(Array.from({ length: 5 }, () => open()));
+      const answers = await Promise.all(stores.map(({ store }) => store.accept(acceptedRun({}))));
+      expect(answers.filter((answer) => answer === undefined)).to.have.length(1);
+      for (const { store } of stores) expect(await idsOf(store)).to.deep.equal(['run']);
+    });
+
+    it('interrupts no run of a service that goes on, and takes nothing of one whose name was taken', async () => {
+      const [one, other] = [await open('one'), await open('other')];
+      await one.store.accept(acceptedRun({}));
+      expect(other.interrupted).to.deep.equal([]);
+      const again = await open('one');
+      expect(again.interrupted).to.deep.equal(['run']);
+      expect(await codeOf(one.store.end(endedRun({})))).to.equal('NotRunning');
+      expect((await other.store.find('run'))?.state).to.equal('interrupted');
+    });
+
+    it('interrupts the runs of a service whose lease has run out', async () => {
+      const [one, other] = [await open('one'), await open('other')];
+      await one.store.accept(acceptedRun({}));
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(`update dialproof_owners set lease_until = 0 where name = 'one'`);
+      await client.end();
+      const third = await open('third');
+      expect(third.interrupted).to.deep.equal(['run']);
+      expect((await other.store.find('run'))?.state).to.equal('interrupted');
+    });
+
+    it('refuses a database that a newer program has written', async () => {
+      await open();
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(`update dialproof_store set version = 99, written_by = '9.1.0'`);
+      await client.end();
+      const thrown = await open().catch((reason: unknown) => reason as Error);
+      expect((thrown as Error).message).to.match(/^the store has version 99 of the schema, written by dialproof 9\.1\.0; this is dialproof .*, which knows version 1$/);
+    });
+
+    it('names no secret where it cannot be reached', async () => {
+      url = url.replace(/:\d+\//, ':1/');
+      const thrown = (await open().catch((reason: unknown) => reason)) as Error;
+      expect(thrown.message).to.include('ECONNREFUSED').and.not.include(server.password);
+      expect(await codeOf(open())).to.equal('Busy');
+    });
+  });
+});
+
+describeWhere('postgres')('a server that is killed', function () {
+  this.timeout(60_000);
+
+  it('makes the store Busy, which comes back by itself with all that it had accepted', async () => {
+    const server = await PostgresServer.start();
+    const url = server.url.replace('tester@', `tester:${encodeURIComponent(server.password)}@`);
+    const { line } = await PostgresLine.open({ url, owner: 'one', program: '1', clock: systemClock, interrupted: () => undefined });
+    const store: RunStore = new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention: usualRetention });
+    try {
+      await store.accept(acceptedRun({ run_id: 'before' }));
+      await server.kill();
+      expect(await codeOf(store.accept(acceptedRun({ run_id: 'away' })))).to.equal('Busy');
+      expect(store.trouble).to.match(/^PostgreSQL: /).and.not.include(server.password);
+      const ended = store.end(endedRun({ run_id: 'before', at: 5 }));
+      await server.restart();
+      // The end of a run waits for the server.
+      expect(await ended).to.deep.equal([]);
+      expect(store.trouble).to.equal(undefined);
+      expect(await store.accept(acceptedRun({ run_id: 'away' }))).to.equal(undefined);
+      expect(await idsOf(store)).to.deep.equal(['away', 'before']);
+      expect(await store.find('before')).to.deep.include({ state: 'completed', ended_at: 5 });
+    } finally {
+      await store.close();
+      await server.close();
+    }
+  });
+});

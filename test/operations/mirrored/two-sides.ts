@@ -1,0 +1,168 @@
+/**
+ * Two Test Instances over one link, each with a definition of its own: one opens dialogues, the other takes those that fit its first
+ * operation. Real TCAP bytes go between them, and no time passes.
+ */
+import { expect } from 'chai';
+import { validate } from '../../../schemas/index.ts';
+import type { TestInstanceOutput } from '../../../machines/test-instance.machine.ts';
+import { testInstanceMachine } from '../../../machines/test-instance.machine.ts';
+import { Deadlines } from '../../../src/deadlines.ts';
+import type { Fault } from '../../../src/errors.ts';
+import { Globals } from '../../../src/expressions/globals.ts';
+import { systemSources, type Scope } from '../../../src/expressions/scope.ts';
+import type { Session, SigtranSession } from '../../../src/gateways/gateway.ts';
+import { InstancePerformer } from '../../../src/instance/perform.ts';
+import { compileDefinition, type Definition } from '../../../src/operations/compile-definition.ts';
+import type { OperationSource } from '../../../src/operations/operation.ts';
+import { MemoryLink } from '../../../src/protocol/memory/memory-link.ts';
+import { TcapEndpoint } from '../../../src/protocol/tcap/endpoint.ts';
+import type { BeginIndication, Dialogue } from '../../../src/protocol/tcap/types.ts';
+import { FirstInstanceRecorder } from '../../../src/report/recorder.ts';
+import { TableActor } from '../../../src/statechart/actor.ts';
+import { turns } from '../../../src/turns.ts';
+import { CountingClock } from '../../run/counting-clock.ts';
+
+export const inapContext = '0.4.0.1.1.1.0.0';
+export const mapContext = '0.4.0.0.1.0.19.2';
+
+/** The application contexts of TC-BEGINs of INAP and of MAP. Default: none. */
+interface Contexts {
+  readonly ssp_ac?: string;
+  readonly hlr_ac?: string;
+}
+
+export interface TwoSides extends Contexts {
+  readonly caller: readonly OperationSource[];
+  readonly answerer: readonly OperationSource[];
+  /** Of the answering side. */
+  readonly whenever?: readonly (readonly OperationSource[])[];
+  /** Changes the bytes on their way to the answering side. */
+  readonly mutate?: (bytes: Uint8Array) => Uint8Array;
+}
+
+/** How an instance ended; undefined verdict: it has not. */
+export interface Performed {
+  readonly verdict: string | undefined;
+  readonly reason: string;
+  readonly recorder: FirstInstanceRecorder;
+  /** `pass: …`, one line for each check. */
+  readonly checks: readonly string[];
+  readonly scope: Scope;
+}
+
+const scopeOf = (n: number): Scope => {
+  const globals = new Globals();
+  return { v: {}, i: {}, g: globals.values, globals, n, sources: systemSources };
+};
+
+const compiling = (operations: readonly OperationSource[], contexts: Contexts, whenever?: TwoSides['whenever']): { definition: Definition; faults: readonly Fault[] } => {
+  const faults: Fault[] = [];
+  for (const [index, operation] of operations.entries()) {
+    faults.push(...(validate.operation(operation.type, operation) ?? []).map(({ pointer, message }) => ({ pointer: `/operations/${index}${pointer}`, message })));
+  }
+  const definition = compileDefinition(
+    operations,
+    {
+      tcapTimeout: 10,
+      whenever,
+      ...(contexts.ssp_ac !== undefined && { sspApplicationContext: contexts.ssp_ac }),
+      ...(contexts.hlr_ac !== undefined && { hlrApplicationContext: contexts.hlr_ac }),
+    },
+    faults,
+  );
+  return { definition, faults };
+};
+
+/** `pointer message` of each. */
+export const faultsIn = (operations: readonly OperationSource[]): string[] =>
+  compiling(operations, {}).faults.map(({ pointer, message }) => `${pointer} ${message}`);
+
+export const compiled = (operations: readonly OperationSource[], contexts: Contexts = {}, whenever?: TwoSides['whenever']): Definition => {
+  const { definition, faults } = compiling(operations, contexts, whenever);
+  expect(faults).to.deep.equal([]);
+  return definition;
+};
+
+class PlayedInstance {
+  readonly recorder = new FirstInstanceRecorder();
+  readonly performer: InstancePerformer;
+  readonly scope = scopeOf(0);
+  #output: TestInstanceOutput | undefined;
+  readonly #actor: TableActor;
+
+  constructor(definition: Definition, session: Session, clock: CountingClock) {
+    const surroundings = {
+      definition,
+      sessions: new Map([['sigtran', session]]),
+      deadlines: new Deadlines(clock),
+      clock,
+      traceLevel: 3,
+      initialise: () => undefined,
+      instanceCpu: 60_000,
+      operationTook: () => undefined,
+      watchCounts: { timerTook: () => undefined, checked: () => undefined },
+    } as const;
+    this.performer = new InstancePerformer(surroundings, this.scope, this.recorder);
+    const ended = ({ output, error }: TableActor): void => {
+      if (error !== undefined) throw error;
+      this.#output = output as TestInstanceOutput;
+    };
+    this.#actor = new TableActor(testInstanceMachine, 'instance', { performer: this.performer }, { actorEnded: ended });
+    this.performer.machine = this.#actor;
+  }
+
+  start(): void {
+    this.#actor.start();
+    this.performer.start();
+  }
+
+  cancel(): void {
+    if (this.#output === undefined) this.#actor.send({ type: 'instance.cancelled' });
+  }
+
+  get performed(): Performed {
+    const { recorder, scope } = this;
+    const checks = recorder.checks.map(({ status, text }) => `${status}: ${text}`);
+    return { verdict: this.#output?.verdict, reason: this.#output?.reason ?? '', recorder, checks, scope };
+  }
+}
+
+const settle = async (link: MemoryLink): Promise<void> => {
+  for (let quiet = 0; quiet < 3;) {
+    await new Promise((resolve) => setImmediate(resolve));
+    quiet = link.size === 0 && turns.areIdle ? quiet + 1 : 0;
+  }
+};
+
+/** Both, as far as they go without time passing; the answering one is undefined where nothing fitted. Nothing is left open. */
+export const performBoth = async ({ caller, answerer, whenever, mutate = (bytes) => bytes, ...contexts }: TwoSides) => {
+  const clock = new CountingClock();
+  const link = new MemoryLink();
+  const answering = compiled(answerer, {}, whenever);
+  const { answers } = answering.operations[0] ?? {};
+  if (answers === undefined) throw new Error(`${answerer[0]?.type} does not wait for what opens a dialogue`);
+  const callee: PlayedInstance[] = [];
+  const opened = (endpoint: () => TcapEndpoint): SigtranSession =>
+    ({ gateway: 'link', open: (user) => endpoint().open(user), answer: () => () => undefined, close: () => undefined });
+  const accept = (tcap: Dialogue, begin: BeginIndication) => {
+    if (callee.length > 0 || !answers.fits(begin, scopeOf(0))) return undefined;
+    const instance = new PlayedInstance(answering, opened(() => theirs), clock);
+    callee.push(instance);
+    const user = instance.performer.answer({ tcap, opening: answers.opening, received: [] });
+    instance.start();
+    return user;
+  };
+  const ours = new TcapEndpoint(link.a);
+  const theirs: TcapEndpoint = new TcapEndpoint(link.b, { accept });
+  link.a.receiver = (bytes) => ours.receive(bytes);
+  link.b.receiver = (bytes) => theirs.receive(mutate(bytes));
+  const first = new PlayedInstance(compiled(caller, contexts), opened(() => ours), clock);
+  first.start();
+  await settle(link);
+  const performed = { caller: first.performed, answerer: callee[0]?.performed };
+  first.cancel();
+  callee[0]?.cancel();
+  await settle(link);
+  expect([ours.size, theirs.size], 'dialogues left open').to.deep.equal([0, 0]);
+  return performed;
+};

@@ -1,0 +1,36 @@
+/** A memory store whose answers the test holds back, or has fail. */
+import { DialproofError } from '../../src/errors.ts';
+import { MemoryStore } from '../../src/store/memory-store.ts';
+import type { AcceptedRun, DuplicateRun, EndedRun, RunStanding } from '../../src/store/run-store.ts';
+
+export class ScriptedStore extends MemoryStore {
+  /** `accept` and `end` throw this while it is set. */
+  failure: string | undefined;
+  /** `accept` and `end` wait for it. */
+  held: Promise<void> = Promise.resolve();
+  readonly standings: RunStanding[] = [];
+
+  constructor() {
+    super({ runs: 1000, days: 1e6, bytes: 1e9 });
+  }
+
+  override async accept(run: AcceptedRun): Promise<DuplicateRun | undefined> {
+    await this.#ready();
+    return super.accept(run);
+  }
+
+  override async end(run: EndedRun): Promise<readonly string[]> {
+    await this.#ready();
+    return super.end(run);
+  }
+
+  override standing(standing: RunStanding): void {
+    this.standings.push(standing);
+    super.standing(standing);
+  }
+
+  async #ready(): Promise<void> {
+    await this.held;
+    if (this.failure !== undefined) throw new DialproofError('Busy', this.failure, { limit: 'store' });
+  }
+}

@@ -1,0 +1,30 @@
+/** The operations on whole dialogues, of either side, each with every field that its schema knows. */
+import { shared, tests, type OperationValue } from './sample-fields.ts';
+
+const aare = { tcap_ac: 'cs1', tcap_result: 1, tcap_result_diagnostic_user: 2, tcap_result_diagnostic_provider: null };
+const rejected = { problem_type: 'invoke', problem_code: 2, problem_name: 'mistypedParameter', operation: 'Connect', invoke_id: -1 };
+const place = { label: 'a', ...shared, dialogue: 'a' };
+const sending = { send_with_next: true, send_and_close: false, tcap_ac: 'cs1' };
+
+const sent = (family: string): readonly OperationValue[] => [
+  { type: `${family}.Abort`, ...place, arguments: { user_information: '00ff' }, ...aare },
+  { type: `${family}.End`, ...place, arguments: { prearranged: true }, tcap_ac: 'cs1' },
+  { type: `${family}.Reject`, label: 'a', comment: 'why', dialogue: 'a', arguments: rejected, ...sending },
+];
+
+const expected = (family: string): readonly OperationValue[] => [
+  {
+    type: `${family}.Abort`,
+    ...place,
+    tests,
+    arguments: { source: 'provider', cause: 4, cause_name: 'resourceLimitation', user_information: null },
+    ...aare,
+  },
+  { type: `${family}.End`, ...place, tests, arguments: {}, ...aare },
+  { type: `${family}.Reject`, ...place, tests, arguments: rejected, last_component: true, ...aare },
+];
+
+export const tcapOperations: readonly OperationValue[] = [
+  ...['tcap.ssp_to_scp', 'tcap.scp_to_ssp'].flatMap(sent),
+  ...['tcap.ssp_from_scp', 'tcap.scp_from_ssp'].flatMap(expected),
+];

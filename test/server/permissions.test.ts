@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { expect } from 'chai';
+import { SimulatedClock } from 'xstate';
+import { roles, type Role } from '../../src/caller.ts';
+import { FlowRegister } from '../../src/console/hosted-flows.ts';
+import { consoleEndpoints } from '../../src/console/endpoints.ts';
+import { inspectorEndpoints } from '../../src/inspect/endpoints.ts';
+import { InspectorHub } from '../../src/inspect/hub.ts';
+import type { HttpEndpoint } from '../../src/http-endpoint.ts';
+import { metricsEndpoint } from '../../src/metrics.ts';
+import type { RunService } from '../../src/run/run-service.ts';
+import { serviceMethods } from '../../src/server/methods/index.ts';
+import { methodPermissions, pathPermissions } from '../../src/server/permissions.ts';
+import { reportFormats } from '../../src/report/render/index.ts';
+import { ScriptedRunService } from '../support/scripted-run-service.ts';
+import { closeAll, FramedClient, openServer, type OpenServer } from '../support/open-server.ts';
+
+const clock = new SimulatedClock();
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const tokenOf = (role: Role): string => `token-of-${role}`;
+const auth = { tokens: roles.map((role) => ({ name: `the-${role}`, sha256: sha256(tokenOf(role)), role })) };
+const bearer = (role: Role) => ({ authorization: `Bearer ${tokenOf(role)}` });
+
+/** Every endpoint that the service adds, each answering `done`. */
+const endpoints = (): HttpEndpoint[] =>
+  [
+    ...consoleEndpoints(new ScriptedRunService(), clock, { check: async () => ({ faults: [], tests: [] }), flows: new FlowRegister(new Map()) }),
+    ...inspectorEndpoints(new InspectorHub(clock), clock, new Map()),
+    metricsEndpoint(() => ({ runs: new ScriptedRunService().totals(), hostedCalls: 0, links: { links: [], left_out: 0 } })),
+  ].map(({ stream: _stream, ...endpoint }) => ({ ...endpoint, answer: () => ({ body: 'done' }) }));
+
+/** Beside those of endpoints. */
+const ownPaths = [
+  ['POST', '/rpc'],
+  ['GET', '/openrpc.json'],
+  ['GET', '/runs'],
+  ['GET', '/runs/:run_id'],
+  ['GET', '/runs/:run_id/source'],
+  ['GET', '/runs/:run_id/events'],
+  ...Object.keys(reportFormats).map((name) => ['GET', `/runs/:run_id/report.${name}`] as const),
+  ['GET', '/runs/:run_id/capture.pcap'],
+  ['GET', '/session'],
+  ['POST', '/session'],
+  ['DELETE', '/session'],
+  ['GET', '/healthz'],
+  ['GET', '/readyz'],
+] as const;
+
+/** What each path and method needs; the other half of the table, written out once more. */
+const needs: Record<string, Role | 'open'> = {
+  'GET /': 'open',
+  'GET /tests': 'open',
+  'GET /tests/:name': 'open',
+  'GET /links': 'open',
+  'GET /compare': 'open',
+  'GET /flows': 'open',
+  'GET /flows/:key': 'open',
+  'GET /console/page.js': 'open',
+  'GET /console/page.css': 'open',
+  'GET /console/icon.svg': 'open',
+  'GET /inspect': 'open',
+  'GET /inspect/page.js': 'open',
+  'GET /inspect/page.css': 'open',
+  'GET /inspect/icon.svg': 'open',
+  'GET /healthz': 'open',
+  'GET /readyz': 'open',
+  'POST /session': 'open',
+  'DELETE /session': 'open',
+  'POST /console/check': 'operator',
+  'PUT /console/files/:file': 'operator',
+  'POST /inspect/runs/:run_id/actors/:actor/events': 'admin',
+  'POST /inspect/links/:link_id/actors/:actor/events': 'admin',
+};
+
+const methodNeeds: Record<string, Role> = {
+  ExecuteTest: 'operator',
+  UpdateTest: 'operator',
+  CancelTest: 'operator',
+  ResumeInstance: 'operator',
+  QueryTest: 'viewer',
+  QueryAllTests: 'viewer',
+  'rpc.discover': 'viewer',
+  DeleteTest: 'admin',
+  QueryAudit: 'admin',
+};
+
+const asked: readonly (Role | undefined)[] = [undefined, ...roles];
+const may = (role: Role | undefined, needed: Role | 'open'): boolean =>
+  needed === 'open' || (role !== undefined && roles.indexOf(role) >= roles.indexOf(needed));
+
+const statusOf = async ({ get }: OpenServer, method: string, path: string, role: Role | undefined): Promise<number> => {
+  const headers = { ...(['POST', 'PUT'].includes(method) && { 'content-type': 'application/json' }), ...(role && bearer(role)) };
+  const at = path.replaceAll(/:\w+/g, 'run');
+  const response = await get(at, { method, headers, ...(['POST', 'PUT'].includes(method) && { body: at === '/session' ? JSON.stringify({ token: tokenOf('viewer') }) : '{}' }) });
+  await response.body?.cancel();
+  return response.status;
+};
+
+describe('The roles', () => {
+  afterEach(closeAll);
+
+  it('open every path with each method as the table says, and nothing else', async () => {
+    const server = await openServer({ auth, endpoints: endpoints(), http: { wrong_tokens: 1000 } });
+    server.service.set('run', { state: 'completed', completed: 1 });
+    const paths = [...ownPaths, ...endpoints().map(({ method, path }) => [method, path] as const)];
+    for (const [method, path] of paths) {
+      const needed = needs[`${method} ${path}`] ?? 'viewer';
+      for (const role of asked) {
+        const status = await statusOf(server, method, path, role);
+        const refused = may(role, needed) ? undefined : role === undefined ? 401 : 403;
+        if (refused === undefined) expect(status, `${method} ${path} as ${role}`).to.be.within(200, 204);
+        else expect(status, `${method} ${path} as ${role}`).to.equal(refused);
+      }
+    }
+  });
+
+  it('have a line for every path and method that is served, and for every method of JSON-RPC', () => {
+    const served = [...ownPaths, ...endpoints().map(({ method, path }) => [method, path] as const)].map(([method, path]) =>
+      `${method} ${path.replace(/report\.\w+$/, 'report.*')}`,
+    );
+    expect([...new Set(served)]).to.have.members(Object.keys(pathPermissions));
+    expect(Object.keys(methodPermissions)).to.include.members(serviceMethods.map(({ name }) => name));
+  });
+
+  it('open every method over HTTP and over TCP as the table says', async () => {
+    const server = await openServer({ auth });
+    server.service.set('run');
+    for (const role of roles) {
+      const framed = new FramedClient(server.tcpPort);
+      framed.send({ jsonrpc: '2.0', id: 0, method: 'rpc.authenticate', params: { token: tokenOf(role) } });
+      expect(await framed.take(1)).to.have.nested.property('[0].result', 'ok');
+      for (const { name } of serviceMethods) {
+        const call = { jsonrpc: '2.0', id: 1, method: name, params: { run_id: 'run' } };
+        framed.send(call);
+        const overHttp = await (await server.post(call, { 'content-type': 'application/json', ...bearer(role) })).json();
+        const [overTcp] = await framed.take(1);
+        for (const answer of [overHttp, overTcp] as { readonly error?: { readonly code: number; readonly data?: unknown } }[]) {
+          if (may(role, methodNeeds[name] ?? 'admin')) expect(answer.error?.code, `${name} as ${role}`).to.not.equal(-32010);
+          else expect(answer.error, `${name} as ${role}`).to.deep.include({ code: -32010, data: { needed: methodNeeds[name], role } });
+        }
+      }
+    }
+    expect(Object.keys(methodPermissions).filter((name) => name !== 'rpc.authenticate')).to.have.members(Object.keys(methodNeeds));
+  });
+
+  it('let no client use what the table does not have, the admin neither', async () => {
+    for (const options of [{}, { auth }]) {
+      const server = await openServer({ ...options, permissions: { 'GET /healthz': { needs: 'open' } } });
+      const response = await server.get('/runs', { headers: bearer('admin') });
+      expect([response.status, await response.json()]).to.have.nested.property('[1].error.message', 'GET /runs is permitted to no role.');
+      expect(response.status).to.equal(403);
+    }
+  });
+
+  it('are told with what they lack', async () => {
+    const { post } = await openServer({ auth });
+    const call = { jsonrpc: '2.0', id: 1, method: 'CancelTest', params: { run_id: 'run' } };
+    const { error } = (await (await post(call, { 'content-type': 'application/json', ...bearer('viewer') })).json()) as { error: object };
+    expect(error).to.deep.equal({
+      code: -32010,
+      message: 'CancelTest needs the role operator; "the-viewer" has the role viewer.',
+      data: { needed: 'operator', role: 'viewer' },
+    });
+  });
+
+  it('tell a page what it may do', async () => {
+    const told = async (options: Parameters<typeof openServer>[0], headers: Record<string, string>): Promise<unknown> =>
+      (await (await openServer(options)).get('/session', { headers })).json();
+    expect(await told({ auth }, bearer('operator'))).to.deep.equal({ name: 'the-operator', role: 'operator' });
+    expect(await told({ token: 'secret' }, { authorization: 'Bearer secret' })).to.deep.equal({ name: 'token', role: 'admin' });
+    expect(await told({}, {})).to.deep.equal({ role: 'admin' });
+  });
+
+  it('stay with the session of a browser', async () => {
+    const server = await openServer({ auth });
+    const begun = await server.get('/session', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token: tokenOf('viewer') }) });
+    const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(await (await server.get('/session', { headers: { cookie } })).json()).to.deep.equal({ name: 'the-viewer', role: 'viewer' });
+    const call = { jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params: {} };
+    expect(await (await server.post(call, { 'content-type': 'application/json', cookie })).json()).to.have.nested.property('error.code', -32010);
+  });
+
+  it('give a run the name of the client that asked for it', async () => {
+    const { post, service } = await openServer({ auth });
+    const params = { run_id: 'by', locks: [], variables: {}, operations: [] };
+    const given: (string | undefined)[] = [];
+    const note: RunService['execute'] = async (_params, by) => {
+      given.push(by);
+      return 'ok';
+    };
+    service.execute = note;
+    for (const headers of [bearer('operator'), bearer('admin')])
+      await post({ jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params }, { 'content-type': 'application/json', ...headers });
+    const open = await openServer();
+    open.service.execute = note;
+    await open.post({ jsonrpc: '2.0', id: 1, method: 'ExecuteTest', params });
+    expect(given).to.deep.equal(['the-operator', 'the-admin', undefined]);
+  });
+});

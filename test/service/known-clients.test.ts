@@ -1,0 +1,39 @@
+/** A service that knows its clients, from the request to the audit trail: who ran what, who may not, and who asked for it. */
+import { createHash } from 'node:crypto';
+import { expect } from 'chai';
+import { roles, type Role } from '../../src/caller.ts';
+import { closeServices, openService, type RpcAnswer } from '../support/open-service.ts';
+import { seedRequest } from './definitions.ts';
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const auth = { tokens: roles.map((role) => ({ name: `a-${role}`, sha256: digestOf(`token-${role}`), role })), client_certificates: [] };
+
+describe('a service that knows its clients', () => {
+  afterEach(closeServices);
+
+  it('tells who asked for a run, and keeps a trail of changes and of what it refused', async () => {
+    const service = await openService({ auth });
+    const call = async (role: Role, method: string, params: object): Promise<RpcAnswer> => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer token-${role}` };
+      return (await (await service.post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), headers)).json()) as RpcAnswer;
+    };
+    const request = seedRequest('known');
+    expect(await call('viewer', 'ExecuteTest', request)).to.have.nested.property('error.code', -32010);
+    expect(await call('operator', 'ExecuteTest', request)).to.have.property('result', 'ok');
+    const events = await service.get('/runs/known/events', { headers: { authorization: 'Bearer token-viewer' } });
+    await events.text();
+    expect(await call('viewer', 'QueryTest', { run_id: 'known' })).to.have.nested.property('result.by', 'a-operator');
+    expect(await call('operator', 'DeleteTest', { run_id: 'known' })).to.have.nested.property('error.data.needed', 'admin');
+    expect(await call('admin', 'DeleteTest', { run_id: 'known' })).to.have.property('result');
+    expect(await call('operator', 'QueryAudit', {})).to.have.nested.property('error.code', -32010);
+    const { result } = await call('admin', 'QueryAudit', {});
+    const { entries } = result as { entries: { by: string; action: string; run_id?: string; outcome: string }[] };
+    expect(entries.toReversed().map(({ by, action, run_id, outcome }) => [by, action, run_id, outcome])).to.deep.equal([
+      ['a-viewer', 'ExecuteTest', 'known', 'Forbidden'],
+      ['a-operator', 'ExecuteTest', 'known', 'ok'],
+      ['a-operator', 'DeleteTest', 'known', 'Forbidden'],
+      ['a-admin', 'DeleteTest', 'known', 'ok'],
+      ['a-operator', 'QueryAudit', undefined, 'Forbidden'],
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+/** What the embedded store makes of a disk that is full, a folder that goes away, and files that are not its own. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import Database from 'libsql';
+import { systemClock } from '../../src/clock.ts';
+import { DialproofError } from '../../src/errors.ts';
+import { openSqlite } from '../../src/store/embedded/sqlite-line.ts';
+import { SqlRunStore } from '../../src/store/sql-run-store.ts';
+import { acceptedRun, endedRun } from '../contracts/store/sample-runs.ts';
+import { idsOf, usualRetention as retention } from '../contracts/store/store-place.ts';
+import { itOnSmallDisk } from '../support/small-disk.ts';
+
+const reasonFor = async (asked: Promise<unknown>): Promise<string> => {
+  const thrown: unknown = await asked.then(() => undefined, (reason: unknown) => reason);
+  return thrown instanceof DialproofError ? `${thrown.code} ${thrown.message}` : String(thrown);
+};
+
+describe('the embedded store', function () {
+  this.timeout(30_000);
+  let folder: string;
+  const stores: SqlRunStore[] = [];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dialproof-store-'));
+  });
+  afterEach(async () => {
+    for (const store of stores.splice(0)) await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const open = async (place: string): Promise<SqlRunStore> => {
+    const { line } = await openSqlite(place, '1.0.0');
+    const store = new SqlRunStore({ kind: 'embedded', line, clock: systemClock, retention });
+    stores.push(store);
+    return store;
+  };
+  const definition = (): string => randomBytes(20_000).toString('base64');
+
+  itOnSmallDisk('on a full disk accepts nothing, keeps what it has, and goes on when there is room', 1024 ** 2, async (disk) => {
+    const place = join(disk, 'data');
+    await writeFile(join(disk, 'ballast'), Buffer.alloc(400_000));
+    const store = await open(place);
+    const accepted: string[] = [];
+    let refusal: string | undefined;
+    while (refusal === undefined) {
+      const run_id = `run ${accepted.length}`;
+      refusal = await store.accept(acceptedRun({ run_id, definition: definition() })).then(() => void accepted.push(run_id), ({ code, message }: DialproofError) => `${code} ${message}`);
+    }
+    expect(refusal).to.equal(`Busy Nothing can be stored at the moment: the disk of ${place} is full`);
+    expect(store.trouble).to.equal(`the disk of ${place} is full`);
+    expect(accepted).to.have.length.above(1);
+    expect((await idsOf(store)).reverse()).to.deep.equal(accepted);
+    const ended = store.end(endedRun({ run_id: 'run 0', at: 5, report: { text: definition() } }));
+    await rm(join(disk, 'ballast'));
+    expect(await ended).to.deep.equal([]);
+    expect(store.trouble).to.equal(undefined);
+    const refused = `run ${accepted.length}`;
+    expect(await store.accept(acceptedRun({ run_id: refused }))).to.equal(undefined);
+    await store.close();
+    const again = await open(place);
+    expect((await idsOf(again)).reverse()).to.deep.equal([...accepted, refused]);
+    expect((await again.find('run 0'))?.ended_at).to.equal(5);
+    await again.close();
+  });
+
+  it('says nothing is stored whose folder is gone, and goes on when it is back', async () => {
+    const place = join(folder, 'data');
+    const store = await open(place);
+    await store.accept(acceptedRun({ run_id: 'before' }));
+    await rename(place, join(folder, 'elsewhere'));
+    const gone = `${place}: dialproof.db is not there any more`;
+    expect(await reasonFor(store.accept(acceptedRun({})))).to.equal(`Busy Nothing can be stored at the moment: ${gone}`);
+    expect(store.trouble).to.equal(gone);
+    const ended = store.end(endedRun({ run_id: 'before' }));
+    await rename(join(folder, 'elsewhere'), place);
+    expect(await ended).to.deep.equal([]);
+    expect(await store.accept(acceptedRun({}))).to.equal(undefined);
+    expect(await idsOf(store)).to.deep.equal(['run', 'before']);
+  });
+
+  it('refuses a folder that a newer program has written, and names both versions', async () => {
+    const store = await open(folder);
+    await store.close();
+    const database = new Database(join(folder, 'dialproof.db'));
+    database.exec(`update dialproof_store set version = 7, written_by = '3.2.1'`);
+    database.close();
+    const newer = 'the store has version 7 of the schema, written by dialproof 3.2.1; this is dialproof 1.0.0, which knows version 1';
+    expect(await reasonFor(openSqlite(folder, '1.0.0'))).to.equal(`InvalidFile ${newer}`);
+    // It was left as it was, and is not held.
+    expect(await reasonFor(openSqlite(folder, '1.0.0'))).to.equal(`InvalidFile ${newer}`);
+  });
+
+  it('refuses a file that is no database', async () => {
+    await writeFile(join(folder, 'dialproof.db'), 'x'.repeat(5000));
+    expect(await reasonFor(openSqlite(folder, '1'))).to.equal(`InvalidFile the folder of the store, ${folder}, cannot be used: dialproof.db: file is not a database`);
+  });
+
+  it('refuses a folder that is a file', async () => {
+    await writeFile(join(folder, 'data'), '');
+    expect(await reasonFor(openSqlite(join(folder, 'data'), '1'))).to.match(/^InvalidFile the folder of the store, .*data, cannot be/);
+  });
+});

@@ -1,0 +1,48 @@
+/** How values stand in a store: short ones as they are, long ones deflated, none too long. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { deflateRawSync } from 'node:zlib';
+import { columnOf, hashOf, packJson, packText, textOfColumn, unpackJson, unpackText } from '../../src/store/packed-json.ts';
+import { rounds } from '../support/depth.ts';
+
+describe('a packed value', () => {
+  it('is deflated where it is long, and comes back', async () => {
+    const short = { a: 1 };
+    const long = { text: 'x'.repeat(100_000) };
+    expect((await packJson(short)).length).to.equal(JSON.stringify(short).length + 1);
+    expect((await packJson(long)).length).to.be.below(2000);
+    expect([await unpackJson(await packJson(short)), await unpackJson(await packJson(long))]).to.deep.equal([short, long]);
+  });
+
+  it('is in memory of its own, which a thread can take', async () => {
+    for (const text of ['a', 'a'.repeat(5000)]) {
+      const packed = await packText(text);
+      expect(packed.buffer.byteLength).to.equal(packed.length);
+    }
+  });
+
+  it('is refused beyond 256 MB, packed and unpacked', async () => {
+    const half = 'é'.repeat(2 ** 27);
+    expect(await packText(`${half}x`).catch(({ code, data }: { code: string; data: unknown }) => [code, data])).to.deep.equal(['Busy', { limit: 'store' }]);
+    const bomb = Buffer.concat([Buffer.of(1), deflateRawSync(Buffer.alloc(2 ** 28 + 1), { level: 1 })]);
+    expect(await unpackText(bomb).catch(({ code }: { code: string }) => code)).to.equal('ERR_BUFFER_TOO_LARGE');
+  });
+});
+
+describe('the hash of a definition', () => {
+  it('is the same for every order of members, and another one for another value', () => {
+    const different = [{ a: 1, b: 2 }, { a: 2, b: 1 }, [['a', 1], ['b', 2]], { a: '1', b: 2 }, { a: { b: 2 } }, [1, 2], [2, 1], null, 'null'];
+    expect(new Set(different.map(hashOf)).size).to.equal(different.length);
+    expect(hashOf({ b: [{ d: 1, c: 2 }], a: 1 })).to.equal(hashOf({ a: 1, b: [{ c: 2, d: 1 }] }));
+  });
+});
+
+describe('a text in a column', () => {
+  it('has neither NUL nor half of a surrogate pair, and comes back', () => {
+    const property = fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(columnOf(text)).to.not.match(/[\0\p{Surrogate}]/u);
+      expect(textOfColumn(columnOf(text))).to.equal(text);
+    });
+    fc.assert(property, { numRuns: rounds(1000), examples: [['\\u0000'], ['\0'], ['\ud800\udc00\ud800'], ['\\']] });
+  });
+});

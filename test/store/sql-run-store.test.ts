@@ -1,0 +1,163 @@
+/** What a store does while its database is in trouble, and its bounds: on a database that the test answers for. */
+import { SimulatedClock } from 'xstate';
+import { expect } from 'chai';
+import type { DialproofError } from '../../src/errors.ts';
+import type { Batch, BatchAnswer, StoreLine } from '../../src/store/sql/requests.ts';
+import { SqlRunStore } from '../../src/store/sql-run-store.ts';
+import { acceptedRun, endedRun } from '../contracts/store/sample-runs.ts';
+
+/** Answers when the test says so. */
+class ScriptedLine implements StoreLine {
+  readonly batches: Batch[] = [];
+  readonly #answers: { resolve: (answer: BatchAnswer) => void; reject: (reason: unknown) => void }[] = [];
+  readonly #readings: ((value: undefined) => void)[] = [];
+  #asked: (() => void) | undefined;
+
+  execute: StoreLine['execute'] = (batch) =>
+    new Promise((resolve, reject) => {
+      this.batches.push(batch);
+      this.#answers.push({ resolve, reject });
+      this.#asked?.();
+    });
+
+  read: StoreLine['read'] = () => new Promise((resolve) => this.#readings.push(resolve as (value: undefined) => void));
+
+  async close(): Promise<void> {
+    for (const resolve of this.#readings) resolve(undefined);
+  }
+
+  /** The batch that waits for an answer. */
+  async batch(): Promise<Batch> {
+    if (this.#answers.length === 0) await new Promise<void>((resolve) => (this.#asked = resolve));
+    return this.batches.at(-1) as Batch;
+  }
+
+  async succeed(): Promise<Batch> {
+    const batch = await this.batch();
+    const ended = batch.ends.map(() => true);
+    this.#answers.shift()?.resolve({ deletions: batch.deletions.map(() => 'deleted'), duplicates: [], ended, letGo: [] });
+    return batch;
+  }
+
+  async fail(reason = 'the disk is full'): Promise<Batch> {
+    const batch = await this.batch();
+    this.#answers.shift()?.reject(new Error(reason));
+    return batch;
+  }
+}
+
+const refusal = async (asked: Promise<unknown>): Promise<readonly unknown[]> => {
+  const thrown = (await asked.then(() => undefined, (reason: unknown) => reason)) as DialproofError | undefined;
+  return [thrown?.code, thrown?.message, thrown?.data];
+};
+const busy = (reason: string) => ['Busy', `Nothing can be stored at the moment: ${reason}`, { limit: 'store' }];
+const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+describe('a store whose database', () => {
+  let line: ScriptedLine;
+  let clock: SimulatedClock;
+  let store: SqlRunStore;
+
+  beforeEach(() => {
+    line = new ScriptedLine();
+    clock = new SimulatedClock();
+    store = new SqlRunStore({ kind: 'embedded', line, clock, retention: { runs: 1, days: 1, bytes: 1 } });
+  });
+
+  /** Fails one acceptance; what it was called. */
+  const fail = async (): Promise<string> => {
+    const asked = refusal(store.accept(acceptedRun({ run_id: 'failed' })));
+    const { acceptances } = await line.fail();
+    expect(await asked).to.deep.equal(busy('the disk is full'));
+    return acceptances[0]?.columns.acceptance ?? '';
+  };
+
+  it('is slow is asked for all of a moment at once, and for the rest after that', async () => {
+    const first = [store.accept(acceptedRun({ run_id: 'a' })), store.accept(acceptedRun({ run_id: 'b' }))];
+    expect((await line.batch()).acceptances.map(({ columns }) => columns.run_id)).to.deep.equal(['a', 'b']);
+    const second = [store.accept(acceptedRun({ run_id: 'c' })), store.delete('x')];
+    await line.succeed();
+    await Promise.all(first);
+    expect((await line.succeed()).acceptances.map(({ columns }) => columns.run_id)).to.deep.equal(['c']);
+    await Promise.all(second);
+    expect(line.batches).to.have.length(2);
+  });
+
+  it('fails refuses everything at once, is tried each second, and withdraws what it had refused', async () => {
+    const failed = await fail();
+    expect(store.trouble).to.equal('the disk is full');
+    expect(await refusal(store.accept(acceptedRun({})))).to.deep.equal(busy('the disk is full'));
+    expect(await refusal(store.delete('x'))).to.deep.equal(busy('the disk is full'));
+    expect(line.batches).to.have.length(1);
+    clock.increment(999);
+    expect(line.batches).to.have.length(1);
+    clock.increment(1);
+    expect(await line.fail('still full')).to.deep.include({ touch: true, withdrawn: [failed], acceptances: [] });
+    await turn();
+    expect(store.trouble).to.equal('still full');
+    clock.increment(1000);
+    await line.succeed();
+    await turn();
+    expect(store.trouble).to.equal(undefined);
+    const accepted = store.accept(acceptedRun({ run_id: 'failed' }));
+    expect(await line.succeed()).to.deep.include({ touch: false, withdrawn: [] });
+    expect(await accepted).to.equal(undefined);
+  });
+
+  it('fails is given the end of a run later, whose caller is told after 10 s', async () => {
+    const ended = refusal(store.end(endedRun({ run_id: 'a' })));
+    expect((await line.fail()).ends).to.have.length(1);
+    await turn();
+    for (let second = 0; second < 9; second += 1) {
+      clock.increment(1000);
+      await line.fail();
+      await turn();
+    }
+    clock.increment(1000);
+    expect(await ended).to.deep.equal(busy('the disk is full'));
+    await line.succeed();
+    expect((await line.succeed()).ends.map(({ runId }) => runId)).to.deep.equal(['a']);
+    expect(line.batches.slice(1, -1).every(({ ends }) => ends.length === 0)).to.equal(true);
+  });
+
+  it('is slow is told the last standing of a run alone, of 10,000 runs at most', async () => {
+    for (let run = 0; run < 10_001; run += 1) store.standing({ run_id: `${run}`, at: run, row: {}, summary: {} });
+    store.standing({ run_id: '7', at: 99, row: {}, summary: {} });
+    clock.increment(200);
+    const { standings } = await line.succeed();
+    expect([standings.length, standings[7]?.at, standings.at(-1)?.runId]).to.deep.equal([10_000, 99, '9999']);
+  });
+
+  it('cannot pack a standing does without it', async () => {
+    const circular: Record<string, unknown> = {};
+    circular['own'] = circular;
+    store.standing({ run_id: 'a', at: 1, row: circular, summary: {} });
+    store.standing({ run_id: 'b', at: 1, row: {}, summary: {} });
+    clock.increment(200);
+    expect((await line.succeed()).standings.map(({ runId }) => runId)).to.deep.equal(['b']);
+  });
+
+  it('does not answer is asked 1,000 questions at once', async () => {
+    const asked = Array.from({ length: 1000 }, () => store.find('a'));
+    expect(await refusal(store.find('a'))).to.deep.equal(busy('too many readings wait'));
+    await store.close();
+    await Promise.all(asked);
+  });
+
+  it('does not answer is waited for 5 s when the store is closed', async () => {
+    const accepted = refusal(store.accept(acceptedRun({})));
+    const [waiting] = [refusal(store.accept(acceptedRun({ run_id: 'other' }))), await line.batch()];
+    let closed = false;
+    const closing = store.close().then(() => (closed = true));
+    const late = refusal(store.end(endedRun({})));
+    expect(await late).to.deep.equal(busy('the store is closed'));
+    clock.increment(4999);
+    await turn();
+    expect(closed).to.equal(false);
+    clock.increment(1);
+    await closing;
+    await line.fail();
+    await accepted;
+    await waiting;
+  });
+});

@@ -1,0 +1,61 @@
+/** What waits to be stored is bounded, and so is what is stored together. */
+import { expect } from 'chai';
+import type { Acceptance, BatchAnswer, PackedEnd } from '../../src/store/sql/requests.ts';
+import { emptyBatch, mostBytes, mostEntries, requestOf, settle, WriteQueue, type TakenBatch } from '../../src/store/write-queue.ts';
+
+const others = { touch: false, withdrawn: [], now: 0, retention: { runs: 1, days: 1, bytes: 1 } };
+const answered = (taken: TakenBatch): BatchAnswer => ({
+  deletions: taken.deletions.map(() => 'deleted'),
+  duplicates: [],
+  ended: taken.ends.map(() => true),
+  letGo: ['gone'],
+});
+
+describe('the queue of what is stored', () => {
+  it('has room for so many entries and bytes, and when it is empty for anything', async () => {
+    const queue = new WriteQueue();
+    expect([queue.hasRoom(mostBytes + 1), queue.isEmpty]).to.deep.equal([true, true]);
+    const first = queue.add('deletions', 'a', mostBytes - 10);
+    expect([queue.hasRoom(10), queue.hasRoom(11), queue.isEmpty]).to.deep.equal([true, false, false]);
+    const taken = queue.take([]);
+    // What is under way counts until it is answered.
+    expect([queue.isEmpty, queue.hasRoom(11)]).to.deep.equal([true, false]);
+    settle(taken, answered(taken));
+    expect(await first).to.equal('deleted');
+    expect(queue.hasRoom(11)).to.equal(true);
+    for (let entry = 0; entry < mostEntries; entry += 1) queue.add('audits', { at: 0, from_address: '', action: '', outcome: '' }, 0).catch(() => undefined);
+    expect(queue.hasRoom(0)).to.equal(false);
+    queue.refuse(new Error('full'));
+    expect(queue.isEmpty).to.equal(true);
+  });
+
+  it('stores at most 500 entries and 16 MB together, and any single one', () => {
+    const queue = new WriteQueue();
+    for (let entry = 0; entry < 501; entry += 1) void queue.add('deletions', `${entry}`, 1);
+    expect(queue.take([]).deletions).to.have.length(500);
+    expect(queue.take([]).deletions.map(({ given }) => given)).to.deep.equal(['500']);
+    for (const megabytes of [17, 8, 8, 1]) void queue.add('acceptances', {} as Acceptance, megabytes * 1024 ** 2);
+    expect([queue.take([]), queue.take([]), queue.take([])].map(({ acceptances }) => acceptances.length)).to.deep.equal([1, 2, 1]);
+  });
+
+  it('asks for all that waits of a kind, in the order in which it came, and gives each its own answer', async () => {
+    const queue = new WriteQueue();
+    const ends = ['a', 'b'].map((runId) => queue.add('ends', { runId } as PackedEnd, 1));
+    const taken = queue.take([]);
+    expect(requestOf(taken, others).ends.map(({ runId }) => runId)).to.deep.equal(['a', 'b']);
+    settle(taken, { ...answered(taken), ended: [true, false] });
+    expect(await Promise.all(ends)).to.deep.equal([{ ended: true, letGo: ['gone'] }, { ended: false, letGo: [] }]);
+    expect(requestOf(emptyBatch, others)).to.deep.include({ acceptances: [], ends: [], standings: [] });
+  });
+
+  it('keeps the end of a run through 30 tries', async () => {
+    const queue = new WriteQueue();
+    const refused = queue.add('ends', {} as PackedEnd, 1).catch((reason: unknown) => reason);
+    for (let tries = 1; tries < 30; tries += 1) {
+      queue.putBack(queue.take([]).ends, 'later');
+      expect(queue.isEmpty, `${tries}`).to.equal(false);
+    }
+    queue.putBack(queue.take([]).ends, 'never');
+    expect([queue.isEmpty, await refused]).to.deep.equal([true, 'never']);
+  });
+});

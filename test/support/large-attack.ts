@@ -1,0 +1,46 @@
+/** Sends requests that are large in one place (large-requests.ts) to a service, one after another, and finds the slowest. */
+import { operationTypes } from '../../schemas/index.ts';
+import { KeepAlive, postJson } from '../../src/bench/keep-alive.ts';
+import { rounded } from '../../src/bench/repeats.ts';
+import { largeRequests } from './large-requests.ts';
+
+export interface LargeFound {
+  readonly large_requests: number;
+  readonly slowest_large_ms: number;
+  /** Its place, what is there, and how many. */
+  readonly slowest_large: string;
+}
+
+const mostBytes = 4 << 20;
+/** Members of the place: as many as are allowed, and as the body has room for. */
+const counts = [900, 9000, 60_000];
+/** Milliseconds. What took longer is asked again: the machine may have done something else. */
+const suspicious = 250;
+const tries = 3;
+
+/** `share`: of the places, 1 for all. Throws where an answer is no JSON-RPC, or an internal error. */
+export const slowestLarge = async (url: string, share: number): Promise<LargeFound> => {
+  const every = Math.ceil(1 / share);
+  const requests = largeRequests(operationTypes).filter((_, index) => index % every === 0);
+  let connection = await KeepAlive.open(url);
+  let [sent, slowest, name] = [0, 0, ''];
+  for (const each of requests) {
+    for (const count of counts) {
+      const body = JSON.stringify(each.request(count));
+      if (body.length > mostBytes) continue;
+      sent += 1;
+      let least = Infinity;
+      for (let left = tries; left > 0 && least > suspicious; left -= 1) {
+        if (connection.ended) connection = await KeepAlive.open(url);
+        const begun = performance.now();
+        const answer = await connection.ask(postJson('/rpc', body));
+        least = Math.min(least, performance.now() - begun);
+        const { error } = JSON.parse(Buffer.from(answer.body, 'latin1').toString()) as { error?: { code: number } };
+        if (error?.code === -32603) throw new Error(`an internal error: ${each.name}, ${count}`);
+      }
+      if (least > slowest) [slowest, name] = [least, `${each.name}, ${count}`];
+    }
+  }
+  connection.close();
+  return { large_requests: sent, slowest_large_ms: rounded(slowest), slowest_large: name };
+};

@@ -1,0 +1,110 @@
+/** A run that a test makes up: its status, as every reader gets it. */
+import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
+import type { CaptureFile } from '../../src/report/capture.ts';
+import { pcapHeader } from '../../src/report/pcap.ts';
+import { verdict } from '../../src/report/verdict.ts';
+import type { ReportHead, ReportLists, RunRow } from '../../src/run/report-and-row.ts';
+import type { ReadableRun } from '../../src/run/run-service.ts';
+
+const figures = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
+
+/** A run that has started and has nothing to show yet. */
+export const runningStatus = (runId: string): QueryTestResult => ({
+  run_id: runId,
+  state: 'running',
+  completed: 0,
+  time_now: [1_700_000_000, 0],
+  time_start: [1_700_000_000, 0],
+  counts: { started: 1, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 },
+  globals: {},
+  latency: { instance: figures, operations: [] },
+  rate: { target: null, achieved: 0 },
+  buckets: [],
+  first_fails: [],
+  first_aborts: [],
+});
+
+export const summaryOf = (status: QueryTestResult): RunSummary => {
+  const { buckets: _buckets, first_instance: _first, first_fails: _fails, first_aborts: _aborts, globals: _globals, ...summary } = status;
+  return summary;
+};
+
+const distribution = { type: 'single', total: 1 } as const;
+
+export const rowOf = (status: QueryTestResult, ended: number | undefined): RunRow => {
+  const { run_id, state, time_start, duration = 0, counts, rate, latency } = status;
+  const { p50, p95, p99 } = latency.instance;
+  return {
+    run_id,
+    state,
+    verdict: verdict(status),
+    distribution,
+    time_start,
+    duration,
+    counts,
+    rate,
+    recent: [],
+    latency: { p50, p95, p99 },
+    ...(ended !== undefined && { ended }),
+  };
+};
+
+export interface ScriptedRunParts {
+  status(): QueryTestResult;
+  row(): RunRow;
+  watch(listener: (summary: RunSummary) => void): () => void;
+}
+
+/** The run as the service says it to be at the moment. */
+export class ScriptedRun implements ReadableRun {
+  readonly #parts: ScriptedRunParts;
+
+  constructor(parts: ScriptedRunParts) {
+    this.#parts = parts;
+  }
+
+  report(): QueryTestResult {
+    return this.#parts.status();
+  }
+
+  summary(): RunSummary {
+    return summaryOf(this.report());
+  }
+
+  row(): RunRow {
+    return this.#parts.row();
+  }
+
+  capture(): CaptureFile {
+    return { file: pcapHeader(), leftOut: 0 };
+  }
+
+  watch(listener: (summary: RunSummary) => void): () => void {
+    return this.#parts.watch(listener);
+  }
+
+  get running(): boolean {
+    return this.report().completed === 0;
+  }
+
+  get progress(): string {
+    return JSON.stringify(this.report());
+  }
+
+  get settled(): number {
+    return Math.max(0, this.report().buckets.length - 1);
+  }
+
+  head(): ReportHead {
+    const { state, time_start } = this.report().first_instance ?? {};
+    const first = state === undefined || time_start === undefined ? null : { state, time_start };
+    return { ...summaryOf(this.report()), verdict: verdict(this.report()), distribution, pace: null, first };
+  }
+
+  list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {
+    const { buckets, first_instance: first, first_fails: fails, first_aborts: aborts } = this.report();
+    const { check_log: checks = [], trace_log: traces = [], messages = [] } = first ?? {};
+    const lists: { readonly [Each in keyof ReportLists]: readonly ReportLists[Each][] } = { buckets, checks, traces, messages, fails, aborts };
+    return lists[name].slice(from, from + limit);
+  }
+}
