@@ -1,6 +1,7 @@
 /**
  * PostgreSQL through kysely, for several services at once. This process holds a lease by the clock of the server: each batch renews it, and where
- * another process has taken its name or found the lease expired, nothing of it is written.
+ * another process has taken its name or found the lease expired, nothing of it is written. An expired lease is taken anew; a name that another
+ * process holds is not.
  *
  * Messages name the server's error and never its address, which has a password in it.
  */
@@ -12,7 +13,7 @@ import { storeBusy } from '../busy.ts';
 import { textOfColumn } from '../packed-json.ts';
 import { writeBatch, type Writer } from '../sql/batch.ts';
 import { migrate, type Dialect } from '../sql/migrations.ts';
-import { endOwnership, interruptExpired, renewLease, takeOwnership } from '../sql/owners.ts';
+import { endOwnership, interruptExpired, isTaken, renewLease, takeOwnership } from '../sql/owners.ts';
 import { readings } from '../sql/readings.ts';
 import type { Batch, BatchAnswer, StoreLine } from '../sql/requests.ts';
 import type { Tables } from '../sql/tables.ts';
@@ -133,8 +134,13 @@ export class PostgresLine implements StoreLine {
     return tryAgain(() => this.#database.transaction().execute(work));
   }
 
+  /** Two processes with one name would take it from each other for ever: the one that started last keeps it. */
   async #takeAnew(): Promise<void> {
-    const { writer, interrupted } = await this.#transaction((transaction) => takeOwnership(transaction, this.#options.owner, dialect));
+    const { owner } = this.#options;
+    const { writer, interrupted } = await this.#transaction(async (transaction) => {
+      if (await isTaken(transaction, this.#writer, dialect)) throw new Error(`another service has taken the name ${owner}; give each service a store.owner of its own`);
+      return takeOwnership(transaction, owner, dialect);
+    });
     this.#writer = writer;
     this.#tell(interrupted);
   }

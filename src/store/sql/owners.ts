@@ -63,6 +63,18 @@ export const renewLease = async (transaction: Transaction<Tables>, { owner, fenc
   return renewed !== undefined;
 };
 
+/** Whether another process holds the name, with a lease that lasts. */
+export const isTaken = async (transaction: Transaction<Tables>, { owner, fence }: Writer, dialect: Dialect): Promise<boolean> => {
+  const holder = await transaction
+    .selectFrom('dialproof_owners')
+    .select('name')
+    .where('name', '=', owner)
+    .where('fence', '<>', fence)
+    .where('lease_until', '>=', dialect.now)
+    .executeTakeFirst();
+  return holder !== undefined;
+};
+
 /** Interrupts the runs of those whose lease ran out, and forgets them. Returns the ids of the runs. */
 export const interruptExpired = async (transaction: Transaction<Tables>, dialect: Dialect): Promise<string[]> => {
   const expired = await transaction.deleteFrom('dialproof_owners').where('lease_until', '<', dialect.now).returning('name').execute();

@@ -85,8 +85,15 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       expect(other.interrupted).to.deep.equal([]);
       const again = await open('one');
       expect(again.interrupted).to.deep.equal(['run']);
-      expect(await codeOf(one.store.end(endedRun({})))).to.equal('NotRunning');
+      const refused: unknown = await one.store.accept(acceptedRun({ run_id: 'of the first' })).catch((reason: unknown) => reason);
+      expect(String(refused)).to.include('another service has taken the name one; give each service a store.owner of its own');
+      expect(await again.store.accept(acceptedRun({ run_id: 'of the last' }))).to.equal(undefined);
       expect((await other.store.find('run'))?.state).to.equal('interrupted');
+      const ended = codeOf(one.store.end(endedRun({})));
+      await again.store.close();
+      // The name is free: its first process takes it back.
+      expect(await ended).to.equal('NotRunning');
+      expect(await one.store.accept(acceptedRun({ run_id: 'of the first' }))).to.equal(undefined);
     });
 
     it('interrupts the runs of a service whose lease has run out', async () => {
