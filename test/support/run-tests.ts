@@ -21,6 +21,7 @@ import { deepFiles, fastFiles, testFiles } from './runner/test-files.ts';
 import { groupsOf } from './runner/plan-groups.ts';
 import { runGroups, type Group } from './runner/run-groups.ts';
 import { lineOf, summaryOf } from './runner/summary.ts';
+import { temporaryFolder } from './runner/temporary-folder.ts';
 
 const begun = performance.now();
 const { values, positionals } = parseArgs({
@@ -62,7 +63,7 @@ const results = await runGroups(
   groups,
   availableParallelism() * 2,
   {
-    environment: { ...process.env, DIALPROOF_TEST_DEPTH: depth, DIALPROOF_TEST_SEED: String(seed) },
+    environment: { ...process.env, TMPDIR: temporaryFolder(process.env), DIALPROOF_TEST_DEPTH: depth, DIALPROOF_TEST_SEED: String(seed) },
     patience: depth === 'deep' ? 4 * 3600 : 1200,
   },
   (result) => {

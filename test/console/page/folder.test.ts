@@ -47,7 +47,10 @@ describeInConsole('the files of the folder of the tests', (open) => {
       () => Promise.resolve(service.calls.at(-1)?.params as Record<string, unknown> | undefined),
       (params) => expect(params).to.deep.include({ name: 'night call', operations, source: { file: nightCall.file, text } }),
     );
+    const { run_id: runId } = (service.calls.at(-1)?.params ?? {}) as { run_id: string };
+    await standsAt(page, `/?run=${runId}`);
     await page.goBack();
+    await reads(page.locator('#test-file'), nightCall.file);
     service.folder = { ...folder, read: new Map([[nightCall.file, { ...nightCall, faults: [{ line: 1, pointer: '', message: 'is wrong' }] }]]) };
     await page.keyboard.press('r');
     await reads(page.locator('#test-outcome'), `${nightCall.file} has faults: edit it first.`);

@@ -79,6 +79,7 @@ describeInConsole('the tests', (open) => {
     await reads(page.locator('#run-title'), 'busy line');
     await texts(page.locator('#run-crumbs li'), ['All tests', 'busy line', 'busy line-8']);
     await page.goBack();
+    await reads(page.locator('#test-title'), 'busy line');
     await page.keyboard.press('Escape');
     await standsAt(page, '/tests');
   });
