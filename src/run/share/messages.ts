@@ -1,8 +1,9 @@
 /**
  * What a run and its shares tell one another. Every message is plain: it survives JSON, whichever way it takes to a share's place.
  *
- * prepare → ready → begin → progress … → exhausted → ended; `failed` at any time instead. Moments are those of the run: milliseconds after
- * its start moment, which every share translates to its own clock.
+ * prepare → ready → begin → progress … → exhausted → ended; `failed` at any time instead. A share of which no instance lives when it has started
+ * the last one may leave out `exhausted`. Moments are those of the run: milliseconds after its start moment, which every share translates to
+ * its own clock.
  */
 import type { Counts } from '../../../machines/events.ts';
 import type { NotableEvent, RunBucket } from '../../../schemas/index.ts';

@@ -174,8 +174,10 @@ export class Share {
     this.#parts.tell({ type: 'resumed', ticket, state });
   }
 
+  /** Where none of its instances lives, `ended` says as much. Shares that count together have to know at once. */
   #exhausted(): void {
-    this.#parts.tell({ type: 'exhausted' });
+    const { live, plan } = this.#prepared ?? {};
+    if (live === undefined || live.size > 0 || plan?.distribution.answers !== undefined) this.#parts.tell({ type: 'exhausted' });
     this.#endIfNoneLives();
   }
 
