@@ -1,129 +1,24 @@
 /**
- * The TCAP dialogues of one Test Instance, and the components on each that no operation has taken yet.
+ * The TCAP dialogues of one Test Instance.
  */
 import { DialproofError } from '../errors.ts';
 import type { Complaint, SigtranSession } from '../gateways/gateway.ts';
-import type { ArrivedDialogue, Ending, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
-import type { Code, Component, Dialogue, DialogueUser, Indication, Invoke } from '../protocol/tcap/types.ts';
-import { rejectionOf } from './rejection.ts';
-import type { Signal } from '../report/signal.ts';
+import type { ArrivedDialogue, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
+import type { Dialogue, DialogueUser } from '../protocol/tcap/types.ts';
+import { abandon, OpenDialogue, type Arrivals } from './open-dialogue.ts';
 
-/** If more than this waits on one dialogue, the definition does not fit the peer. */
-const maximumPending = 256;
+export type { Arrivals } from './open-dialogue.ts';
+
 /** Dialogues of one instance: a definition that loops over InitialDP must end somewhere. */
 const maximumDialogues = 256;
 
-/** Hears that something has come. */
-export interface Arrivals {
-  arrived(dialogue: InstanceDialogue): void;
-  /** Only where the dialogues are tapped. */
-  carried(signal: Omit<Signal, 'time'>): void;
-}
-
-/** Nothing is put into it. */
-const none: Inbound[] = [];
-
-class OpenDialogue implements InstanceDialogue, DialogueUser {
+/** What became of a dialogue that was open when the instance ended. */
+export interface Abandoned {
   readonly number: number;
   readonly opening: Opening;
-  readonly tcap: Dialogue;
-  readonly requests: Invoke[] = [];
-  /** What was taken last. */
-  taken: Component | undefined;
-  endingTaken = false;
-  #ending: Ending | undefined;
-  /** Operations of the tester's Invokes, by the octet that their invoke id is. */
-  readonly #invoked: Code[] = [];
-  readonly #arrivals: Arrivals;
-  #pending: Inbound[] = none;
-
-  /** `arrived`: what the peer has opened. Without it, the session opens one. */
-  constructor(number: number, opening: Opening, arrivals: Arrivals, session: SigtranSession, arrived?: Dialogue) {
-    this.number = number;
-    this.opening = opening;
-    this.#arrivals = arrivals;
-    this.tcap = arrived ?? session.open(this, opening.destination);
-    arrived?.attach(this);
-  }
-
-  invoked(invokeId: number, operation: Code): void {
-    this.#invoked[invokeId & 0xff] = operation;
-  }
-
-  operationOf(invokeId: number): Code | undefined {
-    return this.#invoked[invokeId & 0xff];
-  }
-
-  /** Class 1 is in progress until its answer; for the other classes the end is unknown. */
-  awaitsAnswer(operation: Code): boolean {
-    return this.opening.protocol.operations.byCode(operation)?.class === 1;
-  }
-
-  take(): Inbound | undefined {
-    const inbound = this.#pending.shift();
-    if (inbound?.kind === 'component') this.taken = inbound.component;
-    else if (this.#ending !== undefined) this.endingTaken = true;
-    return inbound ?? this.#ending;
-  }
-
-  peek(): Inbound | undefined {
-    return this.#pending[0] ?? this.#ending;
-  }
-
-  indicate(indication: Indication): void {
-    switch (indication.primitive) {
-      case 'TC-U-ABORT':
-        this.#ending = { kind: 'userAbort', dialoguePortion: indication.dialogue, ...userInformation(indication) };
-        break;
-      case 'TC-P-ABORT':
-        this.#ending = { kind: 'providerAbort', cause: indication.cause };
-        break;
-      case 'TC-NOTICE':
-        this.#ending = { kind: 'lost', reason: indication.reason };
-        break;
-      default: {
-        const ends = indication.primitive === 'TC-END';
-        const { components, dialogue: dialoguePortion } = indication;
-        for (let index = 0; index < components.length; index += 1) {
-          const component = components[index] as Component;
-          this.#put({ kind: 'component', component, lastOfEnd: ends && index === components.length - 1, dialoguePortion });
-        }
-        if (ends) this.#ending = { kind: 'end', dialoguePortion };
-      }
-    }
-    if (this.#pending.length > maximumPending) {
-      this.#pending = none;
-      this.#ending = { kind: 'lost', reason: `more than ${maximumPending} components wait on it` };
-      this.tcap.abort();
-    }
-    this.#arrivals.arrived(this);
-  }
-
-  /** An array that begins with one element has no room for sixteen more, of which each instance would have its own. */
-  #put(inbound: Inbound): void {
-    if (this.#pending.length === 0) this.#pending = [inbound];
-    else this.#pending.push(inbound);
-  }
+  /** The messages that say so to the peer. */
+  readonly names: readonly string[];
 }
-
-const userInformation = ({ dialogue }: Extract<Indication, { primitive: 'TC-U-ABORT' }>): { information?: Uint8Array } => {
-  const information = dialogue?.kind === 'ABRT' ? dialogue.userInformation : dialogue?.kind === 'unknown' ? dialogue.external : undefined;
-  return information === undefined ? {} : { information };
-};
-
-/** Aborts it where it is open; what the peer that opened it has said wrongly is rejected instead, and the dialogue ends with the Reject. */
-const abandon = ({ tcap, opening, taken }: OpenDialogue): void => {
-  try {
-    if (tcap.state === 'idle') return tcap.end({ prearranged: true });
-    if (tcap.state === 'over') return;
-    const rejection = tcap.owner === undefined ? undefined : rejectionOf(taken, opening.protocol);
-    if (rejection === undefined) return tcap.abort();
-    tcap.reject(rejection.invoke.invokeId, rejection.problem);
-    tcap.end();
-  } catch (thrown) {
-    if (!(thrown instanceof DialproofError)) throw thrown;
-  }
-};
 
 export class Dialogs {
   readonly #session: SigtranSession;
@@ -133,6 +28,8 @@ export class Dialogs {
   /** Those that the peer has opened and no operation has taken, the oldest first. */
   #arrived: OpenDialogue[] | undefined;
   #count = 0;
+  /** Messages that were tapped on their way out. */
+  #sent = 0;
   /** The gateway's last complaint before the first dialogue. */
   readonly #complaint: Complaint | undefined;
   #labelled: Map<string, OpenDialogue> | undefined;
@@ -201,10 +98,18 @@ export class Dialogs {
     return label === undefined ? (this.#dialogues.at(-1) ?? this.#arrived?.[0]) : this.#labelled?.get(label);
   }
 
-  /** Aborts what is still open. Where the network is gone, so is the dialogue: never throws. */
-  close(): void {
-    for (const dialogue of this.#dialogues) abandon(dialogue);
-    for (const dialogue of this.#arrived ?? []) abandon(dialogue);
+  /** Aborts what is still open. Where the network is gone, so is the dialogue: never throws. `told` hears what was sent, where they are tapped. */
+  close(told?: (abandoned: Abandoned) => void): void {
+    for (const dialogue of this.#dialogues) this.#abandon(dialogue, told);
+    for (const dialogue of this.#arrived ?? []) this.#abandon(dialogue, told);
+  }
+
+  #abandon(dialogue: OpenDialogue, told: ((abandoned: Abandoned) => void) | undefined): void {
+    const { number, opening } = dialogue;
+    const before = this.#sent;
+    const names = abandon(dialogue);
+    // Before the peer's first message an abort is local.
+    if (this.#sent > before) told?.({ number, opening, names });
   }
 
   get #oldestArrived(): OpenDialogue | undefined {
@@ -219,7 +124,10 @@ export class Dialogs {
     if (this.#tapped) {
       const { number } = dialogue;
       const { destination } = opening;
-      dialogue.tcap.tap = (direction, bytes, frames) => this.#arrivals.carried({ dialogue: number, destination, direction, bytes, frames });
+      dialogue.tcap.tap = (direction, bytes, frames) => {
+        if (direction === 'sent') this.#sent += 1;
+        this.#arrivals.carried({ dialogue: number, destination, direction, bytes, frames });
+      };
     }
     return dialogue;
   }

@@ -7,10 +7,23 @@ import type { CheckStatus, Standing } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
 
+/** Q.773 §3.1: the tag of a TC-ABORT, which carries no component. */
+const abortTag = 0x67;
+
+/** A component that no message has carried yet. */
+interface Held {
+  readonly opIdx: number;
+  readonly arrow: Arrow;
+  readonly before: Arrow | undefined;
+  readonly after: Arrow | undefined;
+}
+
 /** Where the instance stands: read each time, for it moves. */
 export interface Place {
   readonly step: number;
   readonly opIdx: number;
+  /** Whom the instance plays towards its other gateways: `scp`, `tester`. */
+  readonly actor: string;
 }
 
 export type TraceLevel = 0 | 1 | 2 | 3;
@@ -21,6 +34,8 @@ export class InstanceJournal implements Journal {
   readonly #level: TraceLevel;
   readonly #place: Place;
   readonly #hidden: (text: string) => string;
+  #held: Held[] = [];
+  #choices: Arrow[] = [];
 
   /** `hidden`: a text without the secrets of the gateways. */
   constructor(recorder: Recorder, clock: Clock, level: TraceLevel, place: Place, hidden: (text: string) => string = String) {
@@ -52,10 +67,53 @@ export class InstanceJournal implements Journal {
     const { dialogue, direction, bytes } = signal;
     this.trace(3, () => `dialogue ${dialogue} ${direction} ${Buffer.from(bytes).toString('hex')}`);
     this.#recorder.signal({ time: timestampOf(this.#clock.now()), ...signal });
+    if (this.#held.length > 0 && direction === 'sent' && bytes[0] !== abortTag) this.#drawSent(dialogue);
   }
 
   message(arrow: Arrow): void {
-    const detail = this.#hidden(arrow.detail);
-    this.#recorder.message({ time: timestampOf(this.#clock.now()), op_idx: this.#place.opIdx, ...arrow, detail });
+    this.#draw(arrow, this.#place.opIdx);
+  }
+
+  component(arrow: Arrow, before?: Arrow, after?: Arrow): void {
+    this.#held.push({ opIdx: this.#place.opIdx, arrow, before, after });
+  }
+
+  choice(arrow: Arrow): void {
+    this.#choices.push(arrow);
+  }
+
+  /** An operation was performed. */
+  performed(): void {
+    if (this.#choices.length === 0) return;
+    const choices = this.#choices;
+    this.#choices = [];
+    for (const arrow of choices) this.message(arrow);
+  }
+
+  /** The instance is over: what is held now was never sent. */
+  close(): void {
+    this.performed();
+    for (const { opIdx, arrow } of this.#held) {
+      const detail = `it was held for a later message, and never sent${arrow.detail === '' ? '' : `; ${arrow.detail}`}`;
+      this.#draw({ ...arrow, to: arrow.from, name: `holds ${arrow.name}`, detail }, opIdx);
+    }
+    this.#held = [];
+  }
+
+  #drawSent(number: number): void {
+    const held = this.#held;
+    this.#held = held.filter(({ arrow: { dialogue } }) => dialogue !== number);
+    for (const { opIdx, arrow, before, after } of held) {
+      if (arrow.dialogue !== number) continue;
+      for (const one of [before, arrow, after]) if (one !== undefined) this.#draw(one, opIdx);
+    }
+  }
+
+  #draw({ came, from, to, ...arrow }: Arrow, opIdx: number): void {
+    const now = this.#clock.now();
+    const actor = (party: string): string => (party === 'tester' ? this.#place.actor : party);
+    const late = came === undefined ? '' : `came ${((now - came) / 1000).toFixed(3)} s before, while the test waited`;
+    const detail = this.#hidden([arrow.detail, late].filter((text) => text !== '').join('; '));
+    this.#recorder.message({ time: timestampOf(now), op_idx: opIdx, from: actor(from), to: actor(to), ...arrow, detail });
   }
 }

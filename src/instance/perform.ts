@@ -15,7 +15,7 @@ import { beginWork, workDone } from '../expressions/work.ts';
 import type { Step } from '../operations/operation.ts';
 import type { Recorder } from '../report/recorder.ts';
 import { Interruptions } from './interruptions.ts';
-import { hears, justBegun, missedArrow, overdueText, pausedArrow, type Standing, type Waiting } from './standing-still.ts';
+import { checkBehind, hears, justBegun, missedArrow, overdueText, pausedArrow, type Standing, type Waiting } from './standing-still.ts';
 import { withoutSecrets, type RunSurroundings, type Trouble } from './surroundings.ts';
 import { TestInstance } from './test-instance.ts';
 
@@ -51,8 +51,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
   /** `recorder` is given to the first instance alone. */
   constructor(surroundings: RunSurroundings, scope: Scope, recorder?: Recorder) {
     super(surroundings, scope, recorder);
-    const { order } = surroundings.definition;
-    this.#interruptions = order && new Interruptions(order);
+    this.#interruptions = surroundings.definition.order && new Interruptions(surroundings.definition.order);
   }
 
   /** Initialises the variables and performs from the first operation on. */
@@ -76,6 +75,10 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
   #passPause(standing: Waiting, to: number): void {
     this.journal?.message(pausedArrow(standing));
     this.opIdx = to;
+    this.#begins();
+  }
+
+  #begins(): void {
     this.step += 1;
     this.journal?.performs();
   }
@@ -93,15 +96,20 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
       this.journal?.check('abort', this.#abandonedCheck ?? 'performed', reason);
     }
     this.journal?.trace(3, () => `the instance has ${verdict}`);
-    this.dialogs?.close();
+    this.closeDialogues();
     this.pending?.close();
     this.client?.session.leave();
   }
 
+  /** An instance that does not hear takes what has come when it goes on. */
+  unheardAt(): number | undefined {
+    return this.journal === undefined || this.#standing === undefined || hears(this.#standing) ? undefined : this.surroundings.clock.now();
+  }
+
   /** What opens the dialogue of an instance that answers begins the instance. */
   arrived(): void {
-    const isAwaited = this.#standing === undefined ? !this.#initialised : hears(this.#standing);
-    if (isAwaited && !this.#closed) this.#advance();
+    if (this.#closed) return;
+    if (this.#standing === undefined ? !this.#initialised : hears(this.#standing)) this.#advance();
   }
 
   /** What has come meanwhile came in time. */
@@ -142,8 +150,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
   }
 
   #abandon(thrown: unknown): void {
-    const check = thrown instanceof DialproofError ? thrown.data?.['check'] : undefined;
-    if (typeof check === 'string') this.#abandonedCheck = check;
+    this.#abandonedCheck = checkBehind(thrown) ?? this.#abandonedCheck;
     this.surroundings.deadlines.clear(this);
     this.machine?.send({ type: 'operation.aborted', reason: reasonOf(thrown) });
   }
@@ -162,10 +169,10 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
         throw new DialproofError('CheckFailed', `${maximumStepsAtOnce} operations without a pause: the definition loops`);
       }
       const again = this.opIdx === awaitedOperation;
-      if (!again) this.step += 1;
-      if (!again) this.journal?.performs();
+      if (!again) this.#begins();
       beginWork();
       const step = operation.perform(this);
+      if (step.kind !== 'choose') this.journal?.performed();
       this.#stepsAtOnce += 1;
       const hasWaited: boolean = again || isChosen;
       if (operation.inbound && step.kind === 'next') this.#tookMessage(!hasWaited);
@@ -220,7 +227,6 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
   }
 
   #standStill(step: Standing, again: boolean): TestInstanceEvent {
-    const { opIdx } = this;
     // A time that passes was drawn when it began.
     const standing = again && step.kind === 'waiting' && this.#stood?.kind === 'waiting' ? this.#stood : step;
     this.#standing = standing;
@@ -231,9 +237,9 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     this.#isResumed = false;
     if (standing.kind === 'awaiting') {
       if (!again) this.journal?.trace(1, () => `waits for ${standing.what}, at most ${standing.seconds} s`);
-      return { type: 'message.awaited', opIdx };
+      return { type: 'message.awaited', opIdx: this.opIdx };
     }
-    return { type: standing.kind === 'waiting' ? 'wait.started' : 'halt.started', opIdx };
+    return { type: standing.kind === 'waiting' ? 'wait.started' : 'halt.started', opIdx: this.opIdx };
   }
 
   #tookMessage(atOnce: boolean): void {

@@ -1,4 +1,5 @@
 /** What is said of an instance that stands still: why it is aborted, and the row of the ladder that shows it. */
+import { DialproofError } from '../errors.ts';
 import type { Arrow } from '../operations/journal.ts';
 import type { Step } from '../operations/operation.ts';
 
@@ -35,3 +36,9 @@ export const pausedArrow = ({ what, seconds, party = 'tester' }: Waiting): Arrow
   name: 'either: wait',
   detail: `${seconds} s have passed; ${what} was awaited as well`,
 });
+
+/** The name of the check that an error ended. */
+export const checkBehind = (thrown: unknown): string | undefined => {
+  const check = thrown instanceof DialproofError ? thrown.data?.['check'] : undefined;
+  return typeof check === 'string' ? check : undefined;
+};

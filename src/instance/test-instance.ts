@@ -44,6 +44,13 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
 
   abstract arrived(): void;
 
+  abstract unheardAt(): number | undefined;
+
+  /** One that answers a switch asks its other gateways as the SCP. */
+  get actor(): string {
+    return this.dialogs?.party === 'scp' ? 'scp' : 'tester';
+  }
+
   carried(signal: Omit<Signal, 'time'>): void {
     this.journal?.signal(signal);
   }
@@ -119,6 +126,20 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
       this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.surroundings, text()) };
     }
     this.journal?.check(passed ? 'pass' : 'fail', name, text());
+  }
+
+  /** Aborts what is open, and draws that. */
+  protected closeDialogues(): void {
+    const { journal } = this;
+    this.dialogs?.close(
+      journal &&
+        (({ number, opening: { party, peer }, names }) => {
+          for (const name of names) {
+            journal.message({ dialogue: number, from: party, to: peer, name, detail: 'the test ended with the dialogue open' });
+          }
+        }),
+    );
+    journal?.close();
   }
 
   private openDialogs(): Dialogs {

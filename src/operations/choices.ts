@@ -64,6 +64,6 @@ export const noteChoice = (instance: Instance, chosen: Awaits, name: string, oth
   const party = chosen.party(instance);
   const also = others.filter((other) => !chosen.names.includes(other));
   const detail = `${inWords(chosen.names)} came${also.length === 0 ? '' : `; ${inWords(also)} ${also.length === 1 ? 'was' : 'were'} awaited as well`}`;
-  journal.message({ dialogue: 0, from: party, to: party, name, detail });
+  journal.choice({ dialogue: 0, from: party, to: party, name, detail });
   journal.trace(1, () => `${name}: ${detail}`);
 };

@@ -49,6 +49,8 @@ export interface InstanceDialogue {
   take(): Inbound | undefined;
   /** What `take` would give. */
   peek(): Inbound | undefined;
+  /** When that came which was taken last, in milliseconds of the clock; undefined unless the first instance stood at a `wait` or a `halt` then. */
+  readonly came?: number | undefined;
   /** Whether `take` has told how the dialogue ended. */
   readonly endingTaken: boolean;
   /** Invokes of the peer that were taken and that a result, an error or a linked Invoke can refer to, the newest last. */

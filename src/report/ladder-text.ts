@@ -64,11 +64,12 @@ const drawArrow = (canvas: Canvas, { lifelines }: LadderLayout, row: LadderRow):
   canvas.put(start + (rightwards ? 1 : 2) + Math.floor(free / 2), ` ${name} `);
 };
 
-/** What a party does by itself stands behind its lifeline. */
+/** What a party does by itself stands behind its lifeline, and over other lifelines where it is long. */
 const drawOwnAct = (canvas: Canvas, { lifelines, details, width }: LadderLayout, row: LadderRow): void => {
   const at = lifelines[row.from] ?? 0;
-  const end = lifelines[row.from + 1] ?? details ?? width;
-  canvas.put(at, `├╴${truncated(printable(row.name), end - at - 3)}`);
+  const name = truncated(printable(row.name), (details ?? width) - at - 3);
+  const over = lifelines.some((lifeline) => lifeline > at && lifeline < at + widthOf(name) + 3);
+  canvas.put(at, `├╴${name}${over ? ' ' : ''}`);
 };
 
 const rowLines = (row: LadderRow, layout: LadderLayout, gutter: string): string[] => {

@@ -51,7 +51,7 @@ describe('an instance with several dialogues', () => {
     const { instance } = await perform([...two, proceed('B'), proceed('A')], {}, continuing);
     const arrows = instance.messages.filter(({ from, to }) => from !== 'caller' && to !== 'caller');
     const names = arrows.map(({ name, dialogue }) => `${name} ${dialogue}`);
-    expect(names).to.deep.equal(['InitialDP 1', 'InitialDP 2', 'Continue 2', 'Continue 1']);
+    expect(names).to.deep.equal(['InitialDP 1', 'InitialDP 2', 'Continue 2', 'Continue 1', 'TC-U-ABORT 1', 'TC-U-ABORT 2']);
   });
 
   it('aborts where it means one that was not opened', async () => {

@@ -56,8 +56,9 @@ export const portray = (instance: Instance, dialogue: InstanceDialogue, sighting
   const { journal } = instance;
   if (journal === undefined) return;
   const { direction, party, peer, name, detail, parameter, failed, callerSide } = sighting;
+  const isSent = direction === 'outbound';
   const message: Arrow = {
-    ...(direction === 'outbound' ? { from: party, to: peer } : { from: peer, to: party }),
+    ...(isSent ? { from: party, to: peer } : { from: peer, to: party, came: dialogue.came }),
     dialogue: dialogue.number,
     name,
     detail,
@@ -65,7 +66,8 @@ export const portray = (instance: Instance, dialogue: InstanceDialogue, sighting
     ...(failed && { failed }),
   };
   const callerArrow = callerSide && { ...callerSide, dialogue: dialogue.number };
-  if (callerArrow?.from === 'caller') journal.message(callerArrow);
-  journal.message(message);
-  if (callerArrow?.to === 'caller') journal.message(callerArrow);
+  const before = callerArrow?.from === 'caller' ? callerArrow : undefined;
+  const after = callerArrow?.to === 'caller' ? callerArrow : undefined;
+  if (isSent) return journal.component(message, before, after);
+  for (const arrow of [before, message, after]) if (arrow !== undefined) journal.message(arrow);
 };

@@ -48,6 +48,7 @@ export const unexpected = (instance: Instance, dialogue: InstanceDialogue, expec
     const told = component === undefined ? '' : argumentsOf(component, dialogue);
     instance.journal.message({
       dialogue: dialogue.number,
+      came: dialogue.came,
       ...partiesOf(component, dialogue),
       name,
       detail: `${expected} was expected${told === '' ? '' : `; ${told}`}`,

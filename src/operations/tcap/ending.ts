@@ -41,7 +41,8 @@ export const awaitEnding = (type: string, source: OperationSource, site: Compile
       if (inbound === undefined) return awaiting;
       if (!isFor(inbound, instance)) throw unexpected(instance, dialogue, inWords(awaits.names), inbound);
       const name = nameOfInbound(inbound, dialogue);
-      instance.journal?.message({ dialogue: dialogue.number, from: dialogue.opening.peer, to: dialogue.opening.party, name, detail: '' });
+      const { number, opening, came } = dialogue;
+      instance.journal?.message({ dialogue: number, from: opening.peer, to: opening.party, name, detail: '', came });
       instance.check(true, `${expected.name} received`, () => `${name} received`);
       expected.take(instance, expected.data(inbound));
       checkDialogue?.(instance, 'dialoguePortion' in inbound ? inbound.dialoguePortion : undefined);

@@ -126,6 +126,7 @@ describe('the side that answers', () => {
       ],
     });
     expect([answerer?.verdict, answerer?.reason]).to.deep.equal(['aborted', 'EventReportBCSM was expected, but SpecializedResourceReport came']);
-    expect(answerer?.recorder.messages.at(-1)).to.include({ from: 'srf', to: 'scp', failed: true });
+    expect(answerer?.recorder.messages.at(-2)).to.include({ from: 'srf', to: 'scp', failed: true });
+    expect(answerer?.recorder.messages.at(-1)).to.include({ from: 'scp', to: 'ssp', name: 'TC-U-ABORT' });
   });
 });

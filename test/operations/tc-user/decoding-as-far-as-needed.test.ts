@@ -20,7 +20,7 @@ interface Arrival {
   readonly wanted: unknown;
 }
 
-const journal: Journal = { trace: () => undefined, message: () => undefined };
+const journal: Journal = { trace: () => undefined, message: () => undefined, component: () => undefined, choice: () => undefined };
 
 /** The checks that fail, and why the instance is abandoned. */
 const performed = (perform: (instance: Instance) => unknown, code: number, arrival: Arrival, followed: boolean): string[] => {

@@ -1,0 +1,147 @@
+/**
+ * One TCAP dialogue of a Test Instance: what has come on it and no operation has taken yet, and what becomes of it where it is open at the end.
+ */
+import { DialproofError } from '../errors.ts';
+import type { SigtranSession } from '../gateways/gateway.ts';
+import type { Ending, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
+import type { Code, Component, Dialogue, DialogueUser, Indication, Invoke } from '../protocol/tcap/types.ts';
+import { rejectionOf } from './rejection.ts';
+import type { Signal } from '../report/signal.ts';
+
+/** If more than this waits on one dialogue, the definition does not fit the peer. */
+const maximumPending = 256;
+
+/** Hears that something has come. */
+export interface Arrivals {
+  arrived(dialogue: InstanceDialogue): void;
+  /** Only where the dialogues are tapped. */
+  carried(signal: Omit<Signal, 'time'>): void;
+  /** Milliseconds of the clock, where the dialogues are tapped and the instance hears nothing now: it stands at a `wait` or a `halt`. */
+  unheardAt(): number | undefined;
+}
+
+/** Nothing is put into it. */
+const none: Inbound[] = [];
+
+export class OpenDialogue implements InstanceDialogue, DialogueUser {
+  readonly number: number;
+  readonly opening: Opening;
+  readonly tcap: Dialogue;
+  readonly requests: Invoke[] = [];
+  /** What was taken last. */
+  taken: Component | undefined;
+  endingTaken = false;
+  came: number | undefined;
+  /** When those came that wait and were not heard at once, the first of them first. */
+  #unheard: (number | undefined)[] | undefined;
+  #ending: Ending | undefined;
+  /** Operations of the tester's Invokes, by the octet that their invoke id is. */
+  readonly #invoked: Code[] = [];
+  readonly #arrivals: Arrivals;
+  #pending: Inbound[] = none;
+
+  /** `arrived`: what the peer has opened. Without it, the session opens one. */
+  constructor(number: number, opening: Opening, arrivals: Arrivals, session: SigtranSession, arrived?: Dialogue) {
+    this.number = number;
+    this.opening = opening;
+    this.#arrivals = arrivals;
+    this.tcap = arrived ?? session.open(this, opening.destination);
+    arrived?.attach(this);
+  }
+
+  invoked(invokeId: number, operation: Code): void {
+    this.#invoked[invokeId & 0xff] = operation;
+  }
+
+  operationOf(invokeId: number): Code | undefined {
+    return this.#invoked[invokeId & 0xff];
+  }
+
+  /** Class 1 is in progress until its answer; for the other classes the end is unknown. */
+  awaitsAnswer(operation: Code): boolean {
+    return this.opening.protocol.operations.byCode(operation)?.class === 1;
+  }
+
+  take(): Inbound | undefined {
+    const inbound = this.#pending.shift();
+    this.came = this.#unheard?.shift();
+    if (inbound?.kind === 'component') this.taken = inbound.component;
+    else if (this.#ending !== undefined) this.endingTaken = true;
+    return inbound ?? this.#ending;
+  }
+
+  peek(): Inbound | undefined {
+    return this.#pending[0] ?? this.#ending;
+  }
+
+  indicate(indication: Indication): void {
+    const before = this.#pending.length;
+    switch (indication.primitive) {
+      case 'TC-U-ABORT':
+        this.#ending = { kind: 'userAbort', dialoguePortion: indication.dialogue, ...userInformation(indication) };
+        break;
+      case 'TC-P-ABORT':
+        this.#ending = { kind: 'providerAbort', cause: indication.cause };
+        break;
+      case 'TC-NOTICE':
+        this.#ending = { kind: 'lost', reason: indication.reason };
+        break;
+      default: {
+        const ends = indication.primitive === 'TC-END';
+        const { components, dialogue: dialoguePortion } = indication;
+        for (let index = 0; index < components.length; index += 1) {
+          const component = components[index] as Component;
+          this.#put({ kind: 'component', component, lastOfEnd: ends && index === components.length - 1, dialoguePortion });
+        }
+        if (ends) this.#ending = { kind: 'end', dialoguePortion };
+      }
+    }
+    if (this.#pending.length > maximumPending) {
+      this.#pending = none;
+      this.#ending = { kind: 'lost', reason: `more than ${maximumPending} components wait on it` };
+      this.tcap.abort();
+    }
+    this.#noteArrivals(before);
+    this.#arrivals.arrived(this);
+  }
+
+  /** Of what came behind the first `before` that wait. How a dialogue ended is the last. */
+  #noteArrivals(before: number): void {
+    const at = this.#arrivals.unheardAt();
+    if (at === undefined) return;
+    const unheard = (this.#unheard ??= []);
+    while (unheard.length < before) unheard.push(undefined);
+    const expected = this.#pending.length + (this.#ending === undefined ? 0 : 1);
+    while (unheard.length < expected) unheard.push(at);
+  }
+
+  /** An array that begins with one element has no room for sixteen more, of which each instance would have its own. */
+  #put(inbound: Inbound): void {
+    if (this.#pending.length === 0) this.#pending = [inbound];
+    else this.#pending.push(inbound);
+  }
+}
+
+const userInformation = ({ dialogue }: Extract<Indication, { primitive: 'TC-U-ABORT' }>): { information?: Uint8Array } => {
+  const information = dialogue?.kind === 'ABRT' ? dialogue.userInformation : dialogue?.kind === 'unknown' ? dialogue.external : undefined;
+  return information === undefined ? {} : { information };
+};
+
+/** Aborts it where it is open; what the peer that opened it has said wrongly is rejected instead, and the dialogue ends with the Reject. */
+export const abandon = ({ tcap, opening, taken }: OpenDialogue): readonly string[] => {
+  try {
+    if (tcap.state === 'idle') tcap.end({ prearranged: true });
+    if (tcap.state === 'over') return [];
+    const rejection = tcap.owner === undefined ? undefined : rejectionOf(taken, opening.protocol);
+    if (rejection === undefined) {
+      tcap.abort();
+      return ['TC-U-ABORT'];
+    }
+    tcap.reject(rejection.invoke.invokeId, rejection.problem);
+    tcap.end();
+    return ['TC-REJECT', 'TC-END'];
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+    return [];
+  }
+};
