@@ -69,6 +69,8 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
   run
     .option('--pcap <file>', 'write the signalling of all tests, of each its first instance, as a capture file')
     .option('--quiet', 'print a line for each test and no more')
+    .option('--table', 'print a table of the files at the end, in place of the checks and ladders')
+    .option('-v, --verbose', 'print the checks and ladders of each test with --table too')
     .action(async (files: string[], options: Omit<RunOptions, 'reports'>) => {
       const [command, { askedReports }] = await Promise.all([import('./commands/run.ts'), import('./write-reports.ts')]);
       exit(await command.run(files, { ...options, reports: askedReports(reports, { ...options }) }, parts));

@@ -2,7 +2,7 @@
  * The outcome of one test case: the run that ended, or the refusal of the service, judged by what the test expected.
  */
 import { placedOperations } from '../../schemas/nested-operations.ts';
-import type { QueryTestResult } from '../../schemas/index.ts';
+import type { FirstInstance, QueryTestResult } from '../../schemas/index.ts';
 import type { DialproofError } from '../errors.ts';
 import type { TestOutcome } from '../report/render/test-outcome.ts';
 import { verdict } from '../report/verdict.ts';
@@ -14,15 +14,28 @@ export interface Outcome extends TestOutcome {
   readonly test: TestCase;
   /** Of the table in errors.ts, 0 if the test passed. */
   readonly exitCode: number;
+  /** What the first instance did that has not passed, where the first of all has. */
+  readonly shown?: FirstInstance;
 }
 
-/** `a.test.yaml:12: operation 3`. */
+type Placed = Pick<TestCase, 'document' | 'params'>;
+
+/** `a.test.yaml:12: operation 3 (release)`. */
 export const placeIn =
-  ({ document, params }: Pick<TestCase, 'document' | 'params'>) =>
+  ({ document, params }: Placed) =>
   (opIdx: number): string => {
-    const [place] = located(document, [{ pointer: placedOperations(params).all[opIdx]?.pointer ?? '', message: operationPlace(opIdx) }]);
-    return place === undefined ? operationPlace(opIdx) : faultLine({ ...place, pointer: '' });
+    const operation = placedOperations(params).all[opIdx];
+    const label = operation?.own['label'];
+    const message = `${operationPlace(opIdx)}${typeof label === 'string' ? ` (${label})` : ''}`;
+    const [place] = located(document, [{ pointer: operation?.pointer ?? '', message }]);
+    return place === undefined ? message : faultLine({ ...place, pointer: '' });
   };
+
+/** `a.test.yaml:12`. */
+export const sourceIn = (test: Placed) => {
+  const place = placeIn(test);
+  return (opIdx: number): string => place(opIdx).replace(/: operation .*$/s, '');
+};
 
 /** Judges a run that has ended. */
 export const judged = (test: TestCase, status: QueryTestResult): Outcome => {

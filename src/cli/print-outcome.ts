@@ -3,47 +3,47 @@
  */
 import { counted, secondsText } from '../report/figures.ts';
 import { printable } from '../report/printable.ts';
-import { checkLines, figureLines, incidentLines, ladderLines, latencyLines, leftOutLines, thresholdLines } from '../report/render/txt.ts';
-import { paintFor, widthFor } from './colours.ts';
+import { checkLines, failureSections, figureLines, ladderLines, latencyLines, leftOutLines, thresholdLines } from '../report/render/txt.ts';
+import { judgementPaint, judgementWords, paintFor, widthFor } from './colours.ts';
 import type { Judgement } from '../report/render/test-outcome.ts';
-import { placeIn, type Outcome } from './outcome.ts';
+import { placeIn, sourceIn, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
 import { printError } from './print-error.ts';
 import { located } from '../documents/yaml-source.ts';
 
 type Terminal = Pick<CliParts, 'stdout' | 'stderr' | 'env'>;
 
-const words: Readonly<Record<Judgement, string>> = { passed: 'PASS', failed: 'FAIL', uncounted: 'DONE', interrupted: 'STOP' };
-
 const isLoad = ({ test }: Outcome): boolean => (test.params.distribution?.type ?? 'single') !== 'single';
 
+/** Which instance is shown, where that is not plain. */
+const whichLines = ({ status, shown }: Outcome): string[] => {
+  const instance = shown ?? status?.first_instance;
+  if (status === undefined || instance === undefined || status.counts.failed + status.counts.aborted === 0 || status.counts.started < 2) return [];
+  return [`instance ${instance.instance_id}: ${instance.state}`];
+};
+
 const detailLinesOf = (outcome: Outcome, { stdout, env }: Terminal): string[] => {
-  const { status } = outcome;
+  const { status, shown, test } = outcome;
   if (status === undefined) return [];
   const paint = paintFor(stdout, env);
+  const seen = shown === undefined ? status : { ...status, first_instance: shown };
   const parts = [
-    [...checkLines(status, paint), ...leftOutLines(status)],
-    ladderLines(status, { paint, width: widthFor(stdout) }),
+    [...whichLines(outcome), ...checkLines(seen, paint, sourceIn(test)), ...leftOutLines(seen)],
+    ladderLines(seen, { paint, width: widthFor(stdout) }),
     ...(isLoad(outcome) ? [figureLines(status), latencyLines(status)] : []),
     thresholdLines(status, paint),
-    ...(status.counts.started > 1
-      ? [
-          incidentLines('first failed checks', status.first_fails, placeIn(outcome.test)),
-          incidentLines('first aborted instances', status.first_aborts, placeIn(outcome.test)),
-        ]
-      : []),
+    ...(status.counts.started > 1 ? failureSections(status, paint, placeIn(test)) : []),
   ];
   return parts.filter((lines) => lines.length > 0).flatMap((lines) => [...lines, '']);
 };
 
 const summaryLine = ({ test, judgement, reason, status }: Outcome, { stdout, env }: Terminal): string => {
   const paint = paintFor(stdout, env);
-  const colour = { passed: paint.good, failed: paint.bad, uncounted: paint.faint, interrupted: paint.doubtful }[judgement];
   const duration = status?.duration === undefined ? '' : `  (${secondsText(status.duration)})`;
   const expected = judgement !== 'passed' ? reason : (test.expectError ?? (test.expect === 'passed' ? '' : test.expect));
   const told = expected === '' ? '' : `  ${judgement === 'passed' ? `${expected}, as expected` : expected}`;
   const behind = status?.reason === undefined ? told : `${told}  ${status.reason}`;
-  return `${colour(words[judgement])} ${printable(test.name)}${duration}${printable(behind)}`;
+  return `${judgementPaint(paint, judgement)(judgementWords[judgement])} ${printable(test.name)}${duration}${printable(behind)}`;
 };
 
 /** Prints `outcome`; with `quiet` only its line. */
@@ -58,8 +58,12 @@ export const printOutcome = (outcome: Outcome, quiet: boolean, terminal: Termina
   stdout.write(`${summaryLine(outcome, terminal)}\n`);
 };
 
-/** Prints how many tests passed, and what became of the others. `total` counts those too that were not begun. */
-export const printTotals = (outcomes: readonly Outcome[], total: number, { stdout }: Terminal): void => {
+/**
+ * Prints how many tests passed, and what became of the others. `total` counts those too that were not begun. Of one test that failed its own
+ * line says it all, and stays the last.
+ */
+export const printTotals = (outcomes: readonly Outcome[], total: number, { stdout }: Pick<Terminal, 'stdout'>): void => {
+  if (total === 1 && outcomes[0]?.judgement === 'failed') return;
   const count = (judgement: Judgement): number => outcomes.filter((outcome) => outcome.judgement === judgement).length;
   const texts: [number, string][] = [
     [count('failed'), 'failed'],

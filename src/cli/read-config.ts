@@ -6,6 +6,7 @@ import { dirname, resolve } from 'node:path';
 import { loadConfig, type Config } from '../config.ts';
 import { DialproofError, invalid, type Fault } from '../errors.ts';
 import { printable } from '../report/printable.ts';
+import { paintFor } from './colours.ts';
 import type { CliParts } from './parts.ts';
 import { faultsIn } from './print-error.ts';
 import { readText, type FileFault } from '../documents/yaml-source.ts';
@@ -53,12 +54,18 @@ export const configurationFile = (
   { embeddedConfigFile }: Pick<CliParts, 'embeddedConfigFile'>,
 ): string | undefined => named ?? (existsSync(usualFile) ? usualFile : embeddedConfigFile);
 
-/** Says which configuration a command uses, where it is not the one that comes with the program. */
-export const tellConfiguration = (named: string | undefined, { stderr, embeddedConfigFile }: Pick<CliParts, 'stderr' | 'embeddedConfigFile'>): void => {
+/** Says which configuration a command uses, and why. With `quiet` the one that comes with the program is not told. */
+export const tellConfiguration = (
+  named: string | undefined,
+  { stderr, env, embeddedConfigFile }: Pick<CliParts, 'stderr' | 'env' | 'embeddedConfigFile'>,
+  quiet = false,
+): void => {
   const file = configurationFile(named, { embeddedConfigFile });
-  if (file === undefined || file === embeddedConfigFile) return;
-  const found = named === undefined ? ', found in this folder (--config names another one)' : '';
-  stderr.write(`configuration: ${printable(file)}${found}\n`);
+  const isOwn = file === undefined || file === embeddedConfigFile;
+  if (isOwn && quiet) return;
+  const why = named === undefined ? 'found in this folder (--config names another one)' : 'named by --config';
+  const told = isOwn ? `that of dialproof itself: this folder has no ${usualFile}, and no --config names one` : `${file}, ${why}`;
+  stderr.write(`${paintFor(stderr, env).faint(printable(`configuration: ${told}`))}\n`);
 };
 
 /** Throws `InvalidFile`; the faults in its `data.errors` have the file and, where it is known, the line. */

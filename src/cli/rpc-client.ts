@@ -3,7 +3,7 @@
  * Whatever keeps an answer from coming is `Unreachable`; an error that the service answers keeps its own code.
  */
 import { fieldsOf, isFields } from '../../schemas/loose-values.ts';
-import type { CancelTestResult, ExecuteTest, QueryTestResult, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
+import type { CancelTestResult, ExecuteTest, FirstInstance, QueryTestResult, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
 import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../errors.ts';
 import { isPcap } from '../report/pcap.ts';
 import type { RunUpdate } from '../run/report-and-row.ts';
@@ -138,6 +138,14 @@ export class RpcClient {
     if (status === 404) throw new DialproofError('UnknownRun', `${this.url} has no capture of the run "${runId}"`);
     if (status !== 200 || !isPcap(file)) throw this.#unreachable(`answered ${status} without a capture file`);
     return { file, leftOut: Number(response.headers['messages-left-out'] ?? 0) };
+  }
+
+  /** What an instance did whose evidence the service keeps; undefined where it keeps none. */
+  async evidence(runId: string, instanceId: string): Promise<FirstInstance | undefined> {
+    const path = `/runs/${encodeURIComponent(runId)}/instances/${encodeURIComponent(instanceId)}/report.json`;
+    const response = await this.#send(path, { headers: {}, signal: AbortSignal.timeout(callTimeout) });
+    const answer = jsonIn((await bytesOf(response).catch((error: unknown) => this.#broken(error))).toString());
+    return response.statusCode === 200 && isFields(answer) && Array.isArray(answer['check_log']) ? (answer as unknown as FirstInstance) : undefined;
   }
 
   /** The run's progress as it comes, until the service ends the stream. Throws `Unreachable`, and what `signal` is aborted with. */

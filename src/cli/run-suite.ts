@@ -19,10 +19,12 @@ export interface SuiteContext {
   readonly stop: AbortSignal;
   /** Called for a case that has begun and is waited for; what it returns, when it is not any more. */
   onWaiting?(test: TestCase): () => void;
+  /** Called before the service is asked for a run; what it returns, when the service has answered. */
+  onAsking?(test: TestCase): () => void;
   /** Called for the case that is waited for. */
   onProgress(test: TestCase, progress: Progress): void;
   /** Called for each case when it is over, in the order in which they end. */
-  onOutcome(outcome: Outcome): void;
+  onOutcome(outcome: Outcome): void | Promise<void>;
 }
 
 const errorOf = (thrown: unknown): DialproofError => {
@@ -53,7 +55,7 @@ const runCase = async (test: TestCase, context: SuiteContext): Promise<Outcome |
   const { client, stop } = context;
   const runId = test.params.run_id;
   try {
-    await client.execute(test.params);
+    await client.execute(test.params).finally(context.onAsking?.(test));
     if (test.background && !stop.aborted) return undefined;
     // A run that was to be refused has nothing more to show.
     if (test.expectError !== undefined) return judged(test, await client.cancel(runId));
@@ -82,9 +84,9 @@ const finished = async (test: TestCase, context: SuiteContext): Promise<Outcome>
 /** All outcomes of `suite`, in the order of its cases; cases that `stop`, or a service out of reach, left out are not among them. */
 export const runSuite = async (suite: TestSuite, context: SuiteContext): Promise<Outcome[]> => {
   const outcomes = new Map<TestCase, Outcome>();
-  const keep = (test: TestCase, outcome: Outcome): void => {
+  const keep = async (test: TestCase, outcome: Outcome): Promise<void> => {
     outcomes.set(test, outcome);
-    context.onOutcome(outcome);
+    await context.onOutcome(outcome);
   };
   const background: TestCase[] = [];
   const inOrder = [...suite.cases.filter(answers), ...suite.cases.filter((test) => !answers(test))];
@@ -92,9 +94,9 @@ export const runSuite = async (suite: TestSuite, context: SuiteContext): Promise
     if (context.stop.aborted) break;
     const outcome = await runCase(test, context);
     if (outcome === undefined) background.push(test);
-    else keep(test, outcome);
+    else await keep(test, outcome);
     if (outcome?.error?.code === 'Unreachable') break;
   }
-  for (const test of background) keep(test, await (answers(test) ? finished : cancelled)(test, context));
+  for (const test of background) await keep(test, await (answers(test) ? finished : cancelled)(test, context));
   return suite.cases.map((test) => outcomes.get(test)).filter((outcome) => outcome !== undefined);
 };

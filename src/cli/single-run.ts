@@ -1,6 +1,6 @@
 /**
- * A run of a single instance while the command waits for it: after two seconds a sign of life says where the instance stands, and a halt tells its
- * comment and is resumed by Enter, where standard input is a terminal.
+ * A run of a single instance while the command waits for it: after a second a sign of life says where the instance stands. A halt tells its comment
+ * and the time that is left, and is resumed by Enter, where standard input is a terminal.
  */
 import { placedOperations } from '../../schemas/nested-operations.ts';
 import type { Clock } from '../clock.ts';
@@ -14,7 +14,7 @@ import type { RpcClient } from './rpc-client.ts';
 import type { TestCase } from './test-files.ts';
 
 const askEvery = 500;
-const silentFor = 2000;
+const silentFor = 1000;
 
 export interface SingleRunContext {
   readonly test: TestCase;
@@ -42,6 +42,8 @@ export class SingleRun {
   #release: (() => void) | undefined;
   /** The halt that was told last. */
   #told = '';
+  /** When it ends by itself, in milliseconds of the clock; no number where an expression says when. */
+  #haltEnds = Number.NaN;
   #over = false;
 
   constructor(context: SingleRunContext) {
@@ -79,15 +81,24 @@ export class SingleRun {
     const halt = state === 'halted' ? time.join('.') : '';
     if (halt !== '' && halt !== this.#told) this.#tellHalt(opIdx);
     this.#told = halt;
+    if (halt !== '') return this.#showRemaining();
     const seconds = Math.floor((clock.now() - this.#begun) / 1000);
-    if (quiet || halt !== '' || seconds * 1000 < silentFor) return;
+    if (quiet || seconds * 1000 < silentFor) return;
     progress.alive(`${test.name}  ${seconds} s: ${placeIn(test)(opIdx)} ${words[state] ?? state}`);
   }
 
+  #showRemaining(): void {
+    const { test, clock, progress, quiet } = this.#context;
+    const seconds = Math.ceil((this.#haltEnds - clock.now()) / 1000);
+    if (quiet || Number.isNaN(seconds)) return;
+    progress.alive(`${test.name}  halted, ${Math.max(seconds, 0)} s left${this.#release === undefined ? '' : '; Enter resumes, Ctrl-C cancels'}`);
+  }
+
   #tellHalt(opIdx: number): void {
-    const { test, client, progress, stderr, keys } = this.#context;
+    const { test, client, clock, progress, stderr, keys } = this.#context;
     const { comment, seconds = usualHalt } = (placedOperations(test.params).all[opIdx]?.own['arguments'] ?? {}) as { comment?: unknown; seconds?: unknown };
     const why = comment === undefined ? '' : `: ${String(comment)}`;
+    this.#haltEnds = clock.now() + Number(seconds) * 1000;
     this.#release?.();
     this.#release = keys((key) => this.#press(key));
     const { run_id } = test.params;
@@ -105,9 +116,10 @@ export class SingleRun {
   }
 
   async #resume(): Promise<void> {
-    const { client, test, stderr } = this.#context;
+    const { client, test, progress, stderr } = this.#context;
     this.#release?.();
     this.#release = undefined;
+    progress.clear();
     try {
       await client.resume(test.params.run_id, '0');
     } catch (thrown) {

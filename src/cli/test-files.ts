@@ -28,7 +28,7 @@ export interface TestSuite {
   readonly cases: readonly TestCase[];
 }
 
-const stemOf = (file: string): string => basename(file).replace(/(?:\.test)?\.(?:ya?ml|json)$/i, '');
+export const stemOf = (file: string): string => basename(file).replace(/(?:\.test)?\.(?:ya?ml|json)$/i, '');
 
 /** Unique enough among the runs that a service retains. */
 const runIdFor = (name: string): string => {

@@ -62,7 +62,7 @@ const narrowed = (gaps: number[], room: number): number[] => {
 const ownActWidth = ({ rows, columns }: Ladder): number => {
   const last = columns.length - 1;
   const names = rows.filter(({ from, to }) => from === last && to === last).map(({ name }) => Math.min(widthOf(printable(name)), widestOwnAct));
-  return names.length === 0 ? 0 : Math.max(...names) + beforeDetails;
+  return names.length === 0 ? 0 : Math.max(...names) + beforeDetails + 1;
 };
 
 /** Lays `ladder` out in `width` columns, of which `gutter` are taken. */

@@ -14,7 +14,9 @@ type Incident = QueryTestResult['first_fails'][number];
 /** `operation 3`: people count operations from 1. */
 export const operationPlace = (opIdx: number): string => `operation ${opIdx + 1}`;
 
-const incidentText = ({ op_idx, step, text }: Incident, place: (opIdx: number) => string): string => `${place(op_idx)}, step ${step}: ${text}`;
+/** The step is told where operations were performed several times, or passed over. */
+const incidentText = ({ op_idx, step, text }: Incident, place: (opIdx: number) => string): string =>
+  `${place(op_idx)}${step === op_idx + 1 ? '' : `, in step ${step}`}: ${text}`;
 
 const countsOf = ({ started, failed, aborted, cancelled }: Judged['counts']): string => {
   const sorts: readonly [number, string][] = [

@@ -4,6 +4,8 @@ import { CliSession, smallTest } from '../support/cli-session.ts';
 import { endedStatus } from '../support/report-samples.ts';
 import { ScriptedRpcEndpoint } from '../support/scripted-rpc-endpoint.ts';
 
+const own = 'configuration: that of dialproof itself: this folder has no dialproof.yaml, and no --config names one\n';
+
 describe('dialproof run without --url', () => {
   let session: CliSession;
   let endpoint: ScriptedRpcEndpoint;
@@ -33,7 +35,7 @@ describe('dialproof run without --url', () => {
     expect(await session.run(argv, { startService })).to.equal(0);
     expect(started.map(({ http, tcp }) => [http.host, http.port, tcp.host, tcp.port])).to.deep.equal([['127.0.0.1', 0, '127.0.0.1', 0]]);
     expect(closed).to.equal(1);
-    expect(session.stderr, 'which configuration is used').to.equal(`configuration: ${config}\n`);
+    expect(session.stderr, 'which configuration is used').to.equal(`configuration: ${config}, named by --config\n`);
     expect(endpoint.calls[0]?.authorization).to.equal('Bearer secret');
   });
 
@@ -47,8 +49,13 @@ describe('dialproof run without --url', () => {
   it('takes the configuration that comes with the program where none is named, its flows beside it', async () => {
     const embeddedConfigFile = await session.file('embedded.yaml', 'flows: [{ service_key: 7, file: f.json }]\n');
     expect(await session.run(['run', await session.file('a.yaml', smallTest)], { startService, embeddedConfigFile })).to.equal(0);
-    expect(session.stderr, 'nothing is said of it').to.equal('');
+    expect(session.stderr).to.equal(own);
     expect(started[0]?.flows).to.deep.equal([{ service_key: 7, file: `${session.folder}/f.json` }]);
+  });
+
+  it('says nothing of that one with --quiet', async () => {
+    expect(await session.run(['run', '--quiet', await session.file('a.yaml', smallTest)], { startService })).to.equal(0);
+    expect(session.stderr).to.equal('');
   });
 
   it('says that it has found a configuration in the folder', async () => {
@@ -67,6 +74,6 @@ describe('dialproof run without --url', () => {
   it('ends with exit code 1 and one line where the service breaks', async () => {
     await endpoint.open();
     expect(await session.run(['run', await session.file('a.yaml', smallTest)])).to.equal(1);
-    expect(session.stderr).to.equal('a defect of dialproof: no service is to be started here\n');
+    expect(session.stderr).to.equal(`${own}a defect of dialproof: no service is to be started here\n`);
   });
 });

@@ -88,7 +88,7 @@ describe('the files that dialproof run writes', () => {
         .map(([result, test]) => `${result}: ${test}`.replace(`${session.folder}/`, ' ')),
     ).to.deep.equal([
       'Passed: good',
-      'Failed: bad a.yaml:8: operation 1, step 1: cause was 31',
+      'Failed: bad a.yaml:8: operation 1: cause was 31',
       'Passed: as foretoldfailed, as expected',
       'Passed: kept outBusy, as expected',
       'Failed: refusedBusy: Too many.',

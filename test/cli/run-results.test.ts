@@ -60,22 +60,25 @@ describe('dialproof run', () => {
     expect(session.stdout.replaceAll(`${session.folder}/`, '').split('\n')).to.deep.equal([
       'PASS first  (0.123 s)',
       'second',
-      '  step   1  op   1  FAIL   cause was 31',
+      '  op   1  FAIL   cause was 31  a.test.yaml:8',
       '',
       '    ms   SSP              SCP',
       '          │                │',
       '   1.0    │◄─ ReleaseCall ─┤',
       '',
-      'FAIL second  (0.123 s)  failed: a.test.yaml:8: operation 1, step 1: cause was 31',
+      'FAIL second  (0.123 s)  failed: a.test.yaml:8: operation 1: cause was 31',
       '2 tests: 1 passed, 1 failed',
+      '',
+      'FAIL second',
+      '     a.test.yaml:8: operation 1: cause was 31',
       '',
     ]);
   });
 
   it('prints only the lines with --quiet, and no colours but on a terminal', async () => {
     await runWith([failed], undefined, '--quiet');
-    const place = `${session.folder}/a.test.yaml:2: operation 1, step 1`;
-    expect(session.stdout).to.equal(`FAIL a  (0.123 s)  failed: ${place}: cause was 31\n1 test: 0 passed, 1 failed\n`);
+    const place = `${session.folder}/a.test.yaml:2: operation 1`;
+    expect(session.stdout).to.equal(`FAIL a  (0.123 s)  failed: ${place}: cause was 31\n`);
     await endpoint.close();
     session.terminal = true;
     await runWith([failed], undefined, '--quiet');

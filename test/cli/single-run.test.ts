@@ -52,12 +52,12 @@ const followed = ({ terminal = true, quiet = false, refusal = undefined as Dialp
 };
 
 describe('a single run that is waited for', () => {
-  it('says after two seconds that it goes on, and where it stands', async () => {
+  it('says after a second that it goes on, and where it stands', async () => {
     const { told, pass } = followed();
-    await pass(1500);
+    await pass(500);
     expect(told).to.deep.equal([]);
     await pass(500);
-    expect(told).to.deep.equal(['outage  2 s: a.yaml:5: operation 1 waits']);
+    expect(told).to.deep.equal(['outage  1 s: a.yaml:5: operation 1 waits']);
   });
 
   it('says no such thing with --quiet, nor when it is not waited for any more', async () => {
@@ -79,6 +79,19 @@ describe('a single run that is waited for', () => {
     await press('\r');
     expect(seen).to.deep.equal(['resume r 0']);
     expect(listens(), 'the terminal is given back').to.equal(false);
+  });
+
+  it('shows how much of a halt is left, until it is resumed', async () => {
+    const { told, pass, stand, press } = followed();
+    stand('halted', 1);
+    await pass(500);
+    expect(told.at(-1)).to.equal('outage  halted, 90 s left; Enter resumes, Ctrl-C cancels');
+    await pass(5000);
+    expect(told.at(-1)).to.equal('outage  halted, 85 s left; Enter resumes, Ctrl-C cancels');
+    await press('\r');
+    stand('waiting', 0);
+    await pass(500);
+    expect(told.at(-1)).to.equal('outage  6 s: a.yaml:5: operation 1 waits');
   });
 
   it('says how to resume it where standard input is no terminal', async () => {

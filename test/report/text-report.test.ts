@@ -24,7 +24,7 @@ describe('the text report', () => {
       ),
     );
     expect(text.split('\n')).to.deep.equal([
-      'run run-1: failed, operation 2, step 2: cause: expected 17, was 31',
+      'run run-1: failed, operation 2: cause: expected 17, was 31',
       'instances  1 started, 1 finished: 0 passed, 1 failed, 0 aborted, 0 cancelled',
       'duration   0.123 s',
       'rate       8.13 instances/s of 10 asked for',
@@ -34,8 +34,8 @@ describe('the text report', () => {
       'op 2 wait         3    1  12.35    2  3.50  3.50  3.50   3.50  1235',
       '',
       'first instance: failed, 2 checks',
-      '  step   1  op   1  PASS   a',
-      '  step   2  op   2  FAIL   cause: expected 17, was 31',
+      '  op   1  PASS   a',
+      '  op   2  FAIL   cause: expected 17, was 31',
       '',
       'ladder',
       '    ms   SSP              SCP',
@@ -43,7 +43,7 @@ describe('the text report', () => {
       '   1.0 ✗  │◄─ ReleaseCall ─┤  cause 31',
       '',
       'first failed checks',
-      '  instance 0  step 2  operation 2  cause: expected 17, was 31',
+      '  instance 0  operation 2  cause: expected 17, was 31',
       '',
     ]);
   });

@@ -14,17 +14,17 @@ const failed = (passed: boolean): NonNullable<QueryTestResult['thresholds']>[num
 describe('the reason why a run has not passed', () => {
   it('is the abort, and not the check that failed before it', () => {
     const aborted = { first_fails: [incident(3, 'the size is 1, expected 5')], first_aborts: [incident(4, 'ApplyCharging was expected')] };
-    expect(verdictReason(endedStatus({ aborted: 1 }, aborted))).to.equal('operation 5, step 5: ApplyCharging was expected');
+    expect(verdictReason(endedStatus({ aborted: 1 }, aborted))).to.equal('operation 5: ApplyCharging was expected');
   });
 
   it('is the first failed check where nothing was aborted', () => {
-    expect(verdictReason(endedStatus({ failed: 1 }, { first_fails: [incident(0, 'cause is 31')] }))).to.equal('operation 1, step 1: cause is 31');
+    expect(verdictReason(endedStatus({ failed: 1 }, { first_fails: [incident(0, 'cause is 31')] }))).to.equal('operation 1: cause is 31');
   });
 
   it('says which instances no threshold speaks of, though all thresholds hold', () => {
     const aborted = { thresholds: [failed(true)], first_aborts: [incident(1, 'nothing came', '7')] };
     expect(verdictReason(endedStatus({ passed: 4, aborted: 16 }, aborted))).to.equal(
-      '16 aborted, and no threshold speaks of them; the first is instance 7, operation 2, step 2: nothing came',
+      '16 aborted, and no threshold speaks of them; the first is instance 7, operation 2: nothing came',
     );
   });
 
@@ -37,7 +37,7 @@ describe('the reason why a run has not passed', () => {
   it('counts the instances of a load, and tells of the first', () => {
     const status = endedStatus({ passed: 3, failed: 1 }, { first_fails: [incident(1, 'cause is 31', '2')] });
     expect(verdictReason(status, (opIdx) => `a.yaml:${opIdx + 8}: operation ${opIdx + 1}`)).to.equal(
-      '1 failed of 4 instances; the first is instance 2, a.yaml:9: operation 2, step 2: cause is 31',
+      '1 failed of 4 instances; the first is instance 2, a.yaml:9: operation 2: cause is 31',
     );
   });
 

@@ -23,6 +23,8 @@ export class ScriptedRpcEndpoint {
   onFollow: (runId: string) => void = () => {};
   /** Without events, clients have to ask. */
   hasEvents = true;
+  /** What is answered to `GET /runs/ID/instances/N/report.json`, by N. */
+  readonly evidence = new Map<string, unknown>();
   readonly #server: Server;
   readonly #script: (params: ExecuteTest, nth: number) => Script;
   readonly #states = new Map<string, QueryTestResult[]>();
@@ -51,6 +53,9 @@ export class ScriptedRpcEndpoint {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const follow = /^\/runs\/([^/]+)\/events$/.exec(request.url ?? '');
     if (follow?.[1] !== undefined) return this.#follow(decodeURIComponent(follow[1]), response);
+    const [, instanceId] = /^\/runs\/[^/]+\/instances\/([^/]+)\/report\.json$/.exec(request.url ?? '') ?? [];
+    const evidence = instanceId === undefined ? undefined : this.evidence.get(instanceId);
+    if (evidence !== undefined) return void response.end(JSON.stringify(evidence));
     if (request.method === 'GET') return void response.writeHead(404).end();
     let body = '';
     for await (const chunk of request) body += String(chunk);

@@ -5,15 +5,19 @@
 import { counted } from '../../report/figures.ts';
 import { gravest, interruptedExit, type Outcome } from '../outcome.ts';
 import { placeOverride, variableOverride } from '../overrides.ts';
+import { withEvidence } from '../fetch-evidence.ts';
 import { fetchCaptures } from '../fetch-captures.ts';
 import { watchKeys } from '../keys.ts';
 import type { CliParts, OutputStream } from '../parts.ts';
 import { printError, printFaults } from '../print-error.ts';
+import { printTable } from '../outcome-table.ts';
 import { printOutcome, printTotals } from '../print-outcome.ts';
+import { printRecap } from '../print-recap.ts';
 import { ProgressLine } from '../progress-line.ts';
 import { readConfig, tellConfiguration } from '../read-config.ts';
 import { RpcClient } from '../rpc-client.ts';
 import { serviceClient, type ServiceTlsOptions } from '../service-tls.ts';
+import { signOfLife } from '../sign-of-life.ts';
 import { SingleRun } from '../single-run.ts';
 import { runSuite } from '../run-suite.ts';
 import { watchSignals, type StopRequest } from '../signals.ts';
@@ -27,6 +31,9 @@ export interface RunOptions extends ServiceTlsOptions {
   readonly set: readonly string[];
   readonly pcap?: string;
   readonly quiet?: boolean;
+  /** A table of the files at the end, and without `verbose` nothing else of tests that pass. */
+  readonly table?: boolean;
+  readonly verbose?: boolean;
   readonly reports: readonly ReportFile[];
 }
 
@@ -41,7 +48,7 @@ const withoutTls = <Door extends { readonly tls?: unknown }>({ tls: _tls, ...doo
 const connect = async (options: RunOptions, parts: CliParts): Promise<Connection> => {
   const client = serviceClient(options, parts.env);
   if (client !== undefined) return { client, close: async () => {} };
-  tellConfiguration(options.config, parts);
+  tellConfiguration(options.config, parts, options.quiet === true);
   const config = await readConfig(options.config, parts);
   const local = { host: '127.0.0.1', port: 0 };
   const service = await parts.startService({
@@ -55,14 +62,20 @@ const connect = async (options: RunOptions, parts: CliParts): Promise<Connection
   return { client: new RpcClient(service.httpUrl, { token, direct: service.direct }), close: () => service.close() };
 };
 
+/** How much of each test is printed. */
+type Depth = 'none' | 'line' | 'details';
+
+const depthOf = ({ verbose, table, quiet }: RunOptions): Depth => (verbose === true ? 'details' : table === true ? 'none' : quiet === true ? 'line' : 'details');
+
 const runSuites = async (
   suites: readonly TestSuite[],
   { client }: Connection,
   options: RunOptions,
   parts: CliParts,
   stop: StopRequest,
+  progress: ProgressLine,
 ): Promise<Outcome[]> => {
-  const progress = new ProgressLine(parts.stderr, parts.clock);
+  const depth = depthOf(options);
   const outcomes: Outcome[] = [];
   for (const suite of suites) {
     if (stop.first.aborted || outcomes.some(({ error }) => error?.code === 'Unreachable')) break;
@@ -71,13 +84,14 @@ const runSuites = async (
         client,
         clock: parts.clock,
         stop: stop.first,
+        ...(options.quiet !== true && { onAsking: ({ name }) => signOfLife(`${name}: the service is asked for a run`, parts.clock, progress) }),
         onWaiting: (test) => steer(test, { client, progress, stop, quiet: options.quiet === true }, parts),
         onProgress: (test, state) => {
           if (options.quiet !== true) progress.show(test, state);
         },
-        onOutcome: (outcome) => {
+        onOutcome: async (outcome) => {
           progress.clear();
-          printOutcome(outcome, options.quiet === true, parts);
+          if (depth !== 'none') printOutcome(depth === 'line' ? outcome : await withEvidence(outcome, client), depth === 'line', parts);
         },
       })),
     );
@@ -111,15 +125,19 @@ const runAll = async (
   stop: StopRequest,
   results: OutputStream,
 ): Promise<number> => {
-  const connection = await connect(options, parts);
+  const progress = new ProgressLine(parts.stderr, parts.clock);
+  const started = options.quiet === true ? () => {} : signOfLife('the service starts', parts.clock, progress);
+  const connection = await connect(options, parts).finally(started);
   try {
-    const outcomes = await runSuites(suites, connection, options, parts, stop);
+    const outcomes = await runSuites(suites, connection, options, parts, stop, progress);
     const captures = options.pcap === undefined ? [] : await fetchCaptures(outcomes, connection.client, parts);
+    if (options.table === true) printTable(outcomes, parts);
     printTotals(
       outcomes,
       suites.reduce((total, { cases }) => total + cases.length, 0),
       parts,
     );
+    printRecap(outcomes, parts);
     const exitCode = stop.first.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
     const errors = await writeReports(options.reports, outcomes, { exitCode, version: parts.version }, results);
     if (options.pcap !== undefined) errors.push(...(await writeCaptures(options.pcap, captures)));

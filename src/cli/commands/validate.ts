@@ -55,7 +55,7 @@ const configFaults = async (file: string, parts: CliParts): Promise<FileFault[]>
 
 /** Resolves with 0 if every file is good, with warnings or without, else 2. Throws `InvalidFile` for the configuration. */
 export const validateFiles = async (files: readonly string[], options: ValidateOptions, parts: CliParts): Promise<number> => {
-  tellConfiguration(options.config, parts);
+  tellConfiguration(options.config, parts, true);
   const config = await readConfig(options.config, parts);
   const paint = paintFor(parts.stdout, parts.env);
   let good = true;

@@ -2,6 +2,7 @@
  * The report for people: the verdict, the figures, and what the first Test Instance did. The command line prints its parts one by one.
  */
 import type { QueryTestResult } from '../../../schemas/index.ts';
+import { evidenceOf } from '../evidence.ts';
 import { counted, figure, secondsText, tableLines } from '../figures.ts';
 import { ladderOf } from '../ladder.ts';
 import { ladderText } from '../ladder-text.ts';
@@ -13,6 +14,7 @@ import type { CheckStatus } from '../entries.ts';
 import { thresholdText } from '../threshold-text.ts';
 import { operationPlace, whyNotPassed } from '../verdict-reason.ts';
 import { verdict } from '../verdict.ts';
+import { checkRateLines, groupLines } from './failure-lines.ts';
 import type { ReportFormat } from './format.ts';
 
 export interface TextOptions {
@@ -24,7 +26,7 @@ export interface TextOptions {
 type Incident = QueryTestResult['first_fails'][number];
 type Latency = QueryTestResult['latency']['instance'];
 
-const stepPlace = (step: number, opIdx: number): string => `  step ${String(step).padStart(3)}  op ${String(opIdx + 1).padStart(3)}`;
+const numbered = (opIdx: number): string => `  op ${String(opIdx + 1).padStart(3)}`;
 
 const statusPaint = (paint: Paint, status: CheckStatus): ((text: string) => string) =>
   ({ pass: paint.good, fail: paint.bad, abort: paint.bad })[status];
@@ -93,12 +95,12 @@ export const latencyLines = ({ latency, timers = {} }: QueryTestResult): string[
   return tableLines([['latency (ms)', ...latencyColumns.map(([, title]) => title)], ...rows]);
 };
 
-/** The checks of the first instance: step, index of the operation, PASS, FAIL or ABORT, and what was found. */
-export const checkLines = ({ first_instance }: QueryTestResult, paint: Paint = plain): string[] =>
-  (first_instance?.check_log ?? []).map(
-    ({ step, op_idx, status, text }) =>
-      `${stepPlace(step, op_idx)}  ${statusPaint(paint, status)(status.toUpperCase().padEnd(5))}  ${printable(text)}`,
-  );
+/** The checks of the first instance: number of the operation, PASS, FAIL or ABORT, what was found, and of what has not passed the `source` of the operation. */
+export const checkLines = ({ first_instance }: QueryTestResult, paint: Paint = plain, source?: (opIdx: number) => string): string[] =>
+  (first_instance?.check_log ?? []).map(({ op_idx, status, text }) => {
+    const line = `${numbered(op_idx)}  ${statusPaint(paint, status)(status.toUpperCase().padEnd(5))}  ${printable(text)}`;
+    return status === 'pass' || source === undefined ? line : `${line}  ${paint.faint(printable(source(op_idx)))}`;
+  });
 
 /** A line on what the record of the first instance does not have; none if it has all. */
 export const leftOutLines = ({ first_instance: first }: QueryTestResult): string[] => {
@@ -123,9 +125,16 @@ export const incidentLines = (
   titled(
     title,
     incidents.map(
-      ({ instance_id, step, op_idx, text }) => `  instance ${instance_id}  step ${step}  ${printable(place(op_idx))}  ${printable(text)}`,
+      ({ instance_id, op_idx, text }) => `  instance ${instance_id}  ${printable(place(op_idx))}  ${printable(text)}`,
     ),
   );
+
+/** What has not passed, over all instances: the groups and the checks of a run that has them, else the first instances. */
+export const failureSections = (status: QueryTestResult, paint: Paint = plain, place: (opIdx: number) => string = operationPlace): string[][] => {
+  const { failures = [] } = evidenceOf(status);
+  if (failures.length > 0) return [groupLines(status, paint, place), checkRateLines(status)];
+  return [incidentLines('first failed checks', status.first_fails, place), incidentLines('first aborted instances', status.first_aborts, place)];
+};
 
 /** An empty line and `lines`; nothing if there are none. */
 const section = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : ['', ...lines]);
@@ -136,7 +145,7 @@ const firstInstanceTitle = ({ first_instance }: QueryTestResult): string =>
     : `first instance: ${first_instance.state}, ${counted(first_instance.check_log.length, 'check')}`;
 
 const traceLines = ({ first_instance }: QueryTestResult): string[] =>
-  (first_instance?.trace_log ?? []).map(({ step, op_idx, level, text }) => `${stepPlace(step, op_idx)}  ${level}  ${printable(text)}`);
+  (first_instance?.trace_log ?? []).map(({ op_idx, level, text }) => `${numbered(op_idx)}  ${level}  ${printable(text)}`);
 
 /** The whole report, ending in a line feed. */
 export const textReport = (status: QueryTestResult, { paint = plain, width = 100 }: TextOptions = {}): string =>
@@ -148,8 +157,7 @@ export const textReport = (status: QueryTestResult, { paint = plain, width = 100
     ...section([firstInstanceTitle(status), ...checkLines(status, paint), ...leftOutLines(status)]),
     ...section(titled('ladder', ladderLines(status, { paint, width }))),
     ...section(titled('trace', traceLines(status))),
-    ...section(incidentLines('first failed checks', status.first_fails)),
-    ...section(incidentLines('first aborted instances', status.first_aborts)),
+    ...failureSections(status, paint).flatMap(section),
     '',
   ].join('\n');
 

@@ -14,7 +14,7 @@ describe('report.html of several tests', () => {
         .map(([result, name]) => [result, name]),
     ).to.deep.equal([
       ['Passed', 'good'],
-      ['Aborted', 'badoperation 2, step 2: nothing came'],
+      ['Aborted', 'badoperation 2: nothing came'],
       ['Failed', 'loadthe threshold "failed < 1%" does not hold: 10 %'],
     ]);
     const ids = named(page, 'article').map(({ attributes }) => `#${attributes['id']}`);

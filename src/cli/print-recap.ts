@@ -1,0 +1,47 @@
+/**
+ * What is printed last of several tests where some have failed: each with the places and the reasons, so that the last lines of the terminal
+ * say what to look at, however much stands above them.
+ */
+import { evidenceOf } from '../report/evidence.ts';
+import { counted } from '../report/figures.ts';
+import { printable } from '../report/printable.ts';
+import { paintFor } from './colours.ts';
+import { placeIn, type Outcome } from './outcome.ts';
+import type { CliParts } from './parts.ts';
+
+/** Tests, and groups of each, that are read; the last of them stand nearest to the eye. */
+const mostTests = 20;
+const mostGroups = 3;
+
+const documentOf = ({ test: { document } }: Outcome): string => `${document.file}:${document.lineOf('')}`;
+
+/** Why the test failed, a line for each reason. */
+const reasonsOf = (outcome: Outcome): string[] => {
+  const { test, status, error, reason } = outcome;
+  if (error !== undefined) return [`${documentOf(outcome)}: ${error.code}: ${error.message}`];
+  if (status === undefined || test.expect !== 'passed') return [`${documentOf(outcome)}: ${reason}`];
+  const place = placeIn(test);
+  const { failures = [], failures_rest: rest = 0 } = evidenceOf(status);
+  if (failures.length > 0 && status.counts.started > 1) {
+    const told = failures.slice(0, mostGroups).map(({ op_idx: opIdx, text, count }) => `${place(opIdx)}: ${text} (${counted(count, 'instance')})`);
+    const hidden = failures.length - told.length;
+    return hidden > 0 || rest > 0 ? [...told, `and ${counted(hidden + (rest > 0 ? 1 : 0), 'more group')}`] : told;
+  }
+  const incident = status.first_aborts[0] ?? status.first_fails[0];
+  if (incident === undefined || status.counts.started > 1) return [`${documentOf(outcome)}: ${reason}`];
+  return [`${place(incident.op_idx)}: ${incident.text}`];
+};
+
+/** Nothing where one test was run: its own line is the last. */
+export const printRecap = (outcomes: readonly Outcome[], { stdout, env }: Pick<CliParts, 'stdout' | 'env'>): void => {
+  const failed = outcomes.filter(({ judgement }) => judgement === 'failed');
+  if (outcomes.length < 2 || failed.length === 0) return;
+  const paint = paintFor(stdout, env);
+  const shown = failed.slice(-mostTests);
+  const hidden = failed.length - shown.length;
+  const lines = shown.flatMap((outcome) => [
+    `${paint.bad('FAIL')} ${paint.strong(printable(outcome.test.name))}`,
+    ...reasonsOf(outcome).map((reason) => `     ${printable(reason)}`),
+  ]);
+  stdout.write(`${['', ...(hidden > 0 ? [`${counted(hidden, 'test')} before these failed too`] : []), ...lines].join('\n')}\n`);
+};

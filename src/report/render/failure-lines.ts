@@ -1,0 +1,57 @@
+/** Lines on the instances of a load that have not passed: groups with their counts, and the checks that failed somewhere. */
+import type { QueryTestResult } from '../../../schemas/index.ts';
+import { evidenceOf, type FailureGroup } from '../evidence.ts';
+import { counted, tableLines } from '../figures.ts';
+import type { Paint } from '../paint.ts';
+import { printable } from '../printable.ts';
+
+/** Lines of groups, and of checks, that are read. */
+const most = 20;
+
+const inEnglish = (count: number): string => count.toLocaleString('en');
+
+/** `instances 12, 99, 340 and 14 more`. */
+const instancesText = ({ instances, count }: FailureGroup): string => {
+  const rest = count - instances.length;
+  return `${instances.length === 1 ? 'instance' : 'instances'} ${instances.join(', ')}${rest > 0 ? ` and ${inEnglish(rest)} more` : ''}`;
+};
+
+/** `operation 4 (release)`, where the place does not say so itself. */
+const labelled = (place: string, label: string | null): string => (label === null || place.includes(`(${label})`) ? place : `${place} (${label})`);
+
+/** Of each group its count, its place and reason, and below them its first instances. `place` names an operation by its index. */
+export const groupLines = (status: QueryTestResult, paint: Paint, place: (opIdx: number) => string): string[] => {
+  const { failures = [], failures_rest: rest = 0 } = evidenceOf(status);
+  if (failures.length === 0) return [];
+  const shown = failures.slice(0, most);
+  const width = Math.max(...shown.map(({ count }) => inEnglish(count).length));
+  const lines = shown.flatMap((group) => [
+    `  ${paint.bad(inEnglish(group.count).padStart(width))} ${group.verdict}  ${printable(`${labelled(place(group.op_idx), group.label)}: ${group.text}`)}`,
+    `  ${' '.repeat(width)}  ${paint.faint(printable(instancesText(group)))}`,
+  ]);
+  const hidden = failures.length - shown.length;
+  return [
+    `failures: ${counted(failures.length, 'group')}`,
+    ...lines,
+    ...(hidden > 0 ? [`  and ${counted(hidden, 'more group')}, which the report has`] : []),
+    ...(rest > 0 ? [`  and ${counted(rest, 'instance')} beyond these groups`] : []),
+  ];
+};
+
+const longestCheck = 60;
+
+/** How often each check passed and failed that has failed at all. */
+export const checkRateLines = (status: QueryTestResult): string[] => {
+  const { checks = [] } = evidenceOf(status);
+  const failing = checks.filter(({ failed }) => failed > 0);
+  if (failing.length === 0) return [];
+  const rows = failing.slice(0, most).map(({ op_idx: opIdx, label, text, passed, failed }) => {
+    const name = printable(`op ${opIdx + 1}${label === null ? '' : ` ${label}`}: ${text}`);
+    return [name.length > longestCheck ? `${name.slice(0, longestCheck - 1)}…` : name, ...[passed, failed].map(inEnglish), `${((100 * passed) / (passed + failed)).toFixed(3)} %`];
+  });
+  const others = checks.length - rows.length;
+  return [
+    ...tableLines([['checks that failed', 'passed', 'failed', 'rate'], ...rows]),
+    ...(others > 0 ? [`  ${counted(others, 'other check')} ${failing.length > most ? 'not shown' : 'never failed'}`] : []),
+  ];
+};

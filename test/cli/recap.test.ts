@@ -1,0 +1,121 @@
+/** What stands last on the terminal where tests have failed: places and reasons, groups of a load, and the table of the files. */
+import { expect } from 'chai';
+import type { QueryTestResult } from '../../schemas/index.ts';
+import type { Evidence } from '../../src/report/evidence.ts';
+import { CliSession, smallTest } from '../support/cli-session.ts';
+import { check, endedStatus, firstInstance, message } from '../support/report-samples.ts';
+import { ScriptedRpcEndpoint, type Script } from '../support/scripted-rpc-endpoint.ts';
+
+const failed = (text: string, labelled = {}): Script => [
+  endedStatus({ failed: 1 }, { first_instance: firstInstance([check(1, 'fail', text)]), first_fails: [{ instance_id: '0', op_idx: 0, step: 1, text }], ...labelled }),
+];
+const passed: Script = [endedStatus()];
+
+const evidence: Evidence = {
+  failures: [
+    { op_idx: 0, label: 'release', text: 'cause is *, expected 31', count: 17, instances: ['12', '99', '340', '377', '401'], verdict: 'failed' },
+    { op_idx: 0, label: 'release', text: 'ReleaseCall did not come within 10 s', count: 1, instances: ['5000'], verdict: 'aborted' },
+  ],
+  failures_rest: 2,
+  checks: [
+    { op_idx: 0, label: 'release', text: 'cause is *, expected 31', passed: 999_983, failed: 17 },
+    { op_idx: 0, label: 'release', text: 'ReleaseCall received', passed: 1_000_000, failed: 0 },
+  ],
+  evidence: ['12', '99'],
+};
+const loadOf = (more: object = evidence): Script => [
+  endedStatus({ passed: 999_980, failed: 19, aborted: 1 }, { first_instance: firstInstance([check(1, 'pass', 'cause is 31')]), ...(more as Partial<QueryTestResult>) }),
+];
+const loadTest = `distribution: { type: load, total: 1000000, backlog: 10 }\noperations:\n  - type: comment\n    label: release\n    arguments: {}\n`;
+
+describe('the end of what dialproof run prints', () => {
+  let session: CliSession;
+  let endpoint: ScriptedRpcEndpoint;
+  beforeEach(async () => {
+    session = new CliSession();
+    await session.open();
+  });
+  afterEach(async () => {
+    await session.close();
+    await endpoint.close();
+  });
+
+  const runWith = async (scripts: readonly Script[], text: string, ...argv: string[]): Promise<string[]> => {
+    endpoint = new ScriptedRpcEndpoint((_, nth) => scripts[nth] ?? passed);
+    endpoint.evidence.set('12', {
+      run_id: 'r',
+      ...firstInstance([check(1, 'fail', 'cause is 17, expected 31')], [message(1, 'scp', 'ssp', 'ReleaseCall', 'cause 17', { failed: true })]),
+      instance_id: '12',
+    });
+    await session.run(['run', await session.file('a.yaml', text), '--url', await endpoint.open(), ...argv]);
+    return session.stdout.replaceAll(`${session.folder}/`, '').split('\n');
+  };
+  const documents = (...names: string[]): string => names.map((name) => `name: ${name}\n${smallTest}`).join('---\n');
+
+  it('names every failed test of several with its place and its reason, behind the totals', async () => {
+    const lines = await runWith([passed, failed('one'), passed, failed('two')], documents('a', 'b', 'c', 'd'), '--quiet');
+    expect(lines.slice(-7)).to.deep.equal(['4 tests: 2 passed, 2 failed', '', 'FAIL b', '     a.yaml:8: operation 1: one', 'FAIL d', '     a.yaml:18: operation 1: two', '']);
+  });
+
+  it('is the line of the test where there is one', async () => {
+    expect((await runWith([failed('one')], documents('a'), '--quiet')).slice(-2)).to.deep.equal(['FAIL a  (0.123 s)  failed: a.yaml:3: operation 1: one', '']);
+  });
+
+  it('has the totals last where all passed', async () => {
+    expect((await runWith([], documents('a', 'b'), '--quiet')).slice(-2)).to.deep.equal(['2 tests: 2 passed', '']);
+  });
+
+  it('tells a refusal, and a verdict that was not expected, by the place of the test', async () => {
+    const busy: Script = { error: { code: -32006, message: 'Too many runs.' } };
+    const lines = await runWith([busy, passed], `${documents('a')}---\nname: b\nexpect: failed\n${smallTest}`, '--quiet');
+    expect(lines.slice(-5)).to.deep.equal(['FAIL a', '     a.yaml:1: Busy: Too many runs.', 'FAIL b', '     a.yaml:6: passed, expected failed', '']);
+  });
+
+  it('counts the tests that failed before the last twenty', async () => {
+    const names = Array.from({ length: 23 }, (_, index) => `t${index}`);
+    const lines = await runWith(names.map(() => failed('one')), documents(...names), '--quiet');
+    expect(lines.filter((line) => /^FAIL t\d+$/.test(line))).to.have.length(20);
+    expect(lines).to.include('3 tests before these failed too');
+  });
+
+  it('has the groups of a load, and shows the first instance that failed in place of one that passed', async () => {
+    const lines = await runWith([loadOf(), passed], `name: load\n${loadTest}---\nname: small\n${smallTest}`);
+    expect(lines).to.include.members([
+      'instance 12: failed',
+      '  op   1  FAIL   cause is 17, expected 31  a.yaml:4',
+      '   1.0 ✗  │◄─ ReleaseCall ─┤  cause 17',
+      'failures: 2 groups',
+      '  17 failed  a.yaml:4: operation 1 (release): cause is *, expected 31',
+      '      instances 12, 99, 340, 377, 401 and 12 more',
+      '   1 aborted  a.yaml:4: operation 1 (release): ReleaseCall did not come within 10 s',
+      '  and 2 instances beyond these groups',
+      'checks that failed                      passed  failed      rate',
+      'op 1 release: cause is *, expected 31  999,983      17  99.998 %',
+      '  1 other check never failed',
+    ]);
+    expect(lines.slice(-5)).to.deep.equal([
+      'FAIL load',
+      '     a.yaml:4: operation 1 (release): cause is *, expected 31 (17 instances)',
+      '     a.yaml:4: operation 1 (release): ReleaseCall did not come within 10 s (1 instance)',
+      '     and 1 more group',
+      '',
+    ]);
+  });
+
+  it('says which instance is shown where the service keeps no evidence', async () => {
+    const lines = await runWith([loadOf({})], `name: load\n${loadTest}`);
+    expect(lines).to.include('instance 0: passed').and.to.include('  op   1  PASS   cause is 31');
+    const gone = await runWith([loadOf({ ...evidence, evidence: ['77'] })], `name: load\n${loadTest}`);
+    expect(gone).to.include('instance 0: passed');
+    await endpoint.close();
+  });
+
+  it('is a table of the files with --table, and checks and ladders with -v', async () => {
+    const files = [await session.file('b.test.yaml', documents('x', 'y')), await session.file('long-name.test.yaml', documents('z'))];
+    const lines = await runWith([passed, passed, failed('one'), passed], documents('a'), '--table', ...files);
+    expect(lines).to.deep.equal(['PASS a            0.123 s  FAIL b         ×2 0.246 s  PASS long-name    0.123 s', '', '4 tests: 3 passed, 1 failed', '', 'FAIL y', '     b.test.yaml:8: operation 1: one', '']);
+    session.stdout = '';
+    await endpoint.close();
+    expect(await runWith([failed('one')], documents('a'), '--table', '-v')).to.include.members(['  op   1  FAIL   one  a.yaml:3', 'FAIL a  0.123 s']);
+  });
+});
