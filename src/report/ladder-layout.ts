@@ -23,9 +23,6 @@ export const arrowExtra = 6;
 const smallestDetails = 26;
 const beforeDetails = 3;
 
-/** A longer name of what the last party does by itself is cut off. */
-const widestOwnAct = 32;
-
 const spanOf = ({ from, to }: LadderRow): [number, number] => [Math.min(from, to), Math.max(from, to)];
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -58,13 +55,6 @@ const narrowed = (gaps: number[], room: number): number[] => {
   return gaps;
 };
 
-/** What the last party does by itself stands between its lifeline and the details. */
-const ownActWidth = ({ rows, columns }: Ladder): number => {
-  const last = columns.length - 1;
-  const names = rows.filter(({ from, to }) => from === last && to === last).map(({ name }) => Math.min(widthOf(printable(name)), widestOwnAct));
-  return names.length === 0 ? 0 : Math.max(...names) + beforeDetails + 1;
-};
-
 /** Lays `ladder` out in `width` columns, of which `gutter` are taken. */
 export const layoutOf = (ladder: Ladder, width: number, gutter: number): LadderLayout => {
   const titleWidths = ladder.columns.map(({ title }) => widthOf(printable(title)));
@@ -73,6 +63,6 @@ export const layoutOf = (ladder: Ladder, width: number, gutter: number): LadderL
   const gaps = narrowed(wantedGaps(ladder, titleWidths), width - first - lastHalf - 1);
   const lifelines = [first];
   for (const gap of gaps) lifelines.push((lifelines.at(-1) ?? first) + gap);
-  const details = (lifelines.at(-1) ?? first) + Math.max(beforeDetails, lastHalf + 1, ownActWidth(ladder));
+  const details = (lifelines.at(-1) ?? first) + Math.max(beforeDetails, lastHalf + 1);
   return { gutter, lifelines, details: width - details >= smallestDetails ? details : undefined, width };
 };

@@ -64,25 +64,34 @@ const drawArrow = (canvas: Canvas, { lifelines }: LadderLayout, row: LadderRow):
   canvas.put(start + (rightwards ? 1 : 2) + Math.floor(free / 2), ` ${name} `);
 };
 
-/** What a party does by itself stands behind its lifeline, and over other lifelines where it is long. */
-const drawOwnAct = (canvas: Canvas, { lifelines, details, width }: LadderLayout, row: LadderRow): void => {
+/** Where the name ends of what a party does by itself: it stands behind the lifeline, and over others where it is long. */
+const drawOwnAct = (canvas: Canvas, { lifelines, width }: LadderLayout, row: LadderRow): number => {
   const at = lifelines[row.from] ?? 0;
-  const name = truncated(printable(row.name), (details ?? width) - at - 3);
-  const over = lifelines.some((lifeline) => lifeline > at && lifeline < at + widthOf(name) + 3);
-  canvas.put(at, `├╴${name}${over ? ' ' : ''}`);
+  const name = truncated(printable(row.name), width - at - 3);
+  const end = at + 2 + widthOf(name);
+  canvas.put(at, `├╴${name}${lifelines.some((lifeline) => lifeline > at && lifeline <= end) ? ' ' : ''}`);
+  return end;
 };
+
+/** Details beside a name are worth that many columns. */
+const leastBeside = 24;
 
 const rowLines = (row: LadderRow, layout: LadderLayout, gutter: string): string[] => {
   const first = withLifelines(layout);
   first.put(0, gutter);
-  if (row.from === row.to) drawOwnAct(first, layout, row);
+  const { details: column, width } = layout;
+  let end = 0;
+  if (row.from === row.to) end = drawOwnAct(first, layout, row);
   else drawArrow(first, layout, row);
-  const start = layout.details ?? (layout.lifelines[Math.min(row.from, row.to)] ?? 0) + 2;
-  const details = wrapped(printable(row.detail), Math.max(layout.width - start, 1), detailLines);
-  const canvases = layout.details === undefined ? [first] : [];
+  const isLong = column !== undefined && end + 2 > column;
+  const isBelow = column === undefined || (isLong && width - end - 2 < leastBeside);
+  const below = column ?? (layout.lifelines[Math.min(row.from, row.to)] ?? 0) + 2;
+  const start = isLong && !isBelow ? end + 2 : below;
+  const details = wrapped(printable(row.detail), Math.max(width - start, 1), detailLines);
+  const canvases = isBelow ? [first] : [];
   for (const [index, detail] of details.entries()) {
-    const canvas = layout.details !== undefined && index === 0 ? first : withLifelines(layout);
-    canvas.put(start, layout.details === undefined ? `${detail} ` : detail);
+    const canvas = !isBelow && index === 0 ? first : withLifelines(layout);
+    canvas.put(start, column === undefined ? `${detail} ` : detail);
     canvases.push(canvas);
   }
   return (canvases.length === 0 ? [first] : canvases).map(({ text }) => text);

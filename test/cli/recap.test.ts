@@ -105,9 +105,10 @@ describe('the end of what dialproof run prints', () => {
   it('says which instance is shown where the service keeps no evidence', async () => {
     const lines = await runWith([loadOf({})], `name: load\n${loadTest}`);
     expect(lines).to.include('instance 0: passed').and.to.include('  op   1  PASS   cause is 31');
+    await endpoint.close();
+    session.stdout = '';
     const gone = await runWith([loadOf({ ...evidence, evidence: ['77'] })], `name: load\n${loadTest}`);
     expect(gone).to.include('instance 0: passed');
-    await endpoint.close();
   });
 
   it('is a table of the files with --table, and checks and ladders with -v', async () => {
