@@ -4,7 +4,7 @@ import { CliSession, smallTest } from '../support/cli-session.ts';
 import { endedStatus } from '../support/report-samples.ts';
 import { ScriptedRpcEndpoint } from '../support/scripted-rpc-endpoint.ts';
 
-const own = 'configuration: that of dialproof itself: this folder has no dialproof.yaml, and no --config names one\n';
+const own = 'configuration: the built-in one (this folder has no dialproof.yaml; --config names another one)\n';
 
 describe('dialproof run without --url', () => {
   let session: CliSession;
