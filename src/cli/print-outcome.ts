@@ -30,7 +30,7 @@ const detailLinesOf = (outcome: Outcome, { stdout, env }: Terminal): string[] =>
   const parts = [
     [...whichLines(outcome), ...checkLines(seen, paint, sourceIn(test)), ...leftOutLines(seen)],
     ladderLines(seen, { paint, width: widthFor(stdout) }),
-    ...(isLoad(outcome) ? [figureLines(status), latencyLines(status)] : []),
+    ...(isLoad(outcome) ? [figureLines(status), latencyLines(status, stdout.isTTY === true ? widthFor(stdout) : Infinity)] : []),
     thresholdLines(status, paint),
     ...(status.counts.started > 1 ? failureSections(status, paint, placeIn(test)) : []),
   ];

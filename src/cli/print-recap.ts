@@ -5,6 +5,7 @@
 import { evidenceOf } from '../report/evidence.ts';
 import { counted } from '../report/figures.ts';
 import { printable } from '../report/printable.ts';
+import { breachText } from '../report/threshold-text.ts';
 import { paintFor } from './colours.ts';
 import { placeIn, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
@@ -27,9 +28,14 @@ const reasonsOf = (outcome: Outcome): string[] => {
     const hidden = failures.length - told.length;
     return hidden > 0 || rest > 0 ? [...told, `and ${counted(hidden + (rest > 0 ? 1 : 0), 'more group')}`] : told;
   }
+  const { started, failed, aborted } = status.counts;
   const incident = status.first_aborts[0] ?? status.first_fails[0];
-  if (incident === undefined || status.counts.started > 1) return [`${documentOf(outcome)}: ${reason}`];
-  return [`${place(incident.op_idx)}: ${incident.text}`];
+  if (incident === undefined) return [`${documentOf(outcome)}: ${reason}`];
+  const found = `${place(incident.op_idx)}: ${incident.text}`;
+  if (started === 1) return [found];
+  const breached = (status.thresholds ?? []).filter(({ passed }) => !passed).map(breachText);
+  const first = `${found} (${failed + aborted} of ${started} instances have not passed, the first is ${incident.instance_id})`;
+  return breached.length > 0 ? [`${documentOf(outcome)}: ${breached.join(', ')}`, first] : [first];
 };
 
 /** Nothing where one test was run: its own line is the last. */

@@ -50,6 +50,7 @@ export class ProgressLine {
   #shown = false;
   #text = '';
   #note = '';
+  #hinted = false;
   #recent = new RecentRate();
 
   constructor(stream: OutputStream, clock: Clock) {
@@ -86,6 +87,14 @@ export class ProgressLine {
     const now = this.#clock.now();
     if (this.#lastWrite !== undefined && now - this.#lastWrite < quietFor) return;
     this.#lastWrite = now;
+    this.#stream.write(`${text}\n`);
+  }
+
+  /** Says `text` once, whatever follows. */
+  hint(text: string): void {
+    if (this.#hinted) return;
+    this.#hinted = true;
+    this.clear();
     this.#stream.write(`${text}\n`);
   }
 

@@ -64,7 +64,7 @@ export const tellConfiguration = (
   const isOwn = file === undefined || file === embeddedConfigFile;
   if (isOwn && quiet) return;
   const why = named === undefined ? 'found in this folder (--config names another one)' : 'named by --config';
-  const told = isOwn ? `the built-in one (this folder has no ${usualFile}; --config names another one)` : `${file}, ${why}`;
+  const told = isOwn ? `the built-in one (no --config, and no ${usualFile} here)` : `${file}, ${why}`;
   stderr.write(`${paintFor(stderr, env).faint(printable(`configuration: ${told}`))}\n`);
 };
 

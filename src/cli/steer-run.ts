@@ -8,7 +8,7 @@ import type { RunUpdate } from '../run/report-and-row.ts';
 import { controlC } from './keys.ts';
 import type { RpcClient } from './rpc-client.ts';
 
-export const keysHint = 'keys: + - ten per cent more or less, p pause or continue, q finish, Ctrl-C cancel';
+export const keysHint = 'keys: + - ten per cent, p pause or continue, q finish, Ctrl-C cancel';
 
 /** Keys that may wait for the service: more than a person presses. */
 const mostWaiting = 20;

@@ -13,6 +13,6 @@ describe('dialproof', () => {
     let errors = '';
     child.stderr.on('data', (chunk) => (errors += String(chunk)));
     const [exitCode, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-    expect({ exitCode, signal, errors }).to.deep.equal({ exitCode: 141, signal: null, errors: 'configuration: the built-in one (this folder has no dialproof.yaml; --config names another one)\n' });
+    expect({ exitCode, signal, errors }).to.deep.equal({ exitCode: 141, signal: null, errors: 'configuration: the built-in one (no --config, and no dialproof.yaml here)\n' });
   });
 });

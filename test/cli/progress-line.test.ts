@@ -31,6 +31,14 @@ describe('the progress of a load', () => {
     expect(progressText(load, { ...progress, rate: { target: 500, achieved: 498.25 } }, 450)).to.contain('  450/s of 500/s  ');
   });
 
+  it('says which keys there are once', () => {
+    const { line, written } = scripted(true);
+    line.hint('keys: p');
+    line.clear();
+    line.hint('keys: p');
+    expect(written).to.deep.equal(['keys: p\n']);
+  });
+
   it('tells the rate of the last second, whatever was before', () => {
     const { line, written } = scripted(true);
     for (let tenth = 0; tenth <= 30; tenth += 1) {

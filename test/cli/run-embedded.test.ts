@@ -4,7 +4,7 @@ import { CliSession, smallTest } from '../support/cli-session.ts';
 import { endedStatus } from '../support/report-samples.ts';
 import { ScriptedRpcEndpoint } from '../support/scripted-rpc-endpoint.ts';
 
-const own = 'configuration: the built-in one (this folder has no dialproof.yaml; --config names another one)\n';
+const own = 'configuration: the built-in one (no --config, and no dialproof.yaml here)\n';
 
 describe('dialproof run without --url', () => {
   let session: CliSession;

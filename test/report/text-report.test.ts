@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { reportFormats } from '../../src/report/render/index.ts';
-import { textReport } from '../../src/report/render/txt.ts';
+import { latencyLines, textReport } from '../../src/report/render/txt.ts';
 import { check, endedStatus, firstInstance, message } from '../support/report-samples.ts';
 import { runningStatus } from '../support/scripted-run.ts';
 
@@ -46,6 +46,14 @@ describe('the text report', () => {
       '  instance 0  operation 2  cause: expected 17, was 31',
       '',
     ]);
+  });
+
+  it('has fewer figures, and then shorter names, where the terminal is narrow', () => {
+    const latency = { instance: figures, operations: [{ op_idx: 1, type: 'inap.ssp_from_scp.RequestReportBCSMEvent', ...figures }] };
+    const widths = [90, 72, 60].map((width) => latencyLines(endedStatus({}, { latency }), width));
+    expect(widths.map((lines) => lines[0]?.replace(/ +/g, ' '))).to.deep.equal(Array.from({ length: 3 }, () => 'latency (ms) count mean p50 p95 p99 max'));
+    expect(widths.map((lines) => lines[2]?.slice(0, 30).trimEnd())).to.deep.equal(['op 2 inap.ssp_from_scp.Request', 'op 2 inap.ssp_from_scp.Request', 'op 2 inap.ssp_from_scp…      3']);
+    for (const [index, width] of [90, 72, 60].entries()) for (const line of widths[index] ?? []) expect(line.length).to.be.at.most(width);
   });
 
   it('is readable before anything was started', () => {

@@ -85,7 +85,7 @@ const runSuites = async (
         clock: parts.clock,
         stop: stop.first,
         ...(options.quiet !== true && { onAsking: ({ name }) => signOfLife(`${name}: the service is asked for a run`, parts.clock, progress) }),
-        onWaiting: (test) => steer(test, { client, progress, stop, quiet: options.quiet === true }, parts),
+        onWaiting: (test) => steer(test, { client, progress, stop, quiet: options.quiet === true, hints: depth === 'details' }, parts),
         onProgress: (test, state) => {
           if (options.quiet !== true) progress.show(test, state);
         },
@@ -102,7 +102,7 @@ const runSuites = async (
 /** Lets keys steer a load that is waited for, and resume a single instance. Returns the way to stop. */
 const steer = (
   test: TestCase,
-  { client, progress, stop, quiet }: { client: RpcClient; progress: ProgressLine; stop: StopRequest; quiet: boolean },
+  { client, progress, stop, quiet, hints }: { client: RpcClient; progress: ProgressLine; stop: StopRequest; quiet: boolean; hints: boolean },
   { stdin, stderr, clock }: CliParts,
 ): (() => void) => {
   const { params } = test;
@@ -114,7 +114,7 @@ const steer = (
   const onNote = (note: string): void => progress.note(note);
   const steering = new RunSteering({ client, runId: params.run_id, onNote, cancel: () => stop.ask() });
   const release = watchKeys(stdin, (key) => steering.press(key));
-  if (release !== undefined && !quiet) stderr.write(`${keysHint}\n`);
+  if (release !== undefined && hints) progress.hint(keysHint);
   return release ?? (() => undefined);
 };
 

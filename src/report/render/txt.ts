@@ -9,7 +9,7 @@ import { ladderText } from '../ladder-text.ts';
 import { latencyColumns, operationTitle } from '../latency-columns.ts';
 import { leftOutText } from '../left-out.ts';
 import { plain, type Paint } from '../paint.ts';
-import { printable } from '../printable.ts';
+import { printable, truncated, widthOf } from '../printable.ts';
 import type { CheckStatus } from '../entries.ts';
 import { thresholdText } from '../threshold-text.ts';
 import { operationPlace, whyNotPassed } from '../verdict-reason.ts';
@@ -80,20 +80,35 @@ const mainFigureLines = ({ counts, duration, rate }: QueryTestResult): string[] 
   `rate       ${figure(rate.achieved)} instances/s${rate.target === null ? '' : ` of ${askedRate(rate, ' asked for')}`}`,
 ];
 
-const latencyRow = (name: string, latency: Latency): string[] => [
-  name,
-  ...latencyColumns.map(([key]) => figure(latency[key])),
-];
+/** What a narrow terminal has no room for. */
+const sparedColumns = new Set(['min', 'p90', 'p999']);
+const shortestName = 12;
 
-/** A table of milliseconds: the instance first, then each operation and each timer; empty if nothing was measured. */
-export const latencyLines = ({ latency, timers = {} }: QueryTestResult): string[] => {
+const latencyTable = (measured: readonly (readonly [string, Latency])[], columns: readonly (typeof latencyColumns)[number][]): string[] =>
+  tableLines([
+    ['latency (ms)', ...columns.map(([, title]) => title)],
+    ...measured.map(([name, latency]) => [name, ...columns.map(([key]) => figure(latency[key]))]),
+  ]);
+
+/**
+ * A table of milliseconds: the instance first, then each operation and each timer; empty if nothing was measured. Where `width` is too narrow it
+ * has fewer figures, and then shorter names.
+ */
+export const latencyLines = ({ latency, timers = {} }: QueryTestResult, width = Infinity): string[] => {
   const measured: [string, Latency][] = [['instance', latency.instance]];
   for (const operation of latency.operations) measured.push([`op ${operation.op_idx + 1} ${printable(operationTitle(operation))}`, operation]);
   for (const [name, timer] of Object.entries(timers)) measured.push([`timer ${printable(name)}`, timer]);
-  const rows = measured.filter(([, { count }]) => count > 0).map(([name, figures]) => latencyRow(name, figures));
+  const rows = measured.filter(([, { count }]) => count > 0);
   if (rows.length === 0) return [];
-  return tableLines([['latency (ms)', ...latencyColumns.map(([, title]) => title)], ...rows]);
+  const lines = latencyTable(rows, latencyColumns);
+  if (widest(lines) <= width) return lines;
+  const columns = latencyColumns.filter(([key]) => !sparedColumns.has(key));
+  const fewer = latencyTable(rows, columns);
+  const longest = Math.max(shortestName, widest(rows.map(([name]) => name)) - Math.max(0, widest(fewer) - width));
+  return latencyTable(rows.map(([name, figures]) => [truncated(name, longest), figures] as const), columns);
 };
+
+const widest = (texts: readonly string[]): number => Math.max(...texts.map(widthOf));
 
 /** The checks of the first instance: number of the operation, PASS, FAIL or ABORT, what was found, and of what has not passed the `source` of the operation. */
 export const checkLines = ({ first_instance }: QueryTestResult, paint: Paint = plain, source?: (opIdx: number) => string): string[] =>
