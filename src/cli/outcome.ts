@@ -5,6 +5,7 @@ import { placedOperations } from '../../schemas/nested-operations.ts';
 import type { FirstInstance, QueryTestResult } from '../../schemas/index.ts';
 import type { DialproofError } from '../errors.ts';
 import type { TestOutcome } from '../report/render/test-outcome.ts';
+import { truncated } from '../report/printable.ts';
 import { verdict } from '../report/verdict.ts';
 import { faultLine, located } from '../documents/yaml-source.ts';
 import { operationPlace, verdictReason } from '../report/verdict-reason.ts';
@@ -35,6 +36,16 @@ export const placeIn =
 export const sourceIn = (test: Placed) => {
   const place = placeIn(test);
   return (opIdx: number): string => place(opIdx).replace(/: operation .*$/s, '');
+};
+
+const longestArguments = 160;
+
+/** ` (cause 31)`: what the message says that came in place of the expected one; empty of a load, and where nothing came. */
+export const argumentsInstead = ({ status }: Pick<TestOutcome, 'status'>): string => {
+  if (status === undefined || status.counts.started !== 1 || status.counts.aborted !== 1) return '';
+  const instead = status.first_instance?.messages.findLast(({ failed, to, from }) => failed === true && to !== from);
+  const [, told] = / was expected; (.+)$/s.exec(instead?.detail ?? '') ?? [];
+  return told === undefined ? '' : ` (${truncated(told, longestArguments)})`;
 };
 
 /** Judges a run that has ended. */

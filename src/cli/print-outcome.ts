@@ -6,7 +6,7 @@ import { printable } from '../report/printable.ts';
 import { checkLines, failureSections, figureLines, ladderLines, latencyLines, leftOutLines, thresholdLines } from '../report/render/txt.ts';
 import { judgementPaint, judgementWords, paintFor, widthFor } from './colours.ts';
 import type { Judgement } from '../report/render/test-outcome.ts';
-import { placeIn, sourceIn, type Outcome } from './outcome.ts';
+import { argumentsInstead, placeIn, sourceIn, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
 import { printError } from './print-error.ts';
 import { located } from '../documents/yaml-source.ts';
@@ -37,10 +37,11 @@ const detailLinesOf = (outcome: Outcome, { stdout, env }: Terminal): string[] =>
   return parts.filter((lines) => lines.length > 0).flatMap((lines) => [...lines, '']);
 };
 
-const summaryLine = ({ test, judgement, reason, status }: Outcome, { stdout, env }: Terminal): string => {
+const summaryLine = (outcome: Outcome, { stdout, env }: Terminal): string => {
+  const { test, judgement, reason, status } = outcome;
   const paint = paintFor(stdout, env);
   const duration = status?.duration === undefined ? '' : `  (${secondsText(status.duration)})`;
-  const expected = judgement !== 'passed' ? reason : (test.expectError ?? (test.expect === 'passed' ? '' : test.expect));
+  const expected = judgement !== 'passed' ? `${reason}${judgement === 'failed' ? argumentsInstead(outcome) : ''}` : (test.expectError ?? (test.expect === 'passed' ? '' : test.expect));
   const told = expected === '' ? '' : `  ${judgement === 'passed' ? `${expected}, as expected` : expected}`;
   const behind = status?.reason === undefined ? told : `${told}  ${status.reason}`;
   return `${judgementPaint(paint, judgement)(judgementWords[judgement])} ${printable(test.name)}${duration}${printable(behind)}`;

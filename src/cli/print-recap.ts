@@ -7,7 +7,7 @@ import { counted } from '../report/figures.ts';
 import { printable } from '../report/printable.ts';
 import { breachText } from '../report/threshold-text.ts';
 import { paintFor } from './colours.ts';
-import { placeIn, type Outcome } from './outcome.ts';
+import { argumentsInstead, placeIn, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
 
 /** Tests, and groups of each, that are read; the last of them stand nearest to the eye. */
@@ -32,7 +32,7 @@ const reasonsOf = (outcome: Outcome): string[] => {
   const incident = status.first_aborts[0] ?? status.first_fails[0];
   if (incident === undefined) return [`${documentOf(outcome)}: ${reason}`];
   const found = `${place(incident.op_idx)}: ${incident.text}`;
-  if (started === 1) return [found];
+  if (started === 1) return [`${found}${argumentsInstead(outcome)}`];
   const breached = (status.thresholds ?? []).filter(({ passed }) => !passed).map(breachText);
   const first = `${found} (${failed + aborted} of ${started} instances have not passed, the first is ${incident.instance_id})`;
   return breached.length > 0 ? [`${documentOf(outcome)}: ${breached.join(', ')}`, first] : [first];

@@ -61,6 +61,18 @@ describe('the end of what dialproof run prints', () => {
     expect((await runWith([failed('one')], documents('a'), '--quiet')).slice(-2)).to.deep.equal(['FAIL a  (0.123 s)  failed: a.yaml:3: operation 1: one', '']);
   });
 
+  it('has the arguments of the message that came in place of another one', async () => {
+    const text = 'Connect was expected, but ReleaseCall came';
+    const came = message(1, 'scp', 'ssp', 'ReleaseCall', 'Connect was expected; cause 31', { failed: true });
+    const end = message(2, 'ssp', 'scp', 'TC-U-ABORT', 'the test ended with the dialogue open');
+    const aborted: Script = [
+      endedStatus({ aborted: 1 }, { first_instance: firstInstance([check(1, 'abort', text)], [came, end]), first_aborts: [{ instance_id: '0', op_idx: 0, step: 1, text }] }),
+    ];
+    const lines = await runWith([aborted, passed], documents('a', 'b'), '--quiet');
+    expect(lines[0]).to.equal(`FAIL a  (0.123 s)  aborted: a.yaml:3: operation 1: ${text} (cause 31)`);
+    expect(lines.slice(-2)).to.deep.equal([`     a.yaml:3: operation 1: ${text} (cause 31)`, '']);
+  });
+
   it('has the totals last where all passed', async () => {
     expect((await runWith([], documents('a', 'b'), '--quiet')).slice(-2)).to.deep.equal(['2 tests: 2 passed', '']);
   });
