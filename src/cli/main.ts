@@ -29,6 +29,17 @@ const port = (text: string): number => {
   return value;
 };
 
+/** Files that `run` can run at once. */
+const mostJobs = 64;
+
+const numberUpTo =
+  (most: number, what: string, least = 0) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most) throw new InvalidArgumentError(`${what} is from ${least} to ${most}.`);
+    return value;
+  };
+
 const collect = (text: string, collected: readonly string[]): string[] => [...collected, text];
 
 /** The commands; `exit` is given the exit code of the one that ran. `reports`: the formats that `run` writes. */
@@ -54,8 +65,14 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     });
   const run = program
     .command('run')
-    .description('run test files, one after another')
-    .argument('<file...>', 'test definitions in YAML or JSON')
+    .description('run test files')
+    .argument('<file...>', 'test definitions in YAML or JSON, folders of *.test.yaml, and patterns such as "calls/**/*.test.yaml"')
+    .option('--grep <regexp>', 'run the tests whose name or file it matches')
+    .option('--tag <tag>', 'run the tests with this tag, or without it: "!slow"; several: with any of them', collect, [])
+    .option('--bail', 'begin no other test when one has failed')
+    .option('--retries <number>', 'try a test that has failed so often again', numberUpTo(100, 'A number of tries'))
+    .option('--jobs <number>', 'run so many files at once', numberUpTo(mostJobs, 'A number of jobs', 1))
+    .option('--watch', 'run tests again when their files change')
     .option('--url <url>', 'service to use (default: one is started for these files)')
     .option('--ca <file>', 'authority that signed the certificate of an https:// service (default: those of Node.js)')
     .option('--cert <file>', 'certificate that tells an https:// service who asks')

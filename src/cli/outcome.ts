@@ -6,7 +6,7 @@ import type { QueryTestResult } from '../../schemas/index.ts';
 import type { DialproofError } from '../errors.ts';
 import type { TestOutcome } from '../report/render/test-outcome.ts';
 import { verdict } from '../report/verdict.ts';
-import { faultLine, located } from '../documents/yaml-source.ts';
+import { faultLine, located, type FileFault } from '../documents/yaml-source.ts';
 import { operationPlace, verdictReason } from '../report/verdict-reason.ts';
 import type { TestCase } from './test-files.ts';
 
@@ -14,15 +14,23 @@ export interface Outcome extends TestOutcome {
   readonly test: TestCase;
   /** Of the table in errors.ts, 0 if the test passed. */
   readonly exitCode: number;
+  readonly earlier?: readonly Outcome[];
 }
+
+type Located = Pick<TestCase, 'document' | 'params'>;
+
+/** Where an operation stands; the test itself where none is meant. */
+export const placed = ({ document, params }: Located, opIdx?: number): FileFault => {
+  const pointer = opIdx === undefined ? '' : (placedOperations(params).all[opIdx]?.pointer ?? '');
+  const message = opIdx === undefined ? '' : operationPlace(opIdx);
+  return { ...(located(document, [{ pointer, message }])[0] as FileFault), pointer: '' };
+};
 
 /** `a.test.yaml:12: operation 3`. */
 export const placeIn =
-  ({ document, params }: Pick<TestCase, 'document' | 'params'>) =>
-  (opIdx: number): string => {
-    const [place] = located(document, [{ pointer: placedOperations(params).all[opIdx]?.pointer ?? '', message: operationPlace(opIdx) }]);
-    return place === undefined ? operationPlace(opIdx) : faultLine({ ...place, pointer: '' });
-  };
+  (test: Located) =>
+  (opIdx: number): string =>
+    faultLine(placed(test, opIdx));
 
 /** Judges a run that has ended. */
 export const judged = (test: TestCase, status: QueryTestResult): Outcome => {

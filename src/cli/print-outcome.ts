@@ -5,7 +5,7 @@ import { counted, secondsText } from '../report/figures.ts';
 import { printable } from '../report/printable.ts';
 import { checkLines, figureLines, incidentLines, ladderLines, latencyLines, leftOutLines, thresholdLines } from '../report/render/txt.ts';
 import { paintFor, widthFor } from './colours.ts';
-import type { Judgement } from '../report/render/test-outcome.ts';
+import { isFlaky, whyTryFailed, type Judgement } from '../report/render/test-outcome.ts';
 import { placeIn, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
 import { printError } from './print-error.ts';
@@ -46,6 +46,12 @@ const summaryLine = ({ test, judgement, reason, status }: Outcome, { stdout, env
   return `${colour(words[judgement])} ${printable(test.name)}${duration}${printable(behind)}`;
 };
 
+/** Of a test that passed, but not at the first try: why it is not to be trusted. */
+const flakyLine = ({ test, earlier = [] }: Outcome, { stdout, env }: Terminal): string => {
+  const reason = earlier.map(whyTryFailed)[0] ?? '';
+  return `${paintFor(stdout, env).doubtful('FLAKY')} ${printable(test.name)}  ${printable(`passed at try ${earlier.length + 1}; the first: ${reason}`)}`;
+};
+
 /** Prints `outcome`; with `quiet` only its line. */
 export const printOutcome = (outcome: Outcome, quiet: boolean, terminal: Terminal): void => {
   const { stdout, env } = terminal;
@@ -55,7 +61,7 @@ export const printOutcome = (outcome: Outcome, quiet: boolean, terminal: Termina
   if (error !== undefined && judgement === 'failed') {
     printError(error, terminal, `${test.document.file}:${test.document.lineOf('')}: `, (faults) => located(test.document, faults));
   }
-  stdout.write(`${summaryLine(outcome, terminal)}\n`);
+  stdout.write(`${(isFlaky(outcome) ? flakyLine : summaryLine)(outcome, terminal)}\n`);
 };
 
 /** Prints how many tests passed, and what became of the others. `total` counts those too that were not begun. */
@@ -71,5 +77,6 @@ export const printTotals = (outcomes: readonly Outcome[], total: number, { stdou
     .filter(([number]) => number > 0)
     .map(([number, text]) => `, ${number} ${text}`)
     .join('');
-  stdout.write(`${counted(total, 'test')}: ${count('passed')} passed${rest}\n`);
+  const flaky = outcomes.filter(isFlaky).length;
+  stdout.write(`${counted(total, 'test')}: ${count('passed')} passed${flaky === 0 ? '' : ` (${flaky} flaky)`}${rest}\n`);
 };
