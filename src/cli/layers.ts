@@ -6,7 +6,3 @@ export type Layer = (typeof layers)[number];
 
 export const units = ['message', 'argument', 'result'] as const;
 export type Unit = (typeof units)[number];
-
-/** What `dialproof completion` writes for. */
-export const shells = ['bash', 'zsh', 'fish'] as const;
-export type Shell = (typeof shells)[number];

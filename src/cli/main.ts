@@ -4,7 +4,7 @@
  *
  * Each command loads its own modules when it is performed: `--version` and `--help` read none of them.
  */
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DialproofError, reasonOf } from '../errors.ts';
 import { printable } from '../report/printable.ts';
 import type { ReportFormats } from '../report/render/index.ts';
@@ -17,6 +17,7 @@ import type { ServeOptions } from './commands/serve.ts';
 import type { ValidateOptions } from './commands/validate.ts';
 import { layers, units } from './layers.ts';
 import type { CliParts } from './parts.ts';
+import { shells, type Shell } from './shells.ts';
 
 export type { CliParts, RunningService, StopSignal } from './parts.ts';
 
@@ -147,6 +148,22 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .action(async (hex: string[], options: DecodeOptions) => {
       const { decode } = await import('./commands/decode.ts');
       exit(await decode(hex.length === 0 ? undefined : hex.join(' '), options, parts));
+    });
+  program
+    .command('init')
+    .description('write a first flow, its configuration and tests that pass')
+    .argument('[folder]', 'folder that gets the files (default: this one)')
+    .action(async (folder: string = '.') => {
+      const { init } = await import('./commands/init.ts');
+      exit(await init(folder, parts));
+    });
+  program
+    .command('completion')
+    .description('print the script by which a shell completes commands and options')
+    .addArgument(new Argument('<shell>', 'shell that reads the script').choices(shells))
+    .action(async (shell: Shell) => {
+      const [{ completion }, { reportFormats }] = await Promise.all([import('./commands/completion.ts'), import('../report/render/index.ts')]);
+      exit(completion(shell, programOf(parts, parts.reports ?? reportFormats, exit), parts));
     });
   program
     .command('bench')

@@ -4,7 +4,7 @@
  */
 import type { Command, Option } from 'commander';
 import type { OutputStream } from '../parts.ts';
-import type { Shell } from '../layers.ts';
+import type { Shell } from '../shells.ts';
 
 /** A command, or one of another: `flow picture`. */
 interface Completed {
@@ -20,7 +20,7 @@ const completedOf = (command: Command, words: readonly string[] = []): Completed
   {
     words,
     options: command.createHelp().visibleOptions(command),
-    commands: command.createHelp().visibleCommands(command).filter(({ name }) => name.call(command) !== ''),
+    commands: command.createHelp().visibleCommands(command),
     takesFiles: command.registeredArguments.some((argument) => argument.name() === 'file' || argument.name() === 'a'),
     choices: command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
   },
@@ -89,7 +89,7 @@ const zshOption = (option: Option): string[] => {
   return flagsOf([option]).map((flag) => `    ${quoted(`*${flag}[${zshText(option.description)}]${behind}`)}`);
 };
 
-const zshCase = (completed: Completed): string => {
+const zshCase = (completed: Completed, name: string): string => {
   const { words, options, commands, takesFiles, choices } = completed;
   const described = commands.map((command) => quoted(`${zshText(command.name())}:${zshText(command.description())}`));
   const own = commands.length > 0 ? [`    '1: :->command'`, `    '*:: :->rest'`] : choices.length > 0 ? [`    ${quoted(`1: :(${choices.join(' ')})`)}`] : takesFiles ? [`    '*:file:_files'`] : [];
@@ -101,7 +101,7 @@ const zshCase = (completed: Completed): string => {
       : [
           '    case $state in',
           `      command) local -a commands=(${described.join(' ')}); _describe command commands ;;`,
-          `      rest) _${'dialproof'} "\${1:+$1 }$words[1]" ;;`,
+          `      rest) _${name}_at "\${1:+$1 }$words[1]" ;;`,
           '    esac',
         ]),
     '    ;;',
@@ -110,14 +110,15 @@ const zshCase = (completed: Completed): string => {
 
 const zsh = (all: readonly Completed[], name: string): string => `#compdef ${name}
 # zsh completion of ${name}: source <(${name} completion zsh), behind compinit
-_${name}() {
+_${name}_at() {
   local state line context
   typeset -A opt_args
   case "$1" in
-${all.map(zshCase).join('\n')}
+${all.map((completed) => zshCase(completed, name)).join('\n')}
   esac
 }
-if [ "$funcstack[1]" = "_${name}" ]; then _${name} ''; else compdef "_${name} ''" ${name}; fi
+_${name}() { _${name}_at '' }
+if [ "$funcstack[1]" = "_${name}" ]; then _${name}; else compdef _${name} ${name}; fi
 `;
 
 const fishLines = (completed: Completed, name: string): string[] => {

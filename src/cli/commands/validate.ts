@@ -7,6 +7,8 @@ import type { CliParts } from '../parts.ts';
 import type { Config } from '../../config.ts';
 import { DialproofError } from '../../errors.ts';
 import { paintFor } from '../colours.ts';
+import { findTestFiles } from '../find-test-files.ts';
+import { annotateFaults } from '../github-annotations.ts';
 import { faultsIn, printFaults, printWarnings } from '../print-error.ts';
 import { readConfig, tellConfiguration } from '../read-config.ts';
 import { printable } from '../../report/printable.ts';
@@ -54,20 +56,24 @@ const configFaults = async (file: string, parts: CliParts): Promise<FileFault[]>
 };
 
 /** Resolves with 0 if every file is good, with warnings or without, else 2. Throws `InvalidFile` for the configuration. */
-export const validateFiles = async (files: readonly string[], options: ValidateOptions, parts: CliParts): Promise<number> => {
+export const validateFiles = async (named: readonly string[], options: ValidateOptions, parts: CliParts): Promise<number> => {
   tellConfiguration(options.config, parts);
   const config = await readConfig(options.config, parts);
   const paint = paintFor(parts.stdout, parts.env);
-  let good = true;
-  for (const file of files) {
+  const found = await findTestFiles(named);
+  printFaults(found.faults, parts);
+  annotateFaults(found.faults, parts);
+  let good = found.faults.length === 0;
+  for (const file of found.files) {
     const source = await readSource(file);
     const faults = [...source.faults];
     for (const document of source.documents) {
-      const found = await findingsIn(document, config, parts);
-      faults.push(...found.faults);
-      printWarnings(found.warnings, parts);
+      const findings = await findingsIn(document, config, parts);
+      faults.push(...findings.faults);
+      printWarnings(findings.warnings, parts);
     }
     printFaults(faults, parts);
+    annotateFaults(faults, parts);
     if (faults.length > 0) good = false;
     else parts.stdout.write(`${paint.good('ok')} ${printable(file)}: ${source.documents.map(({ value }) => kindOf(value)).join(', ')}\n`);
   }
