@@ -139,15 +139,15 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     });
   program
     .command('decode')
-    .description('make bytes readable: those of HEX, or of JSON lines {id, hex, operation?, unit?, variant?} on standard input')
-    .argument('[hex...]', 'octets in hex, set apart or not, or a hex dump with its offsets')
-    .addOption(new Option('--layer <layer>', 'what the bytes are').choices(layers).makeOptionMandatory())
+    .description('make bytes readable: those of a capture, of HEX, or of JSON lines {id, hex, operation?, unit?, variant?} on standard input')
+    .argument('[capture|hex...]', 'capture file (pcap, pcapng), octets in hex, set apart or not, or a hex dump with its offsets')
+    .addOption(new Option('--layer <layer>', 'what the bytes are; of a capture, m3ua shows all layers').choices(layers))
     .option('--operation <name>', 'operation that an argument or a result belongs to')
     .addOption(new Option('--unit <unit>', 'default: an argument where an operation is named, else a message').choices(units))
     .option('--variant <variant>', 'of INAP, such as camel2 or cs1 (default: any, told apart by form)')
-    .action(async (hex: string[], options: DecodeOptions) => {
+    .action(async (words: string[], options: DecodeOptions) => {
       const { decode } = await import('./commands/decode.ts');
-      exit(await decode(hex.length === 0 ? undefined : hex.join(' '), options, parts));
+      exit(await decode(words, options, parts));
     });
   program
     .command('init')

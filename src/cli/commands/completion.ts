@@ -21,7 +21,7 @@ const completedOf = (command: Command, words: readonly string[] = []): Completed
     words,
     options: command.createHelp().visibleOptions(command),
     commands: command.createHelp().visibleCommands(command),
-    takesFiles: command.registeredArguments.some((argument) => argument.name() === 'file' || argument.name() === 'a'),
+    takesFiles: command.registeredArguments.some((argument) => /^(?:file|folder|a|b|capture|regexp)/.test(argument.name())),
     choices: command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
   },
   ...command.commands.flatMap((each) => completedOf(each, [...words, each.name()])),
