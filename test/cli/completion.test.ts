@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { CliSession } from '../support/cli-session.ts';
-
-const isInstalled = (shell: string): boolean => spawnSync(shell, ['-c', 'true']).status === 0;
+import { itWhere } from '../support/counterparts.ts';
 
 describe('dialproof completion', () => {
   let session: CliSession;
@@ -58,14 +57,12 @@ describe('dialproof completion', () => {
     }
   });
 
-  it('is a script that zsh reads', async function () {
-    if (!isInstalled('zsh')) return this.skip();
+  itWhere('zsh')('is a script that zsh reads', async () => {
     const { status, stderr } = spawnSync('zsh', ['-n', await scriptOf('zsh')], { encoding: 'utf8' });
     expect({ status, stderr }).to.deep.equal({ status: 0, stderr: '' });
   });
 
-  it('has fish complete commands and options', async function () {
-    if (!isInstalled('fish')) return this.skip();
+  itWhere('fish')('has fish complete commands and options', async () => {
     const script = await scriptOf('fish');
     const inFish = (text: string): string[] => spawnSync('fish', ['--no-config', '-c', `source ${script}; complete -C '${text}'`], { encoding: 'utf8' }).stdout.split('\n').map((line) => line.split('\t')[0] ?? '');
     expect(inFish('dialproof ru')).to.include('run');

@@ -40,6 +40,9 @@ describe('what dialproof validate says of', () => {
     expect(await faultsOf(operations('  inap.ssp_to_scp.InitialDP: { arguments: { serviceKey: 7 } }', '  comment.x: {}'))).to.deep.equal([
       'a.yaml:1: /operations: must be a list: begin each operation with a dash, `- type: ...`',
     ]);
+  });
+
+  it('several operations without dashes: that they need them', async () => {
     expect(await faultsOf(operations('  type: comment', '  label: a', '  type: comment', '  label: b'))).to.deep.equal([
       'a.yaml:4: Map keys must be unique: begin each operation with a dash, `- type: ...`',
       'a.yaml:5: Map keys must be unique',

@@ -67,6 +67,9 @@ describe('dialproof run', () => {
       '   1.0    │◄─ ReleaseCall ─┤',
       '',
       'FAIL second  (0.123 s)  failed: a.test.yaml:8: operation 1, step 1: cause was 31',
+      '',
+      'failed:',
+      '  FAIL second  failed: a.test.yaml:8: operation 1, step 1: cause was 31',
       '2 tests: 1 passed, 1 failed',
       '',
     ]);

@@ -4,12 +4,12 @@
  */
 import { createInterface } from 'node:readline';
 import { DialproofError, reasonOf } from '../../errors.ts';
+import { captureNamed } from '../capture-named.ts';
 import { decodeBytes, type Decoded } from '../decode-bytes.ts';
 import { readHex } from '../hex-text.ts';
 import { jsonText } from '../json-text.ts';
 import { layers, units, type Layer, type Unit } from '../layers.ts';
 import type { CliParts } from '../parts.ts';
-import { captureNamed, decodeCapture } from './decode-capture.ts';
 
 export interface DecodeOptions {
   /** What the octets are; of a capture, whether all layers are shown. */
@@ -25,7 +25,10 @@ const someFailed = 1;
 export const decode = async (words: readonly string[], { layer, ...options }: DecodeOptions, parts: CliParts): Promise<number> => {
   const [name] = words;
   const capture = name !== undefined && words.length === 1 ? await captureNamed(name) : undefined;
-  if (name !== undefined && capture !== undefined) return decodeCapture(name, capture, { whole: layer !== undefined && layer !== 'tcap' }, parts);
+  if (name !== undefined && capture !== undefined) {
+    const { decodeCapture } = await import('./decode-capture.ts');
+    return decodeCapture(name, capture, { whole: layer !== undefined && layer !== 'tcap' }, parts);
+  }
   if (layer === undefined) {
     const message = name === undefined ? 'decode needs a capture file or --layer' : `--layer tells what the bytes are; ${name} is no capture file`;
     throw new DialproofError('InvalidParams', message, undefined, { hint: `--layer is one of ${layers.join(', ')}; a capture is of pcap or pcapng.` });
