@@ -1,5 +1,5 @@
 /** Captures as dialogues: those of dialproof, and the same messages on other links, in other formats and in pieces. */
-import { writeFile } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { carriedMessages } from '../../src/cli/carried-messages.ts';
@@ -14,14 +14,16 @@ const release = { kind: 'invoke', invokeId: 1, operation: 22, parameter: Buffer.
 const longest = { ...release, parameter: Buffer.concat([Buffer.from('04820190', 'hex'), Buffer.alloc(400, 1)]) };
 
 /** Two dialogues of one run; both sides count their ids from 1. */
-const captured = (second: number, components: readonly (typeof release | typeof longest)[] = [release]): Buffer => {
+const captured = (second: number, components: readonly (typeof release | typeof longest)[] = [release], [there, back]: readonly ('sent' | 'received')[] = ['sent', 'received']): Buffer => {
   const capture = new Capture();
-  const add = (direction: 'sent' | 'received', dialogue: number, message: Parameters<typeof encodeTcap>[0]): void =>
-    capture.add({ time: [second, dialogue], direction, dialogue, bytes: encodeTcap(message), frames: [] } as unknown as Parameters<Capture['add']>[0]);
-  add('sent', 1, { type: 'begin', otid: id(1), components: [release] });
-  add('sent', 2, { type: 'begin', otid: id(2), components: [release] });
-  add('received', 2, { type: 'continue', otid: id(1), dtid: id(2), components: [release] });
-  add('received', 1, { type: 'end', dtid: id(1), components });
+  // Those of the other side come between.
+  let microsecond = there === 'sent' ? 0 : 1;
+  const add = (direction: 'sent' | 'received' = 'sent', dialogue: number, message: Parameters<typeof encodeTcap>[0]): void =>
+    capture.add({ time: [second, (microsecond += 2)], direction, dialogue, bytes: encodeTcap(message), frames: [] } as unknown as Parameters<Capture['add']>[0]);
+  add(there, 1, { type: 'begin', otid: id(1), components: [release] });
+  add(there, 2, { type: 'begin', otid: id(2), components: [release] });
+  add(back, 2, { type: 'continue', otid: id(1), dtid: id(2), components: [release] });
+  add(back, 1, { type: 'end', dtid: id(1), components });
   return capture.file().file;
 };
 
@@ -57,6 +59,8 @@ describe('dialproof decode CAPTURE', () => {
   it('keeps the dialogues of several runs in one capture apart', async () => {
     const runs = mergePcaps([captured(1_700_000_000), captured(1_700_000_001), captured(1_700_000_000.5)]);
     expect(typesOf(await decoded(runs))).to.have.length(6);
+    const bothSides = mergePcaps([captured(1_700_000_000), captured(1_700_000_000, [release], ['received', 'sent'])]);
+    expect((await decoded(bothSides)).map(({ messages }) => messages.length)).to.deep.equal([2, 2, 2, 2]);
   });
 
   it('puts the segments of a long message together', async () => {
@@ -137,6 +141,32 @@ describe('dialproof decode CAPTURE', () => {
         expect((thrown as Error).name, `octet ${at}`).to.equal('DecodeFailed');
       }
     }
+  });
+
+  it('keeps no more of a message that does not end than a megabyte', () => {
+    const segments = Array.from({ length: 1_000 }, (_, index) => {
+      const ip = Buffer.alloc(20 + 20 + 1_400);
+      ip.writeUInt8(0x45, 0);
+      ip.writeUInt16BE(ip.length, 2);
+      ip.writeUInt8(6, 9);
+      ip.writeUInt32BE(index * 1_400, 24);
+      ip.writeUInt8(0x50, 32);
+      if (index === 0) Buffer.from('0100010100200000', 'hex').copy(ip, 40);
+      return { time: 1, linkType: 101, bytes: ip };
+    });
+    const [{ bytes: message } = { bytes: Buffer.alloc(0) }] = [...carriedMessages([...packetsOf(captured(1))])];
+    const last = Buffer.concat([Buffer.from(segments[0]?.bytes.subarray(0, 40) ?? []), message]);
+    last.writeUInt16BE(last.length, 2);
+    last.writeUInt32BE(1_000 * 1_400, 24);
+    expect([...carriedMessages([...segments, { time: 1, linkType: 101, bytes: last }])]).to.have.length(1);
+  });
+
+  it('refuses a capture of more than 128 MB', async () => {
+    const path = join(session.folder, 'large.pcap');
+    await writeFile(path, captured(1));
+    await truncate(path, 128 * 1024 * 1024 + 1);
+    expect(await session.run(['decode', path])).to.equal(2);
+    expect(session.stderr).to.contain('large.pcap is larger than 134217728 bytes');
   });
 
   it('tells what is no capture, and one without signalling', async () => {

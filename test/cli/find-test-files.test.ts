@@ -47,6 +47,11 @@ describe('the arguments of run', () => {
     expect(await found('[z-a].yaml')).to.match(/this is no pattern/);
   });
 
+  it('stand for 10,000 files at most', async () => {
+    const { faults } = await findTestFiles(Array.from({ length: 10_001 }, () => 'a.test.yaml'));
+    expect(faults.map(({ message }) => message)).to.deep.equal(['these are 10001 test files: a command takes 10000 at most']);
+  });
+
   it('end where folders are too deep', async () => {
     await mkdir(join(folder, 'empty', ...Array.from({ length: 40 }, () => 'd')), { recursive: true });
     expect((await found('empty')).join()).to.contain('is more than 32 folders deep');
