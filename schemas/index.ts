@@ -33,7 +33,7 @@ import type {
   UpdateTestResult,
 } from './generated/types.ts';
 import { writtenDocument } from './lookup.ts';
-import { fieldsOf, itemsOf } from './loose-values.ts';
+import { fieldsOf, itemsOf, lacksDashes } from './loose-values.ts';
 import { placedOperations, sizeFault, type PlacedOperations } from './nested-operations.ts';
 import { executeTestRules, feedsHaveOneSource, finishStandsAlone, operationRules, type DefinitionRule } from './rules.ts';
 import { faultsOf } from './sentences.ts';
@@ -121,16 +121,14 @@ const meantTypes = (type: string): string => {
   return name === undefined || name.toLowerCase() === short ? whole : meantTypes(name);
 };
 
-const isOneOperation = (list: unknown): boolean => typeof fieldsOf(list)['type'] === 'string';
-
 /** Operations that stand in the place of a list, without a dash of their own. */
 function* withoutDash(test: unknown, { all }: PlacedOperations): Generator<Fault> {
   const { operations, whenever } = fieldsOf(test);
-  if (isOneOperation(operations)) yield { pointer: '/operations', message: 'must be a list: begin each operation with a dash, `- type: ...`' };
+  if (lacksDashes(operations)) yield { pointer: '/operations', message: 'must be a list: begin each operation with a dash, `- type: ...`' };
   const branches = all.map(({ operation, pointer }) => ({ lists: operation['branches'], place: below(pointer, 'branches') }));
   for (const { lists, place } of [...branches, { lists: whenever, place: '/whenever' }]) {
     for (const [index, list] of itemsOf(lists).entries()) {
-      if (isOneOperation(list)) yield { pointer: below(place, index), message: 'must be a list of operations: begin its first one with two dashes, `- - type: ...`' };
+      if (lacksDashes(list)) yield { pointer: below(place, index), message: 'must be a list of operations: begin its first one with two dashes, `- - type: ...`' };
     }
   }
 }

@@ -9,3 +9,10 @@ export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {
 
 /** The items of an array; of anything else, none. */
 export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Whether operations were written without dashes: as one object with a type, or as an object whose members are named by types. */
+export const lacksDashes = (operations: unknown): boolean => {
+  const fields = fieldsOf(operations);
+  const names = Object.keys(fields);
+  return typeof fields['type'] === 'string' || (names.length > 0 && names.every((name) => /^[a-z_]+(?:\.[A-Za-z_]+)+$/.test(name)));
+};

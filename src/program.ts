@@ -26,6 +26,7 @@ const parts: CliParts = {
   },
   checkTest: async (params) => (await import('./offline-checks.ts')).checkTest(params),
   checkFlow: async (flow, config) => (await import('./offline-checks.ts')).checkFlow(flow, config),
+  checkFilesOf: async (config) => (await import('./offline-config.ts')).checkFilesOf(config),
   flowPicture: async (flow) => (await import('./offline-flows.ts')).drawFlow(flow),
   flowDefinition: async (flow) => (await import('./offline-flows.ts')).defineFlow(flow),
   runBench: async (options, write) => {

@@ -71,7 +71,8 @@ const codecOf = (
     const known = operations.map((candidate) => candidate.name);
     const meant = nearestName(name, known);
     const message = `there is no operation ${name}${meant === undefined ? '' : `; did you mean \`${meant}\`?`}`;
-    throw new DialproofError('InvalidFile', message, undefined, { hint: `The operations are ${known.join(', ')}.` });
+    const hint = meant === undefined ? `The operations are ${known.join(', ')}.` : `Name it as the standard does: --operation ${meant}.`;
+    throw new DialproofError('InvalidParams', message, undefined, { hint });
   }
   const codec = operation[unit];
   if (codec === undefined) {

@@ -4,6 +4,7 @@
  */
 import { dirname, extname, join, isAbsolute } from 'node:path';
 import type { ExecuteTest } from '../../schemas/index.ts';
+import { fieldsOf, itemsOf } from '../../schemas/loose-values.ts';
 import { readCsv } from '../feeds/csv.ts';
 import { FeedBudget, FileRows } from '../feeds/file-rows.ts';
 import { readJson } from '../feeds/json.ts';
@@ -23,14 +24,21 @@ type Format = keyof typeof readers;
 
 const isFormat = (text: string): text is Format => Object.hasOwn(readers, text);
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
 /** `format`, else the ending of the name. */
 const formatOf = (file: string, format: unknown): Format | undefined => {
   const named = typeof format === 'string' ? format : extname(file).slice(1).toLowerCase();
   return isFormat(named) ? named : undefined;
 };
+
+/** Files are named relative to the test. */
+const pathOf = (file: string, { file: test }: SourceDocument): string => (isAbsolute(file) ? file : join(dirname(test), file));
+
+/** The files that the feeds of a test name. */
+export const feedFilesOf = (document: SourceDocument): string[] =>
+  itemsOf(fieldsOf(document.value)['feeds'])
+    .map((feed) => fieldsOf(feed)['file'])
+    .filter((file) => typeof file === 'string')
+    .map((file) => pathOf(file, document));
 
 class FeedReader {
   readonly faults: FileFault[] = [];
@@ -43,7 +51,7 @@ class FeedReader {
 
   /** Undefined after a fault. */
   async read(file: string, givenFormat: unknown, pointer: string): Promise<FileRows['rows'] | undefined> {
-    const path = isAbsolute(file) ? file : join(dirname(this.#document.file), file);
+    const path = pathOf(file, this.#document);
     const format = formatOf(file, givenFormat);
     if (format === undefined) return this.#faultAt(pointer, `${file}: neither \`format\` nor the ending .csv or .json tells what it is`);
     const source = await readText(path, maximumFile);

@@ -4,7 +4,7 @@
  *
  * Each command loads its own modules when it is performed: `--version` and `--help` read none of them.
  */
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DialproofError, reasonOf } from '../errors.ts';
 import { printable } from '../report/printable.ts';
 import type { ReportFormats } from '../report/render/index.ts';
@@ -17,6 +17,7 @@ import type { ServeOptions } from './commands/serve.ts';
 import type { ValidateOptions } from './commands/validate.ts';
 import { layers, units } from './layers.ts';
 import type { CliParts } from './parts.ts';
+import { shells, type Shell } from './shells.ts';
 
 export type { CliParts, RunningService, StopSignal } from './parts.ts';
 
@@ -28,6 +29,17 @@ const port = (text: string): number => {
   if (!/^\d+$/.test(text) || value > 65_535) throw new InvalidArgumentError('A port is a number from 0 to 65535.');
   return value;
 };
+
+/** Files that `run` can run at once. */
+const mostJobs = 64;
+
+const numberUpTo =
+  (most: number, what: string, least = 0) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most) throw new InvalidArgumentError(`${what} is from ${least} to ${most}.`);
+    return value;
+  };
 
 const collect = (text: string, collected: readonly string[]): string[] => [...collected, text];
 
@@ -54,8 +66,14 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     });
   const run = program
     .command('run')
-    .description('run test files, one after another')
-    .argument('<file...>', 'test definitions in YAML or JSON')
+    .description('run test files')
+    .argument('<file...>', 'test definitions in YAML or JSON, folders of *.test.yaml, and patterns such as "calls/**/*.test.yaml"')
+    .option('--grep <regexp>', 'run the tests whose name or file it matches')
+    .option('--tag <tag>', 'run the tests with this tag, or without it: "!slow"; several: with any of them', collect, [])
+    .option('--bail', 'begin no other test when one has failed')
+    .option('--retries <number>', 'try a test that has failed so often again', numberUpTo(100, 'A number of tries'))
+    .option('--jobs <number>', 'run so many files at once', numberUpTo(mostJobs, 'A number of jobs', 1))
+    .option('--watch', 'run tests again when their files change')
     .option('--url <url>', 'service to use (default: one is started for these files)')
     .option('--ca <file>', 'authority that signed the certificate of an https:// service (default: those of Node.js)')
     .option('--cert <file>', 'certificate that tells an https:// service who asks')
@@ -123,15 +141,31 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     });
   program
     .command('decode')
-    .description('make bytes readable: those of HEX, or of JSON lines {id, hex, operation?, unit?, variant?} on standard input')
-    .argument('[hex...]', 'octets in hex, set apart or not, or a hex dump with its offsets')
-    .addOption(new Option('--layer <layer>', 'what the bytes are').choices(layers).makeOptionMandatory())
+    .description('make bytes readable: those of a capture, of HEX, or of JSON lines {id, hex, operation?, unit?, variant?} on standard input')
+    .argument('[capture|hex...]', 'capture file (pcap, pcapng), octets in hex, set apart or not, or a hex dump with its offsets')
+    .addOption(new Option('--layer <layer>', 'what the bytes are; of a capture, m3ua shows all layers').choices(layers))
     .option('--operation <name>', 'operation that an argument or a result belongs to')
     .addOption(new Option('--unit <unit>', 'default: an argument where an operation is named, else a message').choices(units))
     .option('--variant <variant>', 'of INAP, such as camel2 or cs1 (default: any, told apart by form)')
-    .action(async (hex: string[], options: DecodeOptions) => {
+    .action(async (words: string[], options: DecodeOptions) => {
       const { decode } = await import('./commands/decode.ts');
-      exit(await decode(hex.length === 0 ? undefined : hex.join(' '), options, parts));
+      exit(await decode(words, options, parts));
+    });
+  program
+    .command('init')
+    .description('write a first flow, its configuration and tests that pass')
+    .argument('[folder]', 'folder that gets the files (default: this one)')
+    .action(async (folder: string = '.') => {
+      const { init } = await import('./commands/init.ts');
+      exit(await init(folder, parts));
+    });
+  program
+    .command('completion')
+    .description('print the script by which a shell completes commands and options')
+    .addArgument(new Argument('<shell>', 'shell that reads the script').choices(shells))
+    .action(async (shell: Shell) => {
+      const [{ completion }, { reportFormats }] = await Promise.all([import('./commands/completion.ts'), import('../report/render/index.ts')]);
+      exit(completion(shell, programOf(parts, parts.reports ?? reportFormats, exit), parts));
     });
   program
     .command('bench')

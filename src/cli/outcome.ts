@@ -7,7 +7,7 @@ import type { DialproofError } from '../errors.ts';
 import type { TestOutcome } from '../report/render/test-outcome.ts';
 import { truncated } from '../report/printable.ts';
 import { verdict } from '../report/verdict.ts';
-import { faultLine, located } from '../documents/yaml-source.ts';
+import { faultLine, located, type FileFault } from '../documents/yaml-source.ts';
 import { operationPlace, verdictReason } from '../report/verdict-reason.ts';
 import type { TestCase } from './test-files.ts';
 
@@ -17,23 +17,27 @@ export interface Outcome extends TestOutcome {
   readonly exitCode: number;
   /** What the first instance did that has not passed, where the first of all has. */
   readonly shown?: FirstInstance;
+  readonly earlier?: readonly Outcome[];
 }
 
-type Placed = Pick<TestCase, 'document' | 'params'>;
+type Located = Pick<TestCase, 'document' | 'params'>;
+
+/** Where an operation stands; the test itself where none is meant. */
+export const placed = ({ document, params }: Located, opIdx?: number): FileFault => {
+  const operation = opIdx === undefined ? undefined : placedOperations(params).all[opIdx];
+  const label = operation?.own['label'];
+  const message = opIdx === undefined ? '' : `${operationPlace(opIdx)}${typeof label === 'string' ? ` (${label})` : ''}`;
+  return { ...(located(document, [{ pointer: operation?.pointer ?? '', message }])[0] as FileFault), pointer: '' };
+};
 
 /** `a.test.yaml:12: operation 3 (release)`. */
 export const placeIn =
-  ({ document, params }: Placed) =>
-  (opIdx: number): string => {
-    const operation = placedOperations(params).all[opIdx];
-    const label = operation?.own['label'];
-    const message = `${operationPlace(opIdx)}${typeof label === 'string' ? ` (${label})` : ''}`;
-    const [place] = located(document, [{ pointer: operation?.pointer ?? '', message }]);
-    return place === undefined ? message : faultLine({ ...place, pointer: '' });
-  };
+  (test: Located) =>
+  (opIdx: number): string =>
+    faultLine(placed(test, opIdx));
 
 /** `a.test.yaml:12`. */
-export const sourceIn = (test: Placed) => {
+export const sourceIn = (test: Located) => {
   const place = placeIn(test);
   return (opIdx: number): string => place(opIdx).replace(/: operation .*$/s, '');
 };

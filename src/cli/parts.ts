@@ -79,6 +79,8 @@ export interface CliParts {
   checkTest(params: unknown): Promise<readonly Fault[]>;
   /** What the schema of a flow cannot say: patterns, announcements, exits. Pointers into `flow`; announcements are those of `config`. */
   checkFlow(flow: unknown, config: Config): Promise<FlowFindings>;
+  /** What is wrong with the other files that a configuration names: certificates, dictionaries. Pointers into `config`. */
+  checkFilesOf(config: Config): Promise<readonly Fault[]>;
   /** The picture of the flow's statechart, as SVG. */
   flowPicture(flow: FlowToShow): Promise<string>;
   /** The definition of the flow's statechart: plain data that XState's `createMachine` takes. */

@@ -5,7 +5,7 @@ import { counted, secondsText } from '../report/figures.ts';
 import { printable } from '../report/printable.ts';
 import { checkLines, failureSections, figureLines, ladderLines, latencyLines, leftOutLines, thresholdLines } from '../report/render/txt.ts';
 import { judgementPaint, judgementWords, paintFor, widthFor } from './colours.ts';
-import type { Judgement } from '../report/render/test-outcome.ts';
+import { isFlaky, whyTryFailed, type Judgement } from '../report/render/test-outcome.ts';
 import { argumentsInstead, placeIn, sourceIn, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
 import { printError } from './print-error.ts';
@@ -47,6 +47,12 @@ const summaryLine = (outcome: Outcome, { stdout, env }: Terminal): string => {
   return `${judgementPaint(paint, judgement)(judgementWords[judgement])} ${printable(test.name)}${duration}${printable(behind)}`;
 };
 
+/** Of a test that passed, but not at the first try: why it is not to be trusted. */
+const flakyLine = ({ test, earlier = [] }: Outcome, { stdout, env }: Terminal): string => {
+  const reason = earlier.map(whyTryFailed)[0] ?? '';
+  return `${paintFor(stdout, env).doubtful('FLAKY')} ${printable(test.name)}  ${printable(`passed at try ${earlier.length + 1}; the first: ${reason}`)}`;
+};
+
 /** Prints `outcome`; with `quiet` only its line. */
 export const printOutcome = (outcome: Outcome, quiet: boolean, terminal: Terminal): void => {
   const { stdout, env } = terminal;
@@ -56,7 +62,7 @@ export const printOutcome = (outcome: Outcome, quiet: boolean, terminal: Termina
   if (error !== undefined && judgement === 'failed') {
     printError(error, terminal, `${test.document.file}:${test.document.lineOf('')}: `, (faults) => located(test.document, faults));
   }
-  stdout.write(`${summaryLine(outcome, terminal)}\n`);
+  stdout.write(`${(isFlaky(outcome) ? flakyLine : summaryLine)(outcome, terminal)}\n`);
 };
 
 /**
@@ -76,5 +82,6 @@ export const printTotals = (outcomes: readonly Outcome[], total: number, { stdou
     .filter(([number]) => number > 0)
     .map(([number, text]) => `, ${number} ${text}`)
     .join('');
-  stdout.write(`${counted(total, 'test')}: ${count('passed')} passed${rest}\n`);
+  const flaky = outcomes.filter(isFlaky).length;
+  stdout.write(`${counted(total, 'test')}: ${count('passed')} passed${flaky === 0 ? '' : ` (${flaky} flaky)`}${rest}\n`);
 };

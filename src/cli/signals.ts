@@ -14,12 +14,19 @@ export interface StopRequest {
   release(): void;
 }
 
-/** Resolves when `signal` is aborted. */
-export const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
+const ends = new WeakMap<AbortSignal, Promise<void>>();
+
+/** Resolves when `signal` is aborted; the same promise for all that ask, so that a signal has one listener. */
+export const aborted = (signal: AbortSignal): Promise<void> => {
+  const known = ends.get(signal);
+  if (known !== undefined) return known;
+  const end = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
+  ends.set(signal, end);
+  return end;
+};
 
 export const watchSignals = ({ onSignal }: Pick<CliParts, 'onSignal'>): StopRequest => {
   const first = new AbortController();

@@ -7,7 +7,7 @@ import { basename } from 'node:path';
 import type { ExecuteTest, TestFile } from '../../schemas/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { checkedTest } from './check-document.ts';
-import type { FedTest } from './feed-files.ts';
+import { feedFilesOf, type FedTest } from './feed-files.ts';
 import { withIncludes } from '../documents/includes.ts';
 import { isVariable, withOverrides, type Override } from './overrides.ts';
 import type { CliParts } from './parts.ts';
@@ -26,6 +26,13 @@ export interface TestCase {
 export interface TestSuite {
   readonly file: string;
   readonly cases: readonly TestCase[];
+}
+
+export interface TestFiles {
+  readonly suites: readonly TestSuite[];
+  readonly faults: readonly FileFault[];
+  /** By a test file: the files that its tests are made of, itself among them. */
+  readonly madeOf: ReadonlyMap<string, readonly string[]>;
 }
 
 export const stemOf = (file: string): string => basename(file).replace(/(?:\.test)?\.(?:ya?ml|json)$/i, '');
@@ -75,7 +82,7 @@ export const readTestFiles = async (
   files: readonly string[],
   overrides: readonly Override[],
   parts: Pick<CliParts, 'checkTest'>,
-): Promise<{ suites: TestSuite[]; faults: FileFault[] }> => {
+): Promise<TestFiles> => {
   const suites: TestSuite[] = [];
   const faults: FileFault[] = [];
   const sources = await Promise.all(files.map((file) => readTestFile(file)));
@@ -101,5 +108,6 @@ export const readTestFiles = async (
     }
     suites.push({ file, cases });
   }
-  return { suites, faults };
+  const madeOf = sources.map(({ file, expanded }) => [file, [file, ...expanded.flatMap(({ files, document }) => [...files, ...feedFilesOf(document)])]] as const);
+  return { suites, faults, madeOf: new Map(madeOf) };
 };

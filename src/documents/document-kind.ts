@@ -4,7 +4,7 @@
  */
 import { nearest } from '../../schemas/did-you-mean.ts';
 import { document } from '../../schemas/documents.ts';
-import { fieldsOf } from '../../schemas/loose-values.ts';
+import { fieldsOf, lacksDashes } from '../../schemas/loose-values.ts';
 import { below, type Fault } from '../../schemas/faults.ts';
 
 export type DocumentKind = 'test definition' | 'flow' | 'configuration';
@@ -19,11 +19,11 @@ export const kindOf = (value: unknown): DocumentKind | undefined => {
   return names.some((name) => settingsOfConfig().includes(name)) ? 'configuration' : undefined;
 };
 
-/** An operation without its dash is an object that has a type. */
+/** An operation without its dash is an object that has a type, or an object whose members are named by types of operation. */
 const kindByOperations = (operations: unknown): DocumentKind | undefined => {
   if (Array.isArray(operations)) return 'test definition';
   if (typeof operations !== 'object' || operations === null) return undefined;
-  return typeof fieldsOf(operations)['type'] === 'string' ? 'test definition' : 'flow';
+  return lacksDashes(operations) ? 'test definition' : 'flow';
 };
 
 const deepest = 48;

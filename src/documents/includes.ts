@@ -39,6 +39,12 @@ class Expansion {
   /** By the pointer of an operation in the expanded test: where it stands. */
   readonly places = new Map<string, Omit<Origin, 'files'>>();
   readonly #sources = new Map<string, Promise<Source>>();
+
+  /** The files that were included, or were to be. */
+  get files(): string[] {
+    return [...this.#sources.keys()];
+  }
+
   #includes = 0;
   #operations = 0;
 
@@ -164,11 +170,18 @@ const hasInclude = (value: unknown): boolean => {
   return isFields(value) && (value['include'] !== undefined || misnamedInclude(value) !== undefined || Object.values(value).some(hasInclude));
 };
 
+interface Expanded {
+  readonly document: SourceDocument;
+  readonly faults: readonly FileFault[];
+  /** Paths of what is included. */
+  readonly files: readonly string[];
+}
+
 /** The test with all that it includes in place, and what is wrong with its includes. A test without any comes back as it is. */
-export const withIncludes = async (document: SourceDocument): Promise<{ document: SourceDocument; faults: readonly FileFault[] }> => {
+export const withIncludes = async (document: SourceDocument): Promise<Expanded> => {
   const test = fieldsOf(document.value);
   const { operations, whenever } = test;
-  if (!hasInclude([operations, whenever])) return { document, faults: [] };
+  if (!hasInclude([operations, whenever])) return { document, faults: [], files: [] };
   const expansion = new Expansion();
   const files = [resolve(document.file)];
   const expanded = async (list: unknown, pointer: string): Promise<unknown> => {
@@ -191,7 +204,7 @@ export const withIncludes = async (document: SourceDocument): Promise<{ document
       return { file, line, pointer: origin.pointer, included };
     },
   };
-  return { document: whole, faults: expansion.faults };
+  return { document: whole, faults: expansion.faults, files: expansion.files };
 };
 
 const inTurn = async <From, To>(list: readonly From[], change: (one: From, index: number) => Promise<To>): Promise<To[]> => {

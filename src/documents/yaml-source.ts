@@ -109,14 +109,14 @@ function* tokensOf(text: string, lineCounter: LineCounter): Generator<CST.Token>
 }
 
 /** `uniqueKeys` of the composer compares each key with each. */
-function* keysSaidTwice(document: Document): Generator<number> {
-  const offsets: number[] = [];
+function* keysSaidTwice(document: Document): Generator<{ readonly offset: number; readonly key: unknown }> {
+  const offsets: { offset: number; key: unknown }[] = [];
   visit(document, {
     Map: (_, { items }) => {
       const known = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
-        if (known.has(key.value)) offsets.push(key.range?.[0] ?? 0);
+        if (known.has(key.value)) offsets.push({ offset: key.range?.[0] ?? 0, key: key.value });
         known.add(key.value);
       }
     },
@@ -134,7 +134,7 @@ export const parseSource = (file: string, text: string): Source => {
   const take = (document: Document.Parsed): void => {
     const before = faults.length;
     for (const { pos, message } of document.errors) fault(pos[0], message);
-    for (const offset of keysSaidTwice(document)) fault(offset, 'Map keys must be unique');
+    for (const { offset, key } of keysSaidTwice(document)) fault(offset, `Map keys must be unique${key === 'type' ? ': begin each operation with a dash, `- type: ...`' : ''}`);
     if (faults.length > before || document.contents === null || (isScalar(document.contents) && document.contents.value === null)) return;
     try {
       const value: unknown = document.toJS({ maxAliasCount: 100 });

@@ -205,6 +205,7 @@ export const table: readonly Row[] = [
   { place: 'src/logged-runs.ts', level: 7, may: [], typesFrom: ['src/run/', 'src/log.ts'] },
   { place: 'src/open-gateways.ts', level: 7, may: ['schemas/', 'src/'] },
   { place: 'src/offline-checks.ts', level: 7, may: ['schemas/', 'src/'] },
+  { place: 'src/offline-config.ts', level: 7, may: ['schemas/', 'src/', 'node:*'] },
   { place: 'src/offline-flows.ts', level: 7, may: ['machines/', 'src/'] },
   // Measures every layer, from the codecs to the whole program.
   { place: 'src/bench/', level: 7, may: ['schemas/', 'src/', 'yaml', 'koa', 'koa-bodyparser', 'node:*'] },
@@ -240,5 +241,6 @@ export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'src/text-checks.ts': ['src/service.ts', 'src/check-thread.ts'],
   'src/check-thread.ts': [],
   'src/offline-checks.ts': ['src/program.ts'],
+  'src/offline-config.ts': ['src/program.ts'],
   'src/offline-flows.ts': ['src/program.ts'],
 };

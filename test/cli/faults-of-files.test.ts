@@ -36,6 +36,19 @@ describe('what dialproof validate says of', () => {
     ]);
   });
 
+  it('operations without dashes, one by one under their types, or in one object: that they need them', async () => {
+    expect(await faultsOf(operations('  inap.ssp_to_scp.InitialDP: { arguments: { serviceKey: 7 } }', '  comment.x: {}'))).to.deep.equal([
+      'a.yaml:1: /operations: must be a list: begin each operation with a dash, `- type: ...`',
+    ]);
+  });
+
+  it('several operations without dashes: that they need them', async () => {
+    expect(await faultsOf(operations('  type: comment', '  label: a', '  type: comment', '  label: b'))).to.deep.equal([
+      'a.yaml:4: Map keys must be unique: begin each operation with a dash, `- type: ...`',
+      'a.yaml:5: Map keys must be unique',
+    ]);
+  });
+
   it('`operation:` for `operations:`: the name that is meant', async () => {
     const faults = await faultsOf('operation:\n  - type: comment\n    arguments: {}\n');
     expect(faults).to.include('a.yaml:1: /operation: is not a parameter of TestFile; did you mean `operations`?');

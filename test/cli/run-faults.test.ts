@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { expect } from 'chai';
 import { join } from 'node:path';
 import { CliSession, smallTest } from '../support/cli-session.ts';
@@ -19,11 +20,12 @@ describe('dialproof run with files that are wrong', () => {
   it('tells the faults of all of them, with lines, and starts nothing', async () => {
     const good = await session.file('good.yaml', smallTest);
     const bad = await session.file('bad.yaml', `${smallTest}---\nname: x\noperations:\n  - type: comment\n    remark: y\ntotal: 5\n`);
+    await mkdir(join(session.folder, 'nothing'));
     const lines = await refusal(
       good,
       bad,
       join(session.folder, 'missing.yaml'),
-      session.folder,
+      join(session.folder, 'nothing'),
       await session.file('empty.yaml', ''),
       await session.file('broken.yaml', 'a: [\n'),
     );
@@ -33,7 +35,7 @@ describe('dialproof run with files that are wrong', () => {
     ]);
     expect(lines).to.include('missing.yaml: there is no such file');
     expect(lines).to.include('empty.yaml: the file is empty');
-    expect(lines).to.include(`${session.folder}: this is a directory; name a file`);
+    expect(lines.join('\n')).to.match(/^nothing: there is no test file in this folder/m);
     expect(lines.some((line) => /^broken.yaml:2: \S/.test(line))).to.equal(true);
     expect(lines.at(-1)).to.match(/^\d faults: nothing was started$/);
   });

@@ -33,7 +33,7 @@ describe('the command line in the documents', () => {
     }
   });
 
-  const commands = [['serve'], ['run'], ['compare'], ['validate'], ['flow', 'picture', 'machine'], ['decode'], ['bench']] as const;
+  const commands = [['serve'], ['run'], ['compare'], ['validate'], ['flow', 'picture', 'machine'], ['decode'], ['init'], ['completion'], ['bench']] as const;
   for (const [command, ...subcommands] of commands) {
     it(`names every option of ${command}, and no other`, async () => {
       const helps = (subcommands.length === 0 ? [[]] : subcommands.map((each) => [each])).map((each) => printedBy(command, ...each, '--help'));

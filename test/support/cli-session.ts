@@ -55,6 +55,7 @@ export class CliSession {
       runBench: () => Promise.reject(new Error('nothing is to be measured here')),
       checkTest: async () => [],
       checkFlow: async () => ({ faults: [], warnings: [] }),
+      checkFilesOf: async () => [],
       flowPicture: drawFlow,
       flowDefinition: (flow) => Promise.resolve(defineFlow(flow)),
       onSignal: (listener) => {

@@ -14,6 +14,8 @@ describe('the counterparts of the tests', () => {
       'Wireshark (Debian package tshark)',
       'systemd-analyze (Debian package systemd)',
       "Erlang's diameter (Debian package erlang-diameter)",
+      'zsh (Debian package zsh)',
+      'fish (Debian package fish)',
       'freeDiameter (Debian packages freediameterd, freediameter-extensions)',
     ]);
   });

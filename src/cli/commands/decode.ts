@@ -1,16 +1,19 @@
 /**
- * `dialproof decode`: decodes a hex string. Without one, JSON lines `{id, hex, operation?, unit?, variant?}` on
+ * `dialproof decode`: decodes a capture file or a hex string. Without either, JSON lines `{id, hex, operation?, unit?, variant?}` on
  * standard input, a line `{id, ok, decoded, reencoded}` or `{id, ok, error}` out for each.
  */
 import { createInterface } from 'node:readline';
 import { DialproofError, reasonOf } from '../../errors.ts';
+import { captureNamed } from '../capture-named.ts';
 import { decodeBytes, type Decoded } from '../decode-bytes.ts';
 import { readHex } from '../hex-text.ts';
-import { units, type Layer, type Unit } from '../layers.ts';
+import { jsonText } from '../json-text.ts';
+import { layers, units, type Layer, type Unit } from '../layers.ts';
 import type { CliParts } from '../parts.ts';
 
 export interface DecodeOptions {
-  readonly layer: Layer;
+  /** What the octets are; of a capture, whether all layers are shown. */
+  readonly layer?: Layer;
   readonly operation?: string;
   readonly unit?: Unit;
   readonly variant?: string;
@@ -18,18 +21,24 @@ export interface DecodeOptions {
 
 const someFailed = 1;
 
-/** `this` holds the octets themselves, before `Buffer.toJSON` makes a list of numbers of them. */
-function octetsAsHex(this: unknown, key: string, value: unknown): unknown {
-  const held = (this as Readonly<Record<string, unknown>>)[key];
-  return held instanceof Uint8Array ? Buffer.from(held).toString('hex') : value;
-}
-
-/** JSON with octets as hex: on one line, or with `indent` blanks a level. */
-const jsonText = (value: unknown, indent?: number): string => JSON.stringify(value, octetsAsHex, indent);
-
 /** Resolves with 0, or with 1 where something did not decode. Throws `InvalidFile` for what is not hex or names no operation. */
-export const decode = async (hex: string | undefined, options: DecodeOptions, parts: CliParts): Promise<number> => {
-  if (hex === undefined) return decodeLines(options, parts);
+export const decode = async (words: readonly string[], { layer, ...options }: DecodeOptions, parts: CliParts): Promise<number> => {
+  const [name] = words;
+  const capture = name !== undefined && words.length === 1 ? await captureNamed(name) : undefined;
+  if (name !== undefined && capture !== undefined) {
+    const { decodeCapture } = await import('./decode-capture.ts');
+    return decodeCapture(name, capture, { whole: layer !== undefined && layer !== 'tcap' }, parts);
+  }
+  if (layer === undefined) {
+    const message = name === undefined ? 'decode needs a capture file or --layer' : `--layer tells what the bytes are; ${name} is no capture file`;
+    throw new DialproofError('InvalidParams', message, undefined, { hint: `--layer is one of ${layers.join(', ')}; a capture is of pcap or pcapng.` });
+  }
+  return words.length === 0 ? decodeLines({ ...options, layer }, parts) : decodeHex(words.join(' '), { ...options, layer }, parts);
+};
+
+type LayerOptions = DecodeOptions & { readonly layer: Layer };
+
+const decodeHex = (hex: string, options: LayerOptions, parts: CliParts): number => {
   const bytes = readHex(hex);
   const { decoded, reencoded } = decodeBytes({ ...options, bytes });
   parts.stdout.write(`${jsonText(decoded, 2)}\n`);
@@ -37,7 +46,7 @@ export const decode = async (hex: string | undefined, options: DecodeOptions, pa
   return 0;
 };
 
-const decodeLines = async (options: DecodeOptions, parts: CliParts): Promise<number> => {
+const decodeLines = async (options: LayerOptions, parts: CliParts): Promise<number> => {
   let exitCode = 0;
   for await (const line of createInterface({ input: parts.stdin, crlfDelay: Infinity })) {
     if (line.trim() === '') continue;
@@ -51,7 +60,7 @@ const decodeLines = async (options: DecodeOptions, parts: CliParts): Promise<num
 
 type Answer = { readonly id: unknown } & ((Decoded & { readonly ok: true }) | { readonly ok: false; readonly error: string });
 
-const decodeLine = (line: string, options: DecodeOptions): Answer => {
+const decodeLine = (line: string, options: LayerOptions): Answer => {
   let id: unknown = null;
   try {
     const request = JSON.parse(line) as { id?: unknown; hex?: unknown; operation?: string; unit?: Unit; variant?: string } | null;

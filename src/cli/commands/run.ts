@@ -1,32 +1,36 @@
 /**
- * `dialproof run FILE...`: runs test files, one after another, against a service: the one of `--url`, or one that it starts in its
- * own process and calls by the same requests.
+ * `dialproof run FILE|FOLDER|PATTERN...`: runs test files against a service, and tells and writes what they came to.
  */
 import { counted } from '../../report/figures.ts';
 import { gravest, interruptedExit, type Outcome } from '../outcome.ts';
 import { placeOverride, variableOverride } from '../overrides.ts';
 import { withEvidence } from '../fetch-evidence.ts';
 import { fetchCaptures } from '../fetch-captures.ts';
+import { findTestFiles } from '../find-test-files.ts';
+import { annotateFaults, annotateOutcome } from '../github-annotations.ts';
 import { watchKeys } from '../keys.ts';
+import { openClient, type ClientOptions, type OpenClient } from '../open-client.ts';
 import type { CliParts, OutputStream } from '../parts.ts';
 import { printError, printFaults } from '../print-error.ts';
 import { printTable } from '../outcome-table.ts';
 import { printOutcome, printTotals } from '../print-outcome.ts';
 import { printRecap } from '../print-recap.ts';
 import { ProgressLine } from '../progress-line.ts';
-import { readConfig, tellConfiguration } from '../read-config.ts';
-import { RpcClient } from '../rpc-client.ts';
-import { serviceClient, type ServiceTlsOptions } from '../service-tls.ts';
 import { signOfLife } from '../sign-of-life.ts';
+import type { RpcClient } from '../rpc-client.ts';
 import { SingleRun } from '../single-run.ts';
-import { runSuite } from '../run-suite.ts';
+import { runSuites } from '../run-suites.ts';
+import { selectorOf, selectTests, type SelectionOptions } from '../select-tests.ts';
 import { watchSignals, type StopRequest } from '../signals.ts';
 import { keysHint, RunSteering } from '../steer-run.ts';
+import { SuiteProgress } from '../suite-progress.ts';
 import { readTestFiles, type TestCase, type TestSuite } from '../test-files.ts';
+import { watchTests, type TestsToRun } from '../watch-tests.ts';
 import { checkReports, goesToStandardOutput, writeCaptures, writeReports, type ReportFile } from '../write-reports.ts';
+import { DialproofError, type Fault } from '../../errors.ts';
+import type { FileFault } from '../../documents/yaml-source.ts';
 
-export interface RunOptions extends ServiceTlsOptions {
-  readonly config?: string;
+export interface RunOptions extends ClientOptions, SelectionOptions {
   readonly var: readonly string[];
   readonly set: readonly string[];
   readonly pcap?: string;
@@ -34,136 +38,149 @@ export interface RunOptions extends ServiceTlsOptions {
   /** A table of the files at the end, and without `verbose` nothing else of tests that pass. */
   readonly table?: boolean;
   readonly verbose?: boolean;
+  readonly bail?: boolean;
+  readonly retries?: number;
+  readonly jobs?: number;
+  readonly watch?: boolean;
   readonly reports: readonly ReportFile[];
 }
 
-interface Connection {
-  readonly client: RpcClient;
-  close(): Promise<void>;
-}
-
-/** The service is asked by this process alone. */
-const withoutTls = <Door extends { readonly tls?: unknown }>({ tls: _tls, ...door }: Door): Omit<Door, 'tls'> => door;
-
-const connect = async (options: RunOptions, parts: CliParts): Promise<Connection> => {
-  const client = serviceClient(options, parts.env);
-  if (client !== undefined) return { client, close: async () => {} };
-  tellConfiguration(options.config, parts, options.quiet === true);
-  const config = await readConfig(options.config, parts);
-  const local = { host: '127.0.0.1', port: 0 };
-  const service = await parts.startService({
-    ...config,
-    http: { ...withoutTls(config.http), ...local },
-    tcp: { ...withoutTls(config.tcp), ...local },
-    // A user who waits for results does not need the start and the stop of the service.
-    log: { ...config.log, level: config.log.level === 'info' ? 'warn' : config.log.level },
+const runTests = async (suites: readonly TestSuite[], { client }: OpenClient, options: RunOptions, parts: CliParts, stop: StopRequest): Promise<Outcome[]> => {
+  const { quiet = false, bail = false, retries = 0, jobs = 1 } = options;
+  const depth = depthOf(options);
+  const progress = new ProgressLine(parts.stderr, parts.clock);
+  const several = jobs > 1 && suites.length > 1 && !quiet ? new SuiteProgress(suites, progress) : undefined;
+  return runSuites(suites, {
+    client,
+    clock: parts.clock,
+    stop: stop.first,
+    jobs,
+    bail,
+    retries,
+    onWaiting: (test) => {
+      several?.begun(test);
+      const alone = several === undefined;
+      return steer(test, { client, progress, stop, quiet: quiet || !alone, alone, hints: depth === 'details' && alone }, parts);
+    },
+    ...(!quiet && several === undefined && { onAsking: ({ name }) => signOfLife(`${name}: the service is asked for a run`, parts.clock, progress) }),
+    onProgress: (test, state) => {
+      if (!quiet && several === undefined) progress.show(test, state);
+    },
+    onOutcome: async (outcome) => {
+      progress.clear();
+      if (depth !== 'none') printOutcome(depth === 'line' ? outcome : await withEvidence(outcome, client), depth === 'line', parts);
+      annotateOutcome(outcome, parts);
+      several?.over(outcome.test);
+    },
   });
-  const token = parts.env[config.http.token_env];
-  return { client: new RpcClient(service.httpUrl, { token, direct: service.direct }), close: () => service.close() };
 };
+
+interface Steered {
+  readonly client: RpcClient;
+  readonly progress: ProgressLine;
+  readonly stop: StopRequest;
+  readonly quiet: boolean;
+  /** Of several runs at once a key would not say which it means. */
+  readonly alone: boolean;
+  /** Whether it tells which keys there are. */
+  readonly hints: boolean;
+}
 
 /** How much of each test is printed. */
 type Depth = 'none' | 'line' | 'details';
 
 const depthOf = ({ verbose, table, quiet }: RunOptions): Depth => (verbose === true ? 'details' : table === true ? 'none' : quiet === true ? 'line' : 'details');
 
-const runSuites = async (
-  suites: readonly TestSuite[],
-  { client }: Connection,
-  options: RunOptions,
-  parts: CliParts,
-  stop: StopRequest,
-  progress: ProgressLine,
-): Promise<Outcome[]> => {
-  const depth = depthOf(options);
-  const outcomes: Outcome[] = [];
-  for (const suite of suites) {
-    if (stop.first.aborted || outcomes.some(({ error }) => error?.code === 'Unreachable')) break;
-    outcomes.push(
-      ...(await runSuite(suite, {
-        client,
-        clock: parts.clock,
-        stop: stop.first,
-        ...(options.quiet !== true && { onAsking: ({ name }) => signOfLife(`${name}: the service is asked for a run`, parts.clock, progress) }),
-        onWaiting: (test) => steer(test, { client, progress, stop, quiet: options.quiet === true, hints: depth === 'details' }, parts),
-        onProgress: (test, state) => {
-          if (options.quiet !== true) progress.show(test, state);
-        },
-        onOutcome: async (outcome) => {
-          progress.clear();
-          if (depth !== 'none') printOutcome(depth === 'line' ? outcome : await withEvidence(outcome, client), depth === 'line', parts);
-        },
-      })),
-    );
-  }
-  return outcomes;
-};
-
 /** Lets keys steer a load that is waited for, and resume a single instance. Returns the way to stop. */
-const steer = (
-  test: TestCase,
-  { client, progress, stop, quiet, hints }: { client: RpcClient; progress: ProgressLine; stop: StopRequest; quiet: boolean; hints: boolean },
-  { stdin, stderr, clock }: CliParts,
-): (() => void) => {
+const steer = (test: TestCase, { client, progress, stop, quiet, alone, hints }: Steered, { stdin, stderr, clock }: CliParts): (() => void) => {
   const { params } = test;
+  const keys = (listener: (key: string) => void) => (alone ? watchKeys(stdin, listener) : undefined);
   if ((params.distribution?.type ?? 'single') === 'single') {
-    const keys = (listener: (key: string) => void) => watchKeys(stdin, listener);
     const run = new SingleRun({ test, client, clock, progress, stderr, quiet, keys, cancel: () => stop.ask() });
     return () => run.stop();
   }
   const onNote = (note: string): void => progress.note(note);
   const steering = new RunSteering({ client, runId: params.run_id, onNote, cancel: () => stop.ask() });
-  const release = watchKeys(stdin, (key) => steering.press(key));
+  const release = keys((key) => steering.press(key));
   if (release !== undefined && hints) progress.hint(keysHint);
   return release ?? (() => undefined);
 };
 
-const runAll = async (
+/** Runs the suites once. Resolves with the exit code. */
+const runOnce = async (
   suites: readonly TestSuite[],
+  connection: OpenClient,
   options: RunOptions,
   parts: CliParts,
   stop: StopRequest,
   results: OutputStream,
 ): Promise<number> => {
-  const progress = new ProgressLine(parts.stderr, parts.clock);
-  const started = options.quiet === true ? () => {} : signOfLife('the service starts', parts.clock, progress);
-  const connection = await connect(options, parts).finally(started);
-  try {
-    const outcomes = await runSuites(suites, connection, options, parts, stop, progress);
-    const captures = options.pcap === undefined ? [] : await fetchCaptures(outcomes, connection.client, parts);
-    if (options.table === true) printTable(outcomes, parts);
-    printTotals(
-      outcomes,
-      suites.reduce((total, { cases }) => total + cases.length, 0),
-      parts,
-    );
-    printRecap(outcomes, parts);
-    const exitCode = stop.first.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
-    const errors = await writeReports(options.reports, outcomes, { exitCode, version: parts.version }, results);
-    if (options.pcap !== undefined) errors.push(...(await writeCaptures(options.pcap, captures)));
-    for (const error of errors) printError(error, parts);
-    return gravest([exitCode, ...errors.map((error) => error.exitCode)]);
-  } finally {
-    await connection.close();
-  }
+  const outcomes = await runTests(suites, connection, options, parts, stop);
+  const captures = options.pcap === undefined ? [] : await fetchCaptures(outcomes, connection.client, parts);
+  if (options.table === true) printTable(outcomes, parts);
+  const total = suites.reduce((sum, { cases }) => sum + cases.length, 0);
+  printTotals(outcomes, total, parts);
+  printRecap(outcomes, parts);
+  const exitCode = stop.first.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
+  const errors = await writeReports(options.reports, outcomes, { exitCode, version: parts.version }, results);
+  if (options.pcap !== undefined) errors.push(...(await writeCaptures(options.pcap, captures)));
+  for (const error of errors) printError(error, parts);
+  return gravest([exitCode, ...errors.map((error) => error.exitCode)]);
+};
+
+const invalidInput = 2;
+
+const tellFaults = (faults: readonly FileFault[], parts: CliParts): void => {
+  printFaults(faults, parts);
+  annotateFaults(faults, parts);
+  parts.stderr.write(`${counted(faults.length, 'fault')}: nothing was started\n`);
+};
+
+/** What the arguments stand for, as it is now: all of it where nothing is wrong. */
+const testsOf = async (named: readonly string[], options: RunOptions, parts: CliParts): Promise<TestsToRun> => {
+  const overrides = [...options.var.map(variableOverride), ...options.set.map(placeOverride)];
+  const selects = selectorOf(options);
+  const found = await findTestFiles(named);
+  const { suites, faults, madeOf } = await readTestFiles(found.files, overrides, parts);
+  const all = [...found.faults, ...faults];
+  const tests = { faults: all, madeOf, folders: found.folders };
+  return { ...tests, suites: selects === undefined || all.length > 0 ? suites : selectTests(suites, selects) };
+};
+
+const checkWatching = ({ watch = false, reports }: RunOptions): void => {
+  const printed = reports.find(goesToStandardOutput);
+  if (!watch || printed === undefined) return;
+  const faults: Fault[] = [{ pointer: '', message: `--watch with --${printed.option.name} -: tests that run again would make several reports of one` }];
+  throw new DialproofError('InvalidParams', 'these options contradict each other', { errors: faults }, { hint: 'Name a file: it has the report of what ran last.' });
 };
 
 /** Resolves with the exit code. Throws `InvalidFile`, `InvalidParams`, and what `startService` throws. */
-export const run = async (files: readonly string[], options: RunOptions, given: CliParts): Promise<number> => {
+export const run = async (named: readonly string[], options: RunOptions, given: CliParts): Promise<number> => {
   const results = given.stdout;
   // A report that goes to standard output has it alone.
   const parts = options.reports.some(goesToStandardOutput) ? { ...given, stdout: given.stderr } : given;
-  const overrides = [...options.var.map(variableOverride), ...options.set.map(placeOverride)];
-  const { suites, faults } = await readTestFiles(files, overrides, parts);
-  if (faults.length > 0) {
-    printFaults(faults, parts);
-    parts.stderr.write(`${counted(faults.length, 'fault')}: nothing was started\n`);
-    return 2;
+  checkWatching(options);
+  const { watch = false } = options;
+  const tests = await testsOf(named, options, parts);
+  if (tests.faults.length > 0 && !watch) {
+    tellFaults(tests.faults, parts);
+    return invalidInput;
   }
   await checkReports(options.reports, options.pcap);
   const stop = watchSignals(parts);
+  const all = async (): Promise<number> => {
+    const started = options.quiet === true ? () => {} : signOfLife('the service starts', parts.clock, new ProgressLine(parts.stderr, parts.clock));
+    const connection = await openClient(options, parts).finally(started);
+    const once = (suites: readonly TestSuite[]): Promise<number> => runOnce(suites, connection, options, parts, stop, results);
+    const watching = { stop, run: once, read: () => testsOf(named, options, parts), tellFaults: (faults: readonly FileFault[]) => tellFaults(faults, parts) };
+    try {
+      return await (watch ? watchTests(watching, parts) : once(tests.suites));
+    } finally {
+      await connection.close();
+    }
+  };
   try {
-    return await Promise.race([runAll(suites, options, parts, stop, results), stop.second.then(() => interruptedExit)]);
+    return await Promise.race([all(), stop.second.then(() => interruptedExit)]);
   } finally {
     stop.release();
   }

@@ -2,16 +2,20 @@
  * The report for programs: QueryTest's result, indented. `NaN` and infinities, which JSON does not have, become `null`.
  */
 import type { ReportFormat } from './format.ts';
-import type { TestOutcome } from './test-outcome.ts';
+import { isFlaky, whyTryFailed, type TestOutcome } from './test-outcome.ts';
 
 const jsonText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-const entryOf = ({ test, judgement, reason, status, error }: TestOutcome): object => ({
+const entryOf = ({ test, judgement, reason, status, error, earlier }: TestOutcome): object => ({
   file: test.document.file,
   document: test.document.number,
   name: test.name,
   run_id: test.params.run_id,
   judgement,
+  ...(earlier !== undefined && {
+    flaky: isFlaky({ judgement, earlier }),
+    earlier_tries: earlier.map((trial) => ({ run_id: trial.test.params.run_id, reason: whyTryFailed(trial) })),
+  }),
   expected: test.expectError ?? test.expect,
   ...(reason === '' ? {} : { reason }),
   ...(error === undefined

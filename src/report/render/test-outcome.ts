@@ -20,4 +20,13 @@ export interface TestOutcome {
   readonly reason: string;
   readonly status?: QueryTestResult;
   readonly error?: DialproofError;
+  /** The tries before this one, which failed. */
+  readonly earlier?: readonly TestOutcome[];
 }
+
+/** Passed, but not at the first try. */
+export const isFlaky = ({ judgement, earlier = [] }: Pick<TestOutcome, 'judgement' | 'earlier'>): boolean => judgement === 'passed' && earlier.length > 0;
+
+/** What an earlier try came to, in a sentence. */
+export const whyTryFailed = ({ reason, error }: Pick<TestOutcome, 'reason' | 'error'>): string =>
+  error === undefined ? reason : `${error.code}: ${error.message}`;

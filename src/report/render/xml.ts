@@ -5,7 +5,7 @@
 import type { QueryTestResult } from '../../../schemas/index.ts';
 import { verdict } from '../verdict.ts';
 import type { ReportFormat } from './format.ts';
-import type { TestOutcome } from './test-outcome.ts';
+import { isFlaky, whyTryFailed, type TestOutcome } from './test-outcome.ts';
 import { breachText } from '../threshold-text.ts';
 import { operationPlace, whyNotPassed } from '../verdict-reason.ts';
 import { textReport } from './txt.ts';
@@ -25,6 +25,8 @@ export interface JunitSuite {
   /** Epoch seconds; absent if the run did not start. */
   readonly started?: number;
   readonly cases: readonly JunitCase[];
+  /** What the schema of JUnit has no attribute for. */
+  readonly properties?: Readonly<Record<string, string>>;
   /** Shown beside the suite. */
   readonly output?: string;
 }
@@ -114,7 +116,12 @@ const figuresOf = (cases: readonly JunitCase[]): { tests: number; failures: numb
 
 const timestampText = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19);
 
-const suiteLines = ({ name, seconds, started, cases, output }: JunitSuite): string[] => [
+const propertyLines = (properties: Readonly<Record<string, string>>): string[] => {
+  const lines = Object.entries(properties).map(([name, value]) => `      <property${xmlAttributes({ name, value })}/>`);
+  return lines.length === 0 ? [] : ['    <properties>', ...lines, '    </properties>'];
+};
+
+const suiteLines = ({ name, seconds, started, cases, output, properties = {} }: JunitSuite): string[] => [
   `  <testsuite${xmlAttributes({
     name,
     ...figuresOf(cases),
@@ -122,6 +129,7 @@ const suiteLines = ({ name, seconds, started, cases, output }: JunitSuite): stri
     time: seconds.toFixed(3),
     ...(started === undefined ? {} : { timestamp: timestampText(started) }),
   })}>`,
+  ...propertyLines(properties),
   ...cases.flatMap((one) => caseLines(one, name)),
   ...(output === undefined ? [] : [`    <system-out>${xmlText(output)}</system-out>`]),
   '  </testsuite>',
@@ -141,8 +149,21 @@ export const junitReport = (suites: readonly JunitSuite[]): string =>
     '',
   ].join('\n');
 
-/** A test by what was expected of it. */
+/** A test with its tries. */
 const junitSuiteOf = (outcome: TestOutcome): JunitSuite => {
+  const suite = lastTry(outcome);
+  const { earlier } = outcome;
+  if (earlier === undefined) return suite;
+  const failures = earlier.map((trial, index) => `try ${index + 1}: ${whyTryFailed(trial)}`);
+  return {
+    ...suite,
+    properties: { flaky: String(isFlaky(outcome)), tries: String(earlier.length + 1) },
+    output: [...failures, `try ${earlier.length + 1}: ${outcome.judgement}`, '', suite.output ?? ''].join('\n'),
+  };
+};
+
+/** A test by what was expected of it. */
+const lastTry = (outcome: TestOutcome): JunitSuite => {
   const { test, judgement, reason, status, error } = outcome;
   const usual = test.expect === 'passed' && test.expectError === undefined && judgement !== 'uncounted' && judgement !== 'interrupted';
   if (status !== undefined && error === undefined && usual) return suiteOf(status, test.name);

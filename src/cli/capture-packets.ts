@@ -1,0 +1,103 @@
+/**
+ * The packets of a capture file: classic pcap of either byte order with micro- or nanoseconds (draft-ietf-opsawg-pcap), and pcapng
+ * (draft-ietf-opsawg-pcapng), whose interfaces may differ in their link types and their clocks.
+ */
+import { decodeError } from '../errors.ts';
+
+export interface CapturedPacket {
+  /** Seconds since 1970. */
+  readonly time: number;
+  readonly linkType: number;
+  readonly bytes: Buffer;
+}
+
+interface Order {
+  u16(bytes: Buffer, at: number): number;
+  u32(bytes: Buffer, at: number): number;
+}
+
+const little: Order = { u16: (bytes, at) => bytes.readUInt16LE(at), u32: (bytes, at) => bytes.readUInt32LE(at) };
+const big: Order = { u16: (bytes, at) => bytes.readUInt16BE(at), u32: (bytes, at) => bytes.readUInt32BE(at) };
+
+const microseconds = 0xa1b2c3d4;
+const nanoseconds = 0xa1b23c4d;
+const sectionHeader = 0x0a0d0d0a;
+const byteOrder = 0x1a2b3c4d;
+
+const orderOf = (bytes: Buffer, at: number, ...magics: number[]): Order | undefined => {
+  if (at + 4 > bytes.length) return undefined;
+  return [little, big].find((order) => magics.includes(order.u32(bytes, at)));
+};
+
+/** Whether these are the first octets of a capture. */
+export const isCapture = (bytes: Buffer): boolean =>
+  orderOf(bytes, 0, microseconds, nanoseconds) !== undefined || (bytes.length >= 4 && bytes.readUInt32BE(0) === sectionHeader);
+
+function* ofPcap(bytes: Buffer, order: Order): Generator<CapturedPacket> {
+  if (bytes.length < 24) throw decodeError('pcap', bytes.length, 'the header of the file is cut');
+  const fraction = order.u32(bytes, 0) === nanoseconds ? 1e9 : 1e6;
+  const linkType = order.u32(bytes, 20) & 0xffff;
+  for (let at = 24; at < bytes.length; ) {
+    if (at + 16 > bytes.length) throw decodeError('pcap', at, 'the header of a packet is cut');
+    const end = at + 16 + order.u32(bytes, at + 8);
+    if (end > bytes.length) throw decodeError('pcap', at, 'a packet goes beyond the end of the file');
+    yield { time: order.u32(bytes, at) + order.u32(bytes, at + 4) / fraction, linkType, bytes: bytes.subarray(at + 16, end) };
+    at = end;
+  }
+}
+
+interface Interface {
+  readonly linkType: number;
+  readonly ticksPerSecond: number;
+}
+
+/** Option 9, if_tsresol: a power of ten, or of two with the highest bit; microseconds without it. */
+const interfaceOf = (block: Buffer, order: Order): Interface => {
+  const linkType = order.u16(block, 8);
+  for (let at = 16; at + 4 <= block.length - 4; ) {
+    const [code, length] = [order.u16(block, at), order.u16(block, at + 2)];
+    if (code === 0) break;
+    if (code === 9 && length === 1 && at + 4 < block.length) {
+      const exponent = block.readUInt8(at + 4);
+      return { linkType, ticksPerSecond: exponent & 0x80 ? 2 ** (exponent & 0x7f) : 10 ** exponent };
+    }
+    at += 4 + Math.ceil(length / 4) * 4;
+  }
+  return { linkType, ticksPerSecond: 1e6 };
+};
+
+const interfaceDescription = 1;
+const enhancedPacket = 6;
+
+function* ofPcapng(bytes: Buffer): Generator<CapturedPacket> {
+  let order: Order = little;
+  let interfaces: Interface[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    if (at + 12 > bytes.length) throw decodeError('pcapng', at, 'a block is cut');
+    if (bytes.readUInt32BE(at) === sectionHeader) {
+      const found = orderOf(bytes, at + 8, byteOrder);
+      if (found === undefined) throw decodeError('pcapng', at + 8, 'a section has no byte order');
+      order = found;
+      interfaces = [];
+    }
+    const length = order.u32(bytes, at + 4);
+    if (length < 12 || length % 4 !== 0 || at + length > bytes.length) throw decodeError('pcapng', at + 4, 'a block has a wrong length');
+    const block = bytes.subarray(at, at + length);
+    const type = order.u32(block, 0);
+    if (type === interfaceDescription && length >= 20) interfaces.push(interfaceOf(block, order));
+    if (type === enhancedPacket && length >= 32) {
+      const { linkType, ticksPerSecond } = interfaces[order.u32(block, 8)] ?? { linkType: -1, ticksPerSecond: 1e6 };
+      const captured = order.u32(block, 20);
+      if (28 + captured > length - 4) throw decodeError('pcapng', at + 20, 'a packet goes beyond its block');
+      const ticks = order.u32(block, 12) * 2 ** 32 + order.u32(block, 16);
+      yield { time: ticks / ticksPerSecond, linkType, bytes: block.subarray(28, 28 + captured) };
+    }
+    at += length;
+  }
+}
+
+/** In the order of the file. Throws `DecodeFailed` where it is damaged. */
+export const packetsOf = (bytes: Buffer): Generator<CapturedPacket> => {
+  const order = orderOf(bytes, 0, microseconds, nanoseconds);
+  return order === undefined ? ofPcapng(bytes) : ofPcap(bytes, order);
+};

@@ -1,0 +1,40 @@
+/** `dialproof decode CAPTURE`: prints the dialogues of a capture as JSON, each with its messages decoded. */
+import { DialproofError } from '../../errors.ts';
+import { packetsOf } from '../capture-packets.ts';
+import { CapturedDialogues, shown, type CapturedDialogue } from '../captured-dialogues.ts';
+import { carriedMessages } from '../carried-messages.ts';
+import { jsonText } from '../json-text.ts';
+import type { CliParts } from '../parts.ts';
+
+const someFailed = 1;
+
+const entryOf = ({ protocol, session, messages }: CapturedDialogue, number: number, whole: boolean): { text: string; failed: boolean } => {
+  let failed = false;
+  const decoded = messages.map((message) => {
+    const { packet, time, from, to } = message;
+    const tree = shown(message, whole);
+    if ('error' in tree && 'hex' in tree) failed = true;
+    return { packet, time: new Date(time * 1000).toISOString(), from, to, decoded: tree };
+  });
+  return { text: jsonText({ dialogue: number, protocol, ...(session !== undefined && { session }), messages: decoded }, 2), failed };
+};
+
+/** Resolves with 0, or with 1 where a message did not decode. Throws `DecodeFailed` for a damaged file, and `InvalidFile` where no signalling is in it. */
+export const decodeCapture = async (name: string, bytes: Buffer, { whole }: { readonly whole: boolean }, { stdout }: Pick<CliParts, 'stdout'>): Promise<number> => {
+  const dialogues = new CapturedDialogues();
+  for (const message of carriedMessages(packetsOf(bytes))) dialogues.add(message);
+  const { all } = dialogues;
+  if (all.length === 0) {
+    const hint = 'Messages of M3UA and Diameter are read, over SCTP or TCP.';
+    throw new DialproofError('InvalidFile', `${name} has no signalling that is known here`, undefined, { hint });
+  }
+  let exitCode = 0;
+  for (const [index, dialogue] of all.entries()) {
+    const { text, failed } = entryOf(dialogue, index + 1, whole);
+    if (failed) exitCode = someFailed;
+    // A slow reader holds the output back, so that it does not pile up.
+    await new Promise<void>((resolve) => void stdout.write(`${index === 0 ? '[' : ','}\n${text}`, () => resolve()));
+  }
+  stdout.write('\n]\n');
+  return exitCode;
+};

@@ -1,0 +1,52 @@
+/**
+ * Annotations on GitHub: lines that a workflow prints, which GitHub shows beside the lines of the files that they name.
+ */
+import { relative, resolve } from 'node:path';
+import type { FileFault } from '../documents/yaml-source.ts';
+import { isFlaky, whyTryFailed } from '../report/render/test-outcome.ts';
+import { placed, type Outcome } from './outcome.ts';
+import type { CliParts } from './parts.ts';
+
+type Terminal = Pick<CliParts, 'stdout' | 'env'>;
+type Level = 'error' | 'warning';
+
+const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const property = (text: string): string => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+interface Annotation {
+  readonly level: Level;
+  readonly title: string;
+  readonly place: Pick<FileFault, 'file' | 'line'>;
+  readonly message: string;
+}
+
+/** GitHub wants paths from the root of the repository, which is where the job checked it out. */
+const annotate = ({ level, title, place, message }: Annotation, { stdout, env }: Terminal): void => {
+  const root = env['GITHUB_WORKSPACE'];
+  const file = root === undefined ? place.file : relative(root, resolve(place.file));
+  const line = place.line === undefined ? '' : `,line=${place.line}`;
+  stdout.write(`::${level} file=${property(file)}${line},title=${property(title)}::${escaped(message)}\n`);
+};
+
+const onGitHub = ({ env }: Terminal): boolean => env['GITHUB_ACTIONS'] === 'true';
+
+/** A test that failed is an error at its operation; a flaky one a warning. */
+export const annotateOutcome = (outcome: Outcome, terminal: Terminal): void => {
+  if (!onGitHub(terminal)) return;
+  const { test, judgement, earlier: [first] = [] } = outcome;
+  const flaky = isFlaky(outcome);
+  if (judgement !== 'failed' && !flaky) return;
+  const told = flaky && first !== undefined ? first : outcome;
+  const { status } = told;
+  const incident = status?.first_fails[0] ?? status?.first_aborts[0];
+  const place = placed(test, incident?.op_idx);
+  const message = flaky ? `passed at another try; the first one failed: ${whyTryFailed(told)}` : whyTryFailed(told);
+  annotate({ level: flaky ? 'warning' : 'error', title: test.name, place, message }, terminal);
+};
+
+export const annotateFaults = (faults: readonly FileFault[], terminal: Terminal): void => {
+  if (!onGitHub(terminal)) return;
+  for (const { pointer, message, ...place } of faults) {
+    annotate({ level: 'error', title: 'dialproof', place, message: pointer === '' ? message : `${pointer}: ${message}` }, terminal);
+  }
+};

@@ -1,0 +1,3 @@
+/** What `dialproof completion` writes for. */
+export const shells = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof shells)[number];

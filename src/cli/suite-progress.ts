@@ -1,0 +1,30 @@
+/** How far several test files have come that run at once: how many tests are over, and which go on. */
+import type { ProgressLine } from './progress-line.ts';
+import type { TestCase, TestSuite } from './test-files.ts';
+
+export class SuiteProgress {
+  readonly #progress: Pick<ProgressLine, 'alive'>;
+  readonly #total: number;
+  readonly #running = new Set<string>();
+  #over = 0;
+
+  constructor(suites: readonly TestSuite[], progress: Pick<ProgressLine, 'alive'>) {
+    this.#progress = progress;
+    this.#total = suites.reduce((sum, { cases }) => sum + cases.length, 0);
+  }
+
+  begun({ name }: TestCase): void {
+    this.#running.add(name);
+    this.#show();
+  }
+
+  over({ name }: TestCase): void {
+    this.#running.delete(name);
+    this.#over += 1;
+    this.#show();
+  }
+
+  #show(): void {
+    if (this.#over < this.#total) this.#progress.alive(`${this.#over} of ${this.#total} tests are over; running: ${[...this.#running].join(', ')}`);
+  }
+}

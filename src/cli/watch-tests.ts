@@ -1,0 +1,136 @@
+/**
+ * `dialproof run --watch`: runs the tests, and those again whose files change, until the user ends it. What is watched are the test files, what they
+ * include, the files of their feeds, and the folders in which the arguments find tests.
+ */
+import { DialproofError } from '../errors.ts';
+import { counted } from '../report/figures.ts';
+import type { FileFault } from '../documents/yaml-source.ts';
+import { controlC, watchKeys } from './keys.ts';
+import type { CliParts } from './parts.ts';
+import { printError } from './print-error.ts';
+import { aborted, type StopRequest } from './signals.ts';
+import type { TestSuite } from './test-files.ts';
+import { stampsOf, WatchedFiles } from './watched-files.ts';
+
+/** Milliseconds in which the changes of one moment come together. */
+const settling = 50;
+
+export interface TestsToRun {
+  readonly suites: readonly TestSuite[];
+  readonly faults: readonly FileFault[];
+  readonly madeOf: ReadonlyMap<string, readonly string[]>;
+  /** Where a new file would be a test. */
+  readonly folders: readonly string[];
+}
+
+export interface WatchContext {
+  /** Reads the tests as they are now. */
+  read(): Promise<TestsToRun>;
+  /** Resolves with the exit code. */
+  run(suites: readonly TestSuite[]): Promise<number>;
+  tellFaults(faults: readonly FileFault[]): void;
+  readonly stop: StopRequest;
+}
+
+type Wish = 'changed' | 'all' | 'quit' | 'stopped';
+
+class TestWatch {
+  readonly #context: WatchContext;
+  readonly #parts: CliParts;
+  readonly #files = new WatchedFiles();
+  /** The stamps with which a test file was run last. */
+  readonly #run = new Map<string, string>();
+  #exitCode = 0;
+
+  constructor(context: WatchContext, parts: CliParts) {
+    this.#context = context;
+    this.#parts = parts;
+  }
+
+  async follow(): Promise<number> {
+    const { stop } = this.#context;
+    try {
+      await this.#round();
+      while (!stop.first.aborted) {
+        const wish = await this.#wish();
+        if (wish === 'quit') return this.#exitCode;
+        if (wish === 'stopped') break;
+        if (wish === 'all') this.#run.clear();
+        await this.#round();
+      }
+      return 130;
+    } finally {
+      this.#files.close();
+    }
+  }
+
+  /** Runs what has changed since it was run. Stamps are older than what is read, so that a change between the two is not lost. */
+  async #round(): Promise<void> {
+    const { run, tellFaults, stop } = this.#context;
+    let tests = await this.#read();
+    if (tests === undefined) return;
+    const left = this.#files.set([...tests.madeOf.values()].flat(), tests.folders);
+    const stamps = new Map<string, string>();
+    for (const [file, parts] of tests.madeOf) stamps.set(file, await stampsOf(parts));
+    const isNew = (file: string): boolean => this.#run.get(file) !== stamps.get(file);
+    const faulty = tests.faults.length > 0;
+    if (![...stamps.keys()].some(isNew) && !faulty) return;
+    // Read once more: what is watched now may have changed before.
+    tests = await this.#read();
+    if (tests === undefined) return;
+    if (tests.faults.length > 0) {
+      tellFaults(tests.faults);
+      this.#exitCode = 2;
+    } else {
+      const suites = tests.suites.filter(({ file }) => isNew(file));
+      if (suites.length > 0) this.#exitCode = await run(suites);
+      for (const { file } of suites) this.#run.set(file, stamps.get(file) ?? '');
+    }
+    if (!stop.first.aborted) this.#tellWaiting(tests, left);
+  }
+
+  /** Undefined where the options do not fit the tests any more, which is told. */
+  async #read(): Promise<TestsToRun | undefined> {
+    try {
+      return await this.#context.read();
+    } catch (thrown) {
+      if (!(thrown instanceof DialproofError)) throw thrown;
+      printError(thrown, this.#parts);
+      this.#exitCode = thrown.exitCode;
+      return undefined;
+    }
+  }
+
+  #tellWaiting({ madeOf }: TestsToRun, left: number): void {
+    const { stderr, stdin } = this.#parts;
+    if (left > 0) stderr.write(`${counted(left, 'folder')} cannot be watched: changes there are not seen\n`);
+    const keys = stdin.isTTY === true ? 'keys: a run all again, q quit' : 'Ctrl-C ends this';
+    stderr.write(`watching ${counted(madeOf.size, 'file')}; ${keys}\n`);
+  }
+
+  async #wish(): Promise<Wish> {
+    const { stop } = this.#context;
+    const { stdin, clock } = this.#parts;
+    let release: (() => void) | undefined;
+    const pressed = new Promise<Wish>((resolve) => {
+      release = watchKeys(stdin, (key) => {
+        if (key === 'a') resolve('all');
+        if (key === 'q') resolve('quit');
+        if (key === controlC) stop.ask();
+      });
+    });
+    const changed = this.#files.changed().then(async (): Promise<Wish> => {
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, settling));
+      return 'changed';
+    });
+    const stopped = aborted(stop.first).then((): Wish => 'stopped');
+    try {
+      return await Promise.race([pressed, changed, stopped]);
+    } finally {
+      release?.();
+    }
+  }
+}
+
+/** Resolves with the exit code of what ran last, or 130 after a signal. */
+export const watchTests = (context: WatchContext, parts: CliParts): Promise<number> => new TestWatch(context, parts).follow();

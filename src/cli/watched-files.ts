@@ -1,0 +1,61 @@
+/**
+ * Files that are watched for changes. The folders are what is watched: an editor puts another file in the place of the one that it changes.
+ */
+import { watch, type FSWatcher } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** The system has few watches. */
+export const mostFolders = 1_000;
+
+/** Another text when the file has changed, was replaced, came or is gone. */
+const stampOf = async (file: string): Promise<string> => {
+  const found = await stat(file, { bigint: true }).catch(() => undefined);
+  return found === undefined ? 'gone' : [found.ino, found.size, found.mtimeNs].join(' ');
+};
+
+export const stampsOf = async (files: readonly string[]): Promise<string> => (await Promise.all(files.map(stampOf))).join('\n');
+
+export class WatchedFiles {
+  readonly #watchers = new Map<string, FSWatcher>();
+  #changed = false;
+  #tell = (): void => undefined;
+
+  /** Watches the folders of `files`, and `folders`, and no others. How many are not watched, for there are too many or they are gone. */
+  set(files: readonly string[], folders: readonly string[]): number {
+    const wanted = [...new Set([...files.map((file) => dirname(file)), ...folders])];
+    for (const [folder, watcher] of this.#watchers) {
+      if (wanted.includes(folder)) continue;
+      watcher.close();
+      this.#watchers.delete(folder);
+    }
+    for (const folder of wanted.slice(0, mostFolders)) if (!this.#watchers.has(folder)) this.#watch(folder);
+    return wanted.length - this.#watchers.size;
+  }
+
+  /** Resolves when something has changed since this was last called. */
+  async changed(): Promise<void> {
+    if (!this.#changed) await new Promise<void>((resolve) => (this.#tell = resolve));
+    this.#changed = false;
+  }
+
+  close(): void {
+    this.set([], []);
+  }
+
+  #watch(folder: string): void {
+    try {
+      const watcher = watch(folder, () => {
+        this.#changed = true;
+        this.#tell();
+      });
+      watcher.on('error', () => {
+        watcher.close();
+        this.#watchers.delete(folder);
+      });
+      this.#watchers.set(folder, watcher);
+    } catch {
+      // It is counted as one that is not watched.
+    }
+  }
+}

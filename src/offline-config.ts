@@ -1,0 +1,73 @@
+/**
+ * What `dialproof validate` asks of the files that a configuration names beside its flows and scripts: certificates, keys, dictionaries, statements of
+ * a simulated database. A secret that stands in the environment is not asked for: another machine has it.
+ */
+import { X509Certificate, createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fieldsOf } from '../schemas/loose-values.ts';
+import type { Config } from './config.ts';
+import { reasonOf, type Fault } from './errors.ts';
+import { readDictionary } from './gateways/diameter/dictionary-file.ts';
+import { readTlsFiles } from './server/tls-files.ts';
+
+type Parse = (text: string) => unknown;
+
+/** Why `file` is not what it should be; undefined for a file that is. */
+const fileFault = (file: string, what: string, parse: Parse): string | undefined => {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (thrown) {
+    return `${file} cannot be read: ${reasonOf(thrown)}`;
+  }
+  try {
+    parse(text);
+    return undefined;
+  } catch (thrown) {
+    return `${file} holds no ${what}: ${reasonOf(thrown)}`;
+  }
+};
+
+const asCertificate: Parse = (text) => new X509Certificate(text);
+const asText: Parse = (text) => text;
+
+const doorFaults = (config: Config, door: 'http' | 'tcp'): Fault[] => {
+  const { tls } = config[door];
+  if (tls === undefined) return [];
+  if (tls.key_passphrase_env !== undefined) {
+    return filesFaults({ ...tls }, `/${door}/tls`, { certificate_file: asCertificate, key_file: asText, client_ca_file: asCertificate });
+  }
+  const read = readTlsFiles(tls, undefined);
+  return 'faults' in read ? read.faults.map(({ pointer, message }) => ({ pointer: `/${door}/tls${pointer}`, message })) : [];
+};
+
+const kinds: Readonly<Record<string, string>> = { key_file: 'private key in PEM', setup_file: 'statements' };
+
+const filesFaults = (settings: Readonly<Record<string, unknown>>, pointer: string, parsers: Readonly<Record<string, Parse>>): Fault[] =>
+  Object.entries(parsers).flatMap(([field, parse]) => {
+    const file = settings[field];
+    const message = typeof file === 'string' ? fileFault(file, kinds[field] ?? 'certificate in PEM', parse) : undefined;
+    return message === undefined ? [] : [{ pointer: `${pointer}/${field}`, message }];
+  });
+
+const gatewayFaults = (name: string, gateway: Config['gateways'][string]): Fault[] => {
+  const pointer = `/gateways/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const settings = fieldsOf(gateway);
+  const tls = fieldsOf(settings['tls']);
+  const key: Parse = tls['key_passphrase_env'] === undefined ? (text) => createPrivateKey(text) : asText;
+  const faults = [
+    ...filesFaults(tls, `${pointer}/tls`, { ca_file: asCertificate, certificate_file: asCertificate, key_file: key }),
+    ...filesFaults(fieldsOf(settings['simulated']), `${pointer}/simulated`, { setup_file: asText }),
+  ];
+  if (gateway.kind === 'diameter' && gateway.dictionary !== undefined) {
+    readDictionary(gateway.dictionary, (message) => faults.push({ pointer: `${pointer}/dictionary`, message }));
+  }
+  return faults;
+};
+
+/** Pointers into the configuration, whose files are named relative to the working directory. */
+export const checkFilesOf = (config: Config): readonly Fault[] => [
+  ...doorFaults(config, 'http'),
+  ...doorFaults(config, 'tcp'),
+  ...Object.entries(config.gateways).flatMap(([name, gateway]) => gatewayFaults(name, gateway)),
+];
