@@ -11,7 +11,12 @@ import type { ListEvents, RunEvents, TestFiles } from '../protocol.ts';
 import { inspectorAddress } from '../../browser/run-addresses.ts';
 import { addressOf, isSamePlace, openByClick, placeInAddress, runPlace, type Place } from './address.ts';
 import { FileInForm } from './file-in-form.ts';
-import { FirstInstanceView } from './first-instance.ts';
+import { moveAlongMessages, moveToFailing } from './call/call-keys.ts';
+import { BeforeView } from './call/before-view.ts';
+import { KeptCalls } from './call/call-record.ts';
+import { CallView } from './call/call-view.ts';
+import { GroupList } from './call/group-list.ts';
+import { RunTests } from './call/run-tests.ts';
 import { CompareView } from './compare/compare-view.ts';
 import { FlowsView } from './flows/flows-view.ts';
 import { GoTo } from './go-to.ts';
@@ -133,7 +138,10 @@ const flows = new FlowsView(store);
 const compare = new CompareView(store, open);
 const sections = new Sections(store, { table, form });
 const actions = new RunActions(store, () => token.ask());
-const source = new RunSource(store, { started: openRun, edit });
+const runTests = new RunTests(drawSoon);
+const callView = new CallView(store, new KeptCalls(drawSoon), runTests);
+const groups = new GroupList(store, runTests, open);
+const source = new RunSource(store, { started: openRun, edit, call: () => callView.call, test: (runId) => runTests.of(runId) });
 const views: readonly { update(): void }[] = [
   new StatusLine(
     store,
@@ -148,14 +156,16 @@ const views: readonly { update(): void }[] = [
   test,
   compare,
   flows,
-  new RunHead(store),
+  new RunHead(store, runTests),
   actions,
   source,
   role,
   new FileInForm(store, { onlyReads: () => role.onlyReads, form: madeForm }),
   new RunFigures(store),
   new RunCharts(store),
-  new FirstInstanceView(store),
+  groups,
+  callView,
+  new BeforeView(store),
 ];
 
 /** On the page of a test, of a run that is over, and in the list of the tests on the row with the focus. */
@@ -185,7 +195,7 @@ const step = (rows: number) => (): boolean => {
     table.focus();
     table.move(rows);
   }
-  return ['tests', 'test', 'flows', 'runs'].includes(kind);
+  return kind === 'run' ? moveAlongMessages(rows) : ['tests', 'test', 'flows', 'runs'].includes(kind);
 };
 
 const runAgain = onTest(() => test.runAgain(), () => source.runAgain());
@@ -198,6 +208,13 @@ listenToKeys({
     tools.focusFilter();
   },
   p: () => actions.pause(),
+  f: () => actions.finish(),
+  '+': () => actions.changeRate(1.1),
+  '-': () => actions.changeRate(1 / 1.1),
+  x: () => store.place.kind === 'run' && moveToFailing(),
+  m: onTest(() => Promise.resolve(), () => source.testOfCall()),
+  '[': () => groups.step(-1),
+  ']': () => groups.step(1),
   s: () => {
     if (store.place.kind !== 'compare') return false;
     compare.swap();

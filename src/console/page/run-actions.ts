@@ -47,9 +47,28 @@ export class RunActions {
 
   /** Pauses, or goes on; tells whether the run that is shown can. */
   pause(): boolean {
-    if (this.#store.place.kind !== 'run' || this.#panel.hidden || actionOf(this.#pause).hidden) return false;
+    if (!this.#can(this.#pause)) return false;
     this.#update('pause', { paused: !(this.#facts?.pace?.paused ?? false) });
     return true;
+  }
+
+  /** Starts no more; tells whether the run that is shown can. */
+  finish(): boolean {
+    if (!this.#can(this.#finish)) return false;
+    this.#update('finish', { finish: true });
+    return true;
+  }
+
+  /** Tells whether the run that is shown has a rate. */
+  changeRate(factor: number): boolean {
+    const rate = this.#facts?.pace?.rate ?? 0;
+    if (rate <= 0 || !this.#can(this.#rate)) return false;
+    this.#update('set-rate', { rate: Number((rate * factor).toPrecision(3)) });
+    return true;
+  }
+
+  #can(control: Element): boolean {
+    return this.#store.place.kind === 'run' && !this.#panel.hidden && !this.#panel.inert && !actionOf(control).hidden;
   }
 
   update(): void {
