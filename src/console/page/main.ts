@@ -4,10 +4,9 @@
 import { byId, setText } from '../../browser/elements.ts';
 import { listenToKeys } from '../../browser/keyboard.ts';
 import { showLinks } from '../../browser/links-line.ts';
-import { LiveStream } from '../../browser/live-stream.ts';
 import { onceAFrame } from '../../browser/once-a-frame.ts';
 import { poll } from '../../browser/poll.ts';
-import type { ListEvents, RunEvents, TestFiles } from '../protocol.ts';
+import type { TestFiles } from '../protocol.ts';
 import { inspectorAddress } from '../../browser/run-addresses.ts';
 import { addressOf, isSamePlace, openByClick, placeInAddress, runPlace, type Place } from './address.ts';
 import { FileInForm } from './file-in-form.ts';
@@ -32,6 +31,7 @@ import { RunTable } from './run-table.ts';
 import { Sections } from './sections.ts';
 import { StatusLine } from './status-line.ts';
 import { Store } from './store.ts';
+import { listStream, runStream } from './streams.ts';
 import { offerFirstTest } from './tests/first-test.ts';
 import { RunningNow } from './tests/running-now.ts';
 import { TestStarter } from './tests/test-starter.ts';
@@ -39,8 +39,6 @@ import { TestView } from './tests/test-view.ts';
 import { TestsView } from './tests/tests-view.ts';
 import { TokenDialog } from './token-dialog.ts';
 
-/** The list is told anew at most this often because something was missed. */
-const staleMilliseconds = 5_000;
 const linksMilliseconds = 5_000;
 const filesMilliseconds = 5_000;
 /** What goes on lasts a second longer each second. */
@@ -57,7 +55,7 @@ const connectTo = (place: Place): void => {
   const path = place.kind === 'run' ? `/console/runs/${encodeURIComponent(place.runId)}/stream` : '/console/stream';
   if (stream?.path === path) return;
   stream?.close();
-  const made = place.kind === 'run' ? runStream(path, place.runId) : listStream(path);
+  const made = place.kind === 'run' ? runStream(store, path, place.runId, became) : listStream(store, path, became);
   stream = { path, retryNow: () => made.retryNow(), close: () => made.close() };
 };
 
@@ -66,30 +64,6 @@ const became = (connection: Store['connection']): void => {
   if (connection.kind === 'refused') token.ask();
   if (connection.kind === 'connected') void role.ask();
 };
-
-const listStream = (path: string): LiveStream<ListEvents> => {
-  let toldAnewAt = performance.now();
-  const made = new LiveStream<ListEvents>({
-    path,
-    opened: () => store.listOpened(),
-    took: (name, data) => {
-      if (name !== 'runs' || !store.takeRuns(data) || performance.now() < toldAnewAt + staleMilliseconds) return;
-      toldAnewAt = performance.now();
-      made.retryNow();
-    },
-    became,
-  });
-  return made;
-};
-
-const runStream = (path: string, runId: string): LiveStream<RunEvents> =>
-  new LiveStream<RunEvents>({
-    path,
-    opened: () => store.recordOpened(runId),
-    took: (name, data) => store.takeOfRun(name, data),
-    isWhole: () => store.record?.runId === runId && store.record.hasEnded,
-    became,
-  });
 
 const show = (place: Place, moving = true): void => {
   store.goTo(place);

@@ -52,7 +52,7 @@ export class RunFigures {
     this.#warnings.hidden = warnings.length === 0;
     draw(this.#warnings, ...warnings.slice(0, 20).map((text) => node('li', {}, short(text, 400))));
     this.#fill('thresholds', thresholdTable(facts));
-    this.#fill('check-rates', distribution.type === 'single' ? [] : checkRateTable(evidenceFacts(facts).check_rates ?? []));
+    this.#fill('check-rates', distribution.type === 'single' ? [] : checkRateTable(evidenceFacts(facts).checks ?? []));
     this.#fill('latency', latencyTable(facts));
   }
 

@@ -26,12 +26,16 @@ export interface CheckRate {
 export interface EvidenceFacts {
   readonly failures?: readonly FailureGroup[];
   readonly failures_rest?: number;
-  readonly check_rates?: readonly CheckRate[];
+  readonly checks?: readonly CheckRate[];
   /** Instances whose evidence is kept. */
   readonly evidence?: readonly string[];
 }
 
-export const evidenceFacts = (facts: ReportHead | undefined): EvidenceFacts => (facts ?? {}) as EvidenceFacts;
+/** A report of an older service has no list of checks under that name. */
+export const evidenceFacts = (facts: ReportHead | undefined): EvidenceFacts => {
+  const { checks, ...others } = (facts ?? {}) as unknown as EvidenceFacts & { readonly checks?: unknown };
+  return { ...others, ...(Array.isArray(checks) && { checks: checks as readonly CheckRate[] }) };
+};
 
 export interface Groups {
   readonly groups: readonly FailureGroup[];
