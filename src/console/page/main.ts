@@ -111,8 +111,11 @@ const test = new TestView(store, openRun, starter);
 const flows = new FlowsView(store);
 const compare = new CompareView(store, open);
 const sections = new Sections(store, { table, form });
-const actions = new RunActions(store, () => token.ask());
+
 const runTests = new RunTests(drawSoon);
+const hasHalts = (): boolean =>
+  store.place.kind === 'run' && runTests.of(store.place.runId)?.operations.some(({ type }) => type === 'halt') === true;
+const actions = new RunActions(store, () => token.ask(), hasHalts);
 const callView = new CallView(store, new KeptCalls(drawSoon), runTests);
 const groups = new GroupList(store, runTests, open);
 const source = new RunSource(store, { started: openRun, edit, call: () => callView.call, test: (runId) => runTests.of(runId) });

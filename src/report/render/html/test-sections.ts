@@ -1,6 +1,6 @@
 /** One test, from its verdict down to every message; `level` is the level of its headings. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
-import { latencyChartOf, rateChartOf } from '../../chart/run-charts.ts';
+import { chartChanges, latencyChartOf, rateChartOf } from '../../chart/run-charts.ts';
 import { secondsChart, secondsTable, type SecondsChart } from '../../chart/seconds-chart.ts';
 import { secondsPoints } from '../../chart/seconds-points.ts';
 import { secondsText } from '../../figures.ts';
@@ -44,7 +44,8 @@ const panel = (level: number, title: string, content: readonly Content[]): reado
 export const testSections = (status: QueryTestResult, level: number): readonly Content[] => {
   const { buckets, counts, first_fails: fails, first_aborts: aborts } = status;
   const load = isLoad(status);
-  const latency = panel(level, 'Latency', [...latencySection(status), ...where(load, () => secondBySecond(latencyChartOf(buckets)))]);
+  const changes = chartChanges(status.changes, buckets.length);
+  const latency = panel(level, 'Latency', [...latencySection(status), ...where(load, () => secondBySecond({ ...latencyChartOf(buckets), changes }))]);
   const first = panel(level, 'First instance', firstInstanceSection(status, level + 1));
   return [
     ...where(load, () => [countTiles(status)]),
@@ -54,7 +55,7 @@ export const testSections = (status: QueryTestResult, level: number): readonly C
       ...incidentTable('Failed checks', fails, counts.failed),
       ...incidentTable('Aborted instances', aborts, counts.aborted),
     ]),
-    ...panel(level, 'Rate', [...rateFacts(status), ...where(load, () => secondBySecond(rateChartOf(buckets)))]),
+    ...panel(level, 'Rate', [...rateFacts(status), ...where(load, () => secondBySecond({ ...rateChartOf(buckets), changes }))]),
     ...(load ? [...latency, ...first] : [...first, ...latency]),
   ];
 };
