@@ -18,7 +18,7 @@ import type { HeldLock, LockTable } from './locks.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunPlan } from './plan.ts';
 import type { RunPace, RunUpdate } from './report-and-row.ts';
-import { RunChanges } from './run-changes.ts';
+import { PaceChanges } from './pace-changes.ts';
 import { outcomeIn, stateIn, type Outcome, type Snapshot } from './run-outcome.ts';
 import { reportOf, type Report, type RunSoFar } from './run-report.ts';
 import { tooMuchHeld } from './run-memory.ts';
@@ -51,7 +51,7 @@ export class LiveRun implements RunSoFar {
   readonly books: Books;
   readonly first: FirstInstance;
   readonly thresholds: ThresholdWatch;
-  readonly changes = new RunChanges();
+  readonly changes = new PaceChanges();
   readonly startedAt: number;
   /** Undefined where there is but one instance. */
   readonly latencies: LatencyBySecond | undefined;

@@ -9,7 +9,7 @@ import type { FirstInstance } from './first-instance.ts';
 import { listedLabels, shownLabels } from './labels.ts';
 import type { LatencyBySecond } from './latency-by-second.ts';
 import type { RunPlan } from './plan.ts';
-import type { RunChanges } from './run-changes.ts';
+import type { PaceChanges } from './pace-changes.ts';
 import type { ReportLists, RunPace, RunRow } from './report-and-row.ts';
 import { shownGlobals } from './shown-globals.ts';
 import { maximumBuckets } from './statistics.ts';
@@ -30,7 +30,7 @@ export interface RunSoFar {
   readonly startedAt: number;
   /** Undefined where there is but one instance. */
   readonly latencies: LatencyBySecond | undefined;
-  readonly changes: RunChanges;
+  readonly changes: PaceChanges;
   /** As the run's context has it. `rate`: null where the request's own is followed. */
   readonly pace: RunPace;
 }

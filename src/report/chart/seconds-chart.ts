@@ -10,7 +10,7 @@ export interface SecondsChart {
   /** What is shown, its unit included where it has one. */
   readonly title: string;
   readonly series: readonly SecondsSeries[];
-  /** What somebody did meanwhile, in order: numbered lines through the chart. */
+  /** What clients changed meanwhile, in order: lines through the chart. */
   readonly changes?: readonly ChartChange[];
 }
 

@@ -1,41 +1,12 @@
 /** The instances of a run that did not pass, by what went wrong: as the service has counted them, else as far as the first of them tell. */
 import type { NotableEvent } from '../../../../schemas/index.ts';
+import { evidenceOf, type EvidenceFacts, type FailureGroup } from '../../../report/evidence-facts.ts';
 import type { ReportHead } from '../../protocol.ts';
 import type { RunRecord } from '../run-record.ts';
 
-export interface FailureGroup {
-  readonly op_idx: number;
-  readonly label?: string | null;
-  readonly text: string;
-  readonly count: number;
-  /** The first of them. */
-  readonly instances: readonly string[];
-  readonly verdict: 'failed' | 'aborted';
-}
+export type { CheckRate, FailureGroup } from '../../../report/evidence-facts.ts';
 
-/** How often a check passed, over all instances. */
-export interface CheckRate {
-  readonly op_idx: number;
-  readonly label?: string | null;
-  readonly text: string;
-  readonly passed: number;
-  readonly failed: number;
-}
-
-/** What a service tells that keeps evidence. */
-export interface EvidenceFacts {
-  readonly failures?: readonly FailureGroup[];
-  readonly failures_rest?: number;
-  readonly checks?: readonly CheckRate[];
-  /** Instances whose evidence is kept. */
-  readonly evidence?: readonly string[];
-}
-
-/** A report of an older service has no list of checks under that name. */
-export const evidenceFacts = (facts: ReportHead | undefined): EvidenceFacts => {
-  const { checks, ...others } = (facts ?? {}) as unknown as EvidenceFacts & { readonly checks?: unknown };
-  return { ...others, ...(Array.isArray(checks) && { checks: checks as readonly CheckRate[] }) };
-};
+export const evidenceFacts = (facts: ReportHead | undefined): EvidenceFacts => evidenceOf(facts ?? {});
 
 export interface Groups {
   readonly groups: readonly FailureGroup[];

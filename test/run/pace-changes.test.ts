@@ -1,12 +1,12 @@
 /** What is kept of the changes that clients make to a run. */
 import { expect } from 'chai';
-import { mostChanges, RunChanges } from '../../src/run/run-changes.ts';
+import { mostChanges, PaceChanges } from '../../src/run/pace-changes.ts';
 
 const pace = { rate: 100, backlog: 10, paused: false, finishing: false };
 
 describe('The changes of a run', () => {
   it('say when and what, and leave out what is as it was', () => {
-    const changes = new RunChanges();
+    const changes = new PaceChanges();
     changes.note(1.23456, pace, { ...pace, rate: 200 });
     changes.note(2, pace, pace);
     changes.note(3, pace, { ...pace, paused: true, backlog: 20 });
@@ -19,7 +19,7 @@ describe('The changes of a run', () => {
   });
 
   it('are the first hundred', () => {
-    const changes = new RunChanges();
+    const changes = new PaceChanges();
     for (let second = 0; second < mostChanges + 5; second += 1) changes.note(second, pace, { ...pace, rate: second });
     expect(changes.kept).to.have.length(mostChanges);
     expect(changes.kept.at(-1)?.second).to.equal(mostChanges - 1);

@@ -5,7 +5,7 @@ import type { RunPace } from './report-and-row.ts';
 /** As `maxItems` in the schema of the report. */
 export const mostChanges = 100;
 
-export class RunChanges {
+export class PaceChanges {
   /** In their order. Of more than there is room for the first are kept. */
   readonly kept: RunChange[] = [];
 
