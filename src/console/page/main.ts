@@ -88,7 +88,7 @@ const openRun = (runId: string): void => open(runPlace(runId));
 /** Made when it is first shown: an editor takes a while, and most who come want to see runs. */
 let shownForm: NewTest | undefined;
 const madeForm = (): NewTest => {
-  shownForm ??= createNewTest(byId('new-test-form', HTMLElement), { started: openRun });
+  shownForm ??= createNewTest(byId('new-test-form', HTMLElement), { started: openRun, startedAll: () => open({ kind: 'runs' }) });
   shownForm.offerSaving(store.files.folder);
   return shownForm;
 };

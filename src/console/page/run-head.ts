@@ -61,7 +61,8 @@ export class RunHead {
     for (const [tab, panel] of Object.entries(this.#panels)) panel.hidden = tab !== place.tab;
     this.#parts.hidden = facts === undefined;
     const gone = connection.kind === 'notFound' && facts === undefined;
-    draw(this.#missing, ...(gone ? missingRun(place.runId) : []));
+    const wait = facts === undefined && !gone && connection.kind !== 'refused';
+    draw(this.#missing, ...(gone ? missingRun(place.runId) : wait ? [connection.kind === 'lost' ? 'The service does not answer; the page asks again.' : 'Loading the run.'] : []));
     if (record === undefined || facts === undefined) return;
     this.#badge.show(facts.verdict, tones[facts.verdict], verdictShapes[facts.verdict]);
     draw(this.#reason, ...reasonOf(record, this.#tests.of(place.runId)));
