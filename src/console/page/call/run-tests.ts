@@ -2,6 +2,7 @@
 import type { RunTest } from '../../protocol.ts';
 
 const mostKept = 10;
+const againMilliseconds = 5_000;
 
 export class RunTests {
   readonly #changed: () => void;
@@ -21,11 +22,10 @@ export class RunTests {
   async #ask(runId: string): Promise<void> {
     for (const old of [...this.#texts.keys()].slice(0, Math.max(0, this.#texts.size - mostKept))) this.#texts.delete(old);
     this.#texts.set(runId, undefined);
-    const found = await fetch(`/console/runs/${encodeURIComponent(runId)}/test`).then(
-      async (response) => (response.ok ? ((await response.json()) as RunTest) : undefined),
-      () => undefined,
-    );
-    this.#texts.set(runId, found);
+    const response = await fetch(`/console/runs/${encodeURIComponent(runId)}/test`).catch(() => undefined);
+    this.#texts.set(runId, response?.ok === true ? ((await response.json()) as RunTest) : undefined);
+    // What was refused may be given later: where the service asks for its token, or is away.
+    if (response?.ok !== true && response?.status !== 404) setTimeout(() => this.#texts.delete(runId), againMilliseconds);
     this.#changed();
   }
 }
