@@ -9,3 +9,9 @@ export const consoleAddress = (runId: string, tab: RunTab = 'result'): string =>
 
 /** The run in the inspector. */
 export const inspectorAddress = (runId: string): string => `/inspect?run=${encodeURIComponent(runId)}`;
+
+/** The run beside the last that passed before it. */
+export const compareAddress = (runId: string): string => `/compare?b=${encodeURIComponent(runId)}`;
+
+/** The runs of a test. */
+export const testAddress = (name: string): string => `/tests/${encodeURIComponent(name)}`;

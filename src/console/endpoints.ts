@@ -12,6 +12,7 @@ import type { FlowRegister } from './hosted-flows.ts';
 import { folderEndpoints } from './folder-endpoints.ts';
 import type { CheckRequest } from './protocol.ts';
 import { RunStream } from './run-stream.ts';
+import { runTestOf } from './run-test.ts';
 import type { TestsFolder } from './tests-folder.ts';
 
 export interface ConsoleParts {
@@ -50,6 +51,7 @@ export const consoleEndpoints = (service: RunService, clock: Clock, { check, flo
     get('/console/icon.svg', async () => textAnswer('image/svg+xml', (await texts()).pageIcon)),
     stream('/console/stream', () => ({ body: new ListStream({ service, clock }) })),
     stream('/console/runs/:run_id/stream', ofRun),
+    get('/console/runs/:run_id/test', async ({ parameters }) => ({ body: runTestOf(await service.source(parameters['run_id'] ?? '')) })),
     { path: '/console/check', method: 'POST', answer: checked },
     get('/console/flows', () => ({ body: flows.list() })),
     ...folderEndpoints(folder),

@@ -61,6 +61,31 @@ export interface CheckResult {
   readonly tests: readonly CheckedTest[];
 }
 
+/** `GET /console/runs/:run_id/test`: the test that the run was started with, to stand beside what became of it. */
+export interface RunTest {
+  /** As the client named it; absent where it sent none. */
+  readonly file?: string;
+  /** The text is the definition as the service took it, and not that of the file. */
+  readonly expanded?: true;
+  /** Subscriber numbers in it are masked. */
+  readonly masked?: true;
+  /** Of this test alone, where the file has several; empty where it is too long. */
+  readonly text: string;
+  /** Of the first line of the text in the file, from 1. */
+  readonly from: number;
+  /** At the index that reports call `op_idx`; at most 1,000. */
+  readonly operations: readonly RunTestOperation[];
+}
+
+export interface RunTestOperation {
+  readonly type: string;
+  readonly label?: string;
+  /** Of the file, from 1. */
+  readonly line: number;
+  /** It stands in a branch, or in a list of `whenever`. */
+  readonly within?: true;
+}
+
 /** `GET /console/files`: the test files of the folder that the configuration names. */
 export interface TestFiles {
   /** Whether it names one. */

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 import { chartStyle } from '../inspect/chart/chart-style.ts';
 import { secondsChartStyle } from '../report/chart/seconds-chart-style.ts';
+import { callStyle } from '../report/call-style.ts';
 import { ladderStyle } from '../report/ladder-style.ts';
 import { markupText } from '../report/markup.ts';
 import { palette } from '../report/palette.ts';
@@ -19,7 +20,7 @@ const target = ['es2022', 'chrome123', 'firefox121', 'safari17.5'];
 /** What the style sheet of each page begins with. */
 const pages = {
   inspect: [palette, ladderStyle, chartStyle],
-  console: [palette, ladderStyle, secondsChartStyle],
+  console: [palette, ladderStyle, callStyle, secondsChartStyle],
 };
 
 const textOf = (path: string): Promise<string> => readFile(`${root}src/${path}`, 'utf8');

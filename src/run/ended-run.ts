@@ -27,7 +27,7 @@ export const rowOfEnded = (report: Report, distribution: Distribution): RunRow =
 
 /** The report without its details: what a list of runs has of it. */
 export const summaryOfEnded = (report: Report): Omit<RunSummary, 'time_now'> => {
-  const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, globals: _____, latency, timers, ...summary } = report;
+  const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, globals: _____, changes: ______, latency, timers, ...summary } = report;
   return {
     ...summary,
     latency: { instance: withoutHistogram(latency.instance), operations: latency.operations.map(withoutHistogram) },

@@ -3,6 +3,7 @@ import type { ActorRefFrom, InspectionEvent, Subscription } from 'xstate';
 import type { testInstanceMachine, Verdict } from '../../machines/test-instance.machine.ts';
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Capture } from '../report/capture.ts';
+import type { PathEntry } from '../report/entries.ts';
 import { FirstInstanceRecorder, type Recorder } from '../report/recorder.ts';
 import type { FirstInstance as FirstInstanceReport } from '../../schemas/index.ts';
 import { listenTo } from '../statechart/listening.ts';
@@ -75,6 +76,13 @@ export class FirstInstance {
   /** What it has recorded so far, which grows. */
   get lists(): Pick<FirstInstanceRecorder, 'steps' | 'checks' | 'traces' | 'messages'> {
     return this.#recorder;
+  }
+
+  /** Where it stands, since when, and for how many seconds at most. Undefined where that is not recorded. */
+  get stood(): (PathEntry & { readonly seconds: number }) | undefined {
+    const at = this.#recorder.path.at(-1);
+    const seconds = this.#recorder.steps.at(-1)?.stands?.seconds;
+    return at === undefined || seconds === undefined || at.state !== this.#stateNow() ? undefined : { ...at, seconds };
   }
 
   /** The report without its lists; undefined until it has begun. */

@@ -18,6 +18,7 @@ import type { HeldLock, LockTable } from './locks.ts';
 import type { RunObserver } from './observer.ts';
 import type { RunPlan } from './plan.ts';
 import type { RunPace, RunUpdate } from './report-and-row.ts';
+import { PaceChanges } from './pace-changes.ts';
 import { outcomeIn, stateIn, type Outcome, type Snapshot } from './run-outcome.ts';
 import { reportOf, type Report, type RunSoFar } from './run-report.ts';
 import { tooMuchHeld } from './run-memory.ts';
@@ -50,7 +51,7 @@ export class LiveRun implements RunSoFar {
   readonly books: Books;
   readonly first: FirstInstance;
   readonly thresholds: ThresholdWatch;
-  /** Milliseconds of the clock. */
+  readonly changes = new PaceChanges();
   readonly startedAt: number;
   /** Undefined where there is but one instance. */
   readonly latencies: LatencyBySecond | undefined;
@@ -83,8 +84,7 @@ export class LiveRun implements RunSoFar {
     this.plan = plan;
     this.#keeping = keeping;
     this.#ended = ended;
-    this.startedAt = clock.now();
-    const { startedAt } = this;
+    const startedAt = (this.startedAt = clock.now());
     const places = threads === undefined ? [] : placesOf(plan, threads);
     const stripes = (distribution.answers === undefined ? stripesOf : stripesOfAnswers)(distribution.total, places.length + 1);
     const shares = stripes.map(({ count }) => count);

@@ -13,6 +13,7 @@ import type {
   UpdateTestParams,
   UpdateTestResult,
 } from '../../schemas/index.ts';
+import type { Timestamp } from '../clock.ts';
 import type { Verdict } from '../report/verdict.ts';
 import type { Distribution } from './distribution/distribution.ts';
 
@@ -35,6 +36,14 @@ export interface ReportLists {
 /** The first instance without its lists. */
 export type FirstInstanceStanding = Pick<FirstInstance, 'state' | 'time_start' | 'duration' | 'left_out'>;
 
+export interface FirstHalt {
+  readonly op_idx: number;
+  /** When the instance is aborted unless it is resumed. */
+  readonly until: Timestamp;
+  /** What the definition says of it. */
+  readonly comment?: string;
+}
+
 /** A report without its lists, for a reader who follows the run. */
 export interface ReportHead extends RunSummary {
   readonly verdict: Verdict;
@@ -43,6 +52,9 @@ export interface ReportHead extends RunSummary {
   readonly pace: RunPace | null;
   /** The first instance; null until it has begun. */
   readonly first: FirstInstanceStanding | null;
+  /** Where the first instance stands at a halt. */
+  readonly halt?: FirstHalt;
+  readonly changes?: QueryTestResult['changes'];
   /** Who started it, where the service knows names. */
   readonly by?: string;
 }

@@ -9,6 +9,7 @@ import type { FirstInstance } from './first-instance.ts';
 import { listedLabels, shownLabels } from './labels.ts';
 import type { LatencyBySecond } from './latency-by-second.ts';
 import type { RunPlan } from './plan.ts';
+import type { PaceChanges } from './pace-changes.ts';
 import type { ReportLists, RunPace, RunRow } from './report-and-row.ts';
 import { shownGlobals } from './shown-globals.ts';
 import { maximumBuckets } from './statistics.ts';
@@ -29,6 +30,7 @@ export interface RunSoFar {
   readonly startedAt: number;
   /** Undefined where there is but one instance. */
   readonly latencies: LatencyBySecond | undefined;
+  readonly changes: PaceChanges;
   /** As the run's context has it. `rate`: null where the request's own is followed. */
   readonly pace: RunPace;
 }
@@ -58,16 +60,21 @@ export const summaryOf = ({ plan, books, thresholds, startedAt, pace }: RunSoFar
   };
 };
 
+/** Undefined where nothing was changed. */
+export const changesOf = ({ changes }: Pick<RunSoFar, 'changes'>): QueryTestResult['changes'] => (changes.kept.length === 0 ? undefined : [...changes.kept]);
+
 /** A copy of everything: what was given out does not change any more. */
 export const reportOf = (run: RunSoFar, state: RunState, now: number): Report => {
   const { books, first } = run;
   const firstInstance = first.report();
   const summary = summaryOf(run, state, now);
+  const changes = changesOf(run);
   return {
     ...summary,
     latency: books.latency(true),
     ...books.watched.report(true),
     globals: shownGlobals(books.globals),
+    ...(changes !== undefined && { changes }),
     buckets: bucketsOf(run, 0, Infinity),
     ...(firstInstance !== undefined && { first_instance: firstInstance }),
     first_fails: books.firstFails,

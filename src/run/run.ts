@@ -8,12 +8,13 @@ import type { Counts } from '../../machines/events.ts';
 import type { QueryTestResult, RunSummary, UpdateTestResult } from '../../schemas/index.ts';
 import type { Capture, CaptureFile } from '../report/capture.ts';
 import { verdict } from '../report/verdict.ts';
+import { haltOf } from './halt.ts';
 import { firstOfEnded, listOfEnded, rowOfEnded, summaryOfEnded } from './ended-run.ts';
 import { LiveRun, type RunKeeping } from './live-run.ts';
 import type { HeldLock } from './locks.ts';
 import type { RunPlan } from './plan.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from './report-and-row.ts';
-import { listOf, reportOf, rowOf, summaryOf, type Report } from './run-report.ts';
+import { changesOf, listOf, reportOf, rowOf, summaryOf, type Report } from './run-report.ts';
 import type { ReadableRun } from './run-service.ts';
 import { watchRun } from './watched-run.ts';
 
@@ -124,7 +125,9 @@ export class Run implements ReadableRun {
   /** Of a run that has not ended. What comes too late, since no instance is to be started any more, changes nothing. */
   update(changes: RunUpdate): UpdateTestResult {
     const live = this.#live as LiveRun;
+    const before = live.pace;
     live.update(changes);
+    live.changes.note((this.#clock.now() - live.startedAt) / 1000, before, live.pace);
     return { run_id: this.runId, ...live.pace };
   }
 
@@ -178,7 +181,17 @@ export class Run implements ReadableRun {
 
   head(): ReportHead {
     const summary = this.summary();
-    return { ...summary, verdict: verdict(summary), distribution: this.#distribution, pace: this.#live?.pace ?? null, first: this.#first };
+    const halt = this.#live && haltOf(this.#live.plan, this.#live.first);
+    const changes = this.#finalReport === undefined ? changesOf(this.#measured) : this.#finalReport.changes;
+    return {
+      ...summary,
+      verdict: verdict(summary),
+      distribution: this.#distribution,
+      pace: this.#live?.pace ?? null,
+      first: this.#first,
+      ...(halt !== undefined && { halt }),
+      ...(changes !== undefined && { changes }),
+    };
   }
 
   list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {

@@ -97,7 +97,9 @@ export class RunFromStore implements ReadableRun {
 
   head(): ReportHead {
     const summary = this.summary();
-    return { ...summary, verdict: verdict(summary), distribution: this.#row.distribution, pace: null, first: firstOfEnded(this.#report) };
+    const { changes } = this.#report;
+    const told = changes !== undefined && { changes };
+    return { ...summary, verdict: verdict(summary), distribution: this.#row.distribution, pace: null, first: firstOfEnded(this.#report), ...told };
   }
 
   list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {

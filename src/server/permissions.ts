@@ -63,6 +63,7 @@ export const pathPermissions: Readonly<Record<string, Permission>> = {
   'GET /console/icon.svg': open,
   'GET /console/stream': reads,
   'GET /console/runs/:run_id/stream': reads,
+  'GET /console/runs/:run_id/test': reads,
   'GET /console/vocabulary': reads,
   'POST /console/check': helps,
   'GET /console/flows': reads,

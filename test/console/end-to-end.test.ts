@@ -89,7 +89,7 @@ if (areThere('chromium')) {
 
     it('starts a run, resumes its halted instance, and gives its capture and its report to the disk', async () => {
       await start(haltingTest);
-      await reads(page.locator('#halted'), 'stands at a halt');
+      await reads(page.locator('#halted'), 'Halted at operation 2');
       await verdict('running');
       await page.getByRole('button', { name: 'Resume' }).click();
       await verdict('passed');
@@ -113,7 +113,7 @@ if (areThere('chromium')) {
       reader?.on('request', (request) => asked.push(request.url()));
       await reader?.goto(pathToFileURL(report).href);
       expect(await reader?.title()).to.equal('Passed: halting');
-      const arrows = await reader?.locator('svg .message .name').allTextContents();
+      const arrows = await reader?.locator('.call .what > span:first-child').allTextContents();
       expect(arrows).to.deep.equal(['dials', 'InitialDP', 'ReleaseCall', 'is released']);
       expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).to.deep.equal([]);
       await offline?.close();

@@ -108,6 +108,7 @@ const summary = {
 const result = {
   ...summary,
   globals: { total: 5 },
+  changes: [{ second: 1.5, rate: 20, backlog: 5, paused: true, finishing: true }],
   buckets: [{ num_calls_started: 2, num_calls_finished: 2, num_calls_failed: 1, num_calls_aborted: 1, latency: { p50: 1, p95: 2, p99: 2 } }],
   first_instance: {
     instance_id: '0',

@@ -69,7 +69,10 @@ for (let round = 1; round <= 12; round += 1) {
 const wrong = busy.operations.map((operation) =>
   operation.type.endsWith('.ReleaseCall') ? { ...operation, arguments: { initialCallSegment_cause: 16 } } : operation,
 );
-await service.run({ ...paramsOf(busy), run_id: 'released-with-the-wrong-cause', operations: wrong });
+await service.run({ ...paramsOf(busy), name: 'the extension is busy', tags: ['extension', 'smoke'], run_id: 'released-with-the-wrong-cause', operations: wrong });
+await take('docs/pictures/console-failed-light.png', 'light', `${service.httpUrl}/?run=released-with-the-wrong-cause`, (page) =>
+  Promise.all(['#ladder .bad', '#call-source .is-bad', '#before .ticks'].map((part) => page.locator(part).waitFor())),
+);
 const stages = [
   { rate: 200, seconds: 8 },
   { rate: 350, seconds: 8 },

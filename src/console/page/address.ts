@@ -1,5 +1,5 @@
 /**
- * What is shown, in the page's address: `/tests` the tests, `/tests/NAME` one of them, `/flows` and `/flows/KEY` what the service hosts, `/compare?a=…&b=…` two runs, `/` the runs, `/?run=…` a run, `/?new` the form, `/?new&file=…` with a file of the folder; so it can
+ * What is shown, in the page's address: `/tests` the tests, `/tests/NAME` one of them, `/flows` and `/flows/KEY` what the service hosts, `/compare?a=…&b=…` two runs, `/` the runs, `/?run=…` a run and `&instance=…` one of its calls, `/?new` the form, `/?new&file=…` with a file of the folder; so it can
  * be passed on, and the browser's back and forward work.
  */
 import { consoleAddress, type RunTab } from '../../browser/run-addresses.ts';
@@ -10,7 +10,7 @@ export type Place =
   | { readonly kind: 'test'; readonly name: string }
   | { readonly kind: 'flows'; readonly key?: string }
   | { readonly kind: 'compare'; readonly a?: string; readonly b?: string }
-  | { readonly kind: 'run'; readonly runId: string; readonly tab: RunTab };
+  | { readonly kind: 'run'; readonly runId: string; readonly tab: RunTab; readonly instance?: string };
 
 const tabs: readonly RunTab[] = ['result', 'source', 'files'];
 
@@ -28,7 +28,7 @@ export const placeInAddress = ({ pathname, search }: Address = location): Place 
   const parameters = new URLSearchParams(search);
   if (pathname === '/compare') return comparePlace(parameters.get('a'), parameters.get('b'));
   const runId = parameters.get('run');
-  if (runId !== null && runId !== '') return runPlace(runId, tabs.find((tab) => tab === parameters.get('tab')));
+  if (runId !== null && runId !== '') return runPlace(runId, tabs.find((tab) => tab === parameters.get('tab')), parameters.get('instance') ?? undefined);
   return parameters.has('new') ? newPlace(parameters.get('file')) : { kind: 'runs' };
 };
 
@@ -36,7 +36,13 @@ const newPlace = (file: string | null): Place => ({ kind: 'new', ...(file && { f
 
 const comparePlace = (a: string | null, b: string | null): Place => ({ kind: 'compare', ...(a && { a }), ...(b && { b }) });
 
-export const runPlace = (runId: string, tab: RunTab = 'result'): Place => ({ kind: 'run', runId, tab });
+/** `instance`: the one whose call is shown. Default: the first that did not pass, else the first. */
+export const runPlace = (runId: string, tab: RunTab = 'result', instance?: string): Place & { kind: 'run' } => ({
+  kind: 'run',
+  runId,
+  tab,
+  ...(instance && { instance }),
+});
 
 const nameIn = (pathname: string): string => {
   const encoded = pathname.slice(ofTest.length);
@@ -50,7 +56,7 @@ const nameIn = (pathname: string): string => {
 const addresses = { tests: '/tests', runs: '/' };
 
 export const addressOf = (place: Place): string => {
-  if (place.kind === 'run') return consoleAddress(place.runId, place.tab);
+  if (place.kind === 'run') return `${consoleAddress(place.runId, place.tab)}${place.instance === undefined ? '' : `&instance=${encodeURIComponent(place.instance)}`}`;
   if (place.kind === 'flows') return place.key === undefined ? '/flows' : `${ofFlow}${place.key}`;
   if (place.kind === 'compare') return `/compare${queryOf({ a: place.a, b: place.b })}`;
   if (place.kind === 'new') return `/?new${place.file === undefined ? '' : `&file=${encodeURIComponent(place.file)}`}`;

@@ -4,14 +4,18 @@
 import { byId, setText } from '../../browser/elements.ts';
 import { listenToKeys } from '../../browser/keyboard.ts';
 import { showLinks } from '../../browser/links-line.ts';
-import { LiveStream } from '../../browser/live-stream.ts';
 import { onceAFrame } from '../../browser/once-a-frame.ts';
 import { poll } from '../../browser/poll.ts';
-import type { ListEvents, RunEvents, TestFiles } from '../protocol.ts';
+import type { TestFiles } from '../protocol.ts';
 import { inspectorAddress } from '../../browser/run-addresses.ts';
 import { addressOf, isSamePlace, openByClick, placeInAddress, runPlace, type Place } from './address.ts';
 import { FileInForm } from './file-in-form.ts';
-import { FirstInstanceView } from './first-instance.ts';
+import { moveAlongMessages, moveToFailing } from './call/call-keys.ts';
+import { BeforeView } from './call/before-view.ts';
+import { KeptCalls } from './call/call-record.ts';
+import { CallView } from './call/call-view.ts';
+import { GroupList } from './call/group-list.ts';
+import { RunTests } from './call/run-tests.ts';
 import { CompareView } from './compare/compare-view.ts';
 import { FlowsView } from './flows/flows-view.ts';
 import { GoTo } from './go-to.ts';
@@ -27,6 +31,7 @@ import { RunTable } from './run-table.ts';
 import { Sections } from './sections.ts';
 import { StatusLine } from './status-line.ts';
 import { Store } from './store.ts';
+import { listStream, runStream } from './streams.ts';
 import { offerFirstTest } from './tests/first-test.ts';
 import { RunningNow } from './tests/running-now.ts';
 import { TestStarter } from './tests/test-starter.ts';
@@ -34,8 +39,6 @@ import { TestView } from './tests/test-view.ts';
 import { TestsView } from './tests/tests-view.ts';
 import { TokenDialog } from './token-dialog.ts';
 
-/** The list is told anew at most this often because something was missed. */
-const staleMilliseconds = 5_000;
 const linksMilliseconds = 5_000;
 const filesMilliseconds = 5_000;
 /** What goes on lasts a second longer each second. */
@@ -52,7 +55,7 @@ const connectTo = (place: Place): void => {
   const path = place.kind === 'run' ? `/console/runs/${encodeURIComponent(place.runId)}/stream` : '/console/stream';
   if (stream?.path === path) return;
   stream?.close();
-  const made = place.kind === 'run' ? runStream(path, place.runId) : listStream(path);
+  const made = place.kind === 'run' ? runStream(store, path, place.runId, became) : listStream(store, path, became);
   stream = { path, retryNow: () => made.retryNow(), close: () => made.close() };
 };
 
@@ -61,30 +64,6 @@ const became = (connection: Store['connection']): void => {
   if (connection.kind === 'refused') token.ask();
   if (connection.kind === 'connected') void role.ask();
 };
-
-const listStream = (path: string): LiveStream<ListEvents> => {
-  let toldAnewAt = performance.now();
-  const made = new LiveStream<ListEvents>({
-    path,
-    opened: () => store.listOpened(),
-    took: (name, data) => {
-      if (name !== 'runs' || !store.takeRuns(data) || performance.now() < toldAnewAt + staleMilliseconds) return;
-      toldAnewAt = performance.now();
-      made.retryNow();
-    },
-    became,
-  });
-  return made;
-};
-
-const runStream = (path: string, runId: string): LiveStream<RunEvents> =>
-  new LiveStream<RunEvents>({
-    path,
-    opened: () => store.recordOpened(runId),
-    took: (name, data) => store.takeOfRun(name, data),
-    isWhole: () => store.record?.runId === runId && store.record.hasEnded,
-    became,
-  });
 
 const show = (place: Place, moving = true): void => {
   store.goTo(place);
@@ -109,7 +88,7 @@ const openRun = (runId: string): void => open(runPlace(runId));
 /** Made when it is first shown: an editor takes a while, and most who come want to see runs. */
 let shownForm: NewTest | undefined;
 const madeForm = (): NewTest => {
-  shownForm ??= createNewTest(byId('new-test-form', HTMLElement), { started: openRun });
+  shownForm ??= createNewTest(byId('new-test-form', HTMLElement), { started: openRun, startedAll: () => open({ kind: 'runs' }) });
   shownForm.offerSaving(store.files.folder);
   return shownForm;
 };
@@ -132,8 +111,14 @@ const test = new TestView(store, openRun, starter);
 const flows = new FlowsView(store);
 const compare = new CompareView(store, open);
 const sections = new Sections(store, { table, form });
-const actions = new RunActions(store, () => token.ask());
-const source = new RunSource(store, { started: openRun, edit });
+
+const runTests = new RunTests(drawSoon);
+const hasHalts = (): boolean =>
+  store.place.kind === 'run' && runTests.of(store.place.runId)?.operations.some(({ type }) => type === 'halt') === true;
+const actions = new RunActions(store, () => token.ask(), hasHalts);
+const callView = new CallView(store, new KeptCalls(drawSoon), runTests);
+const groups = new GroupList(store, runTests, open);
+const source = new RunSource(store, { started: openRun, edit, call: () => callView.call, test: (runId) => runTests.of(runId) });
 const views: readonly { update(): void }[] = [
   new StatusLine(
     store,
@@ -148,14 +133,16 @@ const views: readonly { update(): void }[] = [
   test,
   compare,
   flows,
-  new RunHead(store),
+  new RunHead(store, runTests),
   actions,
   source,
   role,
   new FileInForm(store, { onlyReads: () => role.onlyReads, form: madeForm }),
   new RunFigures(store),
   new RunCharts(store),
-  new FirstInstanceView(store),
+  groups,
+  callView,
+  new BeforeView(store),
 ];
 
 /** On the page of a test, of a run that is over, and in the list of the tests on the row with the focus. */
@@ -185,7 +172,7 @@ const step = (rows: number) => (): boolean => {
     table.focus();
     table.move(rows);
   }
-  return ['tests', 'test', 'flows', 'runs'].includes(kind);
+  return kind === 'run' ? moveAlongMessages(rows) : ['tests', 'test', 'flows', 'runs'].includes(kind);
 };
 
 const runAgain = onTest(() => test.runAgain(), () => source.runAgain());
@@ -198,6 +185,13 @@ listenToKeys({
     tools.focusFilter();
   },
   p: () => actions.pause(),
+  f: () => actions.finish(),
+  '+': () => actions.changeRate(1.1),
+  '-': () => actions.changeRate(1 / 1.1),
+  x: () => store.place.kind === 'run' && moveToFailing(),
+  m: onTest(() => Promise.resolve(), () => source.testOfCall()),
+  '[': () => groups.step(-1),
+  ']': () => groups.step(1),
   s: () => {
     if (store.place.kind !== 'compare') return false;
     compare.swap();

@@ -1,6 +1,7 @@
 /**
  * Steering a run: each control asks the service, and says beside itself what it refused. Cancelling is asked for twice, in place.
  */
+import { clockText } from '../../report/figures.ts';
 import { byId, setText } from '../../browser/elements.ts';
 import { call, RpcFailure } from '../../browser/rpc.ts';
 import type { ReportHead } from '../protocol.ts';
@@ -18,14 +19,18 @@ export class RunActions {
   readonly #rate = byId('set-rate', HTMLFormElement);
   readonly #backlog = byId('set-backlog', HTMLFormElement);
   readonly #resume = byId('resume', HTMLFormElement);
+  readonly #haltPart = byId('halt', HTMLElement);
+  readonly #which = byId('resume-which', HTMLElement);
   readonly #halted = byId('halted', HTMLElement);
+  readonly #hasHalts: () => boolean;
   /** Run whose controls these are, and what they wait for. */
   #runId: string | undefined;
   readonly #waiting = new Set<string>();
 
-  /** `refused` is called where the service asks for its token. */
-  constructor(store: Store, refused: () => void) {
+  /** `refused` is called where the service asks for its token; `hasHalts`: whether the test of the run has a halt. */
+  constructor(store: Store, refused: () => void, hasHalts: () => boolean) {
     this.#store = store;
+    this.#hasHalts = hasHalts;
     this.#refused = refused;
     this.#pause.addEventListener('click', () => this.pause());
     this.#finish.addEventListener('click', () => this.#update('finish', { finish: true }));
@@ -47,9 +52,28 @@ export class RunActions {
 
   /** Pauses, or goes on; tells whether the run that is shown can. */
   pause(): boolean {
-    if (this.#store.place.kind !== 'run' || this.#panel.hidden || actionOf(this.#pause).hidden) return false;
+    if (!this.#can(this.#pause)) return false;
     this.#update('pause', { paused: !(this.#facts?.pace?.paused ?? false) });
     return true;
+  }
+
+  /** Starts no more; tells whether the run that is shown can. */
+  finish(): boolean {
+    if (!this.#can(this.#finish)) return false;
+    this.#update('finish', { finish: true });
+    return true;
+  }
+
+  /** Tells whether the run that is shown has a rate. */
+  changeRate(factor: number): boolean {
+    const rate = this.#facts?.pace?.rate ?? 0;
+    if (rate <= 0 || !this.#can(this.#rate)) return false;
+    this.#update('set-rate', { rate: Number((rate * factor).toPrecision(3)) });
+    return true;
+  }
+
+  #can(control: Element): boolean {
+    return this.#store.place.kind === 'run' && !this.#panel.hidden && !this.#panel.inert && !actionOf(control).hidden;
   }
 
   update(): void {
@@ -60,11 +84,12 @@ export class RunActions {
     const runs = facts?.pace != null && record?.hasEnded === false;
     if (!runs && this.#panel.contains(document.activeElement)) this.#title.focus();
     this.#panel.hidden = !runs;
+    this.#showHalt(runs ? facts : undefined);
     if (!runs || facts === undefined) return;
     this.#show(facts);
   }
 
-  #show({ distribution: { type }, pace, first }: ReportHead): void {
+  #show({ distribution: { type }, pace }: ReportHead): void {
     const { rate = null, backlog = 1, paused = false, finishing = false } = pace ?? {};
     for (const control of [this.#pause, this.#finish, this.#backlog]) actionOf(control).hidden = type === 'single';
     actionOf(this.#rate).hidden = rate === null;
@@ -75,9 +100,20 @@ export class RunActions {
     setText(this.#cancel, this.#waiting.has('cancel') ? 'Cancelling' : 'Cancel');
     this.#follow(this.#rate, rate);
     this.#follow(this.#backlog, backlog);
+  }
+
+  /** Where the first instance stands at a halt, or others may: then the reader says which. */
+  #showHalt(facts: ReportHead | undefined): void {
+    const { first, halt, distribution } = facts ?? {};
     const halts = first?.state === 'halted';
-    setText(this.#halted, halts ? 'The first instance stands at a halt.' : '');
-    actionOf(this.#resume).classList.toggle('prominent', halts);
+    const mayHalt = distribution !== undefined && distribution.type !== 'single' && this.#hasHalts();
+    this.#haltPart.hidden = !halts && !mayHalt;
+    this.#haltPart.inert = this.#panel.inert;
+    this.#which.hidden = !mayHalt;
+    const left = halt === undefined ? undefined : Math.max(0, Math.round(halt.until[0] + halt.until[1] / 1e6 - Date.now() / 1000));
+    const where = halt === undefined ? '' : ` at operation ${halt.op_idx + 1}`;
+    const words = [`Halted${where}${halt?.comment === undefined ? '' : `: ${halt.comment}`}`, ...(left === undefined ? [] : [`${clockText(left)} left, then it is aborted`])];
+    setText(this.#halted, halts ? `${words.join('. ')}.` : 'An instance that stands at a halt goes on when it is resumed.');
   }
 
   get #facts(): ReportHead | undefined {
@@ -89,7 +125,7 @@ export class RunActions {
     this.#waiting.clear();
     this.#question.hidden = true;
     this.#cancel.hidden = false;
-    for (const outcome of this.#panel.querySelectorAll('.outcome')) setText(outcome, '');
+    for (const part of [this.#panel, this.#haltPart]) for (const outcome of part.querySelectorAll('.outcome')) setText(outcome, '');
     for (const form of [this.#rate, this.#backlog, this.#resume]) form.reset();
   }
 

@@ -5,8 +5,8 @@
 import { draw } from '../../browser/drawing.ts';
 import { byId, element, setText } from '../../browser/elements.ts';
 import type { RunBucket } from '../../../schemas/index.ts';
-import { latencyChartOf, rateChartOf } from '../../report/chart/run-charts.ts';
-import { pointText, secondsChart, secondsTable, type SecondsChart } from '../../report/chart/seconds-chart.ts';
+import { chartChanges, latencyChartOf, rateChartOf } from '../../report/chart/run-charts.ts';
+import { pointText, secondsChart, secondsTable, type ChartChange, type SecondsChart } from '../../report/chart/seconds-chart.ts';
 import { pointAt, secondsPoints, type SecondsPoint } from '../../report/chart/seconds-points.ts';
 import { folded, table } from '../../report/render/html/table.ts';
 import type { Store } from './store.ts';
@@ -32,7 +32,7 @@ export class RunCharts {
     const { place, record } = this.#store;
     if (place.kind !== 'run' || record?.facts === undefined) return;
     const buckets = record.wholeBuckets;
-    const now = `${record.runId} ${record.versions.buckets} ${buckets.length} ${record.facts.distribution.type}`;
+    const now = `${record.runId} ${record.versions.buckets} ${buckets.length} ${record.facts.distribution.type} ${JSON.stringify(record.facts.changes)}`;
     if (now === this.#drawn) return;
     const wait = this.#drawn.startsWith(`${record.runId} `) ? this.#drawnAt + everyMilliseconds - performance.now() : 0;
     if (wait > 0) {
@@ -44,7 +44,9 @@ export class RunCharts {
     this.#drawnAt = performance.now();
     const shown = record.facts.distribution.type === 'single' ? [] : buckets;
     this.#panel.hidden = shown.length === 0;
-    for (const chart of this.#charts) chart.show(shown);
+    const changes = chartChanges(record.facts.changes, shown.length);
+    // The words stand below the first; both have the lines.
+    for (const [index, chart] of this.#charts.entries()) chart.show(shown, index === 0 ? changes : changes.map((one) => ({ ...one, text: '' })));
   }
 }
 
@@ -71,8 +73,8 @@ class LiveChart {
     this.#table.addEventListener('toggle', () => this.#drawTable(), { capture: true });
   }
 
-  show(buckets: readonly RunBucket[]): void {
-    this.#chart = this.#chartOf(buckets);
+  show(buckets: readonly RunBucket[], changes: readonly ChartChange[]): void {
+    this.#chart = { ...this.#chartOf(buckets), changes };
     this.#points = secondsPoints(this.#chart.series);
     this.#draw();
     this.#drawTable();

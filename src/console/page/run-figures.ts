@@ -1,12 +1,14 @@
-/** The figures of a run, live: what became of its instances, what it has to keep to, what went wrong first, and how long things took. */
+/** The figures of a run, live: what became of its instances, what it has to keep to, how often its checks passed, and how long things took. */
 import { draw } from '../../browser/drawing.ts';
 import { byId, setText } from '../../browser/elements.ts';
 import { figure } from '../../report/figures.ts';
-import { incidentTable, thresholdTable } from '../../report/render/html/figures.ts';
+import { thresholdTable } from '../../report/render/html/figures.ts';
 import { node, type Content } from '../../report/markup.ts';
 import { short } from '../../report/printable.ts';
 import { latencyTable } from '../../report/render/html/latency.ts';
 import type { ReportHead } from '../protocol.ts';
+import { checkRateTable } from './call/check-rates.ts';
+import { evidenceFacts } from './call/groups.ts';
 import { count, rate } from './figures.ts';
 import type { RunRecord } from './run-record.ts';
 import type { Store } from './store.ts';
@@ -20,7 +22,7 @@ export class RunFigures {
   readonly #warnings = byId('run-warnings', HTMLElement);
   readonly #panels = {
     thresholds: byId('thresholds', HTMLElement),
-    incidents: byId('incidents', HTMLElement),
+    'check-rates': byId('check-rates', HTMLElement),
     latency: byId('latency', HTMLElement),
   };
   #drawn = '';
@@ -32,8 +34,8 @@ export class RunFigures {
   update(): void {
     const { place, record } = this.#store;
     if (place.kind !== 'run' || record?.facts === undefined) return;
-    const { run, buckets, fails, aborts } = record.versions;
-    const now = [record.runId, run, buckets, fails, aborts].join(' ');
+    const { run, buckets } = record.versions;
+    const now = [record.runId, run, buckets].join(' ');
     if (now === this.#drawn) return;
     this.#drawn = now;
     this.#draw(record, record.facts);
@@ -50,10 +52,7 @@ export class RunFigures {
     this.#warnings.hidden = warnings.length === 0;
     draw(this.#warnings, ...warnings.slice(0, 20).map((text) => node('li', {}, short(text, 400))));
     this.#fill('thresholds', thresholdTable(facts));
-    this.#fill('incidents', [
-      ...incidentTable('Failed checks', record.fails, counts.failed),
-      ...incidentTable('Aborted instances', record.aborts, counts.aborted),
-    ]);
+    this.#fill('check-rates', distribution.type === 'single' ? [] : checkRateTable(evidenceFacts(facts).checks ?? []));
     this.#fill('latency', latencyTable(facts));
   }
 
@@ -67,7 +66,7 @@ export class RunFigures {
     setText(this.#share, `${count(finished)} of ${count(total)} ended, ${Math.floor(share * 100)} %`);
   }
 
-  #fill(panel: 'thresholds' | 'incidents' | 'latency', contents: readonly Content[]): void {
+  #fill(panel: 'thresholds' | 'check-rates' | 'latency', contents: readonly Content[]): void {
     const body = this.#panels[panel];
     const section = body.closest<HTMLElement>('.part');
     if (section !== null) section.hidden = contents.length === 0;

@@ -7,8 +7,11 @@ import { ageOf, wholeDate } from '../../browser/times.ts';
 import { node, type Content } from '../../report/markup.ts';
 import { verdictShapes } from '../../report/shapes.ts';
 import { tones } from '../../report/verdict.ts';
+import { failingOf } from '../../report/call-rows.ts';
 import { whyNotPassed } from '../../report/verdict-reason.ts';
+import type { RunTest } from '../protocol.ts';
 import { addressOf, runPlace, type Place } from './address.ts';
+import { placeOf, type RunTests } from './call/run-tests.ts';
 import { count, lasting } from './figures.ts';
 import type { RunRecord } from './run-record.ts';
 import type { Store } from './store.ts';
@@ -40,8 +43,11 @@ export class RunHead {
   readonly #missing = byId('run-missing', HTMLElement);
   readonly #parts = byId('run-parts', HTMLElement);
 
-  constructor(store: Store) {
+  readonly #tests: RunTests;
+
+  constructor(store: Store, tests: RunTests) {
     this.#store = store;
+    this.#tests = tests;
   }
 
   update(): void {
@@ -55,14 +61,30 @@ export class RunHead {
     for (const [tab, panel] of Object.entries(this.#panels)) panel.hidden = tab !== place.tab;
     this.#parts.hidden = facts === undefined;
     const gone = connection.kind === 'notFound' && facts === undefined;
-    draw(this.#missing, ...(gone ? missingRun(place.runId) : []));
+    const wait = facts === undefined && !gone && connection.kind !== 'refused';
+    draw(this.#missing, ...(gone ? missingRun(place.runId) : wait ? [connection.kind === 'lost' ? 'The service does not answer; the page asks again.' : 'Loading the run.'] : []));
     if (record === undefined || facts === undefined) return;
     this.#badge.show(facts.verdict, tones[facts.verdict], verdictShapes[facts.verdict]);
-    setText(this.#reason, whyNotPassed({ ...facts, first_fails: record.fails, first_aborts: record.aborts }).join('; '));
+    draw(this.#reason, ...reasonOf(record, this.#tests.of(place.runId)));
     draw(this.#facts, ...factsOf(record).map(([title, value]) => node('div', {}, node('dt', {}, title), node('dd', {}, value))));
     draw(this.#links, ...linksOf(place.runId));
   }
 }
+
+/** Of one call what went wrong and where; of a load why it has not passed. */
+const reasonOf = (record: RunRecord, test: RunTest | undefined): readonly Content[] => {
+  const { facts, checks, fails, aborts } = record;
+  if (facts === undefined) return [];
+  const failing = facts.distribution.type === 'single' && facts.state === 'completed' ? failingOf(checks) : undefined;
+  const passes = facts.verdict === 'passed' || facts.verdict === 'running';
+  if (failing === undefined || passes || facts.thresholds?.some(({ passed }) => !passed) === true) {
+    return [whyNotPassed({ ...facts, first_fails: fails, first_aborts: aborts }).join('; ')];
+  }
+  const place = placeOf(test, failing.opIdx);
+  const all = test === undefined || test.operations.length === 0 ? '' : ` of ${test.operations.length}`;
+  const where = place === undefined ? [] : [', ', node('a', { href: `#line-${place.line}` }, node('code', {}, place.words))];
+  return [`${failing.text}: operation ${failing.opIdx + 1}${all}`, ...where, '.'];
+};
 
 const missingRun = (runId: string): readonly Content[] => [
   'The service knows no such run. It keeps its newest runs, until it is stopped. ',
@@ -91,7 +113,7 @@ const factsOf = (record: RunRecord): (readonly [string, string])[] => {
   const { state, verdict, distribution, pace, time_start: start, name, tags = [], by } = facts;
   const { type, total } = distribution;
   return [
-    ...(state === verdict || (state === 'failed' && verdict === 'broken') ? [] : [['State', state] as const]),
+    ...(state === verdict || state === 'completed' || (state === 'failed' && verdict === 'broken') ? [] : [['State', state] as const]),
     ...(name === undefined ? [] : [['Run', record.runId] as const]),
     ['Started', `${wholeDate([start[0], start[1]])}, ${ageOf([start[0], start[1]])}`],
     ...(by === undefined ? [] : [['By', by] as const]),

@@ -3,6 +3,10 @@
  * it is first needed, once a run.
  */
 import { byId, element, setText } from '../../browser/elements.ts';
+import type { RunTest } from '../protocol.ts';
+import type { Call } from './call/call-record.ts';
+import { ciCheck } from './call/ci-check.ts';
+import { testOfCall } from './call/test-of-call.ts';
 import { isMasked, sourceOf, startAgain, textOf, type KeptSource, type SourceAnswer as Answer } from './kept-source.ts';
 import type { Store } from './store.ts';
 
@@ -10,6 +14,9 @@ export interface RunSourceParts {
   started(runId: string): void;
   /** Opens the editor with the text. */
   edit(text: string, told: string): void;
+  /** That is shown, where it is known. */
+  call(): Call | undefined;
+  test(runId: string): RunTest | undefined;
 }
 
 export class RunSource {
@@ -19,6 +26,10 @@ export class RunSource {
   readonly #again = byId('again', HTMLButtonElement);
   readonly #edit = byId('edit', HTMLButtonElement);
   readonly #outcome = byId('again-outcome', HTMLElement);
+  readonly #ofCall = byId('of-call', HTMLButtonElement);
+  readonly #copy = byId('copy-check', HTMLButtonElement);
+  readonly #check = byId('ci-check', HTMLElement);
+  #checkOf = '';
   readonly #file = byId('source-file', HTMLElement);
   readonly #panel = byId('source', HTMLElement);
   #asked: { readonly runId: string; readonly answer: Promise<Answer> } | undefined;
@@ -31,6 +42,8 @@ export class RunSource {
     this.#parts = parts;
     this.#again.addEventListener('click', () => void this.runAgain());
     this.#edit.addEventListener('click', () => void this.editText());
+    this.#ofCall.addEventListener('click', () => void this.testOfCall());
+    this.#copy.addEventListener('click', () => void this.#copyCheck());
   }
 
   update(): void {
@@ -41,6 +54,9 @@ export class RunSource {
     }
     this.#tools.hidden = record?.hasEnded !== true;
     if (this.#outcomeOf !== place.runId) setText(this.#outcome, '');
+    if (this.#checkOf !== place.runId) this.#check.hidden = true;
+    this.#ofCall.hidden = this.#parts.call()?.state === 'passed';
+    this.#copy.hidden = (this.#parts.test(place.runId)?.text ?? '') === '';
     if (place.tab !== 'source') this.#shown = undefined;
     else if (this.#shown !== place.runId) void this.#show(place.runId);
   }
@@ -58,6 +74,30 @@ export class RunSource {
   async editText(): Promise<void> {
     const kept = await this.#keptSource();
     if (kept !== undefined) this.#parts.edit(textOf(kept), `The test of the run ${this.#outcomeOf} is in the editor.${kept.masked === true ? ` ${isMasked}` : ''}`);
+  }
+
+  /** Opens the editor with a test that expects what the call did. */
+  async testOfCall(): Promise<void> {
+    const kept = await this.#keptSource();
+    const call = this.#parts.call();
+    if (kept === undefined) return;
+    if (call === undefined) return setText(this.#outcome, 'Nothing is known of the call.');
+    const told = `A test that expects what instance ${call.instance_id} of the run ${this.#outcomeOf} did is in the editor.`;
+    this.#parts.edit(testOfCall(kept.definition, call), `${told}${kept.masked === true ? ` ${isMasked}` : ''}`);
+  }
+
+  /** Where the page may not write to the clipboard, what is to be copied stands there chosen. */
+  async #copyCheck(): Promise<void> {
+    const { place } = this.#store;
+    const test = place.kind === 'run' ? this.#parts.test(place.runId) : undefined;
+    if (place.kind !== 'run' || test === undefined) return;
+    this.#outcomeOf = this.#checkOf = place.runId;
+    const text = ciCheck(test);
+    const copied = await copy(text);
+    setText(this.#check, text);
+    this.#check.hidden = false;
+    if (!copied) getSelection()?.selectAllChildren(this.#check);
+    setText(this.#outcome, copied ? 'Copied.' : 'Copy the lines below.');
   }
 
   /** Of the run that is shown; where there is none, it says so beside the buttons. */
@@ -89,6 +129,16 @@ export class RunSource {
     return answer;
   }
 }
+
+/** Browsers permit it on https and on this machine only. */
+const copy = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 export const linesOf = (text: string): HTMLElement => {
   const lines = text.replace(/\n$/, '').split('\n');

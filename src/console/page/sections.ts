@@ -1,7 +1,7 @@
 /** Which of the page's parts is shown, its title, and where the focus goes when another one is. */
 import { byId } from '../../browser/elements.ts';
 import { standIn, type FramePlace, type KeyHints } from '../../browser/frame.ts';
-import { addressOf, type Place } from './address.ts';
+import { addressOf, runPlace, type Place } from './address.ts';
 import type { Store } from './store.ts';
 
 export interface Focusable {
@@ -18,7 +18,7 @@ const frames: Readonly<Record<Kind, readonly [FramePlace, KeyHints]>> = {
   flows: ['flows', [['j k', 'down, up'], ['Enter', 'open']]],
   compare: ['tests', [['s', 'swap A and B'], ['Esc', 'back']]],
   runs: ['runs', [['j k', 'down, up'], ['Enter', 'open'], ['/', 'filter'], ['i', 'inspect']]],
-  run: ['runs', [['r', 'run again'], ['i', 'inspect'], ['Esc', 'back to the runs']]],
+  run: ['runs', [['x', 'what failed'], ['j k', 'along the messages'], ['r', 'run again'], ['i', 'inspect'], ['Esc', 'back']]],
   new: ['new', [['Ctrl+Enter', 'start']]],
 };
 
@@ -47,7 +47,7 @@ export class Sections {
     for (const [kind, section] of Object.entries(this.#sections)) section.hidden = kind !== place.kind;
     standIn(...frames[place.kind]);
     document.body.classList.toggle('fills', place.kind === 'runs' || place.kind === 'new');
-    const shown = place.kind === 'compare' ? place.kind : addressOf(place.kind === 'run' ? { ...place, tab: 'result' } : place);
+    const shown = place.kind === 'compare' ? place.kind : addressOf(place.kind === 'run' ? runPlace(place.runId) : place);
     if (shown !== this.#shown) scrollTo(0, 0);
     if (place.kind === 'new') this.#parts.form.show();
     else if (place.kind === 'runs') this.#parts.table.show(moving);

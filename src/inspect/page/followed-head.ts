@@ -2,9 +2,10 @@
 import { Badge } from '../../browser/badge.ts';
 import { byId, setText } from '../../browser/elements.ts';
 import { standIn } from '../../browser/frame.ts';
-import { consoleAddress, inspectorAddress } from '../../browser/run-addresses.ts';
-import type { Shape } from '../../report/shapes.ts';
-import type { Tone } from '../../report/verdict.ts';
+import { compareAddress, consoleAddress, inspectorAddress, testAddress } from '../../browser/run-addresses.ts';
+import { verdictShapes, type Shape } from '../../report/shapes.ts';
+import { tones, verdict, type Tone } from '../../report/verdict.ts';
+import type { RunSummary } from '../../../schemas/index.ts';
 import type { Store } from './store.ts';
 
 /** Whether the page was opened for the links, whichever of its lists something is then chosen from. */
@@ -27,6 +28,7 @@ export class FollowedHead {
   readonly #badge = new Badge(byId('followed-badge', HTMLElement));
   readonly #tabs = byId('run-tabs', HTMLElement);
   readonly #above = byId('crumb-above', HTMLAnchorElement);
+  readonly #test = byId('crumb-test', HTMLAnchorElement);
   readonly #here = byId('crumb-here', HTMLElement);
   #kind: string | undefined;
 
@@ -36,22 +38,36 @@ export class FollowedHead {
 
   update(): void {
     const { followed, record } = this.#store;
+    const run = this.#run;
     this.#stand(followed?.kind ?? (inLinks() ? 'link' : 'run'));
-    setText(this.#title, followed?.id ?? (inLinks() ? 'Links' : 'Inspector'));
+    setText(this.#title, run?.name ?? followed?.id ?? (inLinks() ? 'Links' : 'Inspector'));
     setText(this.#here, followed?.id ?? '');
-    this.#showStanding(record?.state ?? '');
+    this.#leadUp(run);
+    this.#showStanding(record?.state ?? '', run);
     this.#tabs.hidden = followed?.kind !== 'run';
     if (followed?.kind === 'run') this.#lead(followed.id);
   }
 
-  /** A run that has completed may still not have passed. */
-  #showStanding(state: string): void {
+  get #run(): RunSummary | undefined {
     const { followed, runs = [] } = this.#store;
-    const counts = followed?.kind === 'run' ? runs.find(({ run_id }) => run_id === followed.id)?.counts : undefined;
-    const troubles = counts === undefined ? 0 : counts.failed + counts.aborted;
-    const [tone, shape] = standings[troubles > 0 && state === 'completed' ? 'failed' : state] ?? ['open', 'run'];
+    return followed?.kind === 'run' ? runs.find(({ run_id: runId }) => runId === followed.id) : undefined;
+  }
+
+  /** To the test, where the run has the name of one: as on the other pages of the run. */
+  #leadUp(run: RunSummary | undefined): void {
+    const crumb = this.#test.parentElement;
+    if (crumb !== null) crumb.hidden = run?.name === undefined;
+    setText(this.#test, run?.name ?? '');
+    if (run?.name !== undefined) this.#test.href = testAddress(run.name);
+  }
+
+  /** A run that has completed may still not have passed. */
+  #showStanding(state: string, run: RunSummary | undefined): void {
     this.#badge.root.hidden = state === '';
-    if (state !== '') this.#badge.show(troubles > 0 ? `${state}, ${troubles} not passed` : state, tone, shape);
+    if (state === '') return;
+    const judged = run !== undefined && state === run.state ? verdict(run) : undefined;
+    const [tone, shape] = judged === undefined ? (standings[state] ?? ['open', 'run']) : [tones[judged], verdictShapes[judged]];
+    this.#badge.show(judged ?? state, tone, shape);
   }
 
   #stand(kind: 'run' | 'link'): void {
@@ -70,6 +86,7 @@ export class FollowedHead {
     const targets = {
       'nav-run': consoleAddress(runId),
       'tab-inspect': inspectorAddress(runId),
+      'tab-compare': compareAddress(runId),
       'tab-source': consoleAddress(runId, 'source'),
       'tab-files': consoleAddress(runId, 'files'),
     };

@@ -1,8 +1,22 @@
 /** The charts of a run: how many instances a second, and how long those took that ended in it. */
-import type { RunBucket } from '../../../schemas/index.ts';
-import type { SecondsChart } from './seconds-chart.ts';
+import { clockText, figure } from '../figures.ts';
+import type { QueryTestResult, RunBucket } from '../../../schemas/index.ts';
+import type { ChartChange, SecondsChart } from './seconds-chart.ts';
 
 const count = (value: number | undefined): number => value ?? 0;
+
+/** What clients changed, in words; `end`: seconds of the run so far, where a pause goes on to. */
+export const chartChanges = (changes: QueryTestResult['changes'] = [], end: number): readonly ChartChange[] =>
+  changes.map(({ second, rate, backlog, paused, finishing }, index) => {
+    const on = changes.slice(index + 1).find((other) => other.paused === false)?.second;
+    const words = [
+      ...(rate === undefined ? [] : [`${figure(rate)} a second`]),
+      ...(backlog === undefined ? [] : [`backlog ${backlog}`]),
+      ...(paused === undefined ? [] : [paused ? `paused${on === undefined ? '' : ` for ${clockText(on - second)}`}` : 'went on']),
+      ...(finishing === undefined ? [] : ['told to start no more']),
+    ];
+    return { second, text: words.join(', '), ...(paused === true && { pausedTo: on ?? end }) };
+  });
 
 /** Instances started, ended, and failed or aborted, where any was. */
 export const rateChartOf = (buckets: readonly RunBucket[]): SecondsChart => {

@@ -14,6 +14,12 @@ export const secondsChartStyle = `
 .seconds path { fill: none; stroke-width: 2; stroke-linejoin: round; vector-effect: non-scaling-stroke; }
 .seconds .grid { stroke: var(--line); stroke-width: 1; }
 .seconds .mark { stroke: var(--ink); stroke-width: 1; }
+.seconds .pause { fill: var(--sunk); stroke: none; }
+.seconds .change { stroke: var(--ink-2); stroke-width: 1; }
+.seconds .changes { display: flex; flex-wrap: wrap; gap: 0 18px; margin: 4px 0 0; padding: 0; list-style: none; counter-reset: change; font-size: 12px; color: var(--ink-2); }
+.seconds .changes li { counter-increment: change; }
+.seconds .changes li::before { content: counter(change); margin-right: 6px; font-weight: 700; color: var(--ink); }
+.seconds .changes span { color: var(--ink-3); font-variant-numeric: tabular-nums; }
 .seconds .started, .seconds .p50 { stroke: var(--accent); }
 .seconds .finished { stroke: var(--good); stroke-dasharray: 5 3; }
 .seconds .failed { stroke: var(--bad); stroke-width: 3; }

@@ -10,6 +10,17 @@ export interface SecondsChart {
   /** What is shown, its unit included where it has one. */
   readonly title: string;
   readonly series: readonly SecondsSeries[];
+  /** What clients changed meanwhile, in order: lines through the chart. */
+  readonly changes?: readonly ChartChange[];
+}
+
+export interface ChartChange {
+  /** Since the start. */
+  readonly second: number;
+  /** Empty where another chart beside it says it. */
+  readonly text: string;
+  /** It paused the run until this second. */
+  readonly pausedTo?: number;
 }
 
 const [width, height] = [1000, 200];
@@ -79,7 +90,18 @@ const extremes = ({ title }: SecondsSeries, values: readonly number[]): string =
   return least === most ? `${title} ${most}` : `${title} ${least} to ${most}`;
 };
 
-const plot = ({ title, series }: SecondsChart, points: readonly SecondsPoint[], top: number, marked?: SecondsPoint): MarkupNode => {
+/** Bands of pauses below, and a line for each change. */
+const changeMarks = (changes: readonly ChartChange[], total: number): MarkupNode[] => {
+  const x = (second: number): number => round(width * Math.min(1, second / total));
+  const bands = changes.flatMap(({ second, pausedTo }) => (pausedTo === undefined ? [] : [`M${x(second)} 0H${x(pausedTo)}V${height}H${x(second)}Z`]));
+  const marks = changes.map(({ second }) => `M${x(second)} 0V${height}`);
+  return [
+    ...(bands.length === 0 ? [] : [node('path', { class: 'pause', d: bands.join('') })]),
+    ...(marks.length === 0 ? [] : [node('path', { class: 'change', d: marks.join('') })]),
+  ];
+};
+
+const plot = ({ title, series, changes = [] }: SecondsChart, points: readonly SecondsPoint[], top: number, marked?: SecondsPoint): MarkupNode => {
   const told = series.map((one, index) => extremes(one, numbers(points, index))).join(', ');
   const middle = marked === undefined ? 0 : round((width * (marked.from + marked.seconds / 2)) / secondsOf(points));
   return node(
@@ -90,6 +112,7 @@ const plot = ({ title, series }: SecondsChart, points: readonly SecondsPoint[], 
       role: 'img',
       'aria-label': `${title} over ${clockText(secondsOf(points))}: ${told}`,
     },
+    ...changeMarks(changes, secondsOf(points)),
     ...Array.from({ length: lines + 1 }, (_, at) => node('path', { class: 'grid', d: `M0 ${(height / lines) * at}H${width}` })),
     ...(marked === undefined ? [] : [node('path', { class: 'mark', d: `M${middle} 0V${height}` })]),
     ...series.map(({ key, shape }, index) => node('path', { class: `series ${key}`, d: drawing(points, index, top, shape) })),
@@ -123,8 +146,21 @@ export const secondsChart = (
       plot(chart, points, step * lines, marked),
       node('div', { class: 'scale-x', 'aria-hidden': 'true' }, ...evenly((part) => clockText((total / parts) * part), parts)),
     ),
+    ...changeList(chart),
   );
 };
+
+/** The changes in words, with the numbers that stand over their lines. */
+const changeList = ({ changes = [] }: SecondsChart): MarkupNode[] =>
+  changes.every(({ text }) => text === '')
+    ? []
+    : [
+        node(
+          'ol',
+          { class: 'changes', 'aria-label': 'What was changed meanwhile' },
+          ...changes.map(({ second, text }) => node('li', {}, node('span', {}, clockText(second)), ` ${text}`)),
+        ),
+      ];
 
 /** One point in words: `1:05, 5 s: started 40, ended 38.2`. */
 export const pointText = ({ series }: SecondsChart, { from, seconds, values }: SecondsPoint): string => {

@@ -1,9 +1,7 @@
 /**
- * A share of a run, in the place that carries it: starts the instances of its stripe, owns them while they live, and tells the run how they
- * fare.
+ * A share of a run, in the place that carries it: starts the instances of its stripe, owns them while they live, and tells the run how they fare.
  *
- * It has no statechart of its own: what state the run is in, and whether it goes on, is decided where the run is. What breaks here is told
- * as `failed`, and breaks no other share.
+ * It has no statechart of its own: where the run is, it is decided what state it is in. What breaks here is told as `failed`, and breaks no other share.
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
@@ -176,8 +174,8 @@ export class Share {
 
   /** Where none of its instances lives, `ended` says as much. Shares that count together have to know at once. */
   #exhausted(): void {
-    const { live, plan } = this.#prepared ?? {};
-    if (live === undefined || live.size > 0 || plan?.distribution.answers !== undefined) this.#parts.tell({ type: 'exhausted' });
+    const isOver = this.#prepared?.live.size === 0 && this.#prepared.plan.distribution.answers === undefined;
+    if (!isOver) this.#parts.tell({ type: 'exhausted' });
     this.#endIfNoneLives();
   }
 

@@ -64,6 +64,8 @@ describeInConsole('the controls of a run', (open) => {
     await page.getByLabel('Rate').fill('0');
     await page.keyboard.press('Enter');
     await reads(outcome(page, 'set-rate'), 'Two things are wrong. rate has to be above 0');
+    service.tests.set('load', { text: 'x', from: 1, operations: [{ type: 'halt', line: 1 }] });
+    await page.reload();
     service.refusals.set('ResumeInstance', { code: -32010, message: 'Instance 4 does not stand at a halt.' });
     await page.getByLabel('Instance', { exact: true }).fill('4');
     await page.getByRole('button', { name: 'Resume' }).click();
@@ -96,10 +98,29 @@ describeInConsole('the controls of a run', (open) => {
 
   it('make it plain that the first instance stands at a halt, and resume it', async () => {
     const first = { state: 'halted', time_start: [1_700_000_000, 0] } as const;
-    const run = facts({ distribution: { type: 'single', total: 1 }, first: { ...first, time_start: [1_700_000_000, 0] } });
+    const halt = { op_idx: 2, until: [1_700_000_060, 0] as [number, number], comment: 'look at the switch' };
+    const run = facts({ distribution: { type: 'single', total: 1 }, first: { ...first, time_start: [1_700_000_000, 0] }, halt });
     const opened = await open({ path, told: { load: { run } } });
-    await reads(opened.page.locator('#halted'), 'The first instance stands at a halt.');
+    await reads(opened.page.locator('#halted'), 'Halted at operation 3: look at the switch. 0 s left, then it is aborted.');
+    expect(await opened.page.getByLabel('Instance', { exact: true }).isVisible()).to.equal(false);
     await opened.page.getByRole('button', { name: 'Resume' }).click();
     await called(opened, 'ResumeInstance', { instance_id: '0' });
+  });
+
+  it('offer no Resume where nothing halts', async () => {
+    const { page } = await open({ path, told });
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    expect(await page.locator('#halt').isVisible()).to.equal(false);
+  });
+
+  it('have keys: f finishes, + and - change the rate by a tenth', async () => {
+    const opened = await open({ path, told });
+    await opened.page.getByRole('button', { name: 'Pause' }).waitFor();
+    await opened.page.keyboard.press('+');
+    await called(opened, 'UpdateTest', { rate: 330 });
+    await opened.page.keyboard.press('-');
+    await called(opened, 'UpdateTest', { rate: 273 });
+    await opened.page.keyboard.press('f');
+    await called(opened, 'UpdateTest', { finish: true });
   });
 });

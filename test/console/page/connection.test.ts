@@ -27,7 +27,7 @@ describeInConsole('the connection of the console', (open) => {
     service.breakStreams();
     await reads(page.locator('#status'), 'Connection lost');
     await reads(page.locator('#status'), 'Connected');
-    await reads(page.locator('#incidents tbody').first(), '12, 15, 90');
+    await reads(page.locator('#groups .times').first(), '3');
     service.tellOf('load', { run: endedFacts() });
     await reads(page.locator('#status'), 'The run has ended');
   });

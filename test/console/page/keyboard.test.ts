@@ -2,7 +2,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { reads, settled } from '../../support/browser-page.ts';
-import { facts, manyOver, running } from './canned-runs.ts';
+import { check, message } from '../../support/report-samples.ts';
+import { endedFacts, facts, manyOver, over, running } from './canned-runs.ts';
 import { describeInConsole, lists, rowOf, standsAt } from './in-console.ts';
 
 const focused = (page: Page): Promise<string> => page.evaluate('document.activeElement.id || document.activeElement.textContent.trim()');
@@ -98,7 +99,27 @@ describeInConsole('the keyboard of the console', (open) => {
       );
       if (!body) expect(outline, stops.at(-1)).to.not.equal('none');
     }
-    const fields = ['rate-field', 'backlog-field', 'resume-field'];
-    expect(stops).to.include.members(['nav-tests', 'nav-runs', 'nav-links', 'nav-new', 'Source', 'Files', 'pause', 'finish', ...fields, 'cancel', 'only-wrong']);
+    const fields = ['rate-field', 'backlog-field'];
+    expect(stops).to.include.members(['nav-tests', 'nav-runs', 'nav-links', 'nav-new', 'Source', 'Files', 'pause', 'finish', ...fields, 'cancel']);
+  });
+
+  it('goes from the list to the message that failed, and along the others', async () => {
+    const messages = [
+      message(0, 'ssp', 'scp', 'InitialDP', '', { hex: '00' }),
+      message(4, 'scp', 'ssp', 'ReleaseCall', 'cause 31', { op_idx: 1, hex: '01', failed: true }),
+    ];
+    const checks = [check(2, 'fail', 'cause is 31, expected 17')];
+    const run = endedFacts({ distribution: { type: 'single', total: 1 }, first: { state: 'failed', time_start: [1_700_000_000, 0], duration: 0.1 } });
+    const events = { run, messages: { from: 0, entries: messages }, checks: { from: 0, entries: checks } };
+    const { page } = await open({ runs: [over('red', 1, { verdict: 'failed' })], told: { red: events } });
+    await lists(page, ['red']);
+    await page.keyboard.press('j');
+    await chosen(page, 'red');
+    await page.keyboard.press('Enter');
+    await reads(page.locator('#ladder'), 'cause 31');
+    await page.keyboard.press('x');
+    expect(await page.evaluate('document.activeElement.className')).to.equal('msg bad');
+    await page.keyboard.press('k');
+    expect(await page.evaluate('document.activeElement.textContent')).to.contain('InitialDP');
   });
 });

@@ -38,7 +38,7 @@ describeInConsole('the looks of the console', (open) => {
       expect(await measured(page, '#runs', 'found.scrollWidth - found.clientWidth')).to.equal(0);
       await page.keyboard.press('j');
       await page.keyboard.press('Enter');
-      await reads(page.locator('#incidents'), 'expected 17');
+      await reads(page.locator('#groups'), 'expected 17');
       expect(await page.evaluate('document.documentElement.scrollWidth')).to.equal(width);
       expect(await measured(page, '#run', 'found.scrollWidth - found.clientWidth')).to.equal(0);
     });

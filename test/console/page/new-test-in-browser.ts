@@ -51,7 +51,7 @@ export const describeNewTest = (title: string, tests: (open: (init?: string) => 
 };
 
 const formOf = (page: Page, server: NewTestServer): Form => {
-  const start = page.getByRole('button', { name: /^Start/ });
+  const start = page.getByRole('button', { name: /^Start( …)?$/ });
   const lines = page.locator('.cm-line');
   return {
     page,

@@ -86,4 +86,20 @@ describeNewTest('a new test', (open) => {
       (url) => expect(url).to.include(String(server.started[0]?.run_id)),
     );
   });
+
+  it('starts all tests of a text, and then shows the runs; the first that is refused ends it', async () => {
+    const { page, server, write, obstacle } = await open();
+    await write(good);
+    await obstacle('');
+    expect(await page.getByRole('button', { name: 'Start all' }).isVisible()).to.equal(false);
+    await write(`${good}---\n${good.replace('Ring', 'Hang up')}`);
+    await obstacle('');
+    server.refusal = { code: -32006, message: 'The service has too many runs.' };
+    await page.getByRole('button', { name: 'Start all' }).click();
+    await texts(page.locator('.told p'), ['0 of 2 tests were started.', 'Not started: The service has too many runs.']);
+    server.refusal = undefined;
+    await page.getByRole('button', { name: 'Start all' }).click();
+    await page.waitForURL((url) => url.pathname === '/' && url.search === '');
+    expect(server.started.map(({ name }) => name)).to.deep.equal(['Ring & run', 'Hang up & run']);
+  });
 });

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as files from '../../../src/console/generated/page.ts';
-import type { HostedFlows, ListEvents, ReadFile, RunEvents, RunRow, TestFiles } from '../../../src/console/protocol.ts';
+import type { HostedFlows, ListEvents, ReadFile, RunEvents, RunRow, RunTest, TestFiles } from '../../../src/console/protocol.ts';
 import { PageServer, send, sendJson, sendPage, streamed, textOf } from '../../support/page-server.ts';
 
 const mostInAnEvent = 500;
@@ -32,6 +32,10 @@ export class ScriptedConsole extends PageServer {
   readonly calls: { readonly method: string; readonly params: unknown }[] = [];
   /** What `GET /runs/ID/source` answers, by run id. */
   readonly sources = new Map<string, object>();
+  /** What `GET /console/runs/ID/test` answers, by run id. */
+  readonly tests = new Map<string, RunTest>();
+  /** What `GET /runs/ID/instances/N/report.json` answers, by `ID N`. */
+  readonly evidence = new Map<string, object>();
   /** What `GET /runs/ID` answers, by run id. */
   readonly reports = new Map<string, object>();
   /** The folder of the tests; undefined: there is none. */
@@ -97,6 +101,11 @@ export class ScriptedConsole extends PageServer {
     if (pathname === '/inspect/links') return sendJson(response, 200, this.links);
     const source = this.sources.get(decodeURIComponent(/^\/runs\/([^/]+)\/source$/.exec(pathname)?.[1] ?? ''));
     if (source !== undefined) return sendJson(response, 200, source);
+    const [, ofRun = '', instance = ''] = /^\/runs\/([^/]+)\/instances\/([^/]+)\/report\.json$/.exec(pathname) ?? [];
+    const evidence = this.evidence.get(`${decodeURIComponent(ofRun)} ${instance}`);
+    if (evidence !== undefined) return sendJson(response, 200, evidence);
+    const test = this.tests.get(decodeURIComponent(/^\/console\/runs\/([^/]+)\/test$/.exec(pathname)?.[1] ?? ''));
+    if (test !== undefined) return sendJson(response, 200, test);
     const report = this.reports.get(decodeURIComponent(/^\/runs\/([^/]+)$/.exec(pathname)?.[1] ?? ''));
     if (report !== undefined) return sendJson(response, 200, report);
     const [, runId] = /^\/console\/runs\/([^/]+)\/stream$/.exec(pathname) ?? [];

@@ -96,6 +96,9 @@ describeInConsole('the tests', (open) => {
     await page.getByRole('button', { name: 'Edit it first' }).click();
     await standsAt(page, '/?new');
     await reads(page.locator('.cm-content'), 'name: my first call');
+    await page.goto(`${service.url}/tests`);
+    await page.locator('#templates').getByRole('button', { name: 'no match', exact: true }).click();
+    await reads(page.locator('.cm-content'), 'name: no match');
   });
 
   it('say of a name that has no run that there is none', async () => {

@@ -14,6 +14,8 @@ import { readTextFile, takeDroppedFiles } from './text-file.ts';
 export interface NewTestParts {
   /** Called once the service has taken the run. */
   started(runId: string): void;
+  /** Called once it has taken all tests of the text. */
+  startedAll(): void;
 }
 
 export interface NewTest {
@@ -47,8 +49,8 @@ class NewTestForm implements NewTest {
   #vocabulary: Vocabulary | undefined;
   #keeping: number | undefined;
 
-  constructor(root: HTMLElement, { started }: NewTestParts) {
-    this.#starter = new Starter({ started, text: () => this.#editor.text, tell: (lines) => this.#tell(lines) });
+  constructor(root: HTMLElement, { started, startedAll }: NewTestParts) {
+    this.#starter = new Starter({ started, startedAll, text: () => this.#editor.text, tell: (lines) => this.#tell(lines) });
     const tools = element('div', { class: 'new-tools' }, this.#chooser, this.#opener(), this.#discard.root, this.#saver.root, this.#starter.root);
     const standing = element('p', { class: 'standing' }, this.#verdict, this.#pending);
     const hint = element('p', { class: 'keys' }, keys);

@@ -6,6 +6,7 @@ import { refusalOf, startRun } from './start-run.ts';
 
 export interface StarterParts {
   started(runId: string): void;
+  startedAll(): void;
   /** What stands in the editor. */
   text(): string;
   /** Lines of text; none: there is nothing to say any more. */
@@ -16,6 +17,7 @@ export class Starter {
   readonly root = element('div', { class: 'starter' });
   readonly #which = element('select', { 'aria-label': 'Test to start' });
   readonly #button = element('button', { type: 'submit', class: 'main', 'aria-keyshortcuts': 'Control+Enter' }, 'Start');
+  readonly #all = element('button', { type: 'button', hidden: '' }, 'Start all');
   readonly #parts: StarterParts;
   #tests: readonly CheckedTest[] = [];
   #standing: Standing = { kind: 'empty' };
@@ -23,8 +25,9 @@ export class Starter {
 
   constructor(parts: StarterParts) {
     this.#parts = parts;
-    this.root.append(this.#which, this.#button);
+    this.root.append(this.#which, this.#button, this.#all);
     this.#button.addEventListener('click', () => void this.start());
+    this.#all.addEventListener('click', () => void this.#startAll());
     this.became(this.#standing);
   }
 
@@ -38,14 +41,36 @@ export class Starter {
     const obstacle = this.#obstacle();
     const test = this.#tests[Math.max(this.#which.selectedIndex, 0)];
     if (obstacle !== '' || test === undefined) return this.#parts.tell([obstacle]);
+    await this.#does(async () => this.#parts.started(await startRun(test, this.#parts.text())));
+  }
+
+  /** In the order of the text, each without waiting for the end of the one before. The first that is refused ends it. */
+  async #startAll(): Promise<void> {
+    const obstacle = this.#obstacle();
+    if (obstacle !== '') return this.#parts.tell([obstacle]);
+    const text = this.#parts.text();
+    let started = 0;
+    await this.#does(
+      async () => {
+        for (const test of this.#tests) {
+          await startRun(test, text);
+          started += 1;
+        }
+        this.#parts.startedAll();
+      },
+      () => `${started} of ${this.#tests.length} tests were started.`,
+    );
+  }
+
+  /** `told`: what is said before the refusal. */
+  async #does(act: () => Promise<void>, told?: () => string): Promise<void> {
     this.#starting = true;
     this.#update();
     this.#parts.tell([]);
     try {
-      const runId = await startRun(test, this.#parts.text());
-      this.#parts.started(runId);
+      await act();
     } catch (thrown) {
-      this.#parts.tell(refusalOf(thrown));
+      this.#parts.tell([...(told === undefined ? [] : [told()]), ...refusalOf(thrown)]);
     } finally {
       this.#starting = false;
       this.#update();
@@ -55,7 +80,7 @@ export class Starter {
   #offer(tests: readonly CheckedTest[]): void {
     const chosen = this.#which.selectedIndex;
     this.#tests = tests;
-    this.#which.hidden = tests.length < 2;
+    this.#which.hidden = this.#all.hidden = tests.length < 2;
     this.#which.replaceChildren(
       ...tests.map(({ name, line }, index) => element('option', {}, name ?? `document ${index + 1}, line ${line}`)),
     );
@@ -65,7 +90,8 @@ export class Starter {
   #update(): void {
     const obstacle = this.#obstacle();
     this.#button.ariaDisabled = String(obstacle !== '');
-    this.#button.title = obstacle;
+    this.#button.title = this.#all.title = obstacle;
+    this.#all.ariaDisabled = this.#button.ariaDisabled;
     setText(this.#button, this.#starting ? 'Starting …' : 'Start');
   }
 

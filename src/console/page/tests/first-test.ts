@@ -1,5 +1,6 @@
 /** Where no test has run yet: one that is whole, to be run as it is or edited first. */
-import { byId, setText } from '../../../browser/elements.ts';
+import { byId, element, setText } from '../../../browser/elements.ts';
+import { examples } from '../../generated/examples.ts';
 import { refusalOf, startRun } from '../new-test/start-run.ts';
 import type { CheckResult } from '../../protocol.ts';
 
@@ -15,10 +16,18 @@ export const offerFirstTest = (started: (runId: string) => void, edit: (written:
   const outcome = byId('first-outcome', HTMLElement);
   setText(byId('first-text', HTMLElement), text);
   setText(byId('first-command', HTMLElement), `npx dialproof run first.test.yaml --url ${location.origin}`);
+  byId('templates', HTMLElement).replaceChildren(...examples.map((example) => templateOf(example, edit)));
   byId('edit-first', HTMLButtonElement).addEventListener('click', () => edit(text, 'A test that is whole: start it, or change it.'));
   byId('run-first', HTMLButtonElement).addEventListener('click', () => {
     void run().then(started, (thrown: unknown) => setText(outcome, refusalOf(thrown).join(' ')));
   });
+};
+
+/** Opens the editor with it: nothing is started by a click alone. */
+const templateOf = ({ name, description, text: written }: (typeof examples)[number], edit: (written: string, told: string) => void): HTMLElement => {
+  const button = element('button', { type: 'button', class: 'link' }, name);
+  button.addEventListener('click', () => edit(written, `${name} is in the editor.`));
+  return element('li', {}, button, element('span', { class: 'hush' }, description));
 };
 
 /** The run's id. */

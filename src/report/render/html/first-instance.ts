@@ -1,7 +1,7 @@
 /** What the first instance did: its checks, its ladder, its way through the statechart, and its trace where there is one. */
 import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
 import { counted, secondsText } from '../../figures.ts';
-import { checkTable, ladderPart, leftOutPart, traceTable } from './instance-parts.ts';
+import { callPart, checkTable, leftOutPart, traceTable } from './instance-parts.ts';
 import { node, where, type Content, type MarkupNode } from '../../markup.ts';
 import { short } from '../../printable.ts';
 import { pathSection } from './path.ts';
@@ -39,7 +39,7 @@ export const firstInstanceSection = ({ first_instance: first }: QueryTestResult,
       'div',
       { class: 'pair' },
       part(level, 'Checks', checksPart(first)),
-      part(level, 'Ladder', ladderPart(first.messages, first.time_start, mostMessages)),
+      part(level, 'Call', callPart(first, mostMessages)),
     ),
     ...where(path.length > 0, () => [part(level, 'Through the statechart', [node('div', { class: 'pair' }, ...path)])]),
     ...tracePart(first),

@@ -1,5 +1,7 @@
 /** The checks, the ladder and the trace of an instance as tables and pictures: of the report, and of a page that shows them as they come. */
 import type { FirstInstance } from '../../../../schemas/index.ts';
+import { callLadder, mostLifelines } from '../../call-ladder.ts';
+import { callRows, failingOf } from '../../call-rows.ts';
 import { counted } from '../../figures.ts';
 import { ladderOf } from '../../ladder.ts';
 import { leftOutText } from '../../left-out.ts';
@@ -51,6 +53,15 @@ export const leftOutPart = (first: Pick<FirstInstance, 'left_out'>): readonly Ma
 /** The same drawing without focusable rows, for a page that has no script. */
 const still = ({ name, attributes: { tabindex: _tabindex, ...attributes }, children }: MarkupNode): MarkupNode =>
   node(name, attributes, ...children.map((child) => (isNode(child) ? still(child) : child)));
+
+/** The first `limit` messages of a call as a list; with more parties than a list has room for, as a drawing. */
+export const callPart = ({ messages: all, check_log: checks, time_start: start }: Pick<FirstInstance, 'messages' | 'check_log' | 'time_start'>, limit: number): readonly Content[] => {
+  if (all.length === 0) return [node('p', { class: 'hint' }, 'No message has passed.')];
+  const messages = all.slice(0, limit);
+  const rows = callRows(messages, { start: [start[0] ?? 0, start[1] ?? 0], failing: failingOf(checks) });
+  if (rows.lifelines.length > mostLifelines) return ladderPart(all, start, limit);
+  return [callLadder(rows), ...leftOut(all.length - messages.length, 'messages')];
+};
 
 /** The first `limit` messages, drawn and in words. */
 export const ladderPart = (all: FirstInstance['messages'], start: FirstInstance['time_start'], limit: number): readonly Content[] => {

@@ -25,7 +25,7 @@ const bars = (instance: Figures): MarkupNode => {
     { class: 'bars' },
     table(
       'Whole instances, from the moment at which each was to start',
-      [{ title: 'Percentile', sort: 'heading' }, { title: 'ms', sort: 'number' }, { title: '' }],
+      [{ title: 'Percentile', sort: 'heading' }, { title: 'ms', sort: 'number' }, { title: 'Share of the longest' }],
       rows.map(({ title, value }) => [title, figure(value), bar(value / longest)]),
     ),
   );

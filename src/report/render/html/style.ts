@@ -1,26 +1,27 @@
 /** The page's looks: those of the inspector, on paper too. No colour is the only bearer of what it means. */
 import { secondsChartStyle } from '../../chart/seconds-chart-style.ts';
 import { chartRules } from '../../generated/test-instance-chart.ts';
+import { callStyle } from '../../call-style.ts';
 import { ladderStyle } from '../../ladder-style.ts';
 import { palette } from '../../palette.ts';
 
 const rules = `
-:root { font: 14px/1.5 var(--sans); color: var(--ink); background: var(--ground); }
+:root { font: var(--t2)/20px var(--sans); color: var(--ink); background: var(--ground); font-variant-numeric: tabular-nums; }
 *, *::before, *::after { box-sizing: border-box; }
-body { margin: 0 auto; padding: 16px; max-width: 1180px; }
+body { margin: 0 auto; padding: 16px var(--gutter) 32px; max-width: 1440px; }
 h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; padding: 0; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 a { color: var(--accent); }
 
-header { display: grid; gap: 10px; padding: 18px 20px; border: 1px solid var(--line); border-left: 8px solid var(--tone); border-radius: 9px; background: var(--ground); }
+header { display: grid; gap: 6px; padding-bottom: 16px; border-bottom: 1px solid var(--line); }
 .good { --tone: var(--good); }
 .bad { --tone: var(--bad); }
 .doubtful { --tone: var(--warn); }
 .open { --tone: var(--accent); }
 .product { color: var(--ink-3); font-size: 12.5px; }
 .product b { color: var(--ink); }
-h1 { font-size: 22px; line-height: 1.25; overflow-wrap: anywhere; }
-.verdict { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 12px; font-size: 16px; }
+h1 { font-size: var(--t4); line-height: 28px; letter-spacing: -0.01em; overflow-wrap: anywhere; }
+.verdict { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 12px; font-size: var(--t3); line-height: 24px; }
 .badge { display: inline-flex; align-items: baseline; gap: 6px; color: var(--tone); font-weight: 600; white-space: nowrap; }
 .icon { flex: none; align-self: center; width: 1em; height: 1em; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 .remark { overflow-wrap: anywhere; }
@@ -29,24 +30,24 @@ h1 { font-size: 22px; line-height: 1.25; overflow-wrap: anywhere; }
 .facts { display: flex; flex-wrap: wrap; gap: 4px 28px; color: var(--ink-3); }
 .facts div { display: flex; gap: 8px; min-width: 0; }
 .facts dd { color: var(--ink); overflow-wrap: anywhere; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(108px, 1fr)); gap: 8px; }
-.tiles div { padding: 8px 12px; border: 1px solid var(--line); border-radius: 7px; background: var(--sunk); }
-.tiles dt { color: var(--ink-3); font-size: 12px; }
-.tiles dd { font-size: 19px; line-height: 1.3; font-weight: 600; font-variant-numeric: tabular-nums; color: var(--tone, inherit); }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(108px, 1fr)); gap: 12px 16px; }
 
-main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; margin-top: 12px; }
-article { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; margin-top: 20px; }
-.panel { border: 1px solid var(--line); border-radius: 9px; background: var(--ground); overflow: hidden; }
-.panel > .title { padding: 7px 16px; border-bottom: 1px solid var(--line); background: var(--sunk); font-size: 13px; font-weight: 700; letter-spacing: 0.02em; }
-.panel > .body { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px; padding: 14px 16px; }
-.test { display: grid; gap: 6px; padding: 12px 16px; border: 1px solid var(--line); border-left: 6px solid var(--tone); border-radius: 9px; background: var(--ground); }
+.tiles dt { color: var(--ink-3); font-size: 12px; }
+.tiles dd { font-size: var(--t4); line-height: 28px; font-weight: 600; letter-spacing: -0.01em; color: var(--tone, inherit); }
+
+main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; margin-top: 16px; }
+article { display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; margin-top: 24px; padding-top: 16px; border-top: 1px solid var(--line-strong); }
+.panel { min-width: 0; background: var(--ground); }
+.panel > .title { margin-bottom: 8px; font-size: var(--t3); line-height: 20px; font-weight: 600; }
+.panel > .body { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }
+.test { display: grid; gap: 6px; }
 .test h2 { font-size: 17px; line-height: 1.3; overflow-wrap: anywhere; }
-.part { font-size: 13.5px; font-weight: 700; }
+.part { font-size: var(--t2); font-weight: 600; }
 .pair { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px 24px; align-items: start; }
 .part + * { margin-top: 6px; }
 .pair > * { min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
 .hint { color: var(--ink-3); }
-.warnings { display: grid; gap: 4px; padding: 10px 14px 10px 32px; border: 1px solid var(--warn); border-radius: 9px; background: var(--warn-wash); overflow-wrap: anywhere; }
+.warnings { display: grid; gap: 4px; padding: 8px 12px; list-style: none; border-radius: var(--radius); background: var(--warn-wash); overflow-wrap: anywhere; }
 
 .scroll { max-width: 100%; overflow-x: auto; }
 table { border-collapse: collapse; font-size: 13px; }
@@ -56,7 +57,7 @@ th, td { padding: 4px 12px 4px 0; border-bottom: 1px solid var(--line); text-ali
 .heading, .text, .code { overflow-wrap: anywhere; min-width: 7em; }
 abbr { text-decoration: none; }
 tbody tr:last-child > * { border-bottom: 0; }
-thead th { color: var(--ink-3); font-weight: 600; font-size: 12px; white-space: nowrap; }
+thead th { color: var(--ink-3); font-weight: 400; font-size: var(--t1); white-space: nowrap; }
 tbody th { font-weight: 500; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; padding-right: 16px; }
 .code { font: 12px/1.55 var(--mono); }
@@ -75,12 +76,11 @@ details[open] > summary { margin-bottom: 8px; }
 footer { margin: 16px 4px 0; color: var(--ink-3); font-size: 12.5px; }
 
 @media (min-width: 1000px) {
-  .pair { grid-template-columns: minmax(320px, 1fr) minmax(0, auto); }
+  .pair { grid-template-columns: minmax(0, 1fr) minmax(0, 1.08fr); gap: 16px 48px; }
+  .pair:has(.chart) { grid-template-columns: minmax(320px, 1fr) minmax(0, auto); }
 }
 @media (max-width: 560px) {
-  body { padding: 8px; }
-  header, .panel > .body { padding: 12px; }
-  h1 { font-size: 19px; }
+  :root { --gutter: 16px; }
   .facts div { flex-wrap: wrap; gap: 0 8px; }
   .tiles { grid-template-columns: repeat(auto-fit, minmax(88px, 1fr)); }
 }
@@ -97,4 +97,5 @@ footer { margin: 16px 4px 0; color: var(--ink-3); font-size: 12.5px; }
 }
 `;
 
-export const pageStyle = `${palette}${ladderStyle}${secondsChartStyle}${chartRules}\n${rules}`;
+export const pageStyle = `${palette}${callStyle}.only-read { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+${ladderStyle}${secondsChartStyle}${chartRules}\n${rules}`;

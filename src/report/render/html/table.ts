@@ -36,7 +36,7 @@ const classOf = (sort: Column['sort']): Record<string, string> => (sort === unde
 
 /** What may be wider than the window. */
 export const scrolling = (label: string, ...content: readonly Content[]): MarkupNode =>
-  node('div', { class: 'scroll', role: 'region', 'aria-label': label, tabindex: 0 }, ...content);
+  node('div', { class: 'scroll', role: 'group', 'aria-label': label, tabindex: 0 }, ...content);
 
 /** Names and values, side by side. */
 export const facts = (kind: 'facts' | 'tiles', entries: readonly (readonly [name: string, value: Content, tone?: string])[]): MarkupNode =>

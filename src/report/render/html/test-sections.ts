@@ -1,11 +1,13 @@
 /** One test, from its verdict down to every message; `level` is the level of its headings. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
-import { latencyChartOf, rateChartOf } from '../../chart/run-charts.ts';
+import { chartChanges, latencyChartOf, rateChartOf } from '../../chart/run-charts.ts';
 import { secondsChart, secondsTable, type SecondsChart } from '../../chart/seconds-chart.ts';
 import { secondsPoints } from '../../chart/seconds-points.ts';
+import { evidenceOf } from '../../evidence-facts.ts';
 import { secondsText } from '../../figures.ts';
 import { countsText } from '../txt.ts';
 import { countTiles, incidentTable, rateFacts, thresholdTable, warningList } from './figures.ts';
+import { groupTable, rateTable } from './evidence.ts';
 import { firstInstanceSection } from './first-instance.ts';
 import { latencySection } from './latency.ts';
 import { momentOf } from './moments.ts';
@@ -43,18 +45,23 @@ const panel = (level: number, title: string, content: readonly Content[]): reado
 
 export const testSections = (status: QueryTestResult, level: number): readonly Content[] => {
   const { buckets, counts, first_fails: fails, first_aborts: aborts } = status;
+  const { failures, failures_rest: rest = 0, checks: rates = [] } = evidenceOf(status);
   const load = isLoad(status);
-  const latency = panel(level, 'Latency', [...latencySection(status), ...where(load, () => secondBySecond(latencyChartOf(buckets)))]);
+  const changes = chartChanges(status.changes, buckets.length);
+  const latency = panel(level, 'Latency', [...latencySection(status), ...where(load, () => secondBySecond({ ...latencyChartOf(buckets), changes }))]);
   const first = panel(level, 'First instance', firstInstanceSection(status, level + 1));
   return [
     ...where(load, () => [countTiles(status)]),
     ...warningList(status),
     ...panel(level, 'Thresholds', thresholdTable(status)),
-    ...panel(level, 'What went wrong first', [
-      ...incidentTable('Failed checks', fails, counts.failed),
-      ...incidentTable('Aborted instances', aborts, counts.aborted),
-    ]),
-    ...panel(level, 'Rate', [...rateFacts(status), ...where(load, () => secondBySecond(rateChartOf(buckets)))]),
+    ...(failures === undefined
+      ? panel(level, 'What went wrong first', [
+          ...incidentTable('Failed checks', fails, counts.failed),
+          ...incidentTable('Aborted instances', aborts, counts.aborted),
+        ])
+      : panel(level, 'What went wrong', groupTable(failures, rest))),
+    ...panel(level, 'Checks of all instances', where(load, () => rateTable(rates))),
+    ...panel(level, 'Rate', [...rateFacts(status), ...where(load, () => secondBySecond({ ...rateChartOf(buckets), changes }))]),
     ...(load ? [...latency, ...first] : [...first, ...latency]),
   ];
 };

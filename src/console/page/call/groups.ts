@@ -1,0 +1,57 @@
+/** The instances of a run that did not pass, by what went wrong: as the service has counted them, else as far as the first of them tell. */
+import type { NotableEvent } from '../../../../schemas/index.ts';
+import { evidenceOf, type EvidenceFacts, type FailureGroup } from '../../../report/evidence-facts.ts';
+import type { ReportHead } from '../../protocol.ts';
+import type { RunRecord } from '../run-record.ts';
+
+export type { CheckRate, FailureGroup } from '../../../report/evidence-facts.ts';
+
+export const evidenceFacts = (facts: ReportHead | undefined): EvidenceFacts => evidenceOf(facts ?? {});
+
+export interface Groups {
+  readonly groups: readonly FailureGroup[];
+  /** Instances that did not pass and are in none of them. */
+  readonly rest: number;
+}
+
+/** The largest first. */
+export const groupsOf = (record: RunRecord): Groups => {
+  const { facts, fails, aborts } = record;
+  const { failures, failures_rest: rest = 0 } = evidenceFacts(facts);
+  if (failures !== undefined) return { groups: largestFirst(failures), rest };
+  const groups = [...grouped(aborts, 'aborted'), ...grouped(oncePerInstance(fails, aborts), 'failed')];
+  const counted = groups.reduce((sum, { count }) => sum + count, 0);
+  const { failed = 0, aborted = 0 } = facts?.counts ?? {};
+  return { groups: largestFirst(groups), rest: Math.max(0, failed + aborted - counted) };
+};
+
+const largestFirst = (groups: readonly FailureGroup[]): readonly FailureGroup[] => groups.toSorted((one, other) => other.count - one.count);
+
+/** An instance is in one group: of what it was aborted for, else of the first check that failed. */
+const oncePerInstance = (fails: readonly NotableEvent[], aborts: readonly NotableEvent[]): readonly NotableEvent[] => {
+  const seen = new Set(aborts.map(({ instance_id: instance }) => instance));
+  return fails.filter(({ instance_id: instance }) => !seen.has(instance) && seen.add(instance));
+};
+
+const grouped = (events: readonly NotableEvent[], verdict: FailureGroup['verdict']): FailureGroup[] => {
+  const groups = new Map<string, NotableEvent[]>();
+  for (const event of events) {
+    const key = `${event.op_idx} ${event.text}`;
+    groups.set(key, [...(groups.get(key) ?? []), event]);
+  }
+  return [...groups.values()].map((found) => ({
+    op_idx: found[0]?.op_idx ?? 0,
+    text: found[0]?.text ?? '',
+    count: found.length,
+    instances: found.slice(0, 5).map(({ instance_id: instance }) => instance),
+    verdict,
+  }));
+};
+
+/** The first of the group whose evidence is kept; the first instance of the run has its own record. */
+export const callOf = ({ instances }: FailureGroup, evidence: readonly string[] = []): string | undefined =>
+  instances.find((instance) => instance === '0' || evidence.includes(instance));
+
+/** Those whose calls can be looked at. */
+export const callsOf = ({ instances }: FailureGroup, evidence: readonly string[] = []): readonly string[] =>
+  instances.filter((instance) => instance === '0' || evidence.includes(instance));

@@ -1,0 +1,38 @@
+/** The texts of the tests that runs were started with, with the lines of their operations. The service is asked once a run. */
+import type { RunTest } from '../../protocol.ts';
+
+const mostKept = 10;
+const againMilliseconds = 5_000;
+
+export class RunTests {
+  readonly #changed: () => void;
+  readonly #texts = new Map<string, RunTest | undefined>();
+
+  /** `changed` is called when a text has come. */
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /** Undefined until it has come, and where the service keeps none. */
+  of(runId: string): RunTest | undefined {
+    if (!this.#texts.has(runId)) void this.#ask(runId);
+    return this.#texts.get(runId);
+  }
+
+  async #ask(runId: string): Promise<void> {
+    for (const old of [...this.#texts.keys()].slice(0, Math.max(0, this.#texts.size - mostKept))) this.#texts.delete(old);
+    this.#texts.set(runId, undefined);
+    const response = await fetch(`/console/runs/${encodeURIComponent(runId)}/test`).catch(() => undefined);
+    this.#texts.set(runId, response?.ok === true ? ((await response.json()) as RunTest) : undefined);
+    // What was refused may be given later: where the service asks for its token, or is away.
+    if (response?.ok !== true && response?.status !== 404) setTimeout(() => this.#texts.delete(runId), againMilliseconds);
+    this.#changed();
+  }
+}
+
+/** `busy.test.yaml:44`, `line 44`; undefined where the operation has no place in it. */
+export const placeOf = (test: RunTest | undefined, opIdx: number): { readonly line: number; readonly words: string } | undefined => {
+  const line = test?.operations[opIdx]?.line;
+  if (test === undefined || line === undefined || test.text === '') return undefined;
+  return { line, words: test.file === undefined || test.expanded === true ? `line ${line}` : `${test.file}:${line}` };
+};

@@ -1,0 +1,59 @@
+/**
+ * The test that a run was started with, as a text beside which its ladder can stand: of each operation the lines that it takes, counted as
+ * `op_idx` of the reports counts.
+ *
+ * The text is that of the file where the client sent it and the operations stand in it as they were performed; else the definition as YAML.
+ */
+import { fieldsOf } from '../../schemas/loose-values.ts';
+import { placedOperations, type PlacedOperation } from '../../schemas/nested-operations.ts';
+import { parseSource, type SourceDocument } from '../documents/yaml-source.ts';
+import { yamlText } from '../documents/yaml-text.ts';
+import type { RunSource } from '../run/run-service.ts';
+import { largestText, type RunTest, type RunTestOperation } from './protocol.ts';
+
+/** Operations that are placed; a page shows no more. */
+const mostPlaced = 1000;
+
+export const runTestOf = ({ definition, masked, source }: RunSource): RunTest => {
+  const placed = placedOperations(definition).all;
+  const mark = masked === true && { masked };
+  if (source !== undefined) {
+    const document = documentOf(source.text, definition, placed);
+    if (document !== undefined) return { ...mark, file: source.file, ...textFrom(source.text, document, placed) };
+  }
+  const text = yamlText(definition);
+  const known = source !== undefined && { file: source.file };
+  if (text.length > largestText) return { ...mark, ...known, expanded: true, text: '', from: 1, operations: [] };
+  const [document] = parseSource('', text).documents;
+  return { ...mark, ...known, expanded: true, ...(document === undefined ? { text, from: 1, operations: [] } : textFrom(text, document, placed)) };
+};
+
+/** The one that the run was made of, by its name where several could be; undefined where the operations of none are those of the run. */
+const documentOf = (text: string, definition: unknown, placed: readonly PlacedOperation[]): SourceDocument | undefined => {
+  const types = typesOf(placed);
+  const fitting = parseSource('', text).documents.filter(({ value }) => typesOf(placedOperations(value).all) === types);
+  const { name } = fieldsOf(definition);
+  return fitting.find(({ value }) => fieldsOf(value)['name'] === name) ?? fitting[0];
+};
+
+/** An `include` has no type: what it brings stands in another file. */
+const typesOf = (placed: readonly PlacedOperation[]): string => placed.map(({ operation }) => String(operation['type'])).join(' ');
+
+const textFrom = (text: string, document: SourceDocument, placed: readonly PlacedOperation[]): Omit<RunTest, 'file'> => {
+  const lines = text.split('\n');
+  const marks = lines.flatMap((line, index) => (/^---(\s|$)/.test(line) ? [index + 1] : []));
+  const top = document.lineOf('');
+  const from = (marks.findLast((line) => line <= top) ?? 0) + 1;
+  const to = (marks.find((line) => line >= Math.max(from, top)) ?? lines.length + 1) - 1;
+  const starts = placed.slice(0, mostPlaced).map(({ pointer }) => document.lineOf(pointer));
+  return {
+    text: lines.slice(from - 1, to).join('\n').trimEnd(),
+    from,
+    operations: placed.slice(0, mostPlaced).map((one, index) => operationOf(one, starts[index] ?? from)),
+  };
+};
+
+const operationOf = ({ own, pointer, depth }: PlacedOperation, line: number): RunTestOperation => {
+  const { type, label } = own;
+  return { type: String(type), line, ...(typeof label === 'string' && { label }), ...((depth > 0 || !pointer.startsWith('/operations/')) && { within: true as const }) };
+};

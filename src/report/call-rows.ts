@@ -1,0 +1,122 @@
+/**
+ * The messages of one call as rows of a list: which operation each belongs to, what was wrong, and what should have come in its place.
+ * What is as expected and far from what was wrong is folded.
+ */
+import type { Timestamp } from '../clock.ts';
+import type { CheckEntry, MessageEntry, Party } from './entries.ts';
+import { ladderOf, type LadderRow } from './ladder.ts';
+
+/** `bad`: not what was expected; `missing`: expected, and did not come; `quiet`: no message carries it. */
+export type CallRowSort = 'plain' | 'bad' | 'missing' | 'quiet';
+
+export interface CallRow {
+  readonly sort: CallRowSort;
+  /** Counts operations from 1; empty where the row before has the same, or none is meant. */
+  readonly operation: string;
+  /** Milliseconds since the start; empty for what did not come. */
+  readonly time: string;
+  /** Indices of lifelines. */
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
+  readonly detail: string;
+  readonly hex: string | undefined;
+}
+
+export interface CallRows {
+  readonly lifelines: readonly string[];
+  /** In their order; a list is folded. */
+  readonly parts: readonly (CallRow | readonly CallRow[])[];
+}
+
+/** What went wrong in a call, as its checks tell. */
+export interface Failing {
+  /** Index of the operation. */
+  readonly opIdx: number;
+  readonly status: 'fail' | 'abort';
+  readonly text: string;
+  /** Name of the message that did not come. */
+  readonly expected?: string;
+}
+
+/** The abort, else the first check that failed. */
+export const failingOf = (checks: readonly CheckEntry[]): Failing | undefined => {
+  const found = checks.findLast(({ status }) => status === 'abort') ?? checks.find(({ status }) => status === 'fail');
+  if (found === undefined || found.status === 'pass') return undefined;
+  const [, expected] = (found.status === 'abort' && /^([\w.-]+) (?:was expected|did not come)/.exec(found.text)) || [];
+  return { opIdx: found.op_idx, status: found.status, text: found.text, ...(expected !== undefined && { expected }) };
+};
+
+/** The message with which it went wrong. */
+export const failingMessage = (messages: readonly MessageEntry[], failing: Failing | undefined): MessageEntry | undefined =>
+  messages.find(({ failed, op_idx: opIdx }) => failed === true && (failing === undefined || opIdx === failing.opIdx)) ??
+  messages.find(({ failed }) => failed === true);
+
+/** Rows around what was wrong that are never folded. */
+const [before, after] = [6, 8];
+const fewestFolded = 3;
+
+export interface CallRowOptions {
+  readonly start: Timestamp;
+  readonly failing?: Failing | undefined;
+  /** Of the failing operation, where it is known: it says who should have sent what did not come. */
+  readonly failingType?: string | undefined;
+}
+
+export const callRows = (messages: readonly MessageEntry[], { start, failing, failingType }: CallRowOptions): CallRows => {
+  const wrong = messages.indexOf(failingMessage(messages, failing) as MessageEntry);
+  const expected = failing?.expected;
+  const missing = expected === undefined ? undefined : missingEntry(expected, messages[wrong], failingType, failing?.opIdx ?? null);
+  const at = wrong < 0 ? messages.length : wrong;
+  const entries = missing === undefined ? messages : [...messages.slice(0, at), missing, ...messages.slice(at)];
+  const ladder = ladderOf(entries, start);
+  let told: number | null = null;
+  const rows = ladder.rows.map((row, index) => {
+    const entry = entries[index] as MessageEntry;
+    const sort = entry === missing ? 'missing' : sortOf(entry);
+    const shown = sort !== 'quiet' && entry.op_idx !== told;
+    if (sort !== 'quiet') told = entry.op_idx;
+    return rowOf(row, entry, sort, shown, expected);
+  });
+  const marked = rows.findIndex(({ sort }) => sort === 'bad' || sort === 'missing');
+  return { lifelines: ladder.columns.map(({ title }) => title), parts: marked < 0 ? rows : folded(rows, marked) };
+};
+
+const rowOf = (row: LadderRow, entry: MessageEntry, sort: CallRowSort, tellsOperation: boolean, expected: string | undefined): CallRow => ({
+  sort,
+  operation: tellsOperation && entry.op_idx !== null ? String(entry.op_idx + 1) : '',
+  time: sort === 'missing' ? '' : row.time.toFixed(1),
+  from: row.from,
+  to: row.to,
+  name: sort === 'missing' ? `${row.name} was expected` : row.name,
+  detail: expected === undefined ? row.detail : withoutStart(row.detail, `${expected} was expected`),
+  hex: entry.hex,
+});
+
+const withoutStart = (text: string, start: string): string => (text.startsWith(start) ? text.slice(start.length).replace(/^[;,] /, '') : text);
+
+const sortOf = ({ failed, hex }: MessageEntry): CallRowSort => (failed === true ? 'bad' : hex === undefined ? 'quiet' : 'plain');
+
+/** As a message that would have gone the way of what came, or that its operation says. Undefined where the way is not known. */
+const missingEntry = (name: string, came: MessageEntry | undefined, type: string | undefined, opIdx: number | null): MessageEntry | undefined => {
+  const way = wayOf(type) ?? (came !== undefined && came.from !== came.to ? came : undefined);
+  if (way === undefined) return undefined;
+  return { time: came?.time ?? [0, 0], op_idx: opIdx, dialogue: came?.dialogue ?? 0, from: way.from, to: way.to, name, detail: '' };
+};
+
+/** `inap.ssp_from_scp.Connect`: it goes from the SCP to the SSP. */
+const wayOf = (type: string | undefined): { readonly from: Party; readonly to: Party } | undefined => {
+  const [, own, direction, peer] = /^[^.]+\.([a-z]+)_(from|to)_([a-z]+)\./.exec(type ?? '') ?? [];
+  if (own === undefined || peer === undefined) return undefined;
+  return direction === 'from' ? { from: peer, to: own } : { from: own, to: peer };
+};
+
+/** The first row and those around `marked` stand by themselves. */
+const folded = (rows: readonly CallRow[], marked: number): (CallRow | readonly CallRow[])[] => {
+  const [from, to] = [marked - before, marked + after];
+  const early = rows.slice(1, Math.max(1, from));
+  const late = rows.slice(Math.max(1, to));
+  return [...rows.slice(0, 1), ...fold(early), ...rows.slice(Math.max(1, from), Math.max(1, to)), ...fold(late)];
+};
+
+const fold = (rows: readonly CallRow[]): readonly (CallRow | readonly CallRow[])[] => (rows.length < fewestFolded ? rows : [rows]);

@@ -1,0 +1,115 @@
+/** The text of a test beside what became of one of its calls: which operations were as expected, which was not, and which were not reached. */
+import type { CheckEntry, MessageEntry } from './entries.ts';
+import type { Failing } from './call-rows.ts';
+import { node, where, type Content, type MarkupNode } from './markup.ts';
+import { short } from './printable.ts';
+import { shape } from './shapes.ts';
+
+export interface PlacedText {
+  readonly text: string;
+  /** Of its first line, from 1. */
+  readonly from: number;
+  /** At the index that reports call `op_idx`; `line` as `from`. */
+  readonly operations: readonly { readonly type: string; readonly line: number }[];
+}
+
+/** What became of it. */
+export interface CallOutcome {
+  readonly checks: readonly CheckEntry[];
+  readonly messages: readonly MessageEntry[];
+  readonly failing: Failing | undefined;
+  /** The call has ended. */
+  readonly over: boolean;
+}
+
+type Standing = 'pass' | 'bad' | 'out' | 'plain';
+
+interface Line {
+  readonly number: number;
+  readonly text: string;
+  readonly standing: Standing;
+  /** Of the operation that begins here, from 1. */
+  readonly operation: number | undefined;
+  readonly aside: string;
+}
+
+/** Lines around what was wrong that are not folded, and of a call in which nothing was. */
+const [before, after, longest] = [16, 24, 120];
+const fewestFolded = 3;
+const longestLine = 400;
+
+export const callSource = (test: PlacedText, outcome: CallOutcome): MarkupNode => {
+  const lines = linesOf(test, outcome);
+  const bad = lines.findIndex(({ standing, operation }) => standing === 'bad' && operation !== undefined);
+  const [from, to] = bad < 0 ? [0, longest] : [bad - before, bad + after];
+  const [early, shown, late] = [lines.slice(0, Math.max(0, from)), lines.slice(Math.max(0, from), to), lines.slice(to)];
+  return node('ol', { class: 'source placed', 'aria-label': 'The test, line by line' }, ...fold(early), ...shown.map(lineOf), ...fold(late));
+};
+
+const linesOf = ({ text, from, operations }: PlacedText, outcome: CallOutcome): readonly Line[] => {
+  const begins = new Map<number, number>();
+  for (const [index, { line }] of operations.entries()) if (!begins.has(line)) begins.set(line, index);
+  const standingOf = standings(outcome);
+  let current: Standing = 'plain';
+  return text.split('\n').map((line, index) => {
+    const number = from + index;
+    const opIdx = begins.get(number);
+    if (opIdx !== undefined) current = standingOf(opIdx);
+    const aside = opIdx === undefined ? '' : asideOf(opIdx, outcome);
+    return { number, text: line, standing: current, operation: opIdx === undefined ? undefined : opIdx + 1, aside };
+  });
+};
+
+const standings = ({ checks, messages, failing, over }: CallOutcome): ((opIdx: number) => Standing) => {
+  const wrong = new Set(checks.filter(({ status }) => status !== 'pass').map(({ op_idx: opIdx }) => opIdx));
+  const done = new Set([...checks.map(({ op_idx: opIdx }) => opIdx), ...messages.map(({ op_idx: opIdx }) => opIdx)]);
+  const aborted = failing?.status === 'abort';
+  return (opIdx) => {
+    if (wrong.has(opIdx)) return 'bad';
+    if (done.has(opIdx)) return 'pass';
+    return over && aborted && opIdx > failing.opIdx ? 'out' : 'plain';
+  };
+};
+
+const asideOf = (opIdx: number, { checks }: CallOutcome): string =>
+  short(
+    checks
+      .filter((check) => check.op_idx === opIdx && check.status !== 'pass')
+      .map(({ text }) => text)
+      .slice(0, 5)
+      .join('; '),
+    longestLine,
+  );
+
+const lineOf = ({ number, text, standing, operation, aside }: Line): MarkupNode => {
+  const begins = operation !== undefined;
+  const bad = standing === 'bad' && begins;
+  return node(
+    'li',
+    { class: bad ? 'is-bad' : standing === 'out' ? 'is-out' : 'is-as', ...(bad ? { id: `line-${number}`, tabindex: -1 } : {}) },
+    node('span', { class: 'mark' }, ...where(begins && standing === 'pass', () => [shape('pass')]), ...where(bad, () => [shape('fail')])),
+    node('span', { class: 'line' }, String(number)),
+    node('code', {}, ...coloured(short(text, longestLine))),
+    node('span', { class: 'opno' }, begins ? String(operation) : ''),
+    ...where(aside !== '', () => [node('span', { class: 'aside' }, aside)]),
+  );
+};
+
+/** Keys, the types of operations, and comments apart from the rest. */
+const coloured = (text: string): readonly Content[] => {
+  const [, indent = '', dash = '', key, rest = ''] = /^(\s*)((?:- )*)(?:("?[\w.$[\]-]+"?:)(?=\s|$))?(.*)$/.exec(text) ?? [];
+  const start = `${indent}${dash}`;
+  if (key === undefined) return [start, rest.startsWith('#') ? node('span', { class: 'cm' }, rest) : rest];
+  const isType = /^"?type"?:$/.test(key);
+  return [start, node('span', { class: 'k' }, key), isType ? node('span', { class: 'ty' }, rest) : rest];
+};
+
+const fold = (lines: readonly Line[]): readonly MarkupNode[] => {
+  if (lines.length < fewestFolded) return lines.map(lineOf);
+  const operations = lines.flatMap(({ operation }) => operation ?? []);
+  const [first, last] = [operations[0], operations.at(-1)];
+  const which = first === undefined ? '' : `: ${first === last ? `operation ${first}` : `operations ${first} to ${last}`}`;
+  const how = lines.some(({ standing }) => standing === 'out') ? ', not reached' : lines.every(({ standing }) => standing !== 'bad') && first !== undefined ? ', as expected' : '';
+  const summary = `Lines ${lines[0]?.number} to ${lines.at(-1)?.number}${which}${how}`;
+  return [node('li', { class: 'fold' }, node('details', {}, node('summary', {}, summary), node('ol', {}, ...lines.map(lineOf))))];
+};

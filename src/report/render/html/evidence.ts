@@ -1,0 +1,38 @@
+/** The failures of a run by what went wrong, counted over all instances, and how often each check passed. */
+import type { CheckRate, FailureGroup } from '../../evidence-facts.ts';
+import { node, where, type Content } from '../../markup.ts';
+import { short } from '../../printable.ts';
+import { leftOut, table } from './table.ts';
+
+const mostGroups = 100;
+const mostRates = 200;
+const longestText = 400;
+
+const whereText = ({ op_idx: opIdx, label }: Pick<FailureGroup, 'op_idx' | 'label'>): string => `${opIdx + 1}${label == null ? '' : `, ${short(label, 60)}`}`;
+
+/** The largest first; `rest`: instances that are in none of them. */
+export const groupTable = (groups: readonly FailureGroup[], rest: number): readonly Content[] => {
+  const columns = [
+    { title: 'Instances', sort: 'number' },
+    { title: 'Reason', sort: 'heading' },
+    { title: 'Result' },
+    { title: 'Op' },
+    { title: 'First of them', sort: 'text' },
+  ] as const;
+  const rows = groups
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, mostGroups)
+    .map((group) => [group.count.toLocaleString('en'), short(group.text, longestText), group.verdict, whereText(group), short(group.instances.join(', '), longestText)]);
+  return [
+    ...where(groups.length > 0, () => [table('Of all instances, each in one group', columns, rows)]),
+    ...where(rest > 0, () => [node('p', { class: 'hint' }, `${rest.toLocaleString('en')} more instances are in none of these.`)]),
+  ];
+};
+
+/** Those that failed most are first. */
+export const rateTable = (rates: readonly CheckRate[]): readonly Content[] => {
+  const columns = [{ title: 'Check', sort: 'heading' }, { title: 'Op' }, { title: 'Passed', sort: 'number' }, { title: 'Failed', sort: 'number' }] as const;
+  const sorted = rates.toSorted((one, other) => other.failed - one.failed || one.op_idx - other.op_idx);
+  const rows = sorted.slice(0, mostRates).map((rate) => [short(rate.text, longestText), whereText(rate), ...[rate.passed, rate.failed].map((count) => count.toLocaleString('en'))]);
+  return where(rates.length > 0, () => [table('How often each passed', columns, rows), ...leftOut(rates.length - mostRates, 'checks')]);
+};

@@ -1,0 +1,95 @@
+/** The page of a failed run: its test beside the ladder, what came and what was expected, and the calls of each group of failures. */
+import { expect } from 'chai';
+import { reads, settled, texts } from '../../support/browser-page.ts';
+import { check, message } from '../../support/report-samples.ts';
+import type { ReportHead } from '../../../src/console/protocol.ts';
+import { endedFacts } from './canned-runs.ts';
+import { describeInConsole, standsAt } from './in-console.ts';
+
+const text = ['name: busy', 'operations:', '  - type: inap.ssp_to_scp.InitialDP', '  - type: inap.ssp_from_scp.Connect', '  - type: inap.ssp_from_scp.ReleaseCall'];
+const operations = [3, 4, 5].map((line, index) => ({ type: String(text[line - 1]).slice(10), line, ...(index === 1 && { label: 'route' }) }));
+const test = { file: 'busy.test.yaml', text: text.join('\n'), from: 1, operations };
+const aborted = 'Connect was expected, but ReleaseCall came';
+const messages = [
+  message(0, 'ssp', 'scp', 'InitialDP', 'serviceKey 100', { hex: '3000' }),
+  message(4, 'scp', 'ssp', 'ReleaseCall', 'Connect was expected; cause 31', { op_idx: 1, hex: '0402829f', failed: true }),
+];
+const checks = [check(1, 'pass', 'InitialDP sent'), check(2, 'abort', aborted)];
+const single = endedFacts({
+  name: 'busy',
+  verdict: 'aborted',
+  distribution: { type: 'single', total: 1 },
+  counts: { started: 1, finished: 1, passed: 0, failed: 0, aborted: 1, cancelled: 0 },
+  first: { state: 'aborted', time_start: [1_700_000_000, 0], duration: 0.004 },
+});
+const events = { messages: { from: 0, entries: messages }, checks: { from: 0, entries: checks }, run: single };
+
+describeInConsole('the page of a failed run', (open) => {
+  it('has its test beside the ladder, and says what came in the place of what', async () => {
+    const { page, service } = await open({ path: '/?run=red' });
+    service.tellOf('red', events);
+    service.tests.set('red', test);
+    await page.reload();
+    await reads(page.locator('#run-reason'), `${aborted}: operation 2 of 3, busy.test.yaml:4.`);
+    await reads(page.locator('#call-source .is-bad'), '4 - type: inap.ssp_from_scp.Connect2Connect was expected');
+    await texts(page.locator('#call-source .is-out .line'), ['5']);
+    await texts(page.locator('#ladder .what > span:first-child'), ['InitialDP', 'Connect was expected', 'ReleaseCall']);
+    await texts(page.locator('#ladder .missing .op, #ladder .bad .carries'), ['2', 'cause 31']);
+    await reads(page.locator('#came tbody tr').first(), 'OperationConnectReleaseCall');
+    await reads(page.locator('#came tbody'), 'Octets04 02 82 9F');
+  });
+
+  it('makes a test that expects what the call did, and a check for a build', async () => {
+    const { page, service } = await open({ path: '/?run=red' });
+    service.tellOf('red', events);
+    service.tests.set('red', test);
+    service.sources.set('red', { definition: { name: 'busy', operations: operations.map(({ type }) => ({ type })), thresholds: { failed: '< 1%' } } });
+    await page.reload();
+    await page.getByRole('button', { name: 'Copy as a check for CI' }).click();
+    await reads(page.locator('#ci-check'), 'dialproof run --junit results.xml busy.test.yaml');
+    await page.locator('#run-title').focus();
+    await page.keyboard.press('m');
+    await standsAt(page, '/?new');
+    await reads(page.locator('.cm-content'), 'inap.ssp_from_scp.ReleaseCall');
+    expect(await page.locator('.cm-content').textContent()).to.not.contain('thresholds').and.not.contain('Connect');
+  });
+
+  it('has the failures of a load in groups, each with its calls', async () => {
+    const failures = [
+      { op_idx: 1, label: 'route', text: aborted, count: 17, instances: ['12', '99', '140'], verdict: 'aborted' },
+      { op_idx: 2, label: null, text: 'cause is *, expected 17', count: 1_200, instances: ['7'], verdict: 'failed' },
+    ];
+    const rates = [{ op_idx: 2, label: null, text: 'cause is *, expected 17', passed: 998_800, failed: 1_200 }];
+    const { page, service } = await open({ path: '/?run=load' });
+    const evidence = { failures, failures_rest: 3, checks: rates, evidence: ['7', '12', '99'] };
+    const counts = { started: 1_000_000, finished: 1_000_000, passed: 998_780, failed: 1_203, aborted: 17, cancelled: 0 };
+    service.tellOf('load', { run: { ...endedFacts({ counts }), ...evidence } as unknown as ReportHead });
+    service.tests.set('load', test);
+    const call = { time_start: [1_700_000_000, 0], duration: 0.1, trace_log: [] };
+    service.evidence.set('load 7', { ...call, instance_id: '7', state: 'failed', check_log: [check(3, 'fail', 'cause is 31, expected 17')], messages: [messages[0]] });
+    for (const instance of ['12', '99']) service.evidence.set(`load ${instance}`, { ...call, instance_id: instance, state: 'aborted', check_log: checks, messages });
+    await page.reload();
+    await texts(page.locator('#groups .times'), ['1,200', '17']);
+    await reads(page.locator('#groups-rest'), '3 more instances are in none of these.');
+    await reads(page.locator('#check-rates tbody'), 'cause is *, expected 17operation 399.88 %1,200');
+    await reads(page.locator('#call-title'), 'Instance 7');
+    await page.locator('#groups a', { hasText: aborted }).click();
+    await standsAt(page, '/?run=load&instance=12');
+    await texts(page.locator('#ladder .bad .what > span:first-child'), ['ReleaseCall']);
+    await texts(page.locator('#call-others a'), ['12', '99']);
+    await settled(
+      () => page.locator('#call-links a').getAttribute('href'),
+      (href) => expect(href).to.equal('/runs/load/instances/12/capture.pcap'),
+    );
+    await page.keyboard.press('[');
+    await reads(page.locator('#call-title'), 'Instance 7');
+  });
+
+  it('marks in the charts what was changed meanwhile', async () => {
+    const changes = [{ second: 3, rate: 2000 }, { second: 5, paused: true }, { second: 8, paused: false }];
+    const buckets = Array.from({ length: 10 }, () => ({ num_calls_started: 5, num_calls_finished: 5 }));
+    const { page } = await open({ path: '/?run=load', told: { load: { buckets: { from: 0, entries: buckets }, run: endedFacts({ changes }) } } });
+    await texts(page.locator('#rate-chart .changes li'), ['3 s 2000 a second', '5 s paused for 3 s', '8 s went on']);
+    expect(await page.locator('#rate-chart .pause').getAttribute('d')).to.equal('M500 0H800V200H500Z');
+  });
+});

@@ -1,0 +1,35 @@
+/** What one who follows a run is told beside its figures: the halt of the first instance, and what clients changed. */
+import { expect } from 'chai';
+import { halt, linear, openRuns } from './open-runs.ts';
+
+describe('Who follows a run', () => {
+  it('is told where the first instance halts, why, and until when', async () => {
+    const { execute, settle, runs, clock } = openRuns();
+    execute({ operations: [{ type: 'halt', arguments: { seconds: 90, comment: 'look at the switch' } }] });
+    await settle();
+    const run = runs.find('run');
+    const { halt: told } = run.head();
+    expect(told).to.include({ op_idx: 0, comment: 'look at the switch' });
+    expect((told?.until[0] ?? 0) - Math.floor(clock.now() / 1000)).to.equal(90);
+    await runs.cancel('run');
+    expect(run.head().halt).to.equal(undefined);
+  });
+
+  it('is told what was changed, and so does the report, also of a run that has ended', async () => {
+    const { execute, settle, runs, report } = openRuns();
+    execute({ operations: [halt], distribution: linear(1000, 10, { rate: 20 }) });
+    await settle();
+    const run = runs.find('run');
+    expect(run.head().changes).to.equal(undefined);
+    runs.update('run', { rate: 50 });
+    runs.update('run', { rate: 50 });
+    runs.update('run', { paused: true });
+    const changes = [{ second: 0, rate: 50 }, { second: 0, paused: true }];
+    const withoutTimes = (found: readonly { second: number }[] | undefined) => found?.map((change) => ({ ...change, second: 0 }));
+    expect(withoutTimes(run.head().changes)).to.deep.equal(changes);
+    await runs.cancel('run');
+    expect(withoutTimes(run.head().changes)).to.deep.equal(changes);
+    expect(withoutTimes(report().changes)).to.deep.equal(changes);
+    expect('changes' in run.summary()).to.equal(false);
+  });
+});
