@@ -4,7 +4,8 @@ import { runInNewContext } from 'node:vm';
 
 let collect: (() => void) | undefined;
 
-const collected = async (): Promise<NodeJS.MemoryUsage> => {
+/** Collects what nothing refers to any more. */
+export const collected = async (): Promise<NodeJS.MemoryUsage> => {
   if (collect === undefined) {
     setFlagsFromString('--expose-gc');
     collect = runInNewContext('gc') as () => void;

@@ -72,8 +72,8 @@ describe('dialproof run with many tests', () => {
     const [json, junit] = [join(session.folder, 'r.json'), join(session.folder, 'r.xml')];
     expect(await run('--retries', '2', '--json', json, '--junit', junit)).to.equal(1);
     expect(begun()).to.deep.equal(['first', 'second', 'second', 'second', 'third', 'third', 'third', 'side', 'fourth']);
-    expect(session.stdout).to.match(/^FLAKY second {2}passed at try 3; the first: failed: \S+b.test.yaml:3: operation 1, step 1: cause is 17/m);
-    expect(session.stdout).to.match(/5 tests: 4 passed \(1 flaky\), 1 failed\n$/);
+    expect(session.stdout).to.match(/^FLAKY second {2}passed at try 3; the first: failed: \S+b.test.yaml:3: operation 1: cause is 17/m);
+    expect(session.stdout).to.match(/5 tests: 4 passed \(1 flaky\), 1 failed\n\nFAIL third\n.*\n$/);
     const { tests } = JSON.parse(await readFile(json, 'utf8')) as { tests: { flaky?: boolean; judgement: string; earlier_tries?: { reason: string }[] }[] };
     expect(tests.map(({ judgement, flaky }) => [judgement, flaky])).to.deep.equal([
       ['passed', undefined],
@@ -112,8 +112,8 @@ describe('dialproof run with many tests', () => {
     await run('--retries', '1', '--grep', 'first|second');
     const annotations = session.stdout.split('\n').filter((line) => line.startsWith('::'));
     expect(annotations.map((line) => line.replaceAll(`${session.folder}/`, ''))).to.deep.equal([
-      '::error file=a.test.yaml,line=4,title=first::failed: a.test.yaml:4: operation 1, step 1: cause is 17, expected 31',
-      '::warning file=b.test.yaml,line=3,title=second::passed at another try; the first one failed: failed: b.test.yaml:3: operation 1, step 1: cause is 17, expected 31',
+      '::error file=a.test.yaml,line=4,title=first::failed: a.test.yaml:4: operation 1: cause is 17, expected 31',
+      '::warning file=b.test.yaml,line=3,title=second::passed at another try; the first one failed: failed: b.test.yaml:3: operation 1: cause is 17, expected 31',
     ]);
     await session.file('d.test.yaml', 'operations:\n  - type: 50%\n');
     expect(await run()).to.equal(2);
