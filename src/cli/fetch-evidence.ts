@@ -1,6 +1,6 @@
 /** What is shown of a run whose first instance passed, and others did not: the first of those whose evidence the service keeps. */
 import { DialproofError } from '../errors.ts';
-import { evidenceOf } from '../report/evidence.ts';
+import { evidenceOf } from '../report/evidence-facts.ts';
 import type { Outcome } from './outcome.ts';
 import type { RpcClient } from './rpc-client.ts';
 

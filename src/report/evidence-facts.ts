@@ -1,14 +1,8 @@
 /** The failures of a run in groups, how often its checks passed, and which instances have evidence; a report of an older service has none of it. */
+import type { FailureGroup as ReportedGroup } from '../../schemas/index.ts';
 
-export interface FailureGroup {
-  readonly op_idx: number;
-  readonly label?: string | null;
-  readonly text: string;
-  readonly count: number;
-  /** The first of them. */
-  readonly instances: readonly string[];
-  readonly verdict: 'failed' | 'aborted';
-}
+/** Where an older service counts nothing, a group is made of the first incidents, which have no label. */
+export type FailureGroup = Readonly<Omit<ReportedGroup, 'label' | 'instances'>> & { readonly label?: string | null; readonly instances: readonly string[] };
 
 /** How often a check passed, over all instances. */
 export interface CheckRate {

@@ -9,6 +9,7 @@ import type { LatencyFigures, NotableEvent, RunBucket, RunLatency, RunRate } fro
 import type { Clock } from '../clock.ts';
 import type { WatchedOperations } from '../instance/operation-watch.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
+import { groupedFailures, type GroupedFailures } from './failure-groups.ts';
 import { Latency } from './latency.ts';
 import { MergedBuckets } from './merged-buckets.ts';
 import { RateKept, type StartsSoFar } from './rate-kept.ts';
@@ -161,6 +162,12 @@ export class Books implements Measured {
 
   get firstFails(): NotableEvent[] {
     return inOrder(this.#words.flatMap((word) => word?.firstFails ?? []));
+  }
+
+  /** Instances that have not passed, by what went wrong. */
+  get failures(): GroupedFailures {
+    const { failed, aborted } = this.#counts;
+    return groupedFailures(this.#words.map((word) => word?.failures ?? []), failed + aborted, this.#parts.labels);
   }
 
   get firstAborts(): NotableEvent[] {

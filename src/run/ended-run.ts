@@ -1,7 +1,7 @@
 /** What is kept of a run that has ended: its report, and what is read of it again and again. */
 import type { LatencyFigures, RunSummary } from '../../schemas/index.ts';
 import { verdict } from '../report/verdict.ts';
-import type { FirstInstanceStanding, ReportLists, RunRow } from './report-and-row.ts';
+import type { FirstInstanceStanding, Happenings, ReportLists, RunRow } from './report-and-row.ts';
 import type { Report } from './run-report.ts';
 
 type Distribution = RunRow['distribution'];
@@ -27,7 +27,7 @@ export const rowOfEnded = (report: Report, distribution: Distribution): RunRow =
 
 /** The report without its details: what a list of runs has of it. */
 export const summaryOfEnded = (report: Report): Omit<RunSummary, 'time_now'> => {
-  const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, globals: _____, changes: ______, latency, timers, ...summary } = report;
+  const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, globals: _____, changes: ______, failures: _______, failures_rest: ________, latency, timers, ...summary } = report;
   return {
     ...summary,
     latency: { instance: withoutHistogram(latency.instance), operations: latency.operations.map(withoutHistogram) },
@@ -39,6 +39,13 @@ const withoutHistogram = <Figures extends LatencyFigures>(figures: Figures): Omi
   const { histogram: _, ...others } = figures;
   return others;
 };
+
+/** Of a report. */
+export const happeningsOfEnded = ({ changes, failures, failures_rest: rest }: Report): Happenings => ({
+  ...(changes !== undefined && { changes }),
+  ...(failures !== undefined && { failures }),
+  ...(rest !== undefined && { failures_rest: rest }),
+});
 
 /** The first instance without its lists; null where none had begun. */
 export const firstOfEnded = ({ first_instance: first }: Report): FirstInstanceStanding | null => {

@@ -153,6 +153,8 @@ export class LiveInstances implements InstanceOwner {
     statistics.instanceEnded(now - this.#parts.startMoment(), verdict, now - intendedStart);
     if (performer.firstFailure !== undefined) statistics.noteFail(number, performer.firstFailure);
     if (performer.abortion !== undefined) statistics.noteAbort(number, performer.abortion);
+    const trouble = performer.abortion ?? performer.firstFailure;
+    if (trouble !== undefined && (verdict === 'failed' || verdict === 'aborted')) statistics.noteReason(number, verdict, trouble);
     if (number === 0) followed?.report.end(now, verdict);
     ended();
   }

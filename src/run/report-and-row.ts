@@ -44,8 +44,11 @@ export interface FirstHalt {
   readonly comment?: string;
 }
 
+/** What clients have changed of a run, and what went wrong in it. */
+export type Happenings = Readonly<Pick<QueryTestResult, 'changes' | 'failures' | 'failures_rest'>>;
+
 /** A report without its lists, for a reader who follows the run. */
-export interface ReportHead extends RunSummary {
+export interface ReportHead extends RunSummary, Happenings {
   readonly verdict: Verdict;
   readonly distribution: RunRow['distribution'];
   /** Of a run that has not ended. */
@@ -54,7 +57,6 @@ export interface ReportHead extends RunSummary {
   readonly first: FirstInstanceStanding | null;
   /** Where the first instance stands at a halt. */
   readonly halt?: FirstHalt;
-  readonly changes?: QueryTestResult['changes'];
   /** Who started it, where the service knows names. */
   readonly by?: string;
 }

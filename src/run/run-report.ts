@@ -10,7 +10,7 @@ import { listedLabels, shownLabels } from './labels.ts';
 import type { LatencyBySecond } from './latency-by-second.ts';
 import type { RunPlan } from './plan.ts';
 import type { PaceChanges } from './pace-changes.ts';
-import type { ReportLists, RunPace, RunRow } from './report-and-row.ts';
+import type { Happenings, ReportLists, RunPace, RunRow } from './report-and-row.ts';
 import { shownGlobals } from './shown-globals.ts';
 import { maximumBuckets } from './statistics.ts';
 import type { ThresholdWatch } from './thresholds.ts';
@@ -60,21 +60,23 @@ export const summaryOf = ({ plan, books, thresholds, startedAt, pace }: RunSoFar
   };
 };
 
-/** Undefined where nothing was changed. */
-export const changesOf = ({ changes }: Pick<RunSoFar, 'changes'>): QueryTestResult['changes'] => (changes.kept.length === 0 ? undefined : [...changes.kept]);
+/** What clients have changed, and what went wrong, each absent where there is nothing of it. */
+export const happeningsOf = ({ changes, books, plan }: RunSoFar): Happenings => ({
+  ...(changes.kept.length > 0 && { changes: [...changes.kept] }),
+  ...(plan.distribution.total > 1 && books.failures),
+});
 
 /** A copy of everything: what was given out does not change any more. */
 export const reportOf = (run: RunSoFar, state: RunState, now: number): Report => {
   const { books, first } = run;
   const firstInstance = first.report();
   const summary = summaryOf(run, state, now);
-  const changes = changesOf(run);
   return {
     ...summary,
     latency: books.latency(true),
     ...books.watched.report(true),
     globals: shownGlobals(books.globals),
-    ...(changes !== undefined && { changes }),
+    ...happeningsOf(run),
     buckets: bucketsOf(run, 0, Infinity),
     ...(firstInstance !== undefined && { first_instance: firstInstance }),
     first_fails: books.firstFails,

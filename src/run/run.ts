@@ -9,12 +9,12 @@ import type { QueryTestResult, RunSummary, UpdateTestResult } from '../../schema
 import type { Capture, CaptureFile } from '../report/capture.ts';
 import { verdict } from '../report/verdict.ts';
 import { haltOf } from './halt.ts';
-import { firstOfEnded, listOfEnded, rowOfEnded, summaryOfEnded } from './ended-run.ts';
+import { firstOfEnded, happeningsOfEnded, listOfEnded, rowOfEnded, summaryOfEnded } from './ended-run.ts';
 import { LiveRun, type RunKeeping } from './live-run.ts';
 import type { HeldLock } from './locks.ts';
 import type { RunPlan } from './plan.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from './report-and-row.ts';
-import { changesOf, listOf, reportOf, rowOf, summaryOf, type Report } from './run-report.ts';
+import { happeningsOf, listOf, reportOf, rowOf, summaryOf, type Report } from './run-report.ts';
 import type { ReadableRun } from './run-service.ts';
 import { watchRun } from './watched-run.ts';
 
@@ -182,7 +182,7 @@ export class Run implements ReadableRun {
   head(): ReportHead {
     const summary = this.summary();
     const halt = this.#live && haltOf(this.#live.plan, this.#live.first);
-    const changes = this.#finalReport === undefined ? changesOf(this.#measured) : this.#finalReport.changes;
+    const happenings = this.#finalReport === undefined ? happeningsOf(this.#measured) : happeningsOfEnded(this.#finalReport);
     return {
       ...summary,
       verdict: verdict(summary),
@@ -190,7 +190,7 @@ export class Run implements ReadableRun {
       pace: this.#live?.pace ?? null,
       first: this.#first,
       ...(halt !== undefined && { halt }),
-      ...(changes !== undefined && { changes }),
+      ...happenings,
     };
   }
 

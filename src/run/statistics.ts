@@ -7,6 +7,7 @@ import type { Counts } from '../../machines/events.ts';
 import type { Verdict } from '../../machines/test-instance.machine.ts';
 import type { NotableEvent, RunBucket } from '../../schemas/index.ts';
 import type { Trouble } from '../instance/surroundings.ts';
+import { FailureGroups } from './failure-groups.ts';
 import { LatencyRecorder } from './latency.ts';
 import { sumOf } from './run-totals.ts';
 import type { WatchCounts } from '../instance/operation-watch.ts';
@@ -23,7 +24,7 @@ export type Bucket = { -readonly [Field in keyof RunBucket]: RunBucket[Field] };
 export const bucketIndex = (elapsed: number): number => Math.min(maximumBuckets - 1, Math.max(0, Math.floor(elapsed / 1000)));
 
 /** The part of a share's word that is counted here. */
-export type CountedWord = Pick<Word, 'counts' | 'firstBucket' | 'buckets' | 'instance' | 'operations' | 'atOnce' | 'timers' | 'checked' | 'firstFails' | 'firstAborts'>;
+export type CountedWord = Pick<Word, 'counts' | 'firstBucket' | 'buckets' | 'instance' | 'operations' | 'atOnce' | 'timers' | 'checked' | 'firstFails' | 'firstAborts' | 'failures'>;
 
 export class Statistics implements WatchCounts {
   readonly #instanceLatency = new LatencyRecorder();
@@ -41,6 +42,7 @@ export class Statistics implements WatchCounts {
   #firstBucket = 0;
   readonly #firstFails: NotableEvent[] = [];
   readonly #firstAborts: NotableEvent[] = [];
+  readonly #failures = new FailureGroups();
 
   constructor(operations: number) {
     this.#operationLatency = Array.from({ length: operations }, () => undefined);
@@ -83,6 +85,11 @@ export class Statistics implements WatchCounts {
     note(this.#firstAborts, instance, trouble);
   }
 
+  /** Counts an instance that has not passed by what went wrong. */
+  noteReason(instance: number, verdict: 'failed' | 'aborted', trouble: Trouble): void {
+    this.#failures.note(instance, verdict, trouble);
+  }
+
   /** `atOnce`: the message had come before the operation began. */
   operationTook(opIdx: number, milliseconds: number, atOnce: boolean): void {
     if (atOnce) this.#countAtOnce(opIdx);
@@ -116,6 +123,7 @@ export class Statistics implements WatchCounts {
       checked: [...this.#checked].map(([opIdx, tally]) => ({ opIdx, ...tally })),
       firstFails: [...this.#firstFails],
       firstAborts: [...this.#firstAborts],
+      failures: this.#failures.all,
     };
   }
 

@@ -9,7 +9,7 @@ import type { CaptureFile } from '../report/capture.ts';
 import { pcapHeader } from '../report/pcap.ts';
 import { verdict } from '../report/verdict.ts';
 import type { ListedRun, StoredRun } from '../store/run-store.ts';
-import { firstOfEnded, listOfEnded } from './ended-run.ts';
+import { firstOfEnded, happeningsOfEnded, listOfEnded } from './ended-run.ts';
 import type { ReportHead, ReportLists, RunRow } from './report-and-row.ts';
 import type { Report } from './run-report.ts';
 import type { ReadableRun } from './run-service.ts';
@@ -97,9 +97,7 @@ export class RunFromStore implements ReadableRun {
 
   head(): ReportHead {
     const summary = this.summary();
-    const { changes } = this.#report;
-    const told = changes !== undefined && { changes };
-    return { ...summary, verdict: verdict(summary), distribution: this.#row.distribution, pace: null, first: firstOfEnded(this.#report), ...told };
+    return { ...summary, verdict: verdict(summary), distribution: this.#row.distribution, pace: null, first: firstOfEnded(this.#report), ...happeningsOfEnded(this.#report) };
   }
 
   list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {

@@ -1,7 +1,7 @@
 /** What stands last on the terminal where tests have failed: places and reasons, groups of a load, and the table of the files. */
 import { expect } from 'chai';
 import type { QueryTestResult } from '../../schemas/index.ts';
-import type { Evidence } from '../../src/report/evidence.ts';
+import type { EvidenceFacts } from '../../src/report/evidence-facts.ts';
 import { CliSession, smallTest } from '../support/cli-session.ts';
 import { check, endedStatus, firstInstance, message } from '../support/report-samples.ts';
 import { ScriptedRpcEndpoint, type Script } from '../support/scripted-rpc-endpoint.ts';
@@ -11,7 +11,7 @@ const failed = (text: string, labelled = {}): Script => [
 ];
 const passed: Script = [endedStatus()];
 
-const evidence: Evidence = {
+const evidence: EvidenceFacts = {
   failures: [
     { op_idx: 0, label: 'release', text: 'cause is *, expected 31', count: 17, instances: ['12', '99', '340', '377', '401'], verdict: 'failed' },
     { op_idx: 0, label: 'release', text: 'ReleaseCall did not come within 10 s', count: 1, instances: ['5000'], verdict: 'aborted' },

@@ -133,6 +133,8 @@ const result = {
     ],
     path: [{ time: [1, 0], state: 'awaiting', event: 'message.awaited', op_idx: 1 }],
   },
+  failures: [{ op_idx: 1, label: null, text: 'cause is *, expected 31', verdict: 'failed', count: 7, instances: ['3'] }],
+  failures_rest: 1,
   first_fails: notable,
   first_aborts: notable,
 };

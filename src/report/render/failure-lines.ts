@@ -1,6 +1,6 @@
 /** Lines on the instances of a load that have not passed: groups with their counts, and the checks that failed somewhere. */
 import type { QueryTestResult } from '../../../schemas/index.ts';
-import { evidenceOf, type FailureGroup } from '../evidence.ts';
+import { evidenceOf, type FailureGroup } from '../evidence-facts.ts';
 import { counted, tableLines } from '../figures.ts';
 import type { Paint } from '../paint.ts';
 import { printable } from '../printable.ts';
@@ -17,7 +17,7 @@ const instancesText = ({ instances, count }: FailureGroup): string => {
 };
 
 /** `operation 4 (release)`, where the place does not say so itself. */
-const labelled = (place: string, label: string | null): string => (label === null || place.includes(`(${label})`) ? place : `${place} (${label})`);
+const labelled = (place: string, label: string | null | undefined): string => (label === null || label === undefined || place.includes(`(${label})`) ? place : `${place} (${label})`);
 
 /** Of each group its count, its place and reason, and below them its first instances. `place` names an operation by its index. */
 export const groupLines = (status: QueryTestResult, paint: Paint, place: (opIdx: number) => string): string[] => {
@@ -46,7 +46,7 @@ export const checkRateLines = (status: QueryTestResult): string[] => {
   const failing = checks.filter(({ failed }) => failed > 0);
   if (failing.length === 0) return [];
   const rows = failing.slice(0, most).map(({ op_idx: opIdx, label, text, passed, failed }) => {
-    const name = printable(`op ${opIdx + 1}${label === null ? '' : ` ${label}`}: ${text}`);
+    const name = printable(`op ${opIdx + 1}${label === null || label === undefined ? '' : ` ${label}`}: ${text}`);
     return [name.length > longestCheck ? `${name.slice(0, longestCheck - 1)}…` : name, ...[passed, failed].map(inEnglish), `${((100 * passed) / (passed + failed)).toFixed(3)} %`];
   });
   const others = checks.length - rows.length;

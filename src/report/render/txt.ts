@@ -2,7 +2,7 @@
  * The report for people: the verdict, the figures, and what the first Test Instance did. The command line prints its parts one by one.
  */
 import type { QueryTestResult } from '../../../schemas/index.ts';
-import { evidenceOf } from '../evidence.ts';
+import { evidenceOf } from '../evidence-facts.ts';
 import { counted, figure, secondsText, tableLines } from '../figures.ts';
 import { ladderOf } from '../ladder.ts';
 import { ladderText } from '../ladder-text.ts';

@@ -7,6 +7,7 @@
  */
 import type { Counts } from '../../../machines/events.ts';
 import type { NotableEvent, RunBucket } from '../../../schemas/index.ts';
+import type { CountedGroup } from '../failure-groups.ts';
 import type { LatencyWord } from '../latency.ts';
 import type { PunctualityWord } from '../punctuality.ts';
 import type { RunVariables } from '../variables.ts';
@@ -79,6 +80,8 @@ export interface Word {
   readonly checked: readonly (CheckTally & { readonly opIdx: number })[];
   readonly firstFails: readonly NotableEvent[];
   readonly firstAborts: readonly NotableEvent[];
+  /** As they stand. */
+  readonly failures: readonly CountedGroup[];
   /** Null where the distribution has no rate. */
   readonly punctuality: PunctualityWord | null;
   /** Milliseconds since the shares began, without pauses; null where the share starts no more. */

@@ -24,6 +24,7 @@ const nothing: Omit<Word, 'settled' | 'elapsed'> = {
   checked: [],
   firstFails: [],
   firstAborts: [],
+  failures: [],
   punctuality: null,
   target: null,
   overdue: 0,

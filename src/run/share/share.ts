@@ -1,7 +1,6 @@
 /**
- * A share of a run, in the place that carries it: starts the instances of its stripe, owns them while they live, and tells the run how they fare.
- *
- * It has no statechart of its own: where the run is, it is decided what state it is in. What breaks here is told as `failed`, and breaks no other share.
+ * A share of a run, in the place that carries it: starts the instances of its stripe, owns them while they live, and tells the run how they fare. It
+ * has no statechart of its own: the run has. What breaks here is told as `failed`, and breaks no other share.
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
@@ -203,7 +202,7 @@ export class Share {
     const { statistics, globals, memory } = this.#prepared;
     const second = Math.floor((this.#parts.clock.now() - this.#startMoment) / 1000);
     // By their names: to spread several objects into one costs more than all the rest.
-    const { counts, firstBucket, buckets, instance, operations, atOnce, timers, checked, firstFails, firstAborts } = statistics.word();
+    const { counts, firstBucket, buckets, instance, operations, atOnce, timers, checked, firstFails, firstAborts, failures } = statistics.word();
     const { punctuality, elapsed, target, overdue } = this.#starter.word();
     return {
       counts,
@@ -216,6 +215,7 @@ export class Share {
       checked,
       firstFails,
       firstAborts,
+      failures,
       punctuality,
       elapsed,
       target,

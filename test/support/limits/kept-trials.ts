@@ -92,6 +92,7 @@ export const reachedElsewhere: Readonly<Record<string, string>> = {
   'a query of the simulated database': 'test/gateways/db/simulated-thread.test.ts',
   'to open the simulated database': 'test/gateways/db/simulated-thread.test.ts',
   'rows of an answer of a database': 'test/gateways/db/simulated-thread.test.ts',
+  'groups of failures of a run, and characters of the text of each': 'test/run/failure-groups.test.ts',
   'changes of a run that its report has': 'test/run/pace-changes.test.ts',
   'operations of a test, and bytes of its text, that the page of a run shows': 'test/console/run-test.test.ts',
   'entries of each list of the first instance': 'test/report/recorder.test.ts',
