@@ -40,7 +40,7 @@ const ring = busy.operations.findIndex(({ type }) => type.endsWith('.EventReport
 const operations = busy.operations.toSpliced(ring, 0, { type: 'wait', arguments: { seconds: 30 } });
 await service.call('ExecuteTest', { ...paramsOf(busy), run_id: 'busy', operations });
 const ringing = async (page: Page): Promise<void> => {
-  await page.locator('[data-actor]', { hasText: 'extension-dialing' }).first().click();
+  await page.locator('[data-actor]', { hasText: /^extension-dialing/ }).first().click();
   await page.locator('#chart [data-state="terminating"].active').waitFor();
 };
 await take('src/inspect/pictures/ringing-light.png', 'light', `${service.httpUrl}/inspect?run=busy`, ringing);

@@ -165,18 +165,20 @@ export class RunActions {
     const runId = this.#runId;
     const outcome = actionOf(byId(control, HTMLElement)).querySelector('.outcome');
     if (outcome === null || runId === undefined || this.#waiting.has(control)) return;
+    const asked = byId(control, HTMLElement);
     this.#waiting.add(control);
+    asked.ariaBusy = 'true';
     setText(outcome, '');
     this.update();
     const failure = await call(method, { run_id: runId, ...params }).then(
       () => undefined,
       (error: unknown) => error,
     );
+    asked.ariaBusy = null;
     if (runId !== this.#runId) return;
     this.#waiting.delete(control);
     setText(outcome, failure === undefined ? '' : wordsOf(failure));
-    const form = byId(control, HTMLElement);
-    if (failure === undefined && form instanceof HTMLFormElement) fieldOf(form).defaultValue = fieldOf(form).value;
+    if (failure === undefined && asked instanceof HTMLFormElement) fieldOf(asked).defaultValue = fieldOf(asked).value;
     if (failure instanceof RpcFailure && failure.code === unauthorized) this.#refused();
     this.update();
   }

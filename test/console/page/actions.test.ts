@@ -118,6 +118,7 @@ describeInConsole('the controls of a run', (open) => {
     await opened.page.getByRole('button', { name: 'Pause' }).waitFor();
     await opened.page.keyboard.press('+');
     await called(opened, 'UpdateTest', { rate: 330 });
+    await opened.page.locator('#set-rate[aria-busy]').waitFor({ state: 'detached' });
     await opened.page.keyboard.press('-');
     await called(opened, 'UpdateTest', { rate: 273 });
     await opened.page.keyboard.press('f');
