@@ -1,58 +1,17 @@
-/** The known name that the author of an unknown one most likely meant. */
+/** The known name that the author of an unknown one most likely meant, as faults tell it. */
+import { nearestName } from '../src/nearest-name.ts';
 
-/** Names longer than this are not compared: the cost grows with the square of the length. */
+/** Names longer than this are not compared. */
 const longestName = 100;
 
 /** No more than the first so many known names are compared. */
 const mostCandidates = 1000;
 
-/** The letters of a name, each as a bit: names that have many different ones are far apart. */
-const lettersOf = (name: string): number => {
-  let letters = 0;
-  for (let at = 0; at < name.length; at += 1) letters |= 1 << (name.charCodeAt(at) & 31);
-  return letters;
-};
-
-const countOfBits = (bits: number): number => {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
-};
-
-/** No more than the distance of two names with those letters. */
-const leastDistance = (one: number, other: number): number => Math.max(countOfBits(one & ~other), countOfBits(other & ~one));
-
 /** The nearest of `known`, if no more than a third of `name` is wrong. The first of several that are equally near. */
-export const nearest = (name: string, known: readonly string[]): string | undefined => {
-  if (name.length > longestName) return undefined;
-  let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
-  const lower = name.toLowerCase();
-  const letters = lettersOf(lower);
-  for (const candidate of known.slice(0, mostCandidates)) {
-    if (Math.abs(candidate.length - name.length) >= bestDistance || leastDistance(letters, lettersOf(candidate)) >= bestDistance) continue;
-    const distance = editDistance(lower, candidate.toLowerCase());
-    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
-  }
-  return best;
-};
+export const nearest = (name: string, known: readonly string[]): string | undefined => nearestName(name, known.slice(0, mostCandidates), longestName);
 
 /** `; did you mean …?` to go behind a sentence, or nothing. */
 export const didYouMean = (name: string, known: readonly string[]): string => {
   const meant = nearest(name, known);
   return meant === undefined ? '' : `; did you mean \`${meant}\`?`;
-};
-
-/** Characters to insert, delete or change (Levenshtein), one row of the table at a time. */
-const editDistance = (a: string, b: string): number => {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 };

@@ -4,7 +4,7 @@
  */
 import { DialproofError } from '../errors.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
-import { nearestName } from '../protocol/asn1/names.ts';
+import { nearestName } from '../nearest-name.ts';
 import type { Layer, Unit } from './layers.ts';
 import { catalogueOf } from './readable-components.ts';
 import { messageLayers, readMessage, type MessageLayer } from './readable-messages.ts';

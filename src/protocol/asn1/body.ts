@@ -10,7 +10,8 @@ import type { Encoding } from './encoding.ts';
 import {
   constructedForm, isGivenUnder, nameUnder, wantsAnyOf, wantsNothing, type Member, type NameContext, type Read, type Wanted,
 } from './member.ts';
-import { nearestName, type ArgumentName } from './names.ts';
+import { nearestName } from '../../nearest-name.ts';
+import type { ArgumentName } from './names.ts';
 import { contentsOf, hexOf, isScope, keepContents, type Scope } from './tree.ts';
 import type { Type } from './types.ts';
 
