@@ -66,7 +66,7 @@ export const printOutcome = (outcome: Outcome, quiet: boolean, terminal: Termina
 };
 
 /**
- * Prints how many tests passed, and what became of the others. `total` counts those too that were not begun. Of one test that failed its own
+ * Prints how many tests passed, failed, were interrupted or did not count. `total` counts those too that were not begun. Of one test that failed its own
  * line says it all, and stays the last.
  */
 export const printTotals = (outcomes: readonly Outcome[], total: number, { stdout }: Pick<Terminal, 'stdout'>): void => {

@@ -86,7 +86,7 @@ const again = (test: TestCase, number: number): TestCase => {
   return { ...test, params: { ...test.params, run_id: `${test.params.run_id.slice(0, longestId - suffix.length)}${suffix}` } };
 };
 
-/** Another try can change what became of a run, not what is wrong with its definition, and not that there is no service. */
+/** Another try can give the run another verdict. It cannot mend a faulty definition, or reach a service that is not there. */
 const mayPassYet = ({ judgement, error }: Outcome): boolean => judgement === 'failed' && error?.kind !== 'invalid' && error?.code !== 'Unreachable';
 
 /** Undefined if the case was begun in the background. */

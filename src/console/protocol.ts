@@ -61,7 +61,7 @@ export interface CheckResult {
   readonly tests: readonly CheckedTest[];
 }
 
-/** `GET /console/runs/:run_id/test`: the test that the run was started with, to stand beside what became of it. */
+/** `GET /console/runs/:run_id/test`: the test that the client started the run with; the page shows it beside the call. */
 export interface RunTest {
   /** As the client named it; absent where it sent none. */
   readonly file?: string;

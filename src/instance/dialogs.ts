@@ -12,7 +12,7 @@ export type { Arrivals } from './open-dialogue.ts';
 /** Dialogues of one instance: a definition that loops over InitialDP must end somewhere. */
 const maximumDialogues = 256;
 
-/** What became of a dialogue that was open when the instance ended. */
+/** What the instance sent on a dialogue that was open when it ended. */
 export interface Abandoned {
   readonly number: number;
   readonly opening: Opening;

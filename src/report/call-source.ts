@@ -1,4 +1,4 @@
-/** The text of a test beside what became of one of its calls: which operations were as expected, which was not, and which were not reached. */
+/** The text of a test beside one of its calls: the operations that the call performed as expected, the one that failed, and those that it did not reach. */
 import type { CheckEntry, MessageEntry } from './entries.ts';
 import type { Failing } from './call-rows.ts';
 import { node, where, type Content, type MarkupNode } from './markup.ts';
@@ -13,7 +13,7 @@ export interface PlacedText {
   readonly operations: readonly { readonly type: string; readonly line: number }[];
 }
 
-/** What became of it. */
+/** What the call recorded, and where it failed. */
 export interface CallOutcome {
   readonly checks: readonly CheckEntry[];
   readonly messages: readonly MessageEntry[];
