@@ -10,7 +10,7 @@ import { sizeInBytes } from './sizes.ts';
 /** The settings that are sizes, by their section. */
 const sizeNames = {
   http: ['body_limit', 'bodies_limit', 'answer_limit', 'answers_limit'],
-  limits: ['globals_bytes', 'recorder_bytes', 'run_memory', 'thread_memory'],
+  limits: ['globals_bytes', 'recorder_bytes', 'run_memory', 'thread_memory', 'evidence_bytes'],
 } as const;
 type Sized = typeof sizeNames;
 type WithSizes<Name extends keyof Sized> = Omit<ConfigFile[Name], Sized[Name][number]> & Readonly<Record<Sized[Name][number], number>>;

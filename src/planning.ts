@@ -7,6 +7,7 @@ import type { PlanSurroundings } from './run/plan.ts';
 export const runLimitsOf = ({ limits }: Config): NonNullable<PlanSurroundings['runLimits']> => ({
   instanceCpu: limits.instance_cpu_ms,
   memory: limits.run_memory,
+  evidence: limits.evidence_bytes,
 });
 
 export const planningOf = (config: Config, clock: Clock, gateways: ReadonlyMap<string, Gateway>): PlanSurroundings => ({

@@ -1,6 +1,8 @@
 /**
- * The captures of runs that have ended. One that cannot be had is told and left out: the results of the tests stand without it.
+ * The captures of runs that have ended: of their first instances, and of those that failed and have evidence. One that cannot be had is told and left
+ * out: the results of the tests stand without it.
  */
+import { evidenceOf } from '../report/evidence-facts.ts';
 import { counted } from '../report/figures.ts';
 import { printable } from '../report/printable.ts';
 import { DialproofError } from '../errors.ts';
@@ -18,9 +20,14 @@ export const fetchCaptures = async (
   for (const { test, status } of outcomes) {
     if (status === undefined) continue;
     try {
-      const { file, leftOut } = await client.capture(test.params.run_id);
-      captures.push(file);
-      if (leftOut > 0) stderr.write(`${printable(test.name)}: ${counted(leftOut, 'message')} did not fit its capture\n`);
+      let missing = 0;
+      const { evidence = [] } = evidenceOf(status);
+      for (const instance of [undefined, ...evidence.filter((each) => each !== '0')]) {
+        const { file, leftOut } = await client.capture(test.params.run_id, instance);
+        captures.push(file);
+        missing += leftOut;
+      }
+      if (missing > 0) stderr.write(`${printable(test.name)}: ${counted(missing, 'message')} did not fit its capture\n`);
     } catch (thrown) {
       if (!(thrown instanceof DialproofError)) throw thrown;
       stderr.write(`${printable(`${test.name}: its signalling is not in the capture: ${thrown.message}`)}\n`);

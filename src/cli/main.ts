@@ -85,7 +85,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     if (option !== undefined) run.option(`--${option.name} <file>`, `write all results as ${option.about}; - is standard output`);
   }
   run
-    .option('--pcap <file>', 'write the signalling of all tests, of each its first instance, as a capture file')
+    .option('--pcap <file>', 'write the signalling of all tests, of each its first instance and failed ones, as a capture file')
     .option('--quiet', 'print a line for each test and no more')
     .option('--table', 'print a table of the files at the end, in place of the checks and ladders')
     .option('-v, --verbose', 'print the checks and ladders of each test with --table too')

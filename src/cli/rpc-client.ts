@@ -126,9 +126,10 @@ export class RpcClient {
     return this.#statusOf(await this.#call('CancelTest', { run_id: runId })) as CancelTestResult;
   }
 
-  /** The first instance's signalling as a capture file. Throws `UnknownRun`, and `Unreachable` where the answer is no capture file. */
-  async capture(runId: string): Promise<FetchedCapture> {
-    const response = await this.#send(`/runs/${encodeURIComponent(runId)}/capture.pcap`, {
+  /** The signalling of an instance, by default of the first one, as a capture file. Throws `UnknownRun`, and `Unreachable` where the answer is none. */
+  async capture(runId: string, instanceId?: string): Promise<FetchedCapture> {
+    const instance = instanceId === undefined ? '' : `/instances/${encodeURIComponent(instanceId)}`;
+    const response = await this.#send(`/runs/${encodeURIComponent(runId)}${instance}/capture.pcap`, {
       headers: {},
       signal: AbortSignal.timeout(callTimeout),
     });

@@ -34,8 +34,10 @@ export const heldInAll = ({ held }: Scope): number => {
   return bytes;
 };
 
-/** What came under this name is what `$i` has now. */
-export const keepInbound = (scope: Scope, name: string, value: unknown): void => {
+/** What came under this name is what `$i` has now. Returns what it holds. */
+export const keepInbound = (scope: Scope, name: string, value: unknown): number => {
   scope.i[name] = value;
-  if (scope.memory !== undefined) holdBytes(scope, 'i', name, heldBytes(value));
+  const bytes = heldBytes(value);
+  holdBytes(scope, 'i', name, bytes);
+  return bytes;
 };

@@ -28,8 +28,6 @@ export class Dialogs {
   /** Those that the peer has opened and no operation has taken, the oldest first. */
   #arrived: OpenDialogue[] | undefined;
   #count = 0;
-  /** Messages that were tapped on their way out. */
-  #sent = 0;
   /** The gateway's last complaint before the first dialogue. */
   readonly #complaint: Complaint | undefined;
   #labelled: Map<string, OpenDialogue> | undefined;
@@ -106,10 +104,10 @@ export class Dialogs {
 
   #abandon(dialogue: OpenDialogue, told: ((abandoned: Abandoned) => void) | undefined): void {
     const { number, opening } = dialogue;
-    const before = this.#sent;
+    const before = dialogue.sent;
     const names = abandon(dialogue);
     // Before the peer's first message an abort is local.
-    if (this.#sent > before) told?.({ number, opening, names });
+    if (dialogue.sent > before) told?.({ number, opening, names });
   }
 
   get #oldestArrived(): OpenDialogue | undefined {
@@ -121,14 +119,7 @@ export class Dialogs {
     if (this.#count >= maximumDialogues) throw new DialproofError('CheckFailed', `an instance has at most ${maximumDialogues} dialogues`);
     const dialogue = new OpenDialogue(this.#count + 1, opening, this.#arrivals, this.#session, arrived);
     this.#count += 1;
-    if (this.#tapped) {
-      const { number } = dialogue;
-      const { destination } = opening;
-      dialogue.tcap.tap = (direction, bytes, frames) => {
-        if (direction === 'sent') this.#sent += 1;
-        this.#arrivals.carried({ dialogue: number, destination, direction, bytes, frames });
-      };
-    }
+    if (this.#tapped) dialogue.tcap.tap = dialogue;
     return dialogue;
   }
 

@@ -1,8 +1,8 @@
 /**
- * The journal of the first Test Instance: gives every check, trace line and message its time and its place.
+ * The journal of a Test Instance that is recorded: gives every check, trace line and message its time and its place.
  */
 import { timestampOf, type Clock } from '../clock.ts';
-import type { Arrow, Journal } from '../operations/journal.ts';
+import type { Arrow, Journal, Tellers } from '../operations/journal.ts';
 import type { CheckStatus, Standing } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
@@ -28,17 +28,35 @@ export interface Place {
 
 export type TraceLevel = 0 | 1 | 2 | 3;
 
-export class InstanceJournal implements Journal {
+/** What a Test Instance tells its journal beside what its operations do. */
+export interface InstanceRecord extends Journal {
+  /** The instance begins with its current operation, or stands still at it. */
+  performs(stands?: Standing): void;
+  /** A TCAP message as it went out or came in. */
+  signal(dialogue: number, direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[], destination: Signal['destination']): void;
+  /** An operation was performed. */
+  performed(): void;
+  /** The instance waits. */
+  turnIsOver(): void;
+  /** The instance is over. */
+  close(): void;
+}
+
+/** Begins the record of the instance that stands at `place`. */
+export type RecordOf = (place: Place) => InstanceRecord;
+
+export class InstanceJournal implements InstanceRecord {
   readonly #recorder: Recorder;
-  readonly #clock: Clock;
+  readonly #clock: Pick<Clock, 'now'>;
   readonly #level: TraceLevel;
   readonly #place: Place;
   readonly #hidden: (text: string) => string;
   #held: Held[] = [];
   #choices: Arrow[] = [];
+  #expected: unknown[] = [];
 
   /** `hidden`: a text without the secrets of the gateways. */
-  constructor(recorder: Recorder, clock: Clock, level: TraceLevel, place: Place, hidden: (text: string) => string = String) {
+  constructor(recorder: Recorder, clock: Pick<Clock, 'now'>, level: TraceLevel, place: Place, hidden: (text: string) => string = String) {
     this.#recorder = recorder;
     this.#clock = clock;
     this.#level = level;
@@ -46,14 +64,38 @@ export class InstanceJournal implements Journal {
     this.#hidden = hidden;
   }
 
-  /** The instance begins with its current operation, or stands still at it. */
   performs(stands?: Standing): void {
     const { step, opIdx } = this.#place;
     this.#recorder.step({ step, op_idx: opIdx, ...(stands !== undefined && { stands }) });
   }
 
-  check(status: CheckStatus, name: string, text: string): void {
-    this.#recorder.check({ step: this.#place.step, op_idx: this.#place.opIdx, status, name, text: this.#hidden(text) });
+  check(status: CheckStatus, name: string, text: () => string): void {
+    this.#recorder.check({ step: this.#place.step, op_idx: this.#place.opIdx, status, name, text: this.#hidden(text()) });
+  }
+
+  sent(tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined): void {
+    tellers.sent?.(this, dialogue, parameter);
+  }
+
+  taken(tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
+    const expected = this.#expected.splice(0).values();
+    tellers.taken?.(this, { dialogue, parameter, failed, wanted: () => expected.next().value });
+  }
+
+  expects(wanted: unknown): void {
+    this.#expected.push(wanted);
+  }
+
+  turnIsOver(): void {
+    // Its clock is read each time.
+  }
+
+  later(write: (journal: Journal) => void): void {
+    write(this);
+  }
+
+  holds(): void {
+    // The recorder counts what it keeps.
   }
 
   trace(level: 1 | 2 | 3, text: () => string): void {
@@ -62,11 +104,9 @@ export class InstanceJournal implements Journal {
     this.#recorder.trace({ time: timestampOf(this.#clock.now()), step, op_idx: opIdx, level, text: this.#hidden(text()) });
   }
 
-  /** A TCAP message as it went out or came in: for the capture, and for the trace. */
-  signal(signal: Omit<Signal, 'time'>): void {
-    const { dialogue, direction, bytes } = signal;
+  signal(dialogue: number, direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[], destination: Signal['destination']): void {
     this.trace(3, () => `dialogue ${dialogue} ${direction} ${Buffer.from(bytes).toString('hex')}`);
-    this.#recorder.signal({ time: timestampOf(this.#clock.now()), ...signal });
+    this.#recorder.signal({ time: timestampOf(this.#clock.now()), dialogue, destination, direction, bytes, frames });
     if (this.#held.length > 0 && direction === 'sent' && bytes[0] !== abortTag) this.#drawSent(dialogue);
   }
 
@@ -78,11 +118,10 @@ export class InstanceJournal implements Journal {
     this.#held.push({ opIdx: this.#place.opIdx, arrow, before, after });
   }
 
-  choice(arrow: Arrow): void {
-    this.#choices.push(arrow);
+  choice(arrow: () => Arrow): void {
+    this.#choices.push(arrow());
   }
 
-  /** An operation was performed. */
   performed(): void {
     if (this.#choices.length === 0) return;
     const choices = this.#choices;
@@ -90,7 +129,7 @@ export class InstanceJournal implements Journal {
     for (const arrow of choices) this.message(arrow);
   }
 
-  /** The instance is over: what is held now was never sent. */
+  /** What is held now was never sent. */
   close(): void {
     this.performed();
     for (const { opIdx, arrow } of this.#held) {

@@ -4,7 +4,7 @@
 import { DialproofError } from '../errors.ts';
 import type { SigtranSession } from '../gateways/gateway.ts';
 import type { Ending, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
-import type { Code, Component, Dialogue, DialogueUser, Indication, Invoke } from '../protocol/tcap/types.ts';
+import type { Code, Component, Dialogue, DialogueTap, DialogueUser, Indication, Invoke } from '../protocol/tcap/types.ts';
 import { rejectionOf } from './rejection.ts';
 import type { Signal } from '../report/signal.ts';
 
@@ -15,7 +15,7 @@ const maximumPending = 256;
 export interface Arrivals {
   arrived(dialogue: InstanceDialogue): void;
   /** Only where the dialogues are tapped. */
-  carried(signal: Omit<Signal, 'time'>): void;
+  carried(dialogue: number, direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[], destination: Signal['destination']): void;
   /** Milliseconds of the clock, where the dialogues are tapped and the instance hears nothing now: it stands at a `wait` or a `halt`. */
   unheardAt(): number | undefined;
 }
@@ -23,7 +23,7 @@ export interface Arrivals {
 /** Nothing is put into it. */
 const none: Inbound[] = [];
 
-export class OpenDialogue implements InstanceDialogue, DialogueUser {
+export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap {
   readonly number: number;
   readonly opening: Opening;
   readonly tcap: Dialogue;
@@ -31,6 +31,8 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser {
   /** What was taken last. */
   taken: Component | undefined;
   endingTaken = false;
+  /** Messages that were tapped on their way out. */
+  sent = 0;
   came: number | undefined;
   /** When those came that wait and were not heard at once, the first of them first. */
   #unheard: (number | undefined)[] | undefined;
@@ -47,6 +49,11 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser {
     this.#arrivals = arrivals;
     this.tcap = arrived ?? session.open(this, opening.destination);
     arrived?.attach(this);
+  }
+
+  tapped(direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[]): void {
+    if (direction === 'sent') this.sent += 1;
+    this.#arrivals.carried(this.number, direction, bytes, frames, this.opening.destination);
   }
 
   invoked(invokeId: number, operation: Code): void {

@@ -13,8 +13,8 @@ import { turns, type TurnHolder } from '../turns.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { beginWork, workDone } from '../expressions/work.ts';
 import type { Step } from '../operations/operation.ts';
-import type { Recorder } from '../report/recorder.ts';
 import { Interruptions } from './interruptions.ts';
+import type { RecordOf } from './journal.ts';
 import { checkBehind, hears, justBegun, missedArrow, overdueText, pausedArrow, type Standing, type Waiting } from './standing-still.ts';
 import { withoutSecrets, type RunSurroundings, type Trouble } from './surroundings.ts';
 import { TestInstance } from './test-instance.ts';
@@ -48,9 +48,8 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
   /** What was checked when the instance was abandoned. */
   #abandonedCheck: string | undefined;
 
-  /** `recorder` is given to the first instance alone. */
-  constructor(surroundings: RunSurroundings, scope: Scope, recorder?: Recorder) {
-    super(surroundings, scope, recorder);
+  constructor(surroundings: RunSurroundings, scope: Scope, recordOf?: RecordOf) {
+    super(surroundings, scope, recordOf);
     this.#interruptions = surroundings.definition.order && new Interruptions(surroundings.definition.order);
   }
 
@@ -93,7 +92,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     if (verdict === 'aborted') {
       this.abortion = { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.surroundings, reason) };
       this.watch?.aborted(this.opIdx);
-      this.journal?.check('abort', this.#abandonedCheck ?? 'performed', reason);
+      this.abandonedAt(this.#abandonedCheck, reason);
     }
     this.journal?.trace(3, () => `the instance has ${verdict}`);
     this.closeDialogues();
@@ -140,6 +139,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     } catch (thrown) {
       this.#abandon(thrown);
     }
+    this.journal?.turnIsOver();
   }
 
   #initialise(): void {

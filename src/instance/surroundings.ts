@@ -14,6 +14,12 @@ export interface DialogueAnswerer {
   answer(arrived: ArrivedDialogue): DialogueUser;
 }
 
+/** Takes what each check of each instance came to. */
+export interface CheckCounts {
+  /** `name`: as in `Instance.check`. */
+  count(opIdx: number, name: string, passed: boolean): void;
+}
+
 /** What all instances of a run share. */
 export interface RunSurroundings {
   readonly definition: Definition;
@@ -33,8 +39,9 @@ export interface RunSurroundings {
   /** Present where a run has timers, or thresholds on checks. */
   readonly watched?: WatchedOperations | undefined;
   readonly watchCounts: WatchCounts;
-  /** The first instance has a dialogue with this local transaction id. */
-  readonly dialogueOpened?: (transactionId: number) => void;
+  readonly checkCounts: CheckCounts;
+  /** The instance has a dialogue with this local transaction id. Absent where it is not asked for. */
+  readonly dialogueOpened?: ((instance: DialogueAnswerer, transactionId: number) => void) | undefined;
 }
 
 /** The first failure of an instance. */
@@ -42,6 +49,8 @@ export interface Trouble {
   readonly opIdx: number;
   readonly step: number;
   readonly text: string;
+  /** Of a check whose expected value is the instance's own. */
+  readonly varies?: boolean | undefined;
 }
 
 /** The text without the secrets of the gateways: it is going to be shown. */

@@ -10,10 +10,9 @@ import { AnsweredClient } from '../operations/diameter/answered-client.ts';
 import type { ArrivedDialogue, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type { Instance } from '../operations/operation.ts';
 import type { DialogueUser } from '../protocol/tcap/types.ts';
-import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
 import { Dialogs, type Arrivals } from './dialogs.ts';
-import { InstanceJournal } from './journal.ts';
+import type { InstanceRecord, RecordOf } from './journal.ts';
 import { MeasuredWork } from './measured-work.ts';
 import { InstanceWatch } from './operation-watch.ts';
 import { Pending } from './pending.ts';
@@ -21,7 +20,7 @@ import { withoutSecrets, type RunSurroundings, type Trouble } from './surroundin
 
 export abstract class TestInstance extends MeasuredWork implements Instance, Arrivals {
   readonly scope: Scope;
-  readonly journal: InstanceJournal | undefined;
+  journal: InstanceRecord | undefined;
   /** The first failed check. */
   firstFailure: Trouble | undefined;
   step = 0;
@@ -33,13 +32,12 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
   client: AnsweredClient | undefined;
   protected readonly watch: InstanceWatch | undefined;
 
-  /** `recorder` is given to the first instance alone. */
-  constructor(surroundings: RunSurroundings, scope: Scope, recorder?: Recorder) {
+  constructor(surroundings: RunSurroundings, scope: Scope, recordOf?: RecordOf) {
     super();
     this.surroundings = surroundings;
     this.scope = scope;
     this.watch = surroundings.watched && new InstanceWatch(surroundings.watched, surroundings.watchCounts);
-    this.journal = recorder && new InstanceJournal(recorder, surroundings.clock, surroundings.traceLevel, this, (text) => withoutSecrets(surroundings, text));
+    this.journal = recordOf?.(this);
   }
 
   abstract arrived(): void;
@@ -51,8 +49,15 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     return this.dialogs?.party === 'scp' ? 'scp' : 'tester';
   }
 
-  carried(signal: Omit<Signal, 'time'>): void {
-    this.journal?.signal(signal);
+  carried(dialogue: number, direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[], destination: Signal['destination']): void {
+    this.journal?.signal(dialogue, direction, bytes, frames, destination);
+  }
+
+  /** It has ended, and nothing is written down any more. */
+  leaveJournal(): InstanceRecord | undefined {
+    const { journal } = this;
+    this.journal = undefined;
+    return journal;
   }
 
   session(parameter: string): Session {
@@ -80,7 +85,7 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
 
   openDialogue(opening: Opening, label: string | undefined): InstanceDialogue {
     const dialogue = this.openDialogs().open(opening, label);
-    if (this.journal !== undefined) this.surroundings.dialogueOpened?.(dialogue.tcap.id);
+    this.surroundings.dialogueOpened?.(this, dialogue.tcap.id);
     return dialogue;
   }
 
@@ -119,13 +124,24 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     return this.openDialogs().find(label);
   }
 
-  check(passed: boolean, name: string, text: () => string): void {
+  check(passed: boolean, name: string, text: () => string, varies?: boolean): void {
+    this.checkUntold(passed, name, text, varies);
+    this.journal?.check(passed ? 'pass' : 'fail', name, text);
+  }
+
+  checkUntold(passed: boolean, name: string, text: () => string, varies?: boolean): void {
     if (!passed) {
       this.failedChecks += 1;
       this.watch?.checkFailed(this.opIdx);
-      this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.surroundings, text()) };
+      this.firstFailure ??= { opIdx: this.opIdx, step: this.step, text: withoutSecrets(this.surroundings, text()), varies };
     }
-    this.journal?.check(passed ? 'pass' : 'fail', name, text());
+    this.surroundings.checkCounts.count(this.opIdx, name, passed);
+  }
+
+  /** `check`: what was checked, where it was abandoned for that. */
+  protected abandonedAt(check: string | undefined, reason: string): void {
+    if (check !== undefined) this.surroundings.checkCounts.count(this.opIdx, check, false);
+    this.journal?.check('abort', check ?? 'performed', () => reason);
   }
 
   /** Aborts what is open, and draws that. */

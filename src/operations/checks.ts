@@ -4,18 +4,26 @@
 import { DialproofError, type Fault } from '../errors.ts';
 import { describeCheck, matches } from '../expressions/compare.ts';
 import { isAbsence } from '../expressions/presence.ts';
+import type { Scope } from '../expressions/scope.ts';
 import { compileExpected, pointerStep, type Template } from '../expressions/template.ts';
 import { compileTest, type CompiledTest } from '../expressions/test-entry.ts';
 import { lookupPath, parseName, type Path } from '../protocol/asn1/index.ts';
 import { anything, faultOfKpath, type Shape } from './received-shape.ts';
-import type { CompileSite, Instance, OperationSource } from './operation.ts';
+import type { Checking, CompileSite, OperationSource } from './operation.ts';
 
 export interface Checks {
   /** The expected values are the same for every instance: a value that has passed once passes always. */
   readonly constant: boolean;
-  /** Compares and logs; throws `CheckFailed` if a test says `abort_on_fail`. */
-  run(instance: Instance, data: Readonly<Record<string, unknown>>): void;
+  /** Of all that it notes. */
+  readonly names: readonly string[];
+  /** The tests are the same for every instance. */
+  readonly testsAreConstant: boolean;
+  /** Compares and logs; throws `CheckFailed` if a test says `abort_on_fail`. `wanted`: what is expected; default: the template's value in the scope. */
+  run(instance: Checking, data: Readonly<Record<string, unknown>>, wanted?: Wanted): void;
 }
+
+/** The value of an expected argument, or that it cannot be known. */
+export type Wanted = (expected: Template) => unknown;
 
 /** Names of arguments that can be expected in more than one spelling, and the one that what came is in. */
 export type Meanings = Readonly<Record<string, (wanted: unknown) => unknown>>;
@@ -53,32 +61,43 @@ export const compileChecks = (source: OperationSource, site: CompileSite, { shap
   const tests = compileTests(source, site, { shape, owner });
   return {
     constant: expectations.every(({ expected }) => expected.constant) && tests.every((test) => test.constant),
-    run(instance, data) {
+    names: [...expectations, ...tests].map(({ name }) => name),
+    testsAreConstant: tests.every((test) => test.constant),
+    run(instance, data, wantedOf = wantedIn(instance.scope)) {
       for (const { name, path, hexPath, expected, meaning } of expectations) {
-        const value = wantedOf(instance, name, expected);
-        if (value === notKnown) continue;
+        const value = wantedOf(expected);
+        if (value instanceof NotKnown) {
+          instance.check(false, name, () => `${name}: ${value.message}`);
+          continue;
+        }
         const wanted = meaning ? meaning(value) : value;
         const actual = comparable(wanted, lookupPath(data, path), data, hexPath);
-        instance.check(matches(wanted, actual), name, () => describeCheck(name, wanted, actual));
+        instance.check(matches(wanted, actual), name, () => describeCheck(name, wanted, actual), !expected.constant);
       }
       runTests(tests, instance, data);
     },
   };
 };
 
-/** What is expected cannot be known. */
-export const notKnown = Symbol('not known');
+/** What is expected cannot be known: something that the expectation reads is absent. Its check has failed. */
+export class NotKnown {
+  readonly message: string;
 
-/** What the check with this name expects; it has failed, and says why, where something that the expectation reads is absent. */
-export const wantedOf = (instance: Instance, name: string, expected: Template): unknown => {
-  try {
-    return expected.evaluate(instance.scope);
-  } catch (thrown) {
-    if (!isAbsence(thrown)) throw thrown;
-    instance.check(false, name, () => `${name}: ${thrown.message}`);
-    return notKnown;
+  constructor(message: string) {
+    this.message = message;
   }
-};
+}
+
+export const wantedIn =
+  (scope: Scope): Wanted =>
+  (expected) => {
+    try {
+      return expected.evaluate(scope);
+    } catch (thrown) {
+      if (isAbsence(thrown)) return new NotKnown(thrown.message);
+      throw thrown;
+    }
+  };
 
 /** A plain value is expected of a list's first element, and of a nested value's octets in hex. */
 const comparable = (wanted: unknown, actual: unknown, data: unknown, hexPath: Path): unknown => {
@@ -105,10 +124,10 @@ export const compileTestsOf = (
     return test ?? [];
   });
 
-export const runTests = (tests: readonly CompiledTest[], instance: Instance, data: unknown): void => {
+export const runTests = (tests: readonly CompiledTest[], instance: Checking, data: unknown): void => {
   for (const test of tests) {
     const outcome = test.run(data, instance.scope);
     if (outcome.abort) throw new DialproofError('CheckFailed', outcome.text, { check: test.name });
-    instance.check(outcome.passed, test.name, () => outcome.text);
+    instance.check(outcome.passed, test.name, () => outcome.text, !test.constant);
   }
 };

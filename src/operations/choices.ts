@@ -62,8 +62,10 @@ export const noteChoice = (instance: Instance, chosen: Awaits, name: string, oth
   const { journal } = instance;
   if (journal === undefined) return;
   const party = chosen.party(instance);
-  const also = others.filter((other) => !chosen.names.includes(other));
-  const detail = `${inWords(chosen.names)} came${also.length === 0 ? '' : `; ${inWords(also)} ${also.length === 1 ? 'was' : 'were'} awaited as well`}`;
-  journal.choice({ dialogue: 0, from: party, to: party, name, detail });
-  journal.trace(1, () => `${name}: ${detail}`);
+  const detail = (): string => {
+    const also = others.filter((other) => !chosen.names.includes(other));
+    return `${inWords(chosen.names)} came${also.length === 0 ? '' : `; ${inWords(also)} ${also.length === 1 ? 'was' : 'were'} awaited as well`}`;
+  };
+  journal.choice(() => ({ dialogue: 0, from: party, to: party, name, detail: detail() }));
+  journal.later((told) => told.trace(1, () => `${name}: ${detail()}`));
 };

@@ -11,7 +11,7 @@ import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, Gateway, GatewayKind, Outcome, ScpAddress, Session, Settle } from '../gateways/gateway.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import type { AnsweredOpening, InstanceDialogue, Opening } from './instance-dialogue.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, Tellers } from './journal.ts';
 
 /** An element of `operations` as it came, its shape checked by the schema of its type. */
 export interface OperationSource {
@@ -120,6 +120,8 @@ export interface CompiledOperation {
   readonly answersClient?: AnsweredRequest;
   /** It works in the Diameter session of a client, which has to have begun the instance. */
   readonly needsClient?: boolean;
+  /** How it tells of its components. */
+  readonly tellers?: Tellers;
   /** Throws a DialproofError of kind `aborted` to abandon the instance. */
   perform(instance: Instance): Step;
 }
@@ -152,6 +154,9 @@ export type Step =
   | { readonly kind: 'halted'; readonly seconds: number };
 
 export const next: Step = { kind: 'next' };
+
+/** What checks need of an instance. */
+export type Checking = Pick<Instance, 'scope' | 'check'>;
 
 /** A Test Instance as its operations see it. */
 export interface Instance {
@@ -186,10 +191,15 @@ export interface Instance {
   dialogue(label: string | undefined): InstanceDialogue;
   /** The same; undefined where there is none. */
   findDialogue(label: string | undefined): InstanceDialogue | undefined;
-  /** Logs a check. `name` says what is checked, without measured values; the text is made only if it is kept. */
-  check(passed: boolean, name: string, text: () => string): void;
+  /**
+   * Notes a check. `name` says what is checked, without measured values; the text is made only if it is read, and reads nothing that changes.
+   * `varies`: another instance expects another value.
+   */
+  check(passed: boolean, name: string, text: () => string, varies?: boolean): void;
+  /** The same, of a check that the operation tells with the component. */
+  checkUntold(passed: boolean, name: string, text: () => string, varies?: boolean): void;
   /** How many checks have failed so far. */
   readonly failedChecks: number;
-  /** Present for the first instance alone. */
+  /** Present where what it does may be read. */
   readonly journal: Journal | undefined;
 }

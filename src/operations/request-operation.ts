@@ -72,26 +72,24 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
     const ask = (instance: Instance): void => {
       const session = instance.session(compiled.parameter);
       const request = compiled.request(instance.scope);
-      instance.journal?.trace(1, () => `asks ${session.gateway} for ${name}`);
-      instance.journal?.message({ dialogue: 0, from: 'tester', to: session.gateway, ...compiled.portrait(request) });
+      instance.journal?.later((told) => {
+        told.trace(1, () => `asks ${session.gateway} for ${name}`);
+        told.message({ dialogue: 0, from: 'tester', to: session.gateway, ...compiled.portrait(request) });
+      });
       instance.begin<Answer>(slot, (settle) => compiled.send(session, request, settle, instance));
     };
 
     const take = (instance: Instance, answer: Answer): void => {
       const { gateway } = instance.session(compiled.parameter);
       const data = compiled.data(answer);
-      keepInbound(instance.scope, name, data);
-      instance.journal?.trace(2, () => `${gateway} answered ${name} ${JSON.stringify(data)}`);
+      instance.journal?.holds(keepInbound(instance.scope, name, data));
+      instance.journal?.later((told) => told.trace(2, () => `${gateway} answered ${name} ${JSON.stringify(data)}`));
       instance.check(true, answerReceived, () => `${gateway} answered ${name}`);
       const check = (): void => checks.run(instance, data);
       toldWhenChecked(instance, check, (failed) =>
-        instance.journal?.message({
-          dialogue: 0,
-          from: gateway,
-          to: 'tester',
-          ...compiled.answered(answer),
-          ...(failed && { failed }),
-        }),
+        instance.journal?.later((told) =>
+          told.message({ dialogue: 0, from: gateway, to: 'tester', ...compiled.answered(answer), ...(failed && { failed }) }),
+        ),
       );
     };
 

@@ -1,5 +1,5 @@
 /**
- * The signalling of the first Test Instance, kept until a client asks for it as a file for Wireshark.
+ * The signalling of a Test Instance, kept until a client asks for it as a file for Wireshark.
  *
  * What a network carried is written as it was on the wire. Over memory there are only TCAP messages: M3UA and SCCP are made around
  * them when the file is. All dialogues share one capture.
@@ -21,14 +21,19 @@ export interface CaptureFile {
 
 export class Capture {
   readonly #signals: Signal[] = [];
+  readonly #mostOctets: number;
   #octets = 0;
   #leftOut = 0;
+
+  constructor(mostOctets = maximumOctets) {
+    this.#mostOctets = mostOctets;
+  }
 
   /** Copies what it keeps: the bytes are views of whatever the network read at once. */
   add(signal: Signal): void {
     const carried = signal.frames.length > 0;
     const octets = (carried ? signal.frames : [signal.bytes]).reduce((sum, { length }) => sum + length, 0);
-    if (this.#signals.length >= maximumSignals || this.#octets + octets > maximumOctets) {
+    if (this.#signals.length >= maximumSignals || this.#octets + octets > this.#mostOctets) {
       this.#leftOut += 1;
       return;
     }

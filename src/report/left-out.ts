@@ -3,15 +3,17 @@ import type { FirstInstance } from '../../schemas/index.ts';
 import { counted } from './figures.ts';
 
 /** Undefined if the record has all. */
-export const leftOutText = ({ left_out: leftOut }: Pick<FirstInstance, 'left_out'>): string | undefined => {
+export const leftOutText = ({ left_out: leftOut, instance_id: id = '0' }: Pick<FirstInstance, 'left_out'> & Partial<Pick<FirstInstance, 'instance_id'>>): string | undefined => {
   if (leftOut === undefined) return undefined;
-  const { checks, traces, messages, path } = leftOut;
+  const { checks, traces, messages, path, earlier = 0 } = leftOut;
   const parts = [
     [checks, 'check'],
     [messages, 'message'],
     [traces, 'line of the trace', 'lines of the trace'],
     [path, 'state'],
+    [earlier, 'earlier note'],
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, one, many]) => counted(count, one, many));
-  return `the record of the first instance was full: ${told.join(', ')} left out (limits.recorder_bytes)`;
+  const [which, limit] = id === '0' ? ['the first instance', ' (limits.recorder_bytes)'] : [`instance ${id}`, ''];
+  return `the record of ${which} was full: ${told.join(', ')} left out${limit}`;
 };

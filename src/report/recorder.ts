@@ -1,5 +1,5 @@
 /**
- * The record of the first Test Instance while it runs. Other instances have no recorder.
+ * The record of a Test Instance: of the first one while it runs, of another once it has failed.
  */
 import { BoundedEntries } from './bounded-entries.ts';
 import { Capture } from './capture.ts';
@@ -27,21 +27,23 @@ const usualBytes = 8 * 1024 * 1024;
 const usualEntries = 10_000;
 
 /**
- * Keeps what the first instance did: at most `entries` of each sort, and `bytes` of all: half of them for the trace, a quarter each for checks
+ * Keeps what the instance did: at most `entries` of each sort, and `bytes` of all: half of them for the trace, a quarter each for checks
  * and for messages. Of what came later it keeps the number.
  */
-export class FirstInstanceRecorder implements Recorder {
+export class InstanceRecorder implements Recorder {
   /** The report does not have them: those beyond the limit do not count as left out. */
   readonly steps: StepEntry[] = [];
   readonly path: PathEntry[] = [];
-  readonly capture = new Capture();
+  readonly capture: Capture;
   readonly #checks: BoundedEntries<CheckEntry>;
   readonly #traces: BoundedEntries<TraceEntry>;
   readonly #messages: BoundedEntries<MessageEntry>;
   readonly #entries: number;
   #pathLeftOut = 0;
 
-  constructor(bytes = usualBytes, entries = usualEntries) {
+  /** `octets`: what its capture may hold; undefined: as usual. */
+  constructor(bytes = usualBytes, entries = usualEntries, octets?: number) {
+    this.capture = new Capture(octets);
     this.#entries = entries;
     this.#checks = new BoundedEntries(entries, bytes / 4);
     this.#traces = new BoundedEntries(entries, bytes / 2);

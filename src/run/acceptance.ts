@@ -51,5 +51,6 @@ export const endedRun = (run: Run, now: number): EndedRun => {
     summary: withoutNow(run.summary()),
     report,
     ...(run.hasCapture && { capture: run.capture() }),
+    ...(run.kept.length > 0 && { evidence: run.kept.map((each) => ({ ...each })) }),
   };
 };

@@ -5,11 +5,11 @@
  * They are closed once. What lives then is counted as ended: every instance that was started is in exactly one count.
  */
 import type { Counts } from '../../machines/events.ts';
-import type { LatencyFigures, NotableEvent, RunBucket, RunLatency, RunRate } from '../../schemas/index.ts';
+import type { LatencyFigures, RunBucket, RunLatency, RunRate } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import type { WatchedOperations } from '../instance/operation-watch.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
-import { groupedFailures, type GroupedFailures } from './failure-groups.ts';
+import { FailureBooks } from './failure-books.ts';
 import { Latency } from './latency.ts';
 import { MergedBuckets } from './merged-buckets.ts';
 import { RateKept, type StartsSoFar } from './rate-kept.ts';
@@ -17,7 +17,7 @@ import { countNames, sumOf } from './run-totals.ts';
 import { RunTime } from './run-time.ts';
 import type { Word } from './share/messages.ts';
 import { reportTick } from './share/share.ts';
-import { bucketIndex, maximumNotable } from './statistics.ts';
+import { bucketIndex } from './statistics.ts';
 import type { Measured } from './thresholds.ts';
 import { WatchedBooks } from './watched-books.ts';
 
@@ -59,9 +59,6 @@ const mostHistograms = 100;
 
 const none: Counts = sumOf([]);
 
-const inOrder = (notable: readonly NotableEvent[]): NotableEvent[] =>
-  notable.toSorted((one, other) => Number(one.instance_id) - Number(other.instance_id)).slice(0, maximumNotable);
-
 export class Books implements Measured {
   readonly instanceLatency = new Latency();
   readonly #parts: BooksParts;
@@ -72,6 +69,7 @@ export class Books implements Measured {
   readonly #atOnce: number[] = [];
   /** Timers, and operations whose checks a threshold names. */
   readonly watched: WatchedBooks;
+  readonly failures: FailureBooks;
   readonly #rate: RateKept;
   readonly #counts: { -readonly [Name in keyof Counts]: Counts[Name] };
   #time: RunTime | undefined;
@@ -81,6 +79,7 @@ export class Books implements Measured {
   constructor(parts: BooksParts) {
     this.#parts = parts;
     this.watched = new WatchedBooks(parts.watched, parts.labels);
+    this.failures = new FailureBooks(parts.labels);
     this.#words = parts.sizes.map(() => undefined);
     // The last ones are those of what still lived when the books were closed.
     this.#buckets = new MergedBuckets(parts.sizes.length + 1);
@@ -116,6 +115,7 @@ export class Books implements Measured {
     }
     for (const [opIdx, count] of word.atOnce.entries()) this.#atOnce[opIdx] = (this.#atOnce[opIdx] ?? 0) + count;
     this.watched.hear(share, word);
+    this.failures.hear(share, word);
     if (word.punctuality !== null) this.#rate.hear(share, word.punctuality);
     this.#words[share] = word;
   }
@@ -160,18 +160,9 @@ export class Books implements Measured {
     return this.#buckets.settled;
   }
 
-  get firstFails(): NotableEvent[] {
-    return inOrder(this.#words.flatMap((word) => word?.firstFails ?? []));
-  }
-
-  /** Instances that have not passed, by what went wrong. */
-  get failures(): GroupedFailures {
-    const { failed, aborted } = this.#counts;
-    return groupedFailures(this.#words.map((word) => word?.failures ?? []), failed + aborted, this.#parts.labels);
-  }
-
-  get firstAborts(): NotableEvent[] {
-    return inOrder(this.#words.flatMap((word) => word?.firstAborts ?? []));
+  /** Instances that have failed or were aborted. */
+  get missed(): number {
+    return this.#counts.failed + this.#counts.aborted;
   }
 
   /** `$g`: those of the one share whose instances may look at them. */

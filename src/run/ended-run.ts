@@ -27,7 +27,7 @@ export const rowOfEnded = (report: Report, distribution: Distribution): RunRow =
 
 /** The report without its details: what a list of runs has of it. */
 export const summaryOfEnded = (report: Report): Omit<RunSummary, 'time_now'> => {
-  const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, globals: _____, changes: ______, failures: _______, failures_rest: ________, latency, timers, ...summary } = report;
+  const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, globals: _____, changes: ______, failures: _______, failures_rest: ________, evidence: _________, checks: __________, latency, timers, ...summary } = report;
   return {
     ...summary,
     latency: { instance: withoutHistogram(latency.instance), operations: latency.operations.map(withoutHistogram) },
@@ -41,10 +41,12 @@ const withoutHistogram = <Figures extends LatencyFigures>(figures: Figures): Omi
 };
 
 /** Of a report. */
-export const happeningsOfEnded = ({ changes, failures, failures_rest: rest }: Report): Happenings => ({
+export const happeningsOfEnded = ({ changes, failures, failures_rest: rest, evidence, checks }: Report): Happenings => ({
   ...(changes !== undefined && { changes }),
   ...(failures !== undefined && { failures }),
   ...(rest !== undefined && { failures_rest: rest }),
+  ...(evidence !== undefined && { evidence }),
+  ...(checks !== undefined && { checks }),
 });
 
 /** The first instance without its lists; null where none had begun. */

@@ -132,5 +132,6 @@ const notStored = (run: Run, reason: string): ReadableRun => ({
   summary: () => withWarning(run.summary(), reason),
   row: () => run.row(),
   capture: () => run.capture(),
+  evidence: (instance) => run.evidence(instance),
   watch: (listener) => run.watch((summary) => listener(withWarning(summary, reason))),
 });

@@ -4,7 +4,7 @@ import type { testInstanceMachine, Verdict } from '../../machines/test-instance.
 import { timestampOf, type Clock } from '../clock.ts';
 import type { Capture } from '../report/capture.ts';
 import type { PathEntry } from '../report/entries.ts';
-import { FirstInstanceRecorder, type Recorder } from '../report/recorder.ts';
+import { InstanceRecorder, type Recorder } from '../report/recorder.ts';
 import type { FirstInstance as FirstInstanceReport } from '../../schemas/index.ts';
 import { listenTo } from '../statechart/listening.ts';
 import type { FirstInstanceObserver } from './observer.ts';
@@ -16,7 +16,7 @@ type Snapshot = ReturnType<Actor['getSnapshot']>;
 export class FirstInstance {
   /** The observer of the run, if there is one. */
   observer: FirstInstanceObserver | undefined;
-  readonly #recorder: FirstInstanceRecorder;
+  readonly #recorder: InstanceRecorder;
   readonly #clock: Clock;
   #actor: Actor | undefined;
   #inspection: Subscription | undefined;
@@ -27,7 +27,7 @@ export class FirstInstance {
   /** `recorderBytes`: what its record may hold; undefined: as usual. */
   constructor(clock: Clock, recorderBytes?: number) {
     this.#clock = clock;
-    this.#recorder = new FirstInstanceRecorder(recorderBytes);
+    this.#recorder = new InstanceRecorder(recorderBytes);
   }
 
   begin(now: number): Recorder {
@@ -74,7 +74,7 @@ export class FirstInstance {
   }
 
   /** What it has recorded so far, which grows. */
-  get lists(): Pick<FirstInstanceRecorder, 'steps' | 'checks' | 'traces' | 'messages'> {
+  get lists(): Pick<InstanceRecorder, 'steps' | 'checks' | 'traces' | 'messages'> {
     return this.#recorder;
   }
 

@@ -128,7 +128,7 @@ export class KeptRuns implements RunService {
     if (run !== undefined) return this.#endings.told(run);
     const stored = await this.#store.find(runId);
     if (stored === undefined) throw unknownRun(runId);
-    return new RunFromStore(stored, this.#clock, () => this.#store.capture(runId));
+    return new RunFromStore(stored, this.#clock, { capture: () => this.#store.capture(runId), evidence: () => this.#store.evidence(runId) });
   }
 
   async source(runId: string): Promise<RunSource> {

@@ -13,8 +13,10 @@ import type { Scope } from '../expressions/scope.ts';
 import type { RunContext } from '../gateways/call-host.ts';
 import type { Gateway, Session } from '../gateways/gateway.ts';
 import { InstancePerformer } from '../instance/perform.ts';
-import type { RunSurroundings } from '../instance/surroundings.ts';
+import { InstanceJournal, type RecordOf } from '../instance/journal.ts';
+import { withoutSecrets, type DialogueAnswerer, type RunSurroundings } from '../instance/surroundings.ts';
 import { nowhere, PlacedSet } from '../placed-set.ts';
+import type { Recorder } from '../report/recorder.ts';
 import { turns } from '../turns.ts';
 import { AnsweredDialogues, AnsweredSessions, type ArrivalParts } from './answered-arrivals.ts';
 import type { AnsweringInstances } from './arrival-starter.ts';
@@ -23,8 +25,8 @@ import type { FirstInstance } from './first-instance.ts';
 import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
 import type { RunPlan } from './plan.ts';
 import type { RunMemory } from './run-memory.ts';
+import type { ShareEvidence } from './share-evidence.ts';
 import type { Statistics } from './statistics.ts';
-
 
 /** The instance 0, where it is one of them: its report, and how it is made an actor of XState. */
 export interface Followed {
@@ -40,6 +42,8 @@ export interface LiveInstancesParts {
   readonly memory: RunMemory;
   readonly clock: Clock;
   readonly statistics: Statistics;
+  /** Undefined where none is kept. */
+  readonly evidence: ShareEvidence | undefined;
   /** Milliseconds of the clock at which the run began. Asked once instances start. */
   startMoment(): number;
   /** The actor of the run, where it is in this thread. */
@@ -68,6 +72,8 @@ export class LiveInstances implements InstanceOwner {
   readonly #surroundings: RunSurroundings;
   readonly #live = new PlacedSet<'place', LiveInstance>('place');
   readonly #assistance = new Assistance();
+  /** Of the instance 0, where it is followed. */
+  #firstPerformer: InstancePerformer | undefined;
   #acceptScope: Scope | undefined;
   #cancelling: NodeJS.Immediate | undefined;
 
@@ -87,7 +93,8 @@ export class LiveInstances implements InstanceOwner {
       operationTook: (opIdx, milliseconds, atOnce) => statistics.operationTook(opIdx, milliseconds, atOnce),
       watched: plan.watched,
       watchCounts: statistics,
-      dialogueOpened: (transactionId) => followed?.report.observer?.dialogueOpened(transactionId),
+      checkCounts: statistics,
+      dialogueOpened: followed && ((instance, transactionId) => this.#firstOpened(followed, instance, transactionId)),
     };
   }
 
@@ -115,9 +122,11 @@ export class LiveInstances implements InstanceOwner {
   }
 
   #begin(number: number, intendedStart: number, now: number): LiveInstance {
-    const { plan, globals, memory, statistics } = this.#parts;
+    const { plan, globals, memory, statistics, evidence } = this.#parts;
     const first = number === 0 ? this.#parts.followed : undefined;
-    const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals, memory), first?.report.begin(now));
+    const recordOf = first === undefined ? evidence?.recordOf : this.#recordOf(first.report.begin(now));
+    const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals, memory), recordOf);
+    if (first !== undefined) this.#firstPerformer = performer;
     const followed = first?.follow(performer);
     const instance = new LiveInstance(number, intendedStart, performer, this, followed);
     this.#live.add(instance);
@@ -125,6 +134,15 @@ export class LiveInstances implements InstanceOwner {
     if (followed !== undefined) first?.report.follow(followed);
     instance.actor.start();
     return instance;
+  }
+
+  #recordOf(recorder: Recorder): RecordOf {
+    const { clock, plan } = this.#parts;
+    return (place) => new InstanceJournal(recorder, clock, plan.traceLevel, place, (text) => withoutSecrets(this.#surroundings, text));
+  }
+
+  #firstOpened({ report }: Followed, instance: DialogueAnswerer, transactionId: number): void {
+    if (instance === this.#firstPerformer) report.observer?.dialogueOpened(transactionId);
   }
 
   /** Variables as an instance begins with them: `accept` chooses before there is one. */
@@ -144,7 +162,7 @@ export class LiveInstances implements InstanceOwner {
   instanceEnded(instance: LiveInstance, { output, error }: Ending): void {
     if (!this.#live.delete(instance)) return;
     const { number, performer, intendedStart } = instance;
-    const { clock, statistics, memory, followed, ended } = this.#parts;
+    const { clock, statistics, memory, evidence, followed, ended } = this.#parts;
     const now = clock.now();
     memory.hold(-heldInAll(performer.scope));
     this.#assistance.forget(performer);
@@ -154,7 +172,11 @@ export class LiveInstances implements InstanceOwner {
     if (performer.firstFailure !== undefined) statistics.noteFail(number, performer.firstFailure);
     if (performer.abortion !== undefined) statistics.noteAbort(number, performer.abortion);
     const trouble = performer.abortion ?? performer.firstFailure;
-    if (trouble !== undefined && (verdict === 'failed' || verdict === 'aborted')) statistics.noteReason(number, verdict, trouble);
+    if (trouble !== undefined && (verdict === 'failed' || verdict === 'aborted')) {
+      const group = statistics.noteReason(number, verdict, trouble);
+      if (group !== undefined) evidence?.failed({ number, state: verdict, group, ended: now, journal: performer.journal, surroundings: this.#surroundings });
+    }
+    evidence?.over(performer.leaveJournal());
     if (number === 0) followed?.report.end(now, verdict);
     ended();
   }

@@ -4,7 +4,9 @@ export interface RunLimits {
   readonly instanceCpu: number;
   /** Bytes that the variables, the globals and the feeds of a run may hold. */
   readonly memory: number;
+  /** Bytes of the evidence of failing instances, and of what those in progress do, of which some may fail. 0: none is kept. */
+  readonly evidence: number;
 }
 
 /** Where the configuration says nothing else. */
-export const usualRunLimits: RunLimits = { instanceCpu: 2000, memory: 512 * 1024 ** 2 };
+export const usualRunLimits: RunLimits = { instanceCpu: 2000, memory: 512 * 1024 ** 2, evidence: 32 * 1024 ** 2 };

@@ -55,15 +55,23 @@ export const summaryOf = ({ plan, books, thresholds, startedAt, pace }: RunSoFar
     latency: books.latency(),
     ...books.watched.report(),
     rate: figures,
-    ...(warning !== undefined && { warnings: [warning] }),
+    ...warningsOf([warning, lostEvidence(books.failures.lost)]),
     ...(results !== undefined && { thresholds: results }),
   };
 };
 
+const warningsOf = (told: readonly (string | undefined)[]): Pick<Summary, 'warnings'> => {
+  const warnings = told.filter((each) => each !== undefined);
+  return warnings.length === 0 ? {} : { warnings };
+};
+
+const lostEvidence = (count: number): string | undefined =>
+  count === 0 ? undefined : `${count} failed instances have no evidence: what the instances in progress did was more than there is room for (limits.evidence_bytes)`;
+
 /** What clients have changed, and what went wrong, each absent where there is nothing of it. */
 export const happeningsOf = ({ changes, books, plan }: RunSoFar): Happenings => ({
   ...(changes.kept.length > 0 && { changes: [...changes.kept] }),
-  ...(plan.distribution.total > 1 && books.failures),
+  ...(plan.distribution.total > 1 && books.failures.report(books.missed)),
 });
 
 /** A copy of everything: what was given out does not change any more. */
@@ -79,8 +87,8 @@ export const reportOf = (run: RunSoFar, state: RunState, now: number): Report =>
     ...happeningsOf(run),
     buckets: bucketsOf(run, 0, Infinity),
     ...(firstInstance !== undefined && { first_instance: firstInstance }),
-    first_fails: books.firstFails,
-    first_aborts: books.firstAborts,
+    first_fails: books.failures.firstFails,
+    first_aborts: books.failures.firstAborts,
   };
 };
 
@@ -119,8 +127,8 @@ export const listOf = <Name extends keyof ReportLists>(run: RunSoFar, name: Name
     checks: () => checks.slice(from, to),
     traces: () => traces.slice(from, to),
     messages: () => messages.slice(from, to),
-    fails: () => books.firstFails.slice(from, to),
-    aborts: () => books.firstAborts.slice(from, to),
+    fails: () => books.failures.firstFails.slice(from, to),
+    aborts: () => books.failures.firstAborts.slice(from, to),
   };
   return lists[name]();
 };

@@ -15,6 +15,7 @@ import type {
 } from '../../schemas/index.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from './report-and-row.ts';
+import type { KeptInstance } from './kept-evidence.ts';
 import type { RunLabels } from './labels.ts';
 import type { RunTotals } from './run-totals.ts';
 
@@ -57,6 +58,8 @@ export interface ReadableRun extends RunView {
   row(): RunRow;
   /** The first instance's signalling so far; that of nothing where there is none. */
   capture(): CaptureFile | Promise<CaptureFile>;
+  /** What an instance did: the first one, or one that has failed and whose evidence is kept. Undefined of others. */
+  evidence(instance: string): KeptInstance | undefined | Promise<KeptInstance | undefined>;
   /**
    * Calls `listener` with the summary: now, then at most ten times a second while it changes, and at the end. Returns the way to stop.
    */

@@ -11,6 +11,7 @@ import { verdict } from '../report/verdict.ts';
 import { haltOf } from './halt.ts';
 import { firstOfEnded, happeningsOfEnded, listOfEnded, rowOfEnded, summaryOfEnded } from './ended-run.ts';
 import { LiveRun, type RunKeeping } from './live-run.ts';
+import { firstAsKept, type KeptInstance } from './kept-evidence.ts';
 import type { HeldLock } from './locks.ts';
 import type { RunPlan } from './plan.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from './report-and-row.ts';
@@ -30,6 +31,8 @@ export class Run implements ReadableRun {
   readonly #capture: Capture;
   #live: LiveRun | undefined;
   #finalReport: Report | undefined;
+  /** Of instances that have failed, by their numbers; grows while the run goes on. */
+  readonly #kept: ReadonlyMap<number, KeptInstance>;
   /** Of a run that has ended. */
   #finalRow: RunRow | undefined;
   /** What is held of a run that has ended; 0 until it is retained. */
@@ -54,6 +57,7 @@ export class Run implements ReadableRun {
     });
     this.held = live.held;
     this.#capture = live.first.capture;
+    this.#kept = live.books.failures.kept;
     if (this.#finalReport === undefined) this.#live = live;
   }
 
@@ -152,6 +156,16 @@ export class Run implements ReadableRun {
     return this.#capture.bytes > 0;
   }
 
+  evidence(instance: string): KeptInstance | undefined {
+    const first = instance === '0' ? (this.#finalReport === undefined ? this.#live?.first.report() : this.#finalReport.first_instance) : undefined;
+    return first === undefined ? this.#kept.get(Number(instance)) : firstAsKept(first, this.capture(), this.hasCapture);
+  }
+
+  /** Of all instances that have it but the first. */
+  get kept(): readonly KeptInstance[] {
+    return [...this.#kept.values()];
+  }
+
   summary(): RunSummary {
     const now = this.#clock.now();
     if (this.#finalReport === undefined) return { ...summaryOf(this.#measured, 'running', now), time_now: timestampOf(now) };
@@ -165,7 +179,7 @@ export class Run implements ReadableRun {
   /** Of a run that has ended: what is kept is counted from now on. */
   retain(): void {
     if (this.#finalReport === undefined) return;
-    this.retainedBytes = heldBytes(this.#finalReport) + this.#capture.bytes;
+    this.retainedBytes = heldBytes(this.#finalReport) + this.#capture.bytes + heldBytes(this.kept);
   }
 
   row(): RunRow {

@@ -6,8 +6,9 @@
 import type { Counts } from '../../machines/events.ts';
 import type { Verdict } from '../../machines/test-instance.machine.ts';
 import type { NotableEvent, RunBucket } from '../../schemas/index.ts';
-import type { Trouble } from '../instance/surroundings.ts';
-import { FailureGroups } from './failure-groups.ts';
+import type { CheckCounts, Trouble } from '../instance/surroundings.ts';
+import { CheckTallies } from './check-tallies.ts';
+import { FailureGroups, type GroupKey } from './failure-groups.ts';
 import { LatencyRecorder } from './latency.ts';
 import { sumOf } from './run-totals.ts';
 import type { WatchCounts } from '../instance/operation-watch.ts';
@@ -24,9 +25,9 @@ export type Bucket = { -readonly [Field in keyof RunBucket]: RunBucket[Field] };
 export const bucketIndex = (elapsed: number): number => Math.min(maximumBuckets - 1, Math.max(0, Math.floor(elapsed / 1000)));
 
 /** The part of a share's word that is counted here. */
-export type CountedWord = Pick<Word, 'counts' | 'firstBucket' | 'buckets' | 'instance' | 'operations' | 'atOnce' | 'timers' | 'checked' | 'firstFails' | 'firstAborts' | 'failures'>;
+export type CountedWord = Pick<Word, 'counts' | 'firstBucket' | 'buckets' | 'instance' | 'operations' | 'atOnce' | 'timers' | 'checked' | 'firstFails' | 'firstAborts' | 'failures' | 'checks'>;
 
-export class Statistics implements WatchCounts {
+export class Statistics implements WatchCounts, CheckCounts {
   readonly #instanceLatency = new LatencyRecorder();
   /** By the operation's index; of those that nothing was measured of, undefined. */
   readonly #operationLatency: (LatencyRecorder | undefined)[];
@@ -43,6 +44,7 @@ export class Statistics implements WatchCounts {
   readonly #firstFails: NotableEvent[] = [];
   readonly #firstAborts: NotableEvent[] = [];
   readonly #failures = new FailureGroups();
+  readonly #checks = new CheckTallies();
 
   constructor(operations: number) {
     this.#operationLatency = Array.from({ length: operations }, () => undefined);
@@ -85,9 +87,9 @@ export class Statistics implements WatchCounts {
     note(this.#firstAborts, instance, trouble);
   }
 
-  /** Counts an instance that has not passed by what went wrong. */
-  noteReason(instance: number, verdict: 'failed' | 'aborted', trouble: Trouble): void {
-    this.#failures.note(instance, verdict, trouble);
+  /** Counts an instance that has not passed by what went wrong; the group that it is in, if there is one. */
+  noteReason(instance: number, verdict: 'failed' | 'aborted', trouble: Trouble): GroupKey | undefined {
+    return this.#failures.note(instance, verdict, trouble);
   }
 
   /** `atOnce`: the message had come before the operation began. */
@@ -103,6 +105,10 @@ export class Statistics implements WatchCounts {
   checked(opIdx: number, passed: boolean): void {
     const { performed, passed: before } = this.#checked.get(opIdx) ?? { performed: 0, passed: 0 };
     this.#checked.set(opIdx, { performed: performed + 1, passed: before + (passed ? 1 : 0) });
+  }
+
+  count(opIdx: number, name: string, passed: boolean): void {
+    this.#checks.count(opIdx, name, passed);
   }
 
   /** How things stand, with what was measured since this was asked last. */
@@ -124,6 +130,7 @@ export class Statistics implements WatchCounts {
       firstFails: [...this.#firstFails],
       firstAborts: [...this.#firstAborts],
       failures: this.#failures.all,
+      checks: this.#checks.word(),
     };
   }
 

@@ -8,13 +8,20 @@ import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import { pcapHeader } from '../report/pcap.ts';
 import { verdict } from '../report/verdict.ts';
-import type { ListedRun, StoredRun } from '../store/run-store.ts';
+import type { ListedRun, StoredEvidence, StoredRun } from '../store/run-store.ts';
 import { firstOfEnded, happeningsOfEnded, listOfEnded } from './ended-run.ts';
+import { firstAsKept, type KeptInstance } from './kept-evidence.ts';
 import type { ReportHead, ReportLists, RunRow } from './report-and-row.ts';
 import type { Report } from './run-report.ts';
 import type { ReadableRun } from './run-service.ts';
 
 type Capture = { readonly file: Uint8Array; readonly leftOut: number };
+
+/** What is read of the store when it is asked for. */
+export interface StoredDetails {
+  capture(): Promise<Capture | undefined>;
+  evidence(): Promise<StoredEvidence | undefined>;
+}
 type Summary = Omit<RunSummary, 'time_now'>;
 
 const interruptedReason = 'the service that executed it ended before the run did; the counts are those that it stored last';
@@ -68,15 +75,14 @@ export class RunFromStore implements ReadableRun {
   readonly #summary: Summary;
   readonly #row: RunRow;
   readonly #clock: Clock;
-  readonly #capture: () => Promise<Capture | undefined>;
+  readonly #details: StoredDetails;
 
-  /** `capture` reads it from the store. */
-  constructor(stored: StoredRun, clock: Clock, capture: () => Promise<Capture | undefined>) {
+  constructor(stored: StoredRun, clock: Clock, details: StoredDetails) {
     this.#report = reportOfStored(stored);
     this.#summary = summaryOfListed(stored);
     this.#row = rowOfListed(stored);
     this.#clock = clock;
-    this.#capture = capture;
+    this.#details = details;
   }
 
   get settled(): number {
@@ -105,8 +111,18 @@ export class RunFromStore implements ReadableRun {
   }
 
   async capture(): Promise<CaptureFile> {
-    const { file, leftOut } = (await this.#capture()) ?? { file: pcapHeader(), leftOut: 0 };
+    const { file, leftOut } = (await this.#details.capture()) ?? { file: pcapHeader(), leftOut: 0 };
     return { file: Buffer.from(file.buffer, file.byteOffset, file.byteLength), leftOut };
+  }
+
+  async evidence(instance: string): Promise<KeptInstance | undefined> {
+    const { first_instance: first } = this.#report;
+    if (instance === '0' && first !== undefined) {
+      const capture = await this.#details.capture();
+      return firstAsKept(first, await this.capture(), capture !== undefined);
+    }
+    const kept = ((await this.#details.evidence()) ?? []) as unknown as readonly KeptInstance[];
+    return kept.find(({ record }) => record.instance_id === instance);
   }
 
   watch(listener: (summary: RunSummary) => void): () => void {

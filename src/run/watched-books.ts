@@ -45,14 +45,14 @@ export class WatchedBooks {
   }
 
   /** Empty where the run has none. */
-  report(withHistograms = false): Pick<QueryTestResult, 'timers' | 'checks'> {
+  report(withHistograms = false): Pick<QueryTestResult, 'timers' | 'checked'> {
     if (this.#watched === undefined) return {};
     const { timers, byOperation } = this.#watched;
     const figuresOf = (timer: number): LatencyFigures => (withHistograms ? this.#latencyOf(timer).figuresWithHistogram() : this.timerLatencyOf(timer));
     const checked = [...byOperation].filter(([, { isChecked }]) => isChecked);
     return {
       ...(timers.length > 0 && { timers: Object.fromEntries(timers.map((name, timer) => [name, figuresOf(timer)])) }),
-      ...(checked.length > 0 && { checks: Object.fromEntries(checked.map(([opIdx]) => [this.#labels[opIdx] ?? '', this.checksOf(opIdx)])) }),
+      ...(checked.length > 0 && { checked: Object.fromEntries(checked.map(([opIdx]) => [this.#labels[opIdx] ?? '', this.checksOf(opIdx)])) }),
     };
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What the process that a service is in asks of it most, without HTTP: the calls of JSON-RPC, a run's progress and its capture. The same
+ * What the process that a service is in asks of it most, without HTTP: the calls of JSON-RPC, a run's progress, captures and evidence. The same
  * dispatcher answers as for clients; there is no token to check, and no HTTP library to load.
  */
 import { addAbortSignal, Readable } from 'node:stream';
@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import type { RunService } from '../run/run-service.ts';
 import type { Audit } from './audit.ts';
 import type { DoorLimits } from './door-limits.ts';
+import { captureOf, evidenceIn } from './evidence-routes.ts';
 import { createDispatcher } from './jsonrpc.ts';
 import { methodsOn } from './methods/index.ts';
 import { ProgressStream } from './progress-stream.ts';
@@ -48,8 +49,16 @@ export const directRequests = ({ service, log, limits: { http }, clock, audit }:
     const { file, leftOut } = await (await service.find(runId)).capture();
     return answerOf(Readable.from([file], { objectMode: false }), { 'messages-left-out': String(leftOut) });
   };
+  const evidence = async (runId: string, instance: string, file: string): Promise<DirectAnswer> => {
+    const kept = await evidenceIn(service, runId, instance);
+    if (file === 'report.json') return answerOf(Readable.from([JSON.stringify(kept.record)], { objectMode: false }));
+    const { file: octets, leftOut } = captureOf(kept);
+    return answerOf(Readable.from([octets], { objectMode: false }), { 'messages-left-out': String(leftOut) });
+  };
   return (path, { body = '', signal }) => {
     if (path === '/rpc') return call(body);
+    const [, run = '', instance = '', file] = /^\/runs\/([^/]+)\/instances\/([^/]+)\/(report\.json|capture\.pcap)$/.exec(path) ?? [];
+    if (file !== undefined) return evidence(decodeURIComponent(run), decodeURIComponent(instance), file);
     const [, runId = '', what] = /^\/runs\/([^/]+)\/(events|capture\.pcap)$/.exec(path) ?? [];
     if (what === undefined) return undefined;
     return what === 'events' ? events(decodeURIComponent(runId), signal) : capture(decodeURIComponent(runId));

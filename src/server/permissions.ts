@@ -49,6 +49,8 @@ export const pathPermissions: Readonly<Record<string, Permission>> = {
   'GET /runs/:run_id/events': reads,
   'GET /runs/:run_id/report.*': reads,
   'GET /runs/:run_id/capture.pcap': reads,
+  'GET /runs/:run_id/instances/:instance_id/report.*': reads,
+  'GET /runs/:run_id/instances/:instance_id/capture.pcap': reads,
   'GET /metrics': reads,
 
   // What a browser needs to ask for the token.

@@ -9,9 +9,11 @@ import type { HttpOptions } from './http-options.ts';
 import { methodsOn, serviceMethods } from './methods/index.ts';
 import { checked } from './methods/method.ts';
 import { endpointRoute } from './endpoint-route.ts';
+import { evidenceRoutes } from './evidence-routes.ts';
 import { ProgressStream } from './progress-stream.ts';
 import { createRpcEndpoint } from './rpc-endpoint.ts';
 import type { Handler, Parameters, Route } from './route.ts';
+import { sendCapture, sendReport } from './send-files.ts';
 
 export const createRoutes = (options: HttpOptions): readonly Route[] => {
   const { service, clock, streams, endpoints, reports } = options;
@@ -32,20 +34,13 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
   };
 
   const report =
-    ({ contentType, policy, render }: ReportFormat): Handler =>
-    async (ctx, parameters) => {
-      const status = (await service.find(runIdOf(parameters))).report();
-      ctx.set('Content-Type', contentType);
-      if (policy !== undefined) ctx.set('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
-      ctx.body = render(status);
-    };
+    (format: ReportFormat): Handler =>
+    async (ctx, parameters) =>
+      sendReport(ctx, format, (await service.find(runIdOf(parameters))).report());
 
   const capture: Handler = async (ctx, parameters) => {
     const runId = runIdOf(parameters);
-    const { file, leftOut } = await (await service.find(runId)).capture();
-    ctx.attachment(`${runId.replaceAll(/[^A-Za-z0-9._-]+/g, '-')}.pcap`);
-    ctx.set({ 'Content-Type': 'application/vnd.tcpdump.pcap', 'Messages-Left-Out': String(leftOut) });
-    ctx.body = file;
+    sendCapture(ctx, runId, await (await service.find(runId)).capture());
   };
 
   const get = (path: string, handle: Handler): Route => ({ path, method: 'GET', handle });
@@ -63,6 +58,7 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
     { ...get('/runs/:run_id/events', events), stream: true },
     ...Object.entries(reports).map(([name, format]) => ({ ...get(`/runs/:run_id/report.${name}`, report(format)), listedAs: '/runs/:run_id/report.*' })),
     get('/runs/:run_id/capture.pcap', capture),
+    ...evidenceRoutes(service, reports),
     get('/openrpc.json', async (ctx) => {
       ctx.body = await openRpc();
     }),

@@ -75,8 +75,9 @@ export class MaskingStore implements RunStore {
   }
 
   end(run: EndedRun): ReturnType<RunStore['end']> {
-    const { run_id, at, row, summary, state, verdict, report } = run;
-    return this.#store.end({ ...maskStanding({ run_id, at, row, summary }), state, verdict, report: maskReport(report) });
+    const { run_id, at, row, summary, state, verdict, report, evidence } = run;
+    const masked = evidence?.map(({ record }) => ({ record: maskValue(isJson(record) ? withoutOctets(record) : record, ofReport) }));
+    return this.#store.end({ ...maskStanding({ run_id, at, row, summary }), state, verdict, report: maskReport(report), ...(masked && { evidence: masked }) });
   }
 
   audit(entry: AuditEntry): Promise<void> {
@@ -87,6 +88,7 @@ export class MaskingStore implements RunStore {
   find: RunStore['find'] = (runId) => this.#store.find(runId);
   duplicate: RunStore['duplicate'] = (runId, definition) => this.#store.duplicate(runId, definition);
   capture: RunStore['capture'] = (runId) => this.#store.capture(runId);
+  evidence: RunStore['evidence'] = (runId) => this.#store.evidence(runId);
   list: RunStore['list'] = (query) => this.#store.list(query);
   delete: RunStore['delete'] = (runId) => this.#store.delete(runId);
   auditTrail: RunStore['auditTrail'] = (query) => this.#store.auditTrail(query);

@@ -7,7 +7,7 @@ import { day, mostAudits } from './bounds.ts';
 import { notRunning, storeBusy } from './busy.ts';
 import { noVerdict } from './pack-runs.ts';
 import { hashOf } from './packed-json.ts';
-import type { AcceptedRun, AuditEntry, EndedRun, ListedRun, RetentionRules, RunLabels, RunQuery, RunStanding, RunStore, StoredRun, StoredState } from './run-store.ts';
+import type { AcceptedRun, AuditEntry, EndedRun, ListedRun, RetentionRules, RunLabels, RunQuery, RunStanding, RunStore, StoredEvidence, StoredRun, StoredState } from './run-store.ts';
 
 interface KeptRun {
   readonly number: number;
@@ -19,6 +19,8 @@ interface KeptRun {
   summary: string;
   report?: string;
   capture?: EndedRun['capture'];
+  /** JSON. */
+  evidence?: string;
   state: StoredState;
   verdict: string;
   ended_at?: number;
@@ -101,7 +103,7 @@ export class MemoryStore implements RunStore {
     run.summary = JSON.stringify(summary);
   }
 
-  async end({ run_id, at, row, summary, state, verdict, report, capture }: EndedRun): Promise<readonly string[]> {
+  async end({ run_id, at, row, summary, state, verdict, report, capture, evidence }: EndedRun): Promise<readonly string[]> {
     this.#requireOpen();
     const run = this.#runs.get(run_id);
     if (run !== undefined && run.state === state && run.ended_at === Math.floor(at)) return [];
@@ -109,7 +111,8 @@ export class MemoryStore implements RunStore {
     Object.assign(run, { row: JSON.stringify(row), summary: JSON.stringify(summary), state, verdict, ended_at: Math.floor(at) });
     run.report = JSON.stringify(report);
     run.capture = capture;
-    run.bytes += run.report.length + (capture?.file.length ?? 0) + run.row.length + run.summary.length;
+    if (evidence !== undefined) run.evidence = JSON.stringify(evidence);
+    run.bytes += run.report.length + (capture?.file.length ?? 0) + (run.evidence?.length ?? 0) + run.row.length + run.summary.length;
     this.#ended.set(run_id, run);
     this.#bytes += run.bytes;
     return this.#letGo(this.#clock?.now() ?? at);
@@ -144,6 +147,12 @@ export class MemoryStore implements RunStore {
   async capture(runId: string): Promise<EndedRun['capture']> {
     this.#requireOpen();
     return this.#runs.get(runId)?.capture;
+  }
+
+  async evidence(runId: string): Promise<EndedRun['evidence']> {
+    this.#requireOpen();
+    const json = this.#runs.get(runId)?.evidence;
+    return json === undefined ? undefined : (JSON.parse(json) as StoredEvidence);
   }
 
   async list(query: RunQuery): ReturnType<RunStore['list']> {

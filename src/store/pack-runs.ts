@@ -59,6 +59,7 @@ export const packEnd = async (run: EndedRun): Promise<PackedEnd> => ({
   report: await packJson(run.report),
   capture: run.capture?.file ?? null,
   captureLeftOut: run.capture?.leftOut ?? null,
+  evidence: run.evidence === undefined ? null : await packJson(run.evidence),
 });
 
 type Json = Readonly<Record<string, unknown>>;

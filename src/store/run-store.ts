@@ -47,6 +47,9 @@ export interface RunStanding {
   readonly summary: Readonly<Record<string, unknown>>;
 }
 
+/** Instances of a run that have failed, each with what is kept of it. */
+export type StoredEvidence = readonly Readonly<Record<string, unknown>>[];
+
 /** A run that has ended. */
 export interface EndedRun extends RunStanding {
   readonly state: Exclude<StoredState, 'running'>;
@@ -55,6 +58,7 @@ export interface EndedRun extends RunStanding {
   readonly report: Readonly<Record<string, unknown>>;
   /** The signalling of its first instance, as a capture file; absent where there was none. */
   readonly capture?: { readonly file: Uint8Array; readonly leftOut: number };
+  readonly evidence?: StoredEvidence;
 }
 
 /** A run as it is listed: without its `source`, which `find` gives. */
@@ -70,7 +74,7 @@ export interface ListedRun extends RunLabels {
   readonly summary: Readonly<Record<string, unknown>>;
 }
 
-/** A run with all that is kept of it but its capture. */
+/** A run with all that is kept of it but its capture and its evidence. */
 export interface StoredRun extends ListedRun {
   readonly definition: unknown;
   /** Subscriber numbers in it are masked: the definition is not what the client sent. */
@@ -125,7 +129,7 @@ export interface AuditPage {
 export interface RetentionRules {
   readonly runs: number;
   readonly days: number;
-  /** Of definitions, sources, reports and captures together. */
+  /** Of definitions, sources, reports, captures and evidence together. */
   readonly bytes: number;
 }
 
@@ -152,6 +156,7 @@ export interface RunStore {
   /** How the run stands that has this id, and whether it has this definition; undefined where there is none. */
   duplicate(runId: string, definition: unknown): Promise<DuplicateRun | undefined>;
   capture(runId: string): Promise<EndedRun['capture']>;
+  evidence(runId: string): Promise<StoredEvidence | undefined>;
   /** Throws `UnknownRun` where `before` names none. */
   list(query: RunQuery): Promise<RunPage>;
   /** False where there is no such run. Throws `NotEnded` where it runs. */

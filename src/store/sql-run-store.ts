@@ -9,8 +9,8 @@ import type { Clock } from '../clock.ts';
 import { notEnded, reasonOf, unknownRun } from '../errors.ts';
 import { notRunning, storeBusy } from './busy.ts';
 import { packAcceptance, packAudit, packEnd, packStanding, unpackAudit, unpackFound, unpackListed } from './pack-runs.ts';
-import { columnOf, hashOf, textOfColumn } from './packed-json.ts';
-import type { AcceptedRun, AuditEntry, EndedRun, RetentionRules, RunQuery, RunStanding, RunStore } from './run-store.ts';
+import { columnOf, hashOf, textOfColumn, unpackJson } from './packed-json.ts';
+import type { AcceptedRun, AuditEntry, EndedRun, RetentionRules, RunQuery, RunStanding, RunStore, StoredEvidence } from './run-store.ts';
 import type { ReadingName, Readings, StoreLine } from './sql/requests.ts';
 import { emptyBatch, requestOf, settle, WriteQueue, type TakenBatch } from './write-queue.ts';
 
@@ -75,7 +75,7 @@ export class SqlRunStore implements RunStore {
   async end(run: EndedRun): Promise<readonly string[]> {
     this.#standings.delete(run.run_id);
     const packed = await packEnd(run);
-    const bytes = packed.report.length + (packed.capture?.length ?? 0) + packed.row.length + packed.summary.length;
+    const bytes = packed.report.length + (packed.capture?.length ?? 0) + (packed.evidence?.length ?? 0) + packed.row.length + packed.summary.length;
     while (!this.#queue.hasRoom(bytes) && this.#writing !== undefined && this.#trouble === undefined) await this.#writing;
     if (this.#closed || !this.#queue.hasRoom(bytes)) throw this.#busy('too much waits to be stored');
     const written = this.#queue.add('ends', packed, bytes);
@@ -101,6 +101,11 @@ export class SqlRunStore implements RunStore {
 
   capture(runId: string): Promise<EndedRun['capture']> {
     return this.#read('capture', runId);
+  }
+
+  async evidence(runId: string): Promise<StoredEvidence | undefined> {
+    const found = await this.#read('evidence', runId);
+    return found && ((await unpackJson(found)) as StoredEvidence);
   }
 
   async list(query: RunQuery): ReturnType<RunStore['list']> {

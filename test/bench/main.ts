@@ -15,6 +15,7 @@ import { runAgainst } from './against/run-against.ts';
 import { consoleCase } from './console.bench.ts';
 import { differentialOf } from './differential.bench.ts';
 import { doors } from './doors.bench.ts';
+import { evidence } from './evidence.bench.ts';
 import { fuzz } from './fuzz.bench.ts';
 import { inspect } from './inspect.bench.ts';
 import { kill } from './kill.bench.ts';
@@ -43,7 +44,7 @@ const numberOf = (option: 'pairs' | 'seed'): number | undefined => {
 };
 
 const differential = differentialOf(numberOf('pairs'), numberOf('seed') ?? Math.trunc(Math.random() * 1e9) + 1);
-const ofProject: Cases = { startup, inspect, console: consoleCase, fuzz, doors, limits, store, kill, differential };
+const ofProject: Cases = { startup, inspect, console: consoleCase, evidence, fuzz, doors, limits, store, kill, differential };
 const isOfProject = (name: string): boolean => Object.hasOwn(ofProject, name);
 const all = positionals.length === 0;
 const write = (line: string): unknown => process.stdout.write(line);

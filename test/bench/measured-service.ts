@@ -11,12 +11,14 @@ import { inspectable, NodeInspection } from './node-inspection.ts';
 const inFlight = 16;
 const queryEveryMilliseconds = 250;
 
+const nextLook = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, queryEveryMilliseconds));
+
 const rpc = (method: string, params: object): string => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
 
 interface Status {
   readonly state: string;
   readonly duration: number;
-  readonly counts: { readonly passed: number; readonly failed: number; readonly aborted: number };
+  readonly counts: { readonly started: number; readonly passed: number; readonly failed: number; readonly aborted: number };
 }
 
 /** The service, and who makes it work. */
@@ -34,8 +36,8 @@ export class MeasuredService {
     this.#examples = examples;
   }
 
-  static async start(stage: Stage, name: string, retained: number, { place }: CaseOptions): Promise<MeasuredService> {
-    const config = { ...embeddedFlow(place.examples), limits: { retained_runs: retained, active_runs: 1000 } };
+  static async start(stage: Stage, name: string, retained: number, { place }: CaseOptions, limits: Figures = {}): Promise<MeasuredService> {
+    const config = { ...embeddedFlow(place.examples), limits: { retained_runs: retained, active_runs: 1000, ...limits } };
     const [node, ...rest] = place.command;
     const { url, child } = await startServe(stage, name, config, { ...place, command: [node, inspectable, ...rest] });
     const inspection = await NodeInspection.open(stage.output(name, 'err'));
@@ -64,6 +66,17 @@ export class MeasuredService {
     return total / duration;
   }
 
+  /** The memory while so many calls of a load have got their destination, and stand at a halt. */
+  async held(runId: string, live: number): Promise<Figures> {
+    const { operations, ...request } = exampleRequest(this.#examples, 'load.test.yaml') as { readonly operations: readonly { readonly type: string }[] };
+    const halting = operations.flatMap((operation) => (operation.type.endsWith('EventReportBCSM') ? [{ type: 'halt' }, operation] : [operation]));
+    await this.#ask('ExecuteTest', { ...request, operations: halting, run_id: runId, distribution: { type: 'load', total: live, backlog: live } });
+    while ((await this.#ask<Status>('QueryTest', { run_id: runId })).counts.started < live) await nextLook();
+    const memory = await this.memory();
+    await this.#ask('CancelTest', { run_id: runId });
+    return memory;
+  }
+
   async memory(): Promise<Figures> {
     const { heap, rss } = await this.#inspection.settledMemory();
     return { heap_mb: megabytes(heap), rss_mb: megabytes(rss) };
@@ -77,7 +90,7 @@ export class MeasuredService {
     for (;;) {
       const status = await this.#ask<Status>('QueryTest', { run_id: runId });
       if (status.state !== 'running') return status;
-      await new Promise((resolve) => setTimeout(resolve, queryEveryMilliseconds));
+      await nextLook();
     }
   }
 

@@ -1,11 +1,11 @@
 /** The bounds of what the first instance records of its steps. */
 import { expect } from 'chai';
 import { heldBytes } from '../../src/held-bytes.ts';
-import { FirstInstanceRecorder } from '../../src/report/recorder.ts';
+import { InstanceRecorder } from '../../src/report/recorder.ts';
 
 describe('the recorder of the first instance', () => {
   it('keeps so many steps, then the places alone where the instance stands still, as many again, and no more', () => {
-    const recorder = new FirstInstanceRecorder(Infinity, 3);
+    const recorder = new InstanceRecorder(Infinity, 3);
     for (let step = 1; step <= 10; step += 1) {
       recorder.step({ step, op_idx: 0 });
       if (step % 2 === 0) recorder.step({ step, op_idx: 0, stands: { kind: 'waiting', seconds: 1 } });
@@ -21,7 +21,7 @@ describe('the recorder of the first instance', () => {
   });
 
   it('keeps the first entries that its bytes have room for, counts the others, and keeps the abort in any case', () => {
-    const recorder = new FirstInstanceRecorder(10_000);
+    const recorder = new InstanceRecorder(10_000);
     const text = 'x'.repeat(200);
     for (let step = 1; step <= 50; step += 1) {
       recorder.trace({ time: [1, step], step, op_idx: 0, level: 3, text });
@@ -37,7 +37,7 @@ describe('the recorder of the first instance', () => {
   });
 
   it('has nothing left out as long as there is room', () => {
-    const recorder = new FirstInstanceRecorder();
+    const recorder = new InstanceRecorder();
     for (let step = 1; step <= 10_000; step += 1) recorder.trace({ time: [1, step], step, op_idx: 0, level: 3, text: 'a decision of some length' });
     expect(recorder.traces).to.have.length(10_000);
     expect(recorder.leftOut).to.equal(undefined);

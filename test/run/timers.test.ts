@@ -69,10 +69,10 @@ describe('timers', () => {
     const operations = [labelled({ type: 'comment' }, 'begin'), labelled(waitFor(0.5), 'end'), labelled({ type: 'assert', expression: '$n % 4 != 0' }, 'odd')];
     execute({ operations, timers, thresholds: { 'checks.odd': '>= 75%' }, distribution: linear(4000, 4000, { rate: 4000 }) });
     await pass(2.5, 20);
-    const { counts, timers: measured, checks, thresholds } = report();
+    const { counts, timers: measured, checked, thresholds } = report();
     expect(counts.finished).to.equal(4000);
     expect(measured?.['setup']?.count).to.equal(4000);
-    expect(checks).to.deep.equal({ odd: { performed: 4000, passed: 3000 } });
+    expect(checked).to.deep.equal({ odd: { performed: 4000, passed: 3000 } });
     expect(thresholds?.[0]).to.include({ actual: 75, passed: true });
   });
 
@@ -110,7 +110,7 @@ describe('the threshold of checks', () => {
     hear(0, 5, 4);
     hear(1, 10, 7);
     hear(0, 6, 5);
-    expect(books.report()).to.deep.equal({ checks: { odd: { performed: 16, passed: 12 } } });
+    expect(books.report()).to.deep.equal({ checked: { odd: { performed: 16, passed: 12 } } });
   });
 
   const judged = { ...labelled(releaseCall, 'release'), arguments: { initialCallSegment_cause: 31 } };
@@ -120,15 +120,15 @@ describe('the threshold of checks', () => {
     let calls = 0;
     const react: typeof continuing = (call, indication) => ending(['ReleaseCall', { initialCallSegment_cause: (calls += 1) % 10 === 0 ? 17 : 31 }])(call, indication);
     const { start } = openRuns({ react });
-    const { checks, thresholds: results } = await start({ operations: [initialDP, judged], thresholds, distribution: load(100, 10) });
-    expect(checks).to.deep.equal({ release: { performed: 100, passed: 90 } });
+    const { checked, thresholds: results } = await start({ operations: [initialDP, judged], thresholds, distribution: load(100, 10) });
+    expect(checked).to.deep.equal({ release: { performed: 100, passed: 90 } });
     expect(results?.[0]).to.include({ actual: 90, passed: false });
   });
 
   it('counts an instance that is aborted at the operation', async () => {
     const { start } = openRuns({ react: continuing });
-    const { checks } = await start({ operations: [initialDP, judged], thresholds });
-    expect(checks).to.deep.equal({ release: { performed: 1, passed: 0 } });
+    const { checked } = await start({ operations: [initialDP, judged], thresholds });
+    expect(checked).to.deep.equal({ release: { performed: 1, passed: 0 } });
   });
 
   it('of an operation that no instance reaches does not hold', async () => {

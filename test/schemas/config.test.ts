@@ -55,6 +55,7 @@ describe('validate.config', () => {
       instance_cpu_ms: 2000,
       run_memory: '512mb',
       thread_memory: '1536mb',
+      evidence_bytes: '32mb',
     });
     expect(checked.ok && checked.value.retention).to.deep.equal({ days: 90 });
   });

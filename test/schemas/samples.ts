@@ -100,13 +100,15 @@ const summary = {
   counts: { started: 2, finished: 2, passed: 1, failed: 1, aborted: 0, cancelled: 0, refused: 3 },
   latency: { instance: figures, operations: [{ op_idx: 1, type: 'wait', label: 'pause', at_once: 1, ...figures }] },
   timers: { setup: figures },
-  checks: { answered: { performed: 2, passed: 1 } },
+  checked: { answered: { performed: 2, passed: 1 } },
   rate: { target: 10, asked: 9.8, achieved: 9.5, lateness: { p50: 0.1, p99: 4, max: 5 }, held_back: 0.25, held_starts: 3 },
   warnings: ['asked for 10/s, achieved 9.5/s'],
   thresholds: [{ metric: 'failed', condition: '< 1%', actual: 0, passed: true }],
 };
 const result = {
   ...summary,
+  evidence: ['0', '7'],
+  checks: [{ op_idx: 2, label: 'answered', text: 'ReleaseCall received', passed: 3, failed: 1 }],
   globals: { total: 5 },
   changes: [{ second: 1.5, rate: 20, backlog: 5, paused: true, finishing: true }],
   buckets: [{ num_calls_started: 2, num_calls_finished: 2, num_calls_failed: 1, num_calls_aborted: 1, latency: { p50: 1, p95: 2, p99: 2 } }],
@@ -115,7 +117,7 @@ const result = {
     state: 'passed',
     time_start: [1, 0],
     duration: 0.2,
-    left_out: { checks: 1, traces: 2, messages: 3, path: 4 },
+    left_out: { checks: 1, traces: 2, messages: 3, path: 4, earlier: 5 },
     check_log: [{ step: 1, op_idx: 0, status: 'pass', name: 'assert true', text: 'Assert tested TRUE.' }],
     trace_log: [{ time: [1, 0], step: 1, op_idx: 0, level: 1, text: 'assert' }],
     messages: [

@@ -6,6 +6,7 @@ import { FlowRegister } from '../../src/console/hosted-flows.ts';
 import { consoleEndpoints } from '../../src/console/endpoints.ts';
 import { inspectorEndpoints } from '../../src/inspect/endpoints.ts';
 import { InspectorHub } from '../../src/inspect/hub.ts';
+import type { FirstInstance } from '../../schemas/index.ts';
 import type { HttpEndpoint } from '../../src/http-endpoint.ts';
 import { metricsEndpoint } from '../../src/metrics.ts';
 import type { RunService } from '../../src/run/run-service.ts';
@@ -39,6 +40,7 @@ const ownPaths = [
   ['GET', '/runs/:run_id/events'],
   ...Object.keys(reportFormats).map((name) => ['GET', `/runs/:run_id/report.${name}`] as const),
   ['GET', '/runs/:run_id/capture.pcap'],
+  ...['report.json', 'report.txt', 'report.html', 'capture.pcap'].map((file) => ['GET', `/runs/:run_id/instances/:instance_id/${file}`] as const),
   ['GET', '/session'],
   ['POST', '/session'],
   ['DELETE', '/session'],
@@ -101,7 +103,8 @@ describe('The roles', () => {
 
   it('open every path with each method as the table says, and nothing else', async () => {
     const server = await openServer({ auth, endpoints: endpoints(), http: { wrong_tokens: 1000 } });
-    server.service.set('run', { state: 'completed', completed: 1 });
+    const first_instance = { instance_id: '0', state: 'passed', time_start: [1, 0], check_log: [], trace_log: [], messages: [], path: [] } as const;
+    server.service.set('run', { state: 'completed', completed: 1, first_instance: structuredClone(first_instance) as unknown as FirstInstance });
     const paths = [...ownPaths, ...endpoints().map(({ method, path }) => [method, path] as const)];
     for (const [method, path] of paths) {
       const needed = needs[`${method} ${path}`] ?? 'viewer';

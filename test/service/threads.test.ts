@@ -64,10 +64,10 @@ describe('a service with two threads for loads', function () {
     const operations = [1, 2, 3].map((rest) => ({ type: 'assert', expression: `$n % 400 != ${rest}`, ...(rest === 3 ? { abort: 'nothing came' } : { fail: `check ${rest}` }) }));
     const { counts, failures = [] } = await service.run({ ...loadOf('failing', 40_000, 400), operations });
     expect(counts).to.include({ started: 40_000, failed: 200, aborted: 100 });
-    expect(failures.map(({ text, verdict, count, instances }) => [text, verdict, count, instances])).to.deep.equal([
-      ['check 1', 'failed', 100, ['1', '401', '801', '1201', '1601']],
-      ['check 2', 'failed', 100, ['2', '402', '802', '1202', '1602']],
-      ['nothing came', 'aborted', 100, ['3', '403', '803', '1203', '1603']],
+    expect(failures.map(({ text, verdict, count, instances }) => [text, verdict, count, instances.map((one) => Number(one) % 400)])).to.deep.equal([
+      ['check 1', 'failed', 100, [1, 1, 1, 1, 1]],
+      ['check 2', 'failed', 100, [2, 2, 2, 2, 2]],
+      ['nothing came', 'aborted', 100, [3, 3, 3, 3, 3]],
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { CaptureFile } from '../../src/report/capture.ts';
 import { pcapHeader } from '../../src/report/pcap.ts';
 import { verdict } from '../../src/report/verdict.ts';
 import type { ReportHead, ReportLists, RunRow } from '../../src/run/report-and-row.ts';
+import type { KeptInstance } from '../../src/run/kept-evidence.ts';
 import type { ReadableRun } from '../../src/run/run-service.ts';
 
 const figures = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
@@ -77,6 +78,12 @@ export class ScriptedRun implements ReadableRun {
 
   capture(): CaptureFile {
     return { file: pcapHeader(), leftOut: 0 };
+  }
+
+  /** Of every instance it is the record of the first one. */
+  evidence(): KeptInstance | undefined {
+    const { first_instance: record } = this.report();
+    return record && { record };
   }
 
   watch(listener: (summary: RunSummary) => void): () => void {

@@ -36,7 +36,8 @@ export const assert: Operation = {
         const held = absence === undefined;
         const told = (text: string): string => (absence ? `${text} ${absence}` : text);
         if (!held && abort !== undefined) throw new DialproofError('CheckFailed', told(abort(scope)), { check: name });
-        instance.check(held, name, () => (held ? pass(scope) : told(fail(scope))));
+        const text = held ? pass(scope) : told(fail(scope));
+        instance.check(held, name, () => text);
         return next;
       },
     };

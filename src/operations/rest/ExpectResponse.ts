@@ -33,8 +33,8 @@ export const ExpectResponse: Operation = {
     const take = (instance: Instance, answer: RestAnswer): void => {
       const { gateway } = instance.session(parameter);
       const { code, content } = answer;
-      keepInbound(instance.scope, 'REST', answer);
-      instance.journal?.trace(2, () => `${gateway} answered ${code} ${JSON.stringify(answer.http_headers)} ${shortened(content, 1000)}`);
+      instance.journal?.holds(keepInbound(instance.scope, 'REST', answer));
+      instance.journal?.later((told) => told.trace(2, () => `${gateway} answered ${code} ${JSON.stringify(answer.http_headers)} ${shortened(content, 1000)}`));
       instance.check(true, `${awaiting.what} received`, () => `${gateway} answered ${code}`);
       const check = (): void => checks.run(instance, { rest: answer });
       toldWhenChecked(instance, check, (failed) => {

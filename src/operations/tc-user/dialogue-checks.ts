@@ -7,7 +7,7 @@
 import { describeCheck, matches } from '../../expressions/compare.ts';
 import { compileExpected, constantValue, type Template } from '../../expressions/template.ts';
 import type { DialoguePortion } from '../../protocol/tcap/types.ts';
-import { notKnown, wantedOf } from '../checks.ts';
+import { NotKnown, wantedIn } from '../checks.ts';
 import type { CompileSite, Instance, OperationSource } from '../operation.ts';
 import { dottedContext } from './application-context.ts';
 
@@ -54,12 +54,16 @@ export const compileDialogueChecks = (source: OperationSource, site: CompileSite
   if (expectations.length === 0) return undefined;
   return (instance, portion) => {
     const told = portion?.kind === 'AARE' || portion?.kind === 'AARQ' ? portion : undefined;
+    const wantedOf = wantedIn(instance.scope);
     for (const { name, expected, look } of expectations) {
-      const value = wantedOf(instance, name, expected);
-      if (value === notKnown) continue;
+      const value = wantedOf(expected);
+      if (value instanceof NotKnown) {
+        instance.check(false, name, () => `${name}: ${value.message}`);
+        continue;
+      }
       const wanted = meant(name, value);
       const actual = look(told);
-      instance.check(matches(wanted, actual), name, () => describeCheck(name, wanted, actual));
+      instance.check(matches(wanted, actual), name, () => describeCheck(name, wanted, actual), !expected.constant);
     }
   };
 };

@@ -2,7 +2,7 @@
  * Expected Invokes: an operation of the peer. Those that can be answered are kept until they are; one that opens a dialogue may say with
  * `accept` which.
  */
-import type { Component, Invoke } from '../../protocol/tcap/types.ts';
+import type { Component, DialoguePortion, Invoke } from '../../protocol/tcap/types.ts';
 import type { InstanceDialogue } from '../instance-dialogue.ts';
 import type { Operation } from '../operation.ts';
 import { answeredOpening } from './answered.ts';
@@ -10,7 +10,7 @@ import { shapeOfCodec } from '../received-shape.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
 import { inboundOperation } from './inbound.ts';
 import { isOpener, withOpening, withToldAtOpening } from './opening.ts';
-import type { Portrait } from './portrait.ts';
+import type { ArgumentTree, Portrait } from './portrait.ts';
 import { keepRequest } from './requests.ts';
 import { parameterOf } from './unexpected.ts';
 
@@ -47,14 +47,15 @@ export const inboundInvoke = (declared: InboundInvoke): Operation => {
       const opening = opensHere ? user.opening : undefined;
       const known = opening ? withOpening(argument, opening) : argument;
       const shape = known && shapeOfCodec(known);
+      const withOpened = (tree: ArgumentTree, portion: DialoguePortion | undefined): ArgumentTree =>
+        opening && decoding.decodes ? withToldAtOpening(tree, portion, opening) : tree;
       return {
         ...(shape && { shape }),
         ...(opensHere && { answers: (accept) => answeredOpening(declared, protocol, accept) }),
         fits: (component) => component.kind === 'invoke' && component.operation === code,
-        read(component, _dialogue, whole, portion) {
-          const tree = decode(parameterOf(component), whole);
-          return opening && decoding.decodes ? withToldAtOpening(tree, portion, opening) : tree;
-        },
+        read: (component, _dialogue, portion) => withOpened(decode(parameterOf(component), false), portion),
+        whole: (component, portion) => withOpened(decode(parameterOf(component), true), portion),
+        ...(opening === undefined && { decode }),
         ...(isAnswered && { keep: (component: Component, dialogue: InstanceDialogue) => keepRequest(dialogue, component as Invoke) }),
       };
     },

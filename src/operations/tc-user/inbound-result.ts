@@ -40,7 +40,9 @@ export const inboundResult = (declared: InboundResult): Operation => {
         ...(result && { shape: shapeOfCodec(result) }),
         fits: (component, dialogue) =>
           component.kind === 'returnResultLast' && (component.operation ?? dialogue.operationOf(component.invokeId)) === code,
-        read: (component, _dialogue, whole) => decode(parameterOf(component), whole),
+        read: (component) => decode(parameterOf(component), false),
+        whole: (component) => decode(parameterOf(component), true),
+        decode,
       };
     },
   });

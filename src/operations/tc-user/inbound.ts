@@ -3,19 +3,23 @@
  *
  * Any other message on the dialogue aborts the instance; the reason names the message.
  */
+import { DialproofError } from '../../errors.ts';
+import type { Scope } from '../../expressions/scope.ts';
+import { constantValue } from '../../expressions/template.ts';
 import type { Component, DialoguePortion } from '../../protocol/tcap/types.ts';
-import { compileChecks, type Meanings } from '../checks.ts';
+import { compileChecks, wantedIn, type Checks, type Meanings } from '../checks.ts';
 import { plain, type Shape } from '../received-shape.ts';
 import type { AnsweredOpening, Inbound, InstanceDialogue } from '../instance-dialogue.ts';
-import { next, type CompileSite, type Instance, type Operation, type OperationSource, type Wire } from '../operation.ts';
+import type { Journal, Tellers } from '../journal.ts';
+import { next, type Checking, type CompileSite, type Instance, type Operation, type OperationSource, type Wire } from '../operation.ts';
 import { compileAccept, type Accept } from '../accept.ts';
 import { inWords } from '../choices.ts';
 import { toldWhenChecked } from '../told-when-checked.ts';
 import { awaitedOnDialogue, type Awaiting } from './awaited-on-dialogue.ts';
-import { compileDecoding, type Decoding } from './decoding.ts';
+import { compileDecoding, type Decode, type Decoding } from './decoding.ts';
 import { compileDialogueChecks } from './dialogue-checks.ts';
 import { parameterOf, unexpected } from './unexpected.ts';
-import { detailOf, portray, type ArgumentTree, type Portrait } from './portrait.ts';
+import { detailOf, portray, type ArgumentTree, type Portrait, type Sighting } from './portrait.ts';
 
 type ReceivedComponent = Extract<Inbound, { kind: 'component' }>;
 
@@ -23,8 +27,12 @@ type ReceivedComponent = Extract<Inbound, { kind: 'component' }>;
 export interface Taker {
   /** Whether the component is what is waited for. */
   fits(component: Component, dialogue: InstanceDialogue): boolean;
-  /** What arguments, tests and `$i` look at, of one that fits. `whole`: all that there is to be seen. */
-  read(component: Component, dialogue: InstanceDialogue, whole: boolean, portion: DialoguePortion | undefined): ArgumentTree;
+  /** What arguments, tests and `$i` look at, of one that fits. */
+  read(component: Component, dialogue: InstanceDialogue, portion: DialoguePortion | undefined): ArgumentTree;
+  /** All that there is to be seen. Absent: `read` gives that. */
+  whole?(component: Component, portion: DialoguePortion | undefined): ArgumentTree;
+  /** Present where its parameter is all that is read of it. */
+  readonly decode?: Decode;
   /** Notes that it was taken. */
   keep?(component: Component, dialogue: InstanceDialogue): void;
   /** It waits for what opens a dialogue. */
@@ -52,6 +60,7 @@ export interface InboundKind extends Portrait {
 
 export const inboundOperation = (kind: InboundKind): Operation => {
   const { type, name } = kind;
+  const hasCome = `${name} received`;
   return {
     type,
     gateway: 'sigtran',
@@ -62,7 +71,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
     },
     compile(source, site) {
       const decoding = compileDecoding(name, source, site);
-      const { fits, read, keep, meanings, shape = plain, answers: answersWith } = kind.compile(source, site, decoding);
+      const { fits, read, whole, decode, keep, meanings, shape = plain, answers: answersWith } = kind.compile(source, site, decoding);
       const checks = compileChecks(source, site, { shape, owner: name, meanings });
       const accept = compileAccept(source, site, { shape, owner: name, name });
       const answers = answersWith?.(accept);
@@ -72,15 +81,27 @@ export const inboundOperation = (kind: InboundKind): Operation => {
 
       /** The last tree that passed checks which are always the same: it is often the next one too. */
       let passed: ArgumentTree | undefined;
-      const checkTree = (instance: Instance, tree: ArgumentTree): void => {
-        if (tree === passed && instance.journal === undefined) return;
+      const checkConstant = (instance: Instance, tree: ArgumentTree): void => {
+        if (tree === passed) {
+          for (const each of checks.names) instance.checkUntold(true, each, untold);
+          return;
+        }
         const { failedChecks } = instance;
-        checks.run(instance, tree);
-        if (checks.constant && instance.failedChecks === failedChecks) passed = tree;
+        checks.run(untoldOf(instance), tree);
+        if (instance.failedChecks === failedChecks) passed = tree;
+      };
+
+      const checkVariable = (instance: Instance, tree: ArgumentTree): void => {
+        const wantedOf = wantedIn(instance.scope);
+        checks.run(untoldOf(instance), tree, (expected) => {
+          const value = wantedOf(expected);
+          if (!expected.constant) instance.journal?.expects(value);
+          return value;
+        });
       };
 
       const check = (instance: Instance, inbound: ReceivedComponent, tree: ArgumentTree): void => {
-        checkTree(instance, tree);
+        checks.run(instance, tree);
         if (lastComponent !== undefined) checkLast(instance, inbound.lastOfEnd, Boolean(lastComponent));
         checkDialogue?.(instance, inbound.dialoguePortion);
       };
@@ -89,13 +110,18 @@ export const inboundOperation = (kind: InboundKind): Operation => {
       const choosing = answers !== undefined && site.index === 0 ? undefined : accept;
       const isFor = (inbound: Inbound, dialogue: InstanceDialogue, { scope }: Instance): inbound is ReceivedComponent => {
         if (inbound.kind !== 'component' || !fits(inbound.component, dialogue)) return false;
-        return choosing === undefined || choosing(scope, () => read(inbound.component, dialogue, false, inbound.dialoguePortion), true);
+        return choosing === undefined || choosing(scope, () => read(inbound.component, dialogue, inbound.dialoguePortion), true);
       };
       const awaits = awaitedOnDialogue(source, { awaiting, fits: isFor, answers: answers !== undefined });
+
+      // All that is told of it follows from its parameter.
+      const isPlain = checks.testsAreConstant && lastComponent === undefined && checkDialogue === undefined;
+      const tellers = decode && isPlain ? takenTellers(kind, checks, decode) : undefined;
 
       return {
         type,
         inbound: true,
+        ...(tellers && { tellers }),
         leaves: { name, shape },
         awaits,
         ...(answers && { answers }),
@@ -103,13 +129,31 @@ export const inboundOperation = (kind: InboundKind): Operation => {
           const dialogue = answers ? instance.answeredDialogue(source.label) : instance.dialogue(source.dialogue);
           const inbound = dialogue?.take();
           if (dialogue === undefined || inbound === undefined) return awaiting;
-          const isSketched = instance.journal !== undefined;
           if (!isFor(inbound, dialogue, instance)) throw unexpected(instance, dialogue, inWords(awaits.names), inbound);
           keep?.(inbound.component, dialogue);
-          const tree = read(inbound.component, dialogue, isSketched, inbound.dialoguePortion);
+          const { component, dialoguePortion } = inbound;
+          const tree = read(component, dialogue, dialoguePortion);
           if (decoding.isLookedAt) instance.scope.i[name] = tree;
-          if (!isSketched) check(instance, inbound, tree);
-          else sketched(instance, dialogue, kind, inbound.component, tree, () => check(instance, inbound, tree));
+          if (tellers !== undefined && dialogue.came === undefined) {
+            instance.checkUntold(true, hasCome, untold);
+            const { failedChecks } = instance;
+            let failed = true;
+            try {
+              if (checks.constant) checkConstant(instance, tree);
+              else checkVariable(instance, tree);
+              failed = instance.failedChecks > failedChecks;
+            } finally {
+              instance.journal?.taken(tellers, dialogue.number, parameterOf(component), failed);
+            }
+            return next;
+          }
+          const seen = (): ArgumentTree => (whole === undefined ? tree : whole(component, dialoguePortion));
+          instance.check(true, hasCome, () => `${titleOf(kind, seen)} received`);
+          const { number, came, opening } = dialogue;
+          const { party = opening.party, peer = opening.peer } = kind;
+          toldWhenChecked(instance, () => check(instance, inbound, tree), (failed) =>
+            instance.journal?.later((told) => portrayTaken(told, kind, { dialogue: number, came, party, peer, parameter: parameterOf(component), failed }, seen())),
+          );
           return next;
         },
       };
@@ -117,35 +161,43 @@ export const inboundOperation = (kind: InboundKind): Operation => {
   };
 };
 
-const titleOf = (kind: InboundKind, tree: ArgumentTree): string => kind.title?.(tree) ?? kind.name;
+const titleOf = ({ title, name }: InboundKind, whole: () => ArgumentTree): string => (title === undefined ? name : title(whole()));
 
-const received = (kind: InboundKind, tree: ArgumentTree) => (): string => `${titleOf(kind, tree)} received`;
+/** The text of a check that passes, and is told with the component. */
+const untold = (): string => '';
 
-/** Checks the received component and records it with the result, even if a test aborts the instance. */
-const sketched = (
-  instance: Instance,
-  dialogue: InstanceDialogue,
-  kind: InboundKind,
-  component: Component,
-  tree: ArgumentTree,
-  check: () => void,
-): void => {
-  instance.journal?.trace(1, () => `takes ${kind.name}`);
-  instance.journal?.trace(2, () => `received ${kind.name} ${JSON.stringify(tree)}`);
-  instance.check(true, `${kind.name} received`, received(kind, tree));
-  toldWhenChecked(instance, check, (failed) =>
-    portray(instance, dialogue, {
-      direction: 'inbound',
-      party: kind.party ?? dialogue.opening.party,
-      peer: kind.peer ?? dialogue.opening.peer,
-      name: titleOf(kind, tree),
-      detail: detailOf(tree, kind.fields),
-      parameter: parameterOf(component),
-      failed,
-      callerSide: kind.callerSide?.(tree),
-    }),
-  );
+const untoldOf = (instance: Instance): Checking => ({ scope: instance.scope, check: (passed, name, text, varies) => instance.checkUntold(passed, name, text, varies) });
+
+/** Draws the component that was taken. `tree`: all of its arguments. */
+const portrayTaken = (told: Journal, kind: InboundKind, taken: Omit<Sighting, 'direction' | 'name' | 'detail' | 'callerSide'>, tree: ArgumentTree): void => {
+  told.trace(1, () => `takes ${kind.name}`);
+  told.trace(2, () => `received ${kind.name} ${JSON.stringify(tree)}`);
+  const name = titleOf(kind, () => tree);
+  portray(told, { ...taken, direction: 'inbound', name, detail: detailOf(tree, kind.fields), callerSide: kind.callerSide?.(tree) });
 };
+
+/** Of a component of which all that is told follows from its parameter. */
+const takenTellers = (kind: InboundKind, checks: Checks, decode: Decode): Tellers | undefined => {
+  const { party, peer } = kind;
+  if (party === undefined || peer === undefined) return undefined;
+  return {
+    taken(told, { dialogue, parameter, failed, wanted }) {
+      const tree = decode(parameter, true);
+      told.check('pass', `${kind.name} received`, () => `${titleOf(kind, () => tree)} received`);
+      const check: Checking['check'] = (passed, name, text) => told.check(passed ? 'pass' : 'fail', name, text);
+      try {
+        checks.run({ scope: noScope, check }, decode(parameter, false), (expected) => (expected.constant ? constantValue(expected) : wanted()));
+      } catch (thrown) {
+        // A test that ends the instance is told by its end.
+        if (!(thrown instanceof DialproofError)) throw thrown;
+      }
+      portrayTaken(told, kind, { dialogue, party, peer, parameter, failed }, tree);
+    },
+  };
+};
+
+/** What was expected is known already. */
+const noScope = undefined as unknown as Scope;
 
 const checkLast = (instance: Instance, last: boolean, wanted: boolean): void =>
   instance.check(

@@ -56,10 +56,10 @@ export const outboundError = ({ family, answers, answered = answers.join(' or ')
           const { isOne, what } = requested(instance.scope);
           const request = takeRequest(dialogue, isOne, what);
           dialogue.tcap.returnError(request.invokeId, error.code, parameter);
-          if (instance.journal !== undefined) {
+          instance.journal?.later((told) => {
             const detail = `error of ${nameOfOperation(dialogue, request.operation)}`;
-            portray(instance, dialogue, { direction: family.direction, party, peer, name: error.name, detail, parameter });
-          }
+            portray(told, { dialogue: dialogue.number, direction: family.direction, party, peer, name: error.name, detail, parameter });
+          });
           send(dialogue, instance.scope);
           return next;
         },

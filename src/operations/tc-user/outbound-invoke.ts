@@ -3,8 +3,9 @@
  */
 import type { Scope } from '../../expressions/scope.ts';
 import type { ArgumentCodec, ApplicationProtocol } from '../../protocol/asn1/index.ts';
-import type { InstanceDialogue, Opening } from '../instance-dialogue.ts';
-import { next, type CompileSite, type Instance, type Operation, type OperationSource } from '../operation.ts';
+import type { Opening } from '../instance-dialogue.ts';
+import type { Tellers } from '../journal.ts';
+import { next, type CompileSite, type Operation, type OperationSource } from '../operation.ts';
 import { compileApplicationContext } from './application-context.ts';
 import { compileArgument, noArgument, splitArguments, type ArgumentValues } from './argument.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
@@ -58,9 +59,11 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
       const open = opensHere ? compileOpening(family, protocol, within, source, site) : undefined;
       const send = compileSending(source, site, opensHere);
       const plain = { class: operationClass };
+      const tellers = sentTellers(declared, codec);
       const linkCode = linkedTo === undefined ? undefined : protocol.operation(linkedTo).code;
       return {
         type,
+        tellers,
         perform(instance) {
           const dialogue = open ? instance.openDialogue(open(instance.scope), source.label) : instance.dialogue(source.dialogue);
           const parameter = argument.of(instance.scope);
@@ -73,7 +76,7 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
             const correlation = codec?.decode(parameter)['correlationID_digits'];
             if (typeof correlation === 'string') instance.expectsAssistance?.(correlation);
           }
-          sketchSent(instance, dialogue, declared, codec, parameter);
+          instance.journal?.sent(tellers, dialogue.number, parameter);
           send(dialogue, instance.scope);
           return next;
         },
@@ -113,26 +116,22 @@ const compileOpening = (
   return () => constant;
 };
 
-/** What the first instance writes down of what is sent. */
-export const sketchSent = (
-  instance: Instance,
-  dialogue: InstanceDialogue,
-  declared: Portrait & { readonly family: Family; readonly name: string },
-  codec: ArgumentCodec | undefined,
-  parameter: Uint8Array | undefined,
-): void => {
-  if (instance.journal === undefined) return;
-  const { name, fields, family } = declared;
-  const tree = codec !== undefined && parameter !== undefined ? codec.decode(parameter) : {};
-  portray(instance, dialogue, {
-    direction: family.direction,
-    party: family.party,
-    peer: family.peer,
-    name,
-    detail: detailOf(tree, fields),
-    parameter,
-    callerSide: declared.callerSide?.(tree),
-  });
-  instance.journal.trace(1, () => `sends ${name}`);
-  instance.journal.trace(2, () => `sent ${name} ${JSON.stringify(tree)}`);
-};
+/** How what is sent is told. */
+export const sentTellers = (declared: Portrait & { readonly family: Family; readonly name: string }, codec: ArgumentCodec | undefined): Tellers => ({
+  sent(told, dialogue, parameter) {
+    const { name, fields, family } = declared;
+    const tree = codec !== undefined && parameter !== undefined ? codec.decode(parameter) : {};
+    portray(told, {
+      dialogue,
+      direction: family.direction,
+      party: family.party,
+      peer: family.peer,
+      name,
+      detail: detailOf(tree, fields),
+      parameter,
+      callerSide: declared.callerSide?.(tree),
+    });
+    told.trace(1, () => `sends ${name}`);
+    told.trace(2, () => `sent ${name} ${JSON.stringify(tree)}`);
+  },
+});

@@ -5,7 +5,7 @@ import type { Code } from '../../protocol/tcap/types.ts';
 import { next, type Operation } from '../operation.ts';
 import { compileArgument, noArgument } from './argument.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
-import { sketchSent } from './outbound-invoke.ts';
+import { sentTellers } from './outbound-invoke.ts';
 import type { Portrait } from './portrait.ts';
 import { takeRequest } from './requests.ts';
 import { compileSending } from './sending.ts';
@@ -47,13 +47,15 @@ export const outboundResult = (declared: OutboundResult): Operation => {
       const argument = codec === undefined || left ? noArgument : compileArgument(codec, values, site);
       const send = compileSending(source, site);
       const isAnswered = (operationCode: Code): boolean => operationCode === code;
+      const tellers = sentTellers(sketched, codec);
       return {
         type,
+        tellers,
         perform(instance) {
           const dialogue = instance.dialogue(source.dialogue);
           const parameter = argument.of(instance.scope);
           dialogue.tcap.returnResult(takeRequest(dialogue, isAnswered, answers).invokeId, code, parameter);
-          sketchSent(instance, dialogue, sketched, codec, parameter);
+          instance.journal?.sent(tellers, dialogue.number, parameter);
           send(dialogue, instance.scope);
           return next;
         },

@@ -2,9 +2,8 @@
  * How messages look on the ladder: sender and receiver, the decisive fields, and what the caller does or hears.
  */
 import { lookup } from '../../protocol/asn1/index.ts';
-import type { InstanceDialogue } from '../instance-dialogue.ts';
-import type { Arrow } from '../journal.ts';
-import type { Instance, Wire } from '../operation.ts';
+import type { Arrow, Journal } from '../journal.ts';
+import type { Wire } from '../operation.ts';
 
 export type ArgumentTree = Readonly<Record<string, unknown>>;
 
@@ -39,6 +38,10 @@ export const detailOf = (tree: ArgumentTree, fields: readonly string[]): string 
     .join(', ');
 
 export interface Sighting {
+  /** The number of the dialogue. */
+  readonly dialogue: number;
+  /** When it came, as in `Arrow`. */
+  readonly came?: number | undefined;
   readonly direction: Wire['direction'];
   /** Whom the tester plays. */
   readonly party: string;
@@ -51,21 +54,19 @@ export interface Sighting {
   readonly callerSide?: CallerSide | undefined;
 }
 
-/** Draws the message, and the caller's side of it, on the first instance's ladder. */
-export const portray = (instance: Instance, dialogue: InstanceDialogue, sighting: Sighting): void => {
-  const { journal } = instance;
-  if (journal === undefined) return;
-  const { direction, party, peer, name, detail, parameter, failed, callerSide } = sighting;
+/** Draws the message, and the caller's side of it, on the ladder. */
+export const portray = (journal: Journal, sighting: Sighting): void => {
+  const { dialogue, came, direction, party, peer, name, detail, parameter, failed, callerSide } = sighting;
   const isSent = direction === 'outbound';
   const message: Arrow = {
-    ...(isSent ? { from: party, to: peer } : { from: peer, to: party, came: dialogue.came }),
-    dialogue: dialogue.number,
+    ...(isSent ? { from: party, to: peer } : { from: peer, to: party, came }),
+    dialogue,
     name,
     detail,
     hex: Buffer.from(parameter ?? []).toString('hex'),
     ...(failed && { failed }),
   };
-  const callerArrow = callerSide && { ...callerSide, dialogue: dialogue.number };
+  const callerArrow = callerSide && { ...callerSide, dialogue };
   const before = callerArrow?.from === 'caller' ? callerArrow : undefined;
   const after = callerArrow?.to === 'caller' ? callerArrow : undefined;
   if (isSent) return journal.component(message, before, after);

@@ -42,19 +42,20 @@ const partiesOf = (component: Component | undefined, { opening }: InstanceDialog
 /** Records what came, and gives the error that aborts the instance. */
 export const unexpected = (instance: Instance, dialogue: InstanceDialogue, expected: string, inbound: Inbound): DialproofError => {
   const name = nameOfInbound(inbound, dialogue);
-  if (instance.journal !== undefined) {
+  const { came } = dialogue;
+  instance.journal?.later((journal) => {
     const component = inbound.kind === 'component' ? inbound.component : undefined;
     const parameter = component && parameterOf(component);
     const told = component === undefined ? '' : argumentsOf(component, dialogue);
-    instance.journal.message({
+    journal.message({
       dialogue: dialogue.number,
-      came: dialogue.came,
+      came,
       ...partiesOf(component, dialogue),
       name,
       detail: `${expected} was expected${told === '' ? '' : `; ${told}`}`,
       failed: true,
       ...(parameter && { hex: Buffer.from(parameter).toString('hex') }),
     });
-  }
+  });
   return new DialproofError('CheckFailed', `${expected} was expected, but ${name} came`, { check: `${expected} received` });
 };

@@ -93,12 +93,10 @@ const sendReject = (type: string): Operation => ({
         const values = given.evaluate(instance.scope) as Values;
         const problem = problemOf(values);
         dialogue.tcap.reject(rejectedId(dialogue, values), problem);
-        portray(instance, dialogue, {
-          direction: 'outbound',
-          party: dialogue.opening.party,
-          peer: dialogue.opening.peer,
-          name: 'TC-REJECT',
-          detail: `${problem.type} problem ${nameOfProblem(problem)}`,
+        const { number, opening } = dialogue;
+        instance.journal?.later((told) => {
+          const detail = `${problem.type} problem ${nameOfProblem(problem)}`;
+          portray(told, { dialogue: number, direction: 'outbound', party: opening.party, peer: opening.peer, name: 'TC-REJECT', detail });
         });
         send(dialogue, instance.scope);
         return next;

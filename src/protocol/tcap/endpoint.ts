@@ -103,7 +103,7 @@ export class TcapEndpoint implements DialogueHost {
     }
     const dialogue = this.#find(message.dtid);
     if (dialogue) {
-      dialogue.tap?.('received', bytes, frames);
+      dialogue.tap?.tapped('received', bytes, frames);
       return dialogue.receive(message, from);
     }
     this.#discard();
@@ -143,7 +143,7 @@ export class TcapEndpoint implements DialogueHost {
   transmit(message: OutgoingMessage, dialogue: TcapDialogue): void {
     const bytes = encodeTcap(message, this.#writer);
     const frames = dialogue.network.send(bytes);
-    dialogue.tap?.('sent', bytes, frames);
+    dialogue.tap?.tapped('sent', bytes, frames);
   }
 
   release(dialogue: TcapDialogue): void {
@@ -171,7 +171,7 @@ export class TcapEndpoint implements DialogueHost {
     }
     if (user === undefined || user === 'full' || dialogue.state === 'over') return;
     dialogue.attach(user);
-    dialogue.tap?.('received', bytes, frames);
+    dialogue.tap?.tapped('received', bytes, frames);
     dialogue.indicate(begin);
   }
 
@@ -203,7 +203,7 @@ export class TcapEndpoint implements DialogueHost {
     this.#discard();
     const { type, otid, dtid } = decodeTransactionIds(bytes);
     const dialogue = dtid && type !== 'begin' && type !== 'unidirectional' ? this.#find(dtid) : undefined;
-    dialogue?.tap?.('received', bytes, frames);
+    dialogue?.tap?.tapped('received', bytes, frames);
     if (otid && type === undefined) this.#abort(otid, cause.unrecognizedMessageType, from, dialogue);
     else if (otid && type === 'continue' && !dtid) this.#abort(otid, cause.incorrectTransactionPortion, from);
     else if (otid && (type === 'begin' || type === 'continue')) this.#abort(otid, cause.badlyFormattedTransactionPortion, from, dialogue);
@@ -230,7 +230,7 @@ export class TcapEndpoint implements DialogueHost {
     } catch {
       return;
     }
-    dialogue?.tap?.('sent', bytes, frames);
+    dialogue?.tap?.tapped('sent', bytes, frames);
   }
 
   #discard(): void {

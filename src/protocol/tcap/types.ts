@@ -124,6 +124,12 @@ export interface DialogueUser {
   awaitsAnswer?(operation: Code): boolean;
 }
 
+/** For the trace and the capture. */
+export interface DialogueTap {
+  /** A message as bytes, and the messages of the layer below that carried it, where there is one. */
+  tapped(direction: 'sent' | 'received', bytes: Uint8Array, frames: readonly Uint8Array[]): void;
+}
+
 /**
  * One structured dialogue. Components are collected by `invoke` and the `return…` methods and leave together with the next
  * `begin`, `continue` or `end` (Q.771 §3.1.2.2). Using a dialogue that is over throws a `GatewayFailed` error.
@@ -155,11 +161,8 @@ export interface Dialogue {
   answerContext(applicationContext: string | undefined): void;
   /** Another user from now on. */
   attach(user: DialogueUser): void;
-  /**
-   * Gives every message of the dialogue as bytes, sent and received, while set; and the messages of the layer below that carried it,
-   * where there is one. For the trace and the capture.
-   */
-  tap?: (direction: 'sent' | 'received', bytes: Uint8Array, frames: readonly Uint8Array[]) => void;
+  /** Is given every message of the dialogue, while set. */
+  tap?: DialogueTap;
   /** Set by the user who takes the peer's TC-BEGIN: with what the dialogue ends, where that ends first. */
   owner?: unknown;
 }

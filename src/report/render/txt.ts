@@ -157,7 +157,7 @@ const section = (lines: readonly string[]): string[] => (lines.length === 0 ? []
 const firstInstanceTitle = ({ first_instance }: QueryTestResult): string =>
   first_instance === undefined
     ? 'no instance was started'
-    : `first instance: ${first_instance.state}, ${counted(first_instance.check_log.length, 'check')}`;
+    : `${first_instance.instance_id === '0' ? 'first instance' : `instance ${printable(first_instance.instance_id)}`}: ${first_instance.state}, ${counted(first_instance.check_log.length, 'check')}`;
 
 const traceLines = ({ first_instance }: QueryTestResult): string[] =>
   (first_instance?.trace_log ?? []).map(({ op_idx, level, text }) => `${numbered(op_idx)}  ${level}  ${printable(text)}`);

@@ -66,7 +66,7 @@ export class ShareLines {
       this.#living.add(share);
       this.#lines[share] = place.open(plan.runId, (message) => this.#hear(share, message), tally);
       const stripe = stripes[share] as Stripe;
-      this.#post(share, { type: 'prepare', request: plan.request, stripe, seed: plan.arrivalSeed, variables: plan.runVariables });
+      this.#post(share, { type: 'prepare', request: plan.request, stripe, seed: plan.arrivalSeed, variables: plan.runVariables, shares: stripes.length });
     }
   }
 
@@ -178,6 +178,8 @@ export class ShareLines {
         return this.#tell({ type: 'share.ready', share });
       case 'progress':
         return books.hear(share, message.word);
+      case 'evidence':
+        return books.failures.keep(message.evidence);
       case 'exhausted':
         return this.#tell({ type: 'share.exhausted', share });
       case 'ended':

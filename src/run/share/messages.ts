@@ -1,12 +1,14 @@
 /**
  * What a run and its shares tell one another. Every message is plain: it survives JSON, whichever way it takes to a share's place.
  *
- * prepare → ready → begin → progress … → exhausted → ended; `failed` at any time instead. A share of which no instance lives when it has started
+ * prepare → ready → begin → progress, evidence … → exhausted → ended; `failed` at any time instead. A share of which no instance lives when it has started
  * the last one may leave out `exhausted`. Moments are those of the run: milliseconds after its start moment, which every share translates to
  * its own clock.
  */
 import type { Counts } from '../../../machines/events.ts';
 import type { NotableEvent, RunBucket } from '../../../schemas/index.ts';
+import type { CountedCheck } from '../check-tallies.ts';
+import type { InstanceEvidence } from '../kept-evidence.ts';
 import type { CountedGroup } from '../failure-groups.ts';
 import type { LatencyWord } from '../latency.ts';
 import type { PunctualityWord } from '../punctuality.ts';
@@ -32,6 +34,8 @@ export type ToShare =
       readonly seed: number;
       /** The variables that are the run's: the same in all shares. */
       readonly variables: RunVariables;
+      /** How many shares the run has. */
+      readonly shares: number;
     }
   /** Start instances. `at`: the run's moment when this is sent, from which the distribution counts. */
   | { readonly type: 'begin'; readonly at: number; readonly change: PaceChange }
@@ -47,6 +51,8 @@ export type ToShare =
 export type FromShare =
   | { readonly type: 'ready' }
   | { readonly type: 'progress'; readonly word: Word }
+  /** What an instance did that has failed. */
+  | { readonly type: 'evidence'; readonly evidence: InstanceEvidence }
   /** The share starts no more instances. */
   | { readonly type: 'exhausted' }
   /** And none of them lives any more. */
@@ -82,6 +88,10 @@ export interface Word {
   readonly firstAborts: readonly NotableEvent[];
   /** As they stand. */
   readonly failures: readonly CountedGroup[];
+  /** As they stand. */
+  readonly checks: readonly CountedCheck[];
+  /** Failed instances whose evidence would have been kept, had there been room for what they did. */
+  readonly evidenceLost: number;
   /** Null where the distribution has no rate. */
   readonly punctuality: PunctualityWord | null;
   /** Milliseconds since the shares began, without pauses; null where the share starts no more. */

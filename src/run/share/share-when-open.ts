@@ -24,6 +24,8 @@ const nothing: Omit<Word, 'settled' | 'elapsed'> = {
   checked: [],
   firstFails: [],
   firstAborts: [],
+  checks: [],
+  evidenceLost: 0,
   failures: [],
   punctuality: null,
   target: null,

@@ -9,6 +9,7 @@ import { Globals } from '../../expressions/globals.ts';
 import { LiveInstances, type Followed } from '../live-instances.ts';
 import { RunMemory } from '../run-memory.ts';
 import type { RunPlan } from '../plan.ts';
+import { evidenceOfShare } from '../share-evidence.ts';
 import { ArrivalStarter } from '../arrival-starter.ts';
 import { ArrivalTally } from '../arrival-tally.ts';
 import { Starter } from '../starter.ts';
@@ -17,6 +18,7 @@ import { Statistics } from '../statistics.ts';
 import type { RunVariables } from '../variables.ts';
 import type { FromShare, ToShare, Word } from './messages.ts';
 import { numberIn, striped, type Stripe } from './stripe.ts';
+import { wordOf, type WordParts } from './word-of.ts';
 
 /** Milliseconds between reports of a share that the run cannot ask: an answer would take time. */
 export const reportTick = 200;
@@ -32,13 +34,10 @@ export interface ShareParts {
   readonly tally?: SharedArrayBuffer | undefined;
 }
 
-interface Prepared {
+interface Prepared extends WordParts {
   readonly plan: RunPlan;
   readonly stripe: Stripe;
-  readonly statistics: Statistics;
   readonly live: LiveInstances;
-  readonly globals: Globals;
-  readonly memory: RunMemory;
 }
 
 export class Share {
@@ -96,35 +95,37 @@ export class Share {
     }
   }
 
-  #prepare({ request, stripe, seed, variables }: Extract<ToShare, { type: 'prepare' }>): void {
+  #prepare({ request, stripe, seed, variables, shares }: Extract<ToShare, { type: 'prepare' }>): void {
     const planned = this.#parts.plan(request, seed, variables);
-    if (!(planned instanceof Promise)) return this.#getReady(planned, stripe);
+    if (!(planned instanceof Promise)) return this.#getReady(planned, stripe, shares);
     planned.then(
-      (plan) => this.#attempt(() => this.#getReady(plan, stripe)),
+      (plan) => this.#attempt(() => this.#getReady(plan, stripe, shares)),
       (thrown: unknown) => this.#fail(thrown),
     );
   }
 
-  #getReady(plan: RunPlan, stripe: Stripe): void {
+  #getReady(plan: RunPlan, stripe: Stripe, shares: number): void {
     if (this.#over) return;
-    const { clock, run } = this.#parts;
+    const { clock, run, tell } = this.#parts;
     const statistics = new Statistics(plan.definition.operations.length);
     const globals = new Globals(plan.globalsBytes);
     const memory = new RunMemory(plan.limits.memory);
     memory.hold(plan.feedBytes);
+    const evidence = evidenceOfShare({ plan, clock, shares, tell: (kept) => tell({ type: 'evidence', evidence: kept }) });
     const live = new LiveInstances({
       plan,
       globals,
       memory,
       clock,
       statistics,
+      evidence,
       startMoment: () => this.#startMoment,
       actor: run?.actor,
       ...(run && { followed: run.followed }),
       ended: () => this.#instanceEnded(),
       cancelled: () => this.#endIfNoneLives(),
     });
-    this.#prepared = { plan, stripe, statistics, live, globals, memory };
+    this.#prepared = { plan, stripe, statistics, live, globals, memory, evidence };
     this.#parts.tell({ type: 'ready' });
   }
 
@@ -199,31 +200,8 @@ export class Share {
   /** Undefined before the share has begun. */
   #word(last: boolean): Word | undefined {
     if (this.#prepared === undefined || this.#starter === undefined) return undefined;
-    const { statistics, globals, memory } = this.#prepared;
     const second = Math.floor((this.#parts.clock.now() - this.#startMoment) / 1000);
-    // By their names: to spread several objects into one costs more than all the rest.
-    const { counts, firstBucket, buckets, instance, operations, atOnce, timers, checked, firstFails, firstAborts, failures } = statistics.word();
-    const { punctuality, elapsed, target, overdue } = this.#starter.word();
-    return {
-      counts,
-      firstBucket,
-      buckets,
-      instance,
-      operations,
-      atOnce,
-      timers,
-      checked,
-      firstFails,
-      firstAborts,
-      failures,
-      punctuality,
-      elapsed,
-      target,
-      overdue,
-      globals: globals.values,
-      memory: memory.bytes + globals.bytes,
-      settled: last ? null : second,
-    };
+    return wordOf(this.#prepared, this.#starter.word(), last ? null : second);
   }
 
   /** In a later turn: what the last instances sent is on its way before. */

@@ -77,8 +77,8 @@ const hasEnded = async (transaction: Writing, { runId, at, state }: PackedEnd, {
 
 /** False where the run does not run, or is another process's. */
 const end = async (transaction: Writing, ended: PackedEnd, writer: Writer): Promise<boolean> => {
-  const { runId, at, row, summary, state, verdict, report, capture, captureLeftOut } = ended;
-  const more = report.length + lengthOf(capture) + row.length + summary.length;
+  const { runId, at, row, summary, state, verdict, report, capture, captureLeftOut, evidence } = ended;
+  const more = report.length + lengthOf(capture) + lengthOf(evidence) + row.length + summary.length;
   const updated = await transaction
     .updateTable('dialproof_runs')
     .set((columns) => ({
@@ -97,7 +97,7 @@ const end = async (transaction: Writing, ended: PackedEnd, writer: Writer): Prom
     .returning('number')
     .executeTakeFirst();
   if (updated === undefined) return hasEnded(transaction, ended, writer);
-  const documents = { report, capture, capture_left_out: captureLeftOut };
+  const documents = { report, capture, capture_left_out: captureLeftOut, evidence };
   await transaction.updateTable('dialproof_documents').set(documents).where('number', '=', updated.number).execute();
   return true;
 };

@@ -45,8 +45,13 @@ const first: Migration = async (transaction, { octets, counter }) => {
   for (const statement of statements) await statement.execute(transaction);
 };
 
+/** Of failed instances. */
+const withEvidence: Migration = async (transaction, { octets }) => {
+  await sql`alter table dialproof_documents add column evidence ${octets}`.execute(transaction);
+};
+
 /** In the order of their versions, from 1. One that was released is never changed. */
-const migrations: readonly Migration[] = [first];
+const migrations: readonly Migration[] = [first, withEvidence];
 
 export const newestVersion = migrations.length;
 

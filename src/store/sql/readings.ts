@@ -59,6 +59,12 @@ export const readings: { readonly [Name in ReadingName]: Reading<Name> } = {
     const { capture, capture_left_out } = await documents.executeTakeFirstOrThrow();
     return capture === null ? undefined : { file: capture, leftOut: capture_left_out ?? 0 };
   },
+  async evidence(database, runId) {
+    const found = await numberOf(database, runId);
+    if (found === undefined) return undefined;
+    const { evidence } = await database.selectFrom('dialproof_documents').select('evidence').where('number', '=', found.number).executeTakeFirstOrThrow();
+    return evidence ?? undefined;
+  },
   list,
   audit(database, { limit, before }) {
     const selection = database.selectFrom('dialproof_audit').selectAll().orderBy('number', 'desc').limit(limit + 1);

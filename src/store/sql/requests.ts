@@ -25,6 +25,7 @@ export interface PackedEnd extends PackedStanding {
   readonly report: Uint8Array;
   readonly capture: Uint8Array | null;
   readonly captureLeftOut: number | null;
+  readonly evidence: Uint8Array | null;
 }
 
 export interface Batch {
@@ -85,6 +86,7 @@ export interface AuditQuery {
 export interface Readings {
   find: { readonly takes: string; readonly gives: FoundColumns | undefined };
   capture: { readonly takes: string; readonly gives: { readonly file: Uint8Array; readonly leftOut: number } | undefined };
+  evidence: { readonly takes: string; readonly gives: Uint8Array | undefined };
   /** One more than was asked for, where there are more; undefined where `before` names no run. */
   list: { readonly takes: RunQuery; readonly gives: readonly ListedColumns[] | undefined };
   audit: { readonly takes: AuditQuery; readonly gives: readonly (Insertable<AuditColumns> & { readonly number: number })[] };

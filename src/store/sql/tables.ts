@@ -41,6 +41,7 @@ interface DocumentColumns {
   report: Uint8Array | null;
   capture: Uint8Array | null;
   capture_left_out: number | null;
+  evidence: Uint8Array | null;
 }
 
 interface TagColumns {

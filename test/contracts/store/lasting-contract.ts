@@ -9,7 +9,7 @@ export const lastingContract = (newPlace: () => Promise<StorePlace>): void => {
   it('has everything when it is opened again', async () => {
     const first = await open();
     const accepted = acceptedRun({ name: 'a', tags: ['x'] });
-    await run(first.store, accepted, { capture: { file: Buffer.from('pcap'), leftOut: 1 } });
+    await run(first.store, accepted, { capture: { file: Buffer.from('pcap'), leftOut: 1 }, evidence: [{ record: { instance_id: '7' } }] });
     await first.store.audit({ at: 4, from: '::1', action: 'x', outcome: 'ok' });
     const found = await first.store.find('run');
     await first.store.close();
@@ -17,6 +17,7 @@ export const lastingContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(second.interrupted).to.deep.equal([]);
     expect(await second.store.find('run')).to.deep.equal(found);
     expect(Buffer.from((await second.store.capture('run'))?.file ?? []).toString()).to.equal('pcap');
+    expect(await second.store.evidence('run')).to.deep.equal([{ record: { instance_id: '7' } }]);
     expect((await second.store.auditTrail({ limit: 5 })).entries).to.have.length(1);
     expect(await second.store.accept(accepted)).to.deep.equal({ state: 'completed', same_definition: true });
   });

@@ -49,6 +49,15 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await store.capture('other')).to.equal(undefined);
   });
 
+  it('keeps evidence', async () => {
+    const { store } = await open();
+    const evidence = [{ record: { instance_id: '7', text: 'å'.repeat(100_000) } }, { record: {}, capture: { base64: 'eA==', leftOut: 0 } }];
+    await run(store, {}, { evidence });
+    expect(await store.evidence('run')).to.deep.equal(evidence);
+    await run(store, { run_id: 'other' });
+    expect([await store.evidence('other'), await store.evidence('none')]).to.deep.equal([undefined, undefined]);
+  });
+
   it('takes a run id once, and says whether the definition is the same', async () => {
     const { store } = await open();
     await store.accept(acceptedRun({ definition: { operations: [1, { a: 1, b: 2 }], run_id: 'run' } }));

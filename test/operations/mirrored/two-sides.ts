@@ -17,10 +17,11 @@ import type { OperationSource } from '../../../src/operations/operation.ts';
 import { MemoryLink } from '../../../src/protocol/memory/memory-link.ts';
 import { TcapEndpoint } from '../../../src/protocol/tcap/endpoint.ts';
 import type { BeginIndication, Dialogue } from '../../../src/protocol/tcap/types.ts';
-import { FirstInstanceRecorder } from '../../../src/report/recorder.ts';
+import type { InstanceRecorder } from '../../../src/report/recorder.ts';
 import { TableActor } from '../../../src/statechart/actor.ts';
 import { turns } from '../../../src/turns.ts';
 import { CountingClock } from '../../run/counting-clock.ts';
+import { BothRecords } from './both-records.ts';
 
 export const inapContext = '0.4.0.1.1.1.0.0';
 export const mapContext = '0.4.0.0.1.0.19.2';
@@ -44,7 +45,7 @@ export interface TwoSides extends Contexts {
 export interface Performed {
   readonly verdict: string | undefined;
   readonly reason: string;
-  readonly recorder: FirstInstanceRecorder;
+  readonly recorder: InstanceRecorder;
   /** `pass: …`, one line for each check. */
   readonly checks: readonly string[];
   readonly scope: Scope;
@@ -84,13 +85,16 @@ export const compiled = (operations: readonly OperationSource[], contexts: Conte
 };
 
 class PlayedInstance {
-  readonly recorder = new FirstInstanceRecorder();
+  readonly records: BothRecords;
   readonly performer: InstancePerformer;
   readonly scope = scopeOf(0);
   #output: TestInstanceOutput | undefined;
   readonly #actor: TableActor;
+  readonly #definition: Definition;
 
   constructor(definition: Definition, session: Session, clock: CountingClock) {
+    this.#definition = definition;
+    this.records = new BothRecords(clock);
     const surroundings = {
       definition,
       sessions: new Map([['sigtran', session]]),
@@ -101,8 +105,9 @@ class PlayedInstance {
       instanceCpu: 60_000,
       operationTook: () => undefined,
       watchCounts: { timerTook: () => undefined, checked: () => undefined },
+      checkCounts: { count: () => undefined },
     } as const;
-    this.performer = new InstancePerformer(surroundings, this.scope, this.recorder);
+    this.performer = new InstancePerformer(surroundings, this.scope, this.records.recordOf);
     const ended = ({ output, error }: TableActor): void => {
       if (error !== undefined) throw error;
       this.#output = output as TestInstanceOutput;
@@ -120,8 +125,13 @@ class PlayedInstance {
     if (this.#output === undefined) this.#actor.send({ type: 'instance.cancelled' });
   }
 
+  /** It has ended. */
+  expectTheSameRecord(): void {
+    this.records.expectTheSame(this.#definition);
+  }
+
   get performed(): Performed {
-    const { recorder, scope } = this;
+    const { records: { recorder }, scope } = this;
     const checks = recorder.checks.map(({ status, text }) => `${status}: ${text}`);
     return { verdict: this.#output?.verdict, reason: this.#output?.reason ?? '', recorder, checks, scope };
   }
@@ -163,6 +173,7 @@ export const performBoth = async ({ caller, answerer, whenever, mutate = (bytes)
   first.cancel();
   callee[0]?.cancel();
   await settle(link);
+  for (const instance of [first, ...callee]) instance.expectTheSameRecord();
   expect([ours.size, theirs.size], 'dialogues left open').to.deep.equal([0, 0]);
   return performed;
 };

@@ -20,7 +20,19 @@ interface Arrival {
   readonly wanted: unknown;
 }
 
-const journal: Journal = { trace: () => undefined, message: () => undefined, component: () => undefined, choice: () => undefined };
+const expected: unknown[] = [];
+const journal: Journal = {
+  check: (_status, _name, text) => void text(),
+  sent: (tellers, dialogue, parameter) => tellers.sent?.(journal, dialogue, parameter),
+  taken: (tellers, dialogue, parameter, failed) => tellers.taken?.(journal, { dialogue, parameter, failed, wanted: () => expected.shift() }),
+  expects: (wanted) => void expected.push(wanted),
+  trace: () => undefined,
+  message: () => undefined,
+  component: () => undefined,
+  choice: () => undefined,
+  later: (write) => write(journal),
+  holds: () => undefined,
+};
 
 /** The checks that fail, and why the instance is abandoned. */
 const performed = (perform: (instance: Instance) => unknown, code: number, arrival: Arrival, followed: boolean): string[] => {
@@ -35,7 +47,8 @@ const performed = (perform: (instance: Instance) => unknown, code: number, arriv
     get failedChecks() {
       return said.length;
     },
-    check: (passed: boolean, text: () => string) => void (passed || said.push(text())),
+    check: (passed: boolean, _name: string, text: () => string) => void (passed || said.push(text())),
+    checkUntold: (passed: boolean, _name: string, text: () => string) => void (passed || said.push(text())),
   } as unknown as Instance;
   try {
     perform(instance);

@@ -76,7 +76,7 @@ describe('a TCAP dialogue', () => {
     const { local, caller, callee, settle } = twoEndpoints();
     const tapped: string[] = [];
     const dialogue = local.open(caller);
-    dialogue.tap = (direction, bytes) => tapped.push(`${direction} ${Buffer.from(bytes).toString('hex')}`);
+    dialogue.tap = { tapped: (direction, bytes) => tapped.push(`${direction} ${Buffer.from(bytes).toString('hex')}`) };
     dialogue.begin();
     settle();
     callee.dialogue?.end();
@@ -89,7 +89,7 @@ describe('a TCAP dialogue', () => {
     const { local, caller, callee, settle } = twoEndpoints({
       remote: {
         accept: (dialogue) => {
-          dialogue.tap = (direction) => tapped.push(direction);
+          dialogue.tap = { tapped: (direction) => tapped.push(direction) };
           return callee;
         },
       },

@@ -34,7 +34,7 @@ describe('a TCAP endpoint answers', () => {
     const user = new Listener();
     const tapped: string[] = [];
     const dialogue = endpoint.open(user);
-    dialogue.tap = (direction) => tapped.push(direction);
+    dialogue.tap = { tapped: (direction) => tapped.push(direction) };
     dialogue.begin();
     receive('65 0d 48 01 09 49 04 00000001 6c 02 a5 00');
     expect(sent[1]).to.deep.equal({ type: 'abort', dtid: otid, pAbortCause: 2 });

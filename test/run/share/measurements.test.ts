@@ -131,8 +131,8 @@ describe('the books of several shares', () => {
         expect(books.counts).to.deep.equal(expected.counts);
         expect(books.buckets).to.deep.equal(expected.buckets);
         expect(settledBuckets, 'once settled').to.deep.equal(expected.buckets.slice(0, settledBuckets.length));
-        expect(books.firstFails).to.deep.equal(expected.firstFails);
-        expect(books.firstAborts).to.deep.equal(expected.firstAborts);
+        expect(books.failures.firstFails).to.deep.equal(expected.failures.firstFails);
+        expect(books.failures.firstAborts).to.deep.equal(expected.failures.firstAborts);
         expect(books.latency()).to.deep.equal(expected.latency());
       }),
       { numRuns: rounds(60) },

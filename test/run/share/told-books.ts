@@ -34,6 +34,7 @@ export const wordOf = (statistics: Statistics, more: Partial<Word> = {}): Word =
     overdue: 0,
     globals: {},
     memory: 0,
+    evidenceLost: 0,
     ...more,
   };
   return JSON.parse(JSON.stringify(word)) as Word;

@@ -60,12 +60,14 @@ export const Request: Operation = {
       const title = titleOf(message.command, 'Request');
       if (!isFor(message, scope)) throw refusal(instance, message, expected.title);
       const data = { request: messageData(message) };
-      keepInbound(scope, name, data);
-      journal?.trace(2, () => `${gateway} received ${title} ${JSON.stringify(data)}`);
+      journal?.holds(keepInbound(scope, name, data));
+      journal?.later((told) => told.trace(2, () => `${gateway} received ${title} ${JSON.stringify(data)}`));
       instance.check(true, `${what} received`, () => `${gateway} received ${title}`);
       const check = (): void => checks.run(instance, data);
       toldWhenChecked(instance, check, (failed) =>
-        journal?.message({ dialogue: 0, from: gateway, to: 'tester', name: title, detail: detailOf(message.avps), ...(failed && { failed }) }),
+        journal?.later((told) =>
+          told.message({ dialogue: 0, from: gateway, to: 'tester', name: title, detail: detailOf(message.avps), ...(failed && { failed }) }),
+        ),
       );
     };
 

@@ -65,25 +65,20 @@ export const Request: Operation = {
       const title = titleOf(message.command, 'Request');
       if (!isFor(message, instance)) throw new DialproofError('CheckFailed', `${gateway} sent ${title}, and command ${String(expected.command)} was expected`);
       const data = { request: messageData(message) };
-      keepInbound(scope, name, data);
-      journal?.trace(2, () => `${gateway} sent ${title} ${JSON.stringify(data)}`);
+      journal?.holds(keepInbound(scope, name, data));
+      journal?.later((told) => told.trace(2, () => `${gateway} sent ${title} ${JSON.stringify(data)}`));
       const reply = [{ name: 'Result-Code', value: result.evaluate(scope) }, ...avps(scope)];
       instance.check(true, `${what} received`, () => `${gateway} sent ${title}`);
       const check = (): void => {
         answer(reply);
         checks.run(instance, data);
       };
-      toldWhenChecked(instance, check, (failed) => {
-        journal?.message({
-          dialogue: 0,
-          from: gateway,
-          to: 'tester',
-          name: title,
-          detail: detailOf(message.avps),
-          ...(failed && { failed }),
-        });
-        journal?.message({ dialogue: 0, from: 'tester', to: gateway, name: titleOf(message.command, 'Answer'), detail: detailOf(reply) });
-      });
+      toldWhenChecked(instance, check, (failed) =>
+        journal?.later((told) => {
+          told.message({ dialogue: 0, from: gateway, to: 'tester', name: title, detail: detailOf(message.avps), ...(failed && { failed }) });
+          told.message({ dialogue: 0, from: 'tester', to: gateway, name: titleOf(message.command, 'Answer'), detail: detailOf(reply) });
+        }),
+      );
     };
 
     const isFor = (message: PeerRequest['message'], instance: Instance): boolean =>

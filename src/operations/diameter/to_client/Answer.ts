@@ -29,7 +29,7 @@ export const Answer: Operation = {
         const reply = withResult(withoutPseudoAvps(avps(scope)), result.evaluate(scope));
         const { command } = clientOf(instance).answer(reply);
         const { gateway } = instance.session(parameter);
-        journal?.message({ dialogue: 0, from: 'tester', to: gateway, name: titleOf(command, 'Answer'), detail: detailOf(reply) });
+        journal?.later((told) => told.message({ dialogue: 0, from: 'tester', to: gateway, name: titleOf(command, 'Answer'), detail: detailOf(reply) }));
         return next;
       },
     };

@@ -1,0 +1,244 @@
+/**
+ * What an instance of a load does, noted so that it can be told if the instance fails: few instances fail, and which ones is not known beforehand.
+ *
+ * Nothing is decoded or formatted before that. The octets of what is sent and received are copied, with their time and their place; the operation that
+ * sent or took them tells what they are. What is not told by octets is noted as a function, which costs more.
+ */
+import type { Clock } from '../clock.ts';
+import type { Arrow, Journal, Tellers } from '../operations/journal.ts';
+import type { CheckStatus } from '../report/entries.ts';
+import type { Recorder } from '../report/recorder.ts';
+import type { Signal } from '../report/signal.ts';
+import { InstanceJournal, type InstanceRecord, type Place, type TraceLevel } from './journal.ts';
+import type { NotePool } from './note-pool.ts';
+import { Notes, type Note } from './notes.ts';
+
+type Write = (journal: InstanceJournal) => void;
+
+/** Sorts of notes. */
+const sent = 1;
+const taken = 2;
+const takenFailed = 3;
+const signalSent = 4;
+const signalReceived = 5;
+/** A frame that carried the signal behind it. */
+const carrier = 6;
+/** A function, the next of the things. */
+const written = 7;
+
+/** Beyond it the earlier half goes: what an instance did last says why it failed. */
+const mostNotes = 2_000;
+/** A thing with what it refers to. */
+const bytesOfThing = 250;
+
+/** Notes of one time, and what they cannot have as octets, in their order: how they are written, and what was expected. */
+class Stretch {
+  readonly notes: Notes;
+  readonly things: unknown[] = [];
+  /** Of the things, as accounted. */
+  held = 0;
+
+  constructor(pool: NotePool) {
+    this.notes = new Notes(pool);
+  }
+}
+
+const nothing: Uint8Array = new Uint8Array(0);
+
+/** Used for one instance after the other: an object of its own for each would live too long to be cheap. */
+export class DeferredJournal implements InstanceRecord {
+  /** Milliseconds of the clock at which the instance began. */
+  since = 0;
+  readonly #clock: Clock;
+  readonly #level: TraceLevel;
+  readonly #pool: NotePool;
+  #place: Place | undefined;
+  #stretch: Stretch;
+  #before: Stretch | undefined;
+  #destinations: Map<number, Signal['destination']> | undefined;
+  #gone = 0;
+  #isLost = false;
+  /** The time is read once in a turn of the instance. */
+  #now = 0;
+  #isNow = false;
+  #hasChoice = false;
+
+  constructor(clock: Clock, level: TraceLevel, pool: NotePool) {
+    this.#clock = clock;
+    this.#level = level;
+    this.#pool = pool;
+    this.#stretch = new Stretch(pool);
+  }
+
+  /** For the instance that stands there. */
+  begin(place: Place): this {
+    this.#place = place;
+    this.since = this.#now = this.#clock.now();
+    this.#isNow = true;
+    return this;
+  }
+
+  performs(): void {
+    // Where an instance stands is shown of the first one alone.
+  }
+
+  sent(_tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined): void {
+    this.#note(sent, dialogue, parameter);
+  }
+
+  expects(wanted: unknown): void {
+    this.#thing(wanted);
+  }
+
+  taken(_tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
+    this.#note(failed ? takenFailed : taken, dialogue, parameter);
+  }
+
+  signal(dialogue: number, direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[], destination: Signal['destination']): void {
+    if (destination !== undefined) (this.#destinations ??= new Map()).set(dialogue, destination);
+    for (const frame of frames) this.#note(carrier, dialogue, frame);
+    this.#note(direction === 'sent' ? signalSent : signalReceived, dialogue, bytes);
+  }
+
+  check(status: CheckStatus, name: string, text: () => string): void {
+    this.later((journal) => journal.check(status, name, text));
+  }
+
+  /** The text is made now, where the trace is asked for: it may read what changes. */
+  trace(level: 1 | 2 | 3, text: () => string): void {
+    if (level > this.#level) return;
+    const told = text();
+    this.holds(told.length);
+    this.later((journal) => journal.trace(level, () => told));
+  }
+
+  message(arrow: Arrow): void {
+    this.later((journal) => journal.message(arrow));
+  }
+
+  component(arrow: Arrow, before?: Arrow, after?: Arrow): void {
+    this.later((journal) => journal.component(arrow, before, after));
+  }
+
+  choice(arrow: () => Arrow): void {
+    this.#hasChoice = true;
+    this.later((journal) => journal.choice(arrow));
+  }
+
+  later(write: (journal: Journal) => void): void {
+    this.#write(write);
+  }
+
+  holds(bytes: number): void {
+    if (this.#isLost) return;
+    this.#stretch.held += bytes;
+    if (!this.#pool.hold(bytes)) this.#lose();
+  }
+
+  performed(): void {
+    if (!this.#hasChoice) return;
+    this.#hasChoice = false;
+    this.#write((journal) => journal.performed());
+  }
+
+  turnIsOver(): void {
+    this.#isNow = false;
+  }
+
+  close(): void {
+    // A replay ends so.
+  }
+
+  /** Gives back what is noted, for the next instance. */
+  release(): void {
+    this.#let();
+    this.#place = undefined;
+    this.#destinations = undefined;
+    this.#gone = 0;
+    this.#isLost = false;
+    this.#hasChoice = false;
+  }
+
+  /**
+   * Tells `recorder` what was noted, and returns how many earlier notes are gone; undefined where there was no room for the notes. `tellersOf`: of the
+   * operation with the index.
+   */
+  replay(recorder: Recorder, tellersOf: (opIdx: number) => Tellers | undefined, hidden: (text: string) => string): number | undefined {
+    if (this.#isLost) return undefined;
+    const at = { step: 0, opIdx: 0, actor: this.#place?.actor ?? '', now: 0 };
+    const journal = new InstanceJournal(recorder, { now: () => at.now }, this.#level, at, hidden);
+    for (const { notes, things } of [this.#before, this.#stretch].filter((stretch) => stretch !== undefined)) {
+      const frames: Uint8Array[] = [];
+      const next = things.values();
+      for (const note of notes.read()) {
+        const { kind, dialogue, octets } = note;
+        [at.now, at.step, at.opIdx] = [note.time, note.step, note.opIdx];
+        if (kind === written) (next.next().value as Write)(journal);
+        else if (kind === carrier) frames.push(octets);
+        else if (kind === signalSent || kind === signalReceived) {
+          journal.signal(dialogue, kind === signalSent ? 'sent' : 'received', octets, frames.splice(0), this.#destinations?.get(dialogue));
+        } else tell(journal, note, tellersOf(note.opIdx), () => next.next().value);
+      }
+    }
+    journal.close();
+    return this.#gone;
+  }
+
+  #write(write: Write): void {
+    if (this.#isLost) return;
+    this.#thing(write);
+    this.#note(written, 0, undefined);
+  }
+
+  #thing(thing: unknown): void {
+    if (this.#isLost) return;
+    this.#stretch.things.push(thing);
+    this.holds(bytesOfThing);
+  }
+
+  #note(kind: number, dialogue: number, octets: Uint8Array | undefined): void {
+    if (this.#isLost) return;
+    if (!this.#isNow) {
+      this.#now = this.#clock.now();
+      this.#isNow = true;
+    }
+    const { notes } = this.#stretch;
+    const { step, opIdx } = this.#place as Place;
+    if (!notes.add(kind, dialogue, step, opIdx, this.#now, octets ?? nothing)) this.#lose();
+    else if (notes.count >= mostNotes / 2) this.#beginStretch();
+  }
+
+  #beginStretch(): void {
+    this.#gone += this.#before?.notes.count ?? 0;
+    this.#giveBack(this.#before);
+    this.#before = this.#stretch;
+    this.#stretch = new Stretch(this.#pool);
+  }
+
+  #lose(): void {
+    this.#isLost = true;
+    this.#let();
+  }
+
+  #let(): void {
+    this.#giveBack(this.#before);
+    this.#before = undefined;
+    this.#giveBack(this.#stretch);
+  }
+
+  #giveBack(stretch: Stretch | undefined): void {
+    if (stretch === undefined) return;
+    stretch.notes.giveBack();
+    if (stretch.held === 0) return;
+    this.#pool.hold(-stretch.held);
+    stretch.held = 0;
+    stretch.things.length = 0;
+  }
+}
+
+/** No parameter and an empty one look alike. */
+const tell = (journal: InstanceJournal, { kind, dialogue, octets }: Note, tellers: Tellers | undefined, wanted: () => unknown): void => {
+  const parameter = octets.length === 0 ? undefined : octets;
+  if (kind === sent) tellers?.sent?.(journal, dialogue, parameter);
+  else tellers?.taken?.(journal, { dialogue, parameter, failed: kind === takenFailed, wanted });
+};

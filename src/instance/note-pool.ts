@@ -1,0 +1,89 @@
+/**
+ * Memory in which the instances of a share note what they do: chunks of octets, taken and given back, which no garbage collector looks into. Notes
+ * that lived as objects would be copied again and again while their instances live, and cost more than all that is noted.
+ */
+
+/** Octets of a chunk, and chunks of a slab. */
+export const chunkSize = 512;
+const slabChunks = 512;
+const slabShift = 9;
+/** There is no such chunk. */
+export const noChunk = -1;
+
+/** The same octets in three ways. */
+interface Slab {
+  readonly octets: Uint8Array;
+  readonly words: Int32Array;
+  readonly doubles: Float64Array;
+}
+
+const newSlab = (): Slab => {
+  const memory = new ArrayBuffer(chunkSize * slabChunks);
+  return { octets: new Uint8Array(memory), words: new Int32Array(memory), doubles: new Float64Array(memory) };
+};
+
+/** Octets before the chunk in its slab. */
+export const offsetOf = (chunk: number): number => (chunk & (slabChunks - 1)) * chunkSize;
+
+export class NotePool {
+  readonly #limit: number;
+  readonly #slabs: Slab[] = [];
+  readonly #free: number[] = [];
+  /** By chunk: the one behind it. */
+  #next = new Int32Array(0);
+  #taken = 0;
+  /** Bytes of what notes refer to elsewhere. */
+  #held = 0;
+
+  /** `limit`: bytes. A slab is made when it is needed. */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Bytes of chunks that are taken, and of what notes refer to. */
+  get bytes(): number {
+    return this.#taken * chunkSize + this.#held;
+  }
+
+  /** A chunk behind `before`, or `noChunk` where there is no room. */
+  take(before: number): number {
+    if (this.bytes + chunkSize > this.#limit) return noChunk;
+    const chunk = this.#free.pop() ?? this.#grow();
+    this.#taken += 1;
+    this.#next[chunk] = noChunk;
+    if (before !== noChunk) this.#next[before] = chunk;
+    return chunk;
+  }
+
+  /** Gives back the chunk and those behind it. */
+  giveBack(first: number): void {
+    for (let chunk = first; chunk !== noChunk; chunk = this.behind(chunk)) {
+      this.#free.push(chunk);
+      this.#taken -= 1;
+    }
+  }
+
+  behind(chunk: number): number {
+    return this.#next[chunk] as number;
+  }
+
+  slabOf(chunk: number): Slab {
+    return this.#slabs[chunk >> slabShift] as Slab;
+  }
+
+  /** Whether there is room for so many bytes that notes refer to; they count until as many are taken away again. */
+  hold(bytes: number): boolean {
+    this.#held += bytes;
+    return this.bytes <= this.#limit;
+  }
+
+  #grow(): number {
+    const made = this.#slabs.length * slabChunks;
+    this.#slabs.push(newSlab());
+    const next = new Int32Array(made + slabChunks);
+    next.set(this.#next);
+    this.#next = next;
+    for (let index = slabChunks - 1; index > 0; index -= 1) this.#free.push(made + index);
+    return made;
+  }
+}

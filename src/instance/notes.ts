@@ -1,0 +1,112 @@
+/** Notes in a pool, written one behind the other and read in the same order: each with its time, its place and octets. */
+import { chunkSize, noChunk, offsetOf, type NotePool } from './note-pool.ts';
+
+/** Octets of what stands before those of a note: four words and the time. A chunk has it whole. */
+const headSize = 24;
+/** Up to so many octets are copied faster one by one. */
+const few = 40;
+
+export interface Note {
+  readonly kind: number;
+  readonly dialogue: number;
+  readonly step: number;
+  readonly opIdx: number;
+  /** Milliseconds of the clock. */
+  readonly time: number;
+  readonly octets: Uint8Array;
+}
+
+export class Notes {
+  count = 0;
+  readonly #pool: NotePool;
+  #first = noChunk;
+  #last = noChunk;
+  /** Octets that are written in the last chunk. */
+  #written = chunkSize;
+
+  constructor(pool: NotePool) {
+    this.#pool = pool;
+  }
+
+  /** Hot path. `kind` is one octet. False where there is no room. */
+  add(kind: number, dialogue: number, step: number, opIdx: number, time: number, octets: Uint8Array): boolean {
+    if (this.#written + headSize > chunkSize && !this.#goOn()) return false;
+    const slab = this.#pool.slabOf(this.#last);
+    const octet = offsetOf(this.#last) + this.#written;
+    const word = octet >> 2;
+    const { words } = slab;
+    const { length } = octets;
+    words[word] = kind | (dialogue << 8);
+    words[word + 1] = step;
+    words[word + 2] = opIdx;
+    words[word + 3] = length;
+    slab.doubles[(octet >> 3) + 2] = time;
+    this.#written += headSize;
+    this.count += 1;
+    if (this.#written + length > chunkSize) return this.#split(octets);
+    copy(octets, slab.octets, octet + headSize);
+    // The next note begins where its time can stand.
+    this.#written = (this.#written + length + 7) & ~7;
+    return true;
+  }
+
+  giveBack(): void {
+    this.#pool.giveBack(this.#first);
+    this.#first = noChunk;
+    this.#last = noChunk;
+    this.#written = chunkSize;
+    this.count = 0;
+  }
+
+  *read(): Generator<Note> {
+    let chunk = this.#first;
+    let at = 0;
+    for (let left = this.count; left > 0; left -= 1) {
+      if (at + headSize > chunkSize) [chunk, at] = [this.#pool.behind(chunk), 0];
+      const { words, doubles } = this.#pool.slabOf(chunk);
+      const octet = offsetOf(chunk) + at;
+      const [first = 0, step = 0, opIdx = 0, length = 0] = words.subarray(octet >> 2, (octet >> 2) + 4);
+      const time = doubles[(octet >> 3) + 2] as number;
+      const octets = new Uint8Array(length);
+      at += headSize;
+      for (let done = 0; done < length; ) {
+        if (at === chunkSize) [chunk, at] = [this.#pool.behind(chunk), 0];
+        const part = Math.min(length - done, chunkSize - at);
+        const from = offsetOf(chunk) + at;
+        octets.set(this.#pool.slabOf(chunk).octets.subarray(from, from + part), done);
+        at += part;
+        done += part;
+      }
+      at = (at + 7) & ~7;
+      yield { kind: first & 0xff, dialogue: first >>> 8, step, opIdx, time, octets };
+    }
+  }
+
+  /** The octets of the note that was begun, over several chunks. */
+  #split(octets: Uint8Array): boolean {
+    for (let done = 0; done < octets.length; ) {
+      if (this.#written === chunkSize && !this.#goOn()) return false;
+      const part = octets.subarray(done, done + chunkSize - this.#written);
+      copy(part, this.#pool.slabOf(this.#last).octets, offsetOf(this.#last) + this.#written);
+      this.#written += part.length;
+      done += part.length;
+    }
+    this.#written = (this.#written + 7) & ~7;
+    return true;
+  }
+
+  #goOn(): boolean {
+    const chunk = this.#pool.take(this.#last);
+    if (chunk === noChunk) return false;
+    if (this.#first === noChunk) this.#first = chunk;
+    this.#last = chunk;
+    this.#written = 0;
+    return true;
+  }
+}
+
+const copy = (octets: Uint8Array, to: Uint8Array, at: number): void => {
+  const { length } = octets;
+  if (length > few) return to.set(octets, at);
+  for (let index = 0; index < length; index += 1) to[at + index] = octets[index] as number;
+};

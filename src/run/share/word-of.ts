@@ -1,0 +1,43 @@
+/** How a share fares, from all that it is made of. */
+import type { Globals } from '../../expressions/globals.ts';
+import type { RunMemory } from '../run-memory.ts';
+import type { ShareEvidence } from '../share-evidence.ts';
+import type { StartingWord } from '../starting.ts';
+import type { Statistics } from '../statistics.ts';
+import type { Word } from './messages.ts';
+
+export interface WordParts {
+  readonly statistics: Statistics;
+  readonly globals: Globals;
+  readonly memory: RunMemory;
+  readonly evidence: ShareEvidence | undefined;
+}
+
+/** `settled`: as in the word. */
+export const wordOf = ({ statistics, globals, memory, evidence }: WordParts, starting: StartingWord, settled: number | null): Word => {
+  // By their names: to spread several objects into one costs more than all the rest.
+  const { counts, firstBucket, buckets, instance, operations, atOnce, timers, checked, firstFails, firstAborts, failures, checks } = statistics.word();
+  const { punctuality, elapsed, target, overdue } = starting;
+  return {
+    counts,
+    firstBucket,
+    buckets,
+    instance,
+    operations,
+    atOnce,
+    timers,
+    checked,
+    firstFails,
+    firstAborts,
+    failures,
+    checks,
+    evidenceLost: evidence?.lost ?? 0,
+    punctuality,
+    elapsed,
+    target,
+    overdue,
+    globals: globals.values,
+    memory: memory.bytes + globals.bytes + (evidence?.bytes ?? 0),
+    settled,
+  };
+};

@@ -1,0 +1,63 @@
+/** What one instance of a run did: the first one, or one that has failed and whose evidence is kept. */
+import { DialproofError } from '../errors.ts';
+import type { CaptureFile } from '../report/capture.ts';
+import type { ReportFormats } from '../report/render/index.ts';
+import { pcapHeader } from '../report/pcap.ts';
+import type { KeptInstance } from '../run/kept-evidence.ts';
+import type { ReadableRun, RunService } from '../run/run-service.ts';
+import type { Parameters, Route } from './route.ts';
+import { sendCapture, sendReport } from './send-files.ts';
+
+interface Found extends KeptInstance {
+  readonly run: ReadableRun;
+}
+
+/** Throws `UnknownRun` where the run is not known, or has no evidence of the instance. */
+export const evidenceIn = async (service: RunService, runId: string, instance: string): Promise<Found> => {
+  const run = await service.find(runId);
+  const kept = await run.evidence(instance);
+  if (kept !== undefined) return { run, ...kept };
+  const { evidence = [], first_instance: first } = run.report();
+  const known = [...new Set([...(first === undefined ? [] : ['0']), ...evidence])];
+  const rule = known.length === 0 ? 'It has none.' : `It has that of ${known.join(', ')}.`;
+  throw new DialproofError('UnknownRun', `The run "${runId}" has no evidence of instance ${instance}. ${rule}`, { run_id: runId, evidence: known });
+};
+
+/** The signalling of the instance as a capture file. */
+export const captureOf = ({ capture }: KeptInstance): CaptureFile => ({
+  file: capture === undefined ? pcapHeader() : Buffer.from(capture.base64, 'base64'),
+  leftOut: capture?.leftOut ?? 0,
+});
+
+/** Of the reports, those that are for people have one about an instance; the one for programs is the record of the instance. */
+const forPeople = ['txt', 'html'] as const;
+
+export const evidenceRoutes = (service: RunService, reports: ReportFormats): readonly Route[] => {
+  const found = ({ run_id: runId = '', instance_id: instance = '' }: Parameters): Promise<Found> => evidenceIn(service, runId, instance);
+  const get = (file: string, handle: Route['handle'], listedAs = file): Route => {
+    const path = '/runs/:run_id/instances/:instance_id';
+    return { path: `${path}/${file}`, listedAs: `${path}/${listedAs}`, method: 'GET', handle };
+  };
+  return [
+    get(
+      'report.json',
+      async (ctx, parameters) => {
+        ctx.body = (await found(parameters)).record;
+      },
+      'report.*',
+    ),
+    ...forPeople.flatMap((name) => {
+      const { [name]: format } = reports;
+      if (format === undefined) return [];
+      const handle: Route['handle'] = async (ctx, parameters) => {
+        const { run, record } = await found(parameters);
+        sendReport(ctx, format, { ...run.report(), first_instance: record });
+      };
+      return [get(`report.${name}`, handle, 'report.*')];
+    }),
+    get('capture.pcap', async (ctx, parameters) => {
+      const kept = await found(parameters);
+      sendCapture(ctx, `${parameters['run_id'] ?? ''}-${kept.record.instance_id}`, captureOf(kept));
+    }),
+  ];
+};
