@@ -11,6 +11,7 @@ import { embeddedConfigFile } from './package-folder.ts';
 import { startService as start } from './service.ts';
 
 export { operationTypes, validate, type Announcements, type Checked, type Fault } from '../schemas/index.ts';
+export type { TestDefinition, TestOperation } from '../schemas/generated/test-definition.ts';
 export type * from '../schemas/generated/types.ts';
 export type { Config } from './config.ts';
 export { DialproofError, type ErrorCode, type ErrorKind } from './errors.ts';
