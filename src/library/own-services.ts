@@ -4,11 +4,11 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { Config } from '../config.ts';
 import { readConfig } from '../cli/read-config.ts';
-import type { DirectRequests } from '../cli/rpc-client.ts';
 import type { Log } from '../log.ts';
 import { embeddedConfigFile } from '../package-folder.ts';
 import type { DirectServer } from '../server/server.ts';
 import type { Service } from '../service.ts';
+import { keepRequests } from './direct-services.ts';
 
 export interface StartOptions {
   /** Default: the embedded one, with the ports 9080 and 9009. */
@@ -51,11 +51,6 @@ export interface RunningService extends OwnService {
  */
 export const loadConfig = (file: string = embeddedConfigFile): Promise<Config> => readConfig(file, {});
 
-const asked = new WeakMap<OwnService, DirectRequests>();
-
-/** How this process asks a service that it has started; undefined for another object. */
-export const requestsOf = (service: OwnService): DirectRequests | undefined => asked.get(service);
-
 /** The threads of a service log by its configuration. */
 const logged = async (config: Config, log: StartOptions['log']): Promise<{ readonly config: Config; readonly log: Log }> => {
   if (log === 'json') return { config, log: (await import('../log.ts')).createLog(config.log.level) };
@@ -66,7 +61,7 @@ const closable = (server: DirectServer): OwnService => {
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => (closed ??= server.close());
   const service: OwnService = { close, [Symbol.asyncDispose]: close };
-  asked.set(service, server.direct);
+  keepRequests(service, server.direct);
   return service;
 };
 

@@ -4,7 +4,6 @@
 import { fileURLToPath } from 'node:url';
 import type { TestDefinition } from '../../schemas/generated/test-definition.ts';
 import { withEvidence } from '../cli/fetch-evidence.ts';
-import type { RequestTls } from '../cli/http-request.ts';
 import { OwnRuns } from '../cli/own-runs.ts';
 import { detailsOf } from '../cli/print-error.ts';
 import { variableValue } from '../cli/overrides.ts';
@@ -17,8 +16,10 @@ import type { Config } from '../config.ts';
 import { faultLine, located, readSource } from '../documents/yaml-source.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from '../errors.ts';
 import { embeddedConfigFile } from '../package-folder.ts';
-import { requestsOf, startService, type OwnService, type StartOptions } from './own-services.ts';
-import { resultOf, type ReportedOutcome, type TestResult } from './test-result.ts';
+import { requestsOf } from './direct-services.ts';
+import { startService, type OwnService, type StartOptions } from './own-services.ts';
+import { resultOf, type ReportedOutcome } from './result-of.ts';
+import type { TestResult } from './test-result.ts';
 
 export interface RunTestOptions extends Pick<StartOptions, 'log' | 'environment'> {
   /** Values of variables, in place of those that the test has. A name that the test neither declares nor reads is refused. */
@@ -32,7 +33,7 @@ export interface RunTestOptions extends Pick<StartOptions, 'log' | 'environment'
   /** Token for that service. Default: `DIALPROOF_TOKEN` of the environment. */
   readonly token?: string;
   /** For a service at https://: the authority to trust, and the certificate of the program, in PEM. */
-  readonly tls?: RequestTls;
+  readonly tls?: { readonly ca?: string; readonly cert?: string; readonly key?: string };
   /** A service that this process has started with `startService`, in place of one that is started for the test. */
   readonly service?: OwnService;
   /** Cancels the run; `runTest` then rejects with its reason. */

@@ -1,8 +1,6 @@
 /** What `runTest` resolves with. */
 import type { CheckLogEntry, QueryTestResult } from '../../schemas/generated/types.ts';
-import { argumentsInstead, placeIn, type Outcome } from '../cli/outcome.ts';
-import { ladderLines } from '../report/render/txt.ts';
-import { verdict, type Verdict } from '../report/verdict.ts';
+import type { Verdict } from '../report/verdict.ts';
 
 /** A check of the instance that is shown. */
 export interface TestCheck extends CheckLogEntry {
@@ -26,27 +24,4 @@ export interface TestResult {
   readonly report: QueryTestResult;
   /** The tests in the background, which are the other side of this one, in the order of the file. */
   readonly background: readonly TestResult[];
-}
-
-/** Of a run that has a report; `background`: of the tests that it ran with. */
-export const resultOf = ({ outcome, status }: ReportedOutcome, background: readonly TestResult[] = []): TestResult => {
-  const { test, judgement, shown = status.first_instance } = outcome;
-  const place = placeIn(test);
-  const reasons = judgement === 'failed' ? [`${outcome.reason}${argumentsInstead(outcome)}`, ...(status.reason === undefined ? [] : [status.reason])] : [];
-  for (const other of background) if (!other.passed) reasons.push(`${other.name}, in the background: ${other.reason}`);
-  return {
-    name: test.name,
-    passed: reasons.length === 0,
-    verdict: verdict(status),
-    reason: reasons.join('; '),
-    checks: (shown?.check_log ?? []).map((check) => ({ ...check, place: place(check.op_idx) })),
-    ladder: ladderLines(shown === undefined ? status : { ...status, first_instance: shown }).join('\n'),
-    report: status,
-    background,
-  };
-};
-
-export interface ReportedOutcome {
-  readonly outcome: Outcome;
-  readonly status: QueryTestResult;
 }
