@@ -15,6 +15,8 @@ const definition = 'TestDefinition';
 const prelude = `
 /** An expression: the whole text is in braces. */
 type Expression = \`{\${string}}\`;
+/** A whole number as text, or an expression. */
+type Digits = \`\${number}\` | Expression;
 /** Members by name. */
 type Values = { [name: string]: unknown };
 /** \`{}\`: any value will do. */
@@ -134,7 +136,7 @@ class Types {
   #textOf({ pattern }: Schema, name: string): string {
     const words = typeof pattern === 'string' ? wordsOf(pattern) : undefined;
     if (pattern === '^\\{[\\s\\S]*\\}$') return 'Expression';
-    if (pattern === wholeNumber) return '`${number}` | Expression';
+    if (pattern === wholeNumber) return 'Digits';
     if (words === undefined) return 'string';
     const text = [...words.map((word) => `'${word}'`), 'Expression'].join(' | ');
     if (text.length < longList) return text;
