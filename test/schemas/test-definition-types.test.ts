@@ -4,9 +4,12 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { parse } from 'yaml';
+import { document } from '../../schemas/documents.ts';
 import { operationTypes } from '../../schemas/index.ts';
 import { root, textOf } from '../architecture/source-files.ts';
 import { exampleNames, readExample } from '../examples/example-files.ts';
+import { samples } from './samples.ts';
 
 /** By line, what the compiler says of a program that uses the type. */
 const compiled = async (folder: string, lines: readonly string[]): Promise<Map<number, string>> => {
@@ -60,6 +63,9 @@ const fine = [
   `{ operations: [{ type: 'ocncc.osd.Request', arguments: { operation: 'Charge' } }], thresholds: { failed: '< 1%', 'latency.release.p99': '< 1ms' } } as const`,
 ];
 
+/** A name that the pattern takes. */
+const spelled = (pattern: string): string => pattern.replace(/^\^(?:\(\?:\.\*\\\.\)\?)?/, '').replaceAll(/\[0-9\]\{1,\d+\}/g, '7').replaceAll(/\\|\$$/g, '');
+
 describe('the type of a test definition', () => {
   let folder = '';
   before(() => {
@@ -70,7 +76,14 @@ describe('the type of a test definition', () => {
 
   it('fits every example, and what else a schema takes', async () => {
     const examples = exampleNames.flatMap((name) => readExample(name).map((value) => ({ name, text: JSON.stringify(value) })));
-    const all = [...examples, ...fine.map((text) => ({ name: text, text }))];
+    const files = samples.filter(({ name }) => name === 'test-file').map(({ name, value }) => ({ name, text: JSON.stringify(value) }));
+    const shown = (parse(textOf('src/gen/operation-examples.yaml')) as unknown[]).map((value) => ({ name: 'operation-examples.yaml', value }));
+    const operations = [...shown, ...samples.filter(({ name }) => name.startsWith('operation:'))].map(({ name, value }) => ({
+      name,
+      text: `{ operations: [${JSON.stringify(value)}] }`,
+    }));
+    expect(operations).to.have.length.greaterThan(100);
+    const all = [...examples, ...files, ...operations, ...fine.map((text) => ({ name: text, text }))];
     const said = await compiled(folder, all.map(({ text }) => `(${text}) satisfies TestDefinition;`));
     expect([...said].map(([line, message]) => [all[line - 2]?.name, message])).to.deep.equal([]);
   });
@@ -81,8 +94,16 @@ describe('the type of a test definition', () => {
     for (const [index, [kind, [, message]]] of Object.entries(misspellings).entries()) expect(said.get(index + 2), kind).to.match(message);
   });
 
-  it('knows every type of an operation', async () => {
-    const said = await compiled(folder, operationTypes.map((type) => `('${type}') satisfies TestOperation extends infer One ? (One extends { type: unknown } ? One['type'] : never) : never;`));
+  it('knows every type of an operation, and every argument of those that have a list of them', async () => {
+    const lines = operationTypes.map((type) => {
+      const given = (document(`urn:dialproof:operation:${type}`)?.properties?.['arguments'] ?? {}) as Readonly<Record<string, object | undefined>>;
+      const { properties = {}, patternProperties = {} } = given;
+      const names = [...Object.keys(properties), ...Object.keys(patternProperties).map(spelled)];
+      if (names.length === 0) return `('${type}') satisfies Types<TestOperation>;`;
+      return `(${JSON.stringify(names)}) satisfies readonly (keyof NonNullable<Extract<TestOperation, { type: '${type}' }>['arguments']>)[];`;
+    });
+    expect(lines.filter((line) => line.includes('keyof'))).to.have.length.greaterThan(100);
+    const said = await compiled(folder, [...lines, 'type Types<One> = One extends { type: infer Type } ? Type : never;']);
     expect([...said]).to.deep.equal([]);
   });
 
