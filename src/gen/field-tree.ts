@@ -4,6 +4,8 @@
  * The arguments of a result of MAP have hundreds of names such as `extendedRoutingInfo.camelRoutingInfo.gmscCamelSubscriptionInfo.oCSI.serviceKey`.
  * Names that begin with the same member become one type with the rest of each, which `Within` puts behind the beginning; and the same fields at
  * several places, in one operation or in many, are one type.
+ *
+ * They are interfaces, not intersections: compilers resolve an interface when something is compared with it, and an intersection at once.
  */
 
 export interface Field {
