@@ -13,16 +13,20 @@ import { keepRequests } from './direct-services.ts';
 export interface StartOptions {
   /** Default: the embedded one, with the ports 9080 and 9009. */
   readonly config?: Config;
-  /** `json`: JSON lines on standard error, from the level on that the configuration says. Default: nothing is logged. */
+  /** `json`: JSON lines on standard error, from the level on that the configuration says; the threads of large loads log only so. Default: nothing is logged. */
   readonly log?: Log | 'json';
-  /** False: the service has no port, and answers this process alone: `runTest` takes it as `service`. Default true. */
-  readonly listens?: boolean;
+  readonly listens?: true;
   /** Port of this machine where viewers of @xstate/inspect can attach; 0 takes a free one. Default: nowhere. */
   readonly inspectPort?: number;
   /** Listens off loopback without a token or a certificate too, and warns of it each minute. Default: `startService` throws `InvalidFile`. */
   readonly insecure?: boolean;
   /** Where tokens and passwords are looked up that the configuration names. Default: the process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Of a service that has no port, and answers this process alone: `runTest` takes it as `service`. */
+export interface DirectOptions extends Omit<StartOptions, 'listens' | 'insecure'> {
+  readonly listens: false;
 }
 
 /** A service in this process. `await using` closes it at the end of the block. */
@@ -71,9 +75,9 @@ const addressesOf = ({ httpUrl, httpPort, tcpPort, probePort }: Service): Omit<R
  * Resolves when the service answers. Throws `InvalidFile` with every fault of flows and gateways, `Unreachable` where an address cannot be
  * listened on.
  */
-export function startService(options: StartOptions & { readonly listens: false }): Promise<OwnService>;
-export function startService(options?: StartOptions & { readonly listens?: true }): Promise<RunningService>;
-export async function startService(options: StartOptions = {}): Promise<OwnService> {
+export function startService(options: DirectOptions): Promise<OwnService>;
+export function startService(options?: StartOptions): Promise<RunningService>;
+export async function startService(options: StartOptions | DirectOptions = {}): Promise<OwnService> {
   const { config = await loadConfig(), log, listens = true, ...others } = options;
   const { startService: start, startDirectService } = await import('../service.ts');
   const given = { ...(await logged(config, log)), ...others };

@@ -136,6 +136,13 @@ describe('runTest', () => {
     expect(told[2]).to.match(/^ {2}.*written\.test\.yaml:4: .*did you mean/);
   });
 
+  it('includes files in a definition, and says where a fault in them stands', async () => {
+    const including = (file: string): TestDefinition => ({ operations: [{ include: file, with: { key: 7 } }] });
+    const file = written('- { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: "{{key}}" } }\n- { type: inap.ssp_from_scp.ReleaseCall, arguments: { initialCallSegment_cause: 17 } }\n');
+    expect((await runTest(including(file), { service })).reason).to.match(/^failed: .*written\.test\.yaml:2: operation 2 \(included at the definition\): initialCallSegment_cause/);
+    expect((await refusal(including('none.yaml'))).message).to.equal('the definition cannot be run:\n  none.yaml: there is no such file (included at the definition)');
+  });
+
   it('rejects with the error of a file that is not there, a configuration and a definition that are none', async () => {
     expect((await refusal('none.test.yaml')).message).to.equal('none.test.yaml cannot be run:\n  none.test.yaml: there is no such file');
     expect((await refusal(example('busy'), { config: 'none.yaml' })).message).to.equal('the configuration cannot be read\n  none.yaml: there is no such file');
