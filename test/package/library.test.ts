@@ -107,6 +107,10 @@ describe('the installed library', function () {
     for (const file of files) expect(await readFile(join(user.own, file), 'utf8'), file).to.not.match(/['"]\.{1,2}\/[^'"]+(?<!\.js)['"]/);
   });
 
+  it('does not have its users check again what was checked when it was built', async () => {
+    expect(await readFile(join(user.own, 'dist', 'schemas', 'generated', 'test-definition.d.ts'), 'utf8')).to.match(/^\/\/ @ts-nocheck\n/);
+  });
+
   it('shows nothing else of itself', async () => {
     const { stderr } = await user.run(process.execPath, '--input-type=module', '-e', "import 'dialproof/dist/src/service.js'");
     expect(stderr).to.include('ERR_PACKAGE_PATH_NOT_EXPORTED');
