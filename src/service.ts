@@ -26,7 +26,7 @@ import { KeptRuns } from './run/kept-runs.ts';
 import type { Runs } from './run/runs.ts';
 import type { HttpEndpoint } from './http-endpoint.ts';
 import { asksClients } from './server/known-clients.ts';
-import { startServer, type RunningServer } from './server/server.ts';
+import { directServer, startServer, type DirectServer, type RunningServer, type ServerOptions } from './server/server.ts';
 import { TextChecks } from './text-checks.ts';
 import { createThreads } from './threads.ts';
 
@@ -45,7 +45,8 @@ export interface ServiceOptions {
   readonly toStay?: boolean;
 }
 
-export interface Service extends RunningServer {
+/** A service that this process runs. */
+export interface OwnService {
   /** Those of this process. */
   readonly runs: Runs;
   /** Those, and all that are kept. */
@@ -54,12 +55,20 @@ export interface Service extends RunningServer {
   readonly hostedCalls: number;
 }
 
+export type Service = RunningServer & OwnService;
+export type DirectService = DirectServer & OwnService;
+
 /** Ended runs that are held beside the store, so that their clients read them without it. */
 const heldRuns = 100;
 const heldBytes = 32 * 1024 * 1024;
 
 /** Resolves when it answers. Throws `InvalidFile` with every fault of flows, scripts and gateways, `Unreachable` if it cannot listen on an address. */
-export const startService = async (options: ServiceOptions): Promise<Service> => {
+export const startService = (options: ServiceOptions): Promise<Service> => started(options, startServer);
+
+/** The same service without a port: this process alone asks it. Throws `InvalidFile`. */
+export const startDirectService = (options: ServiceOptions): Promise<DirectService> => started(options, async (asked) => directServer(asked));
+
+const started = async <Server extends DirectServer>(options: ServiceOptions, serve: (asked: ServerOptions) => Promise<Server>): Promise<Server & OwnService> => {
   const { config, log, clock = systemClock, environment = process.env, inspectPort, toStay = false, insecure = false, configurationFile } = options;
   if (configurationFile !== undefined) log.info({ configurationFile }, 'The configuration is read.');
   const faults: Fault[] = [];
@@ -138,7 +147,7 @@ export const startService = async (options: ServiceOptions): Promise<Service> =>
     await opened.start();
     await kept.open();
     for (const script of scripts) runs.host(script);
-    const server = await startServer({
+    const server = await serve({
       config,
       service: kept,
       audit: (entry) => void store.audit(entry).catch((err: unknown) => log.error({ err, ...entry }, 'An entry of the audit trail could not be stored.')),

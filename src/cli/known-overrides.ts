@@ -1,12 +1,12 @@
 /**
- * `--var` names a variable that some test of the command line has or reads: a misspelt one would change nothing, and the tests would pass with the
+ * `--var` and `vars` of a program name a variable that some test has or reads: a misspelt one would change nothing, and the tests would pass with the
  * values that they have.
  */
 import { didYouMean } from '../../schemas/did-you-mean.ts';
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import { namesInValue } from '../expressions/names-in-values.ts';
 import { DialproofError } from '../errors.ts';
-import { isVariable, type Override } from './overrides.ts';
+import type { Override } from './overrides.ts';
 
 /** The variables that a test declares or reads. */
 const variablesOf = (test: unknown): string[] => {
@@ -14,9 +14,9 @@ const variablesOf = (test: unknown): string[] => {
   return [...Object.keys(fieldsOf(fieldsOf(test)['vars'])), ...read];
 };
 
-/** Throws `InvalidParams` for the first `--var` that none of `tests` knows. */
+/** Throws `InvalidParams` for the first variable that none of `tests` knows. */
 export const checkVariables = (overrides: readonly Override[], tests: readonly unknown[]): void => {
-  const named = overrides.filter(isVariable);
+  const named = overrides.filter(({ isVariable }) => isVariable);
   if (named.length === 0 || tests.length === 0) return;
   const known = [...new Set(tests.flatMap(variablesOf))];
   for (const { option, segments } of named) {

@@ -10,6 +10,8 @@ export interface Override {
   readonly option: string;
   readonly segments: readonly string[];
   readonly value: unknown;
+  /** It gives a variable its value. */
+  readonly isVariable?: true;
 }
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
@@ -39,11 +41,11 @@ const checked = (option: string, segments: readonly string[], value: unknown): O
 /** `k=v`, which sets `vars.k`. Throws `InvalidParams`. */
 export const variableOverride = (text: string): Override => {
   const [name, value] = split('--var', text);
-  return checked(`--var ${text}`, ['vars', name], value);
+  return { ...checked(`--var ${text}`, ['vars', name], value), isVariable: true };
 };
 
-/** It is a `--var`. */
-export const isVariable = ({ option }: Override): boolean => option.startsWith('--var ');
+/** `vars.NAME` of a program. Throws `InvalidParams`. */
+export const variableValue = (name: string, value: unknown): Override => ({ ...checked(`vars.${name}`, ['vars', name], value), isVariable: true });
 
 /** `path=value`, which sets a place in the params. Throws `InvalidParams`. */
 export const placeOverride = (text: string): Override => {

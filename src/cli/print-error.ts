@@ -37,6 +37,12 @@ const lineOf = (fault: Fault): string => {
   return fault.pointer === '' ? fault.message : `${fault.pointer}: ${fault.message}`;
 };
 
+/** What `error` says beside its message, in lines: its faults, who holds its locks, which gateways there are. */
+export const detailsOf = (error: DialproofError, locate: (faults: readonly Fault[]) => readonly Fault[] = (faults) => faults): string[] => [
+  ...locate(faultsIn(error)).map(lineOf),
+  ...[...holders(error), ...knownGateways(error)].map((line) => line.trim()),
+];
+
 /** Prints each fault on a line of its own. */
 export const printFaults = (faults: readonly FileFault[], { stderr }: Terminal): void => {
   for (const fault of faults) stderr.write(`${printable(faultLine(fault))}\n`);

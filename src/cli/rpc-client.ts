@@ -54,11 +54,11 @@ export interface FetchedCapture {
   readonly leftOut: number;
 }
 
-/** `text` as the address of a service, without a slash at the end. Throws `InvalidParams`. */
-export const serviceUrl = (text: string): string => {
+/** `text` as the address of a service, without a slash at the end; `named` is what gave it. Throws `InvalidParams`. */
+export const serviceUrl = (text: string, named = '--url'): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw new DialproofError('InvalidParams', `--url ${text}: not an http:// or https:// address`);
+    throw new DialproofError('InvalidParams', `${named} ${text}: not an http:// or https:// address`);
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 };

@@ -9,7 +9,7 @@ import type { ErrorCode } from '../errors.ts';
 import { checkedTest } from './check-document.ts';
 import { feedFilesOf, type FedTest } from './feed-files.ts';
 import { withIncludes } from '../documents/includes.ts';
-import { isVariable, withOverrides, type Override } from './overrides.ts';
+import { withOverrides, type Override } from './overrides.ts';
 import type { CliParts } from './parts.ts';
 import { located, readSource, type FileFault, type Source, type SourceDocument } from '../documents/yaml-source.ts';
 
@@ -54,7 +54,7 @@ const largestSource = 256 * 1024;
 /** `source`: the file that the document stands in. */
 const caseOf = (document: SourceDocument, file: TestFile, feeds: FedTest['feeds'], source: Source): TestCase => {
   const { name, expect, expect_error, background, feeds: _feeds, ...params } = file;
-  const shown = name ?? `${stemOf(document.file)}${source.documents.length === 1 ? '' : `#${document.number}`}`;
+  const shown = name ?? `${stemOf(document.file) || 'test'}${source.documents.length === 1 ? '' : `#${document.number}`}`;
   const { text } = source;
   return {
     document,
@@ -62,9 +62,9 @@ const caseOf = (document: SourceDocument, file: TestFile, feeds: FedTest['feeds'
     params: {
       ...params,
       name: shown.slice(0, longestName),
-      ...(Buffer.byteLength(text) <= largestSource && { source: { file: document.file, text } }),
+      ...(text !== '' && Buffer.byteLength(text) <= largestSource && { source: { file: document.file, text } }),
       ...(feeds && { feeds }),
-      run_id: params.run_id ?? runIdFor(stemOf(document.file)),
+      run_id: params.run_id ?? runIdFor(stemOf(document.file) || shown),
     },
     expect: expect ?? 'passed',
     expectError: expect_error,
@@ -72,21 +72,23 @@ const caseOf = (document: SourceDocument, file: TestFile, feeds: FedTest['feeds'
   };
 };
 
-const readTestFile = async (file: string) => {
-  const source = await readSource(file);
-  return { file, source, expanded: await Promise.all(source.documents.map((document) => withIncludes(document))) };
-};
+export interface ReadFile {
+  readonly file: string;
+  readonly source: Source;
+}
 
 /** The cases of `files` in their order, and all that is wrong with any of them. Throws `InvalidParams` for a `--var` that no test knows. */
-export const readTestFiles = async (
-  files: readonly string[],
-  overrides: readonly Override[],
-  parts: Pick<CliParts, 'checkTest'>,
-): Promise<TestFiles> => {
+export const readTestFiles = async (files: readonly string[], overrides: readonly Override[], parts: Pick<CliParts, 'checkTest'>): Promise<TestFiles> =>
+  testsIn(await Promise.all(files.map(async (file) => ({ file, source: await readSource(file) }))), overrides, parts);
+
+/** The same of files that are read already. */
+export const testsIn = async (read: readonly ReadFile[], overrides: readonly Override[], parts: Pick<CliParts, 'checkTest'>): Promise<TestFiles> => {
   const suites: TestSuite[] = [];
   const faults: FileFault[] = [];
-  const sources = await Promise.all(files.map((file) => readTestFile(file)));
-  if (overrides.some(isVariable)) {
+  const sources = await Promise.all(
+    read.map(async ({ file, source }) => ({ file, source, expanded: await Promise.all(source.documents.map((document) => withIncludes(document))) })),
+  );
+  if (overrides.some(({ isVariable }) => isVariable)) {
     const { checkVariables } = await import('./known-overrides.ts');
     checkVariables(
       overrides,

@@ -16,6 +16,7 @@ export interface FileFault extends Fault {
 }
 
 export interface SourceDocument {
+  /** Empty for a document of no file, which has no lines either. */
   readonly file: string;
   /** Counts the file's documents from 1. */
   readonly number: number;
@@ -169,4 +170,4 @@ export const located = (document: SourceDocument, faults: readonly Fault[]): Fil
 
 /** `file:line: /pointer: sentence`, with the place where the file is included. */
 export const faultLine = ({ file, line, pointer, message, included }: FileFault): string =>
-  `${file}${line === undefined ? '' : `:${line}`}: ${pointer === '' ? '' : `${pointer}: `}${message}${included === undefined ? '' : ` (included at ${included})`}`;
+  `${file === '' ? '' : `${file}${line === undefined ? '' : `:${line}`}: `}${pointer === '' ? '' : `${pointer}: `}${message}${included === undefined ? '' : ` (included at ${included})`}`;

@@ -12,12 +12,14 @@ import { operationSchemas } from './operation-schemas.ts';
 import { operationTables } from './operation-tables.ts';
 import { bundledPages } from './pages.ts';
 import { reportChart } from './report-chart.ts';
+import { testDefinitionTypes } from './test-definition-types.ts';
 import { typesOfSchemas } from './types.ts';
 import { validatorModules } from './validators.ts';
 
 export const madeFiles: readonly Generator[] = [
   operationSchemas,
   typesOfSchemas,
+  testDefinitionTypes,
   documentModules,
   operationTables,
   validatorModules,

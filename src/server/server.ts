@@ -51,15 +51,20 @@ export interface ServerOptions {
   readonly httpLater?: boolean;
 }
 
-export interface RunningServer {
+/** A service that only the process asks that it is in. */
+export interface DirectServer {
+  /** For requests of this process. */
+  readonly direct: DirectRequests;
+  close(): Promise<void>;
+}
+
+export interface RunningServer extends DirectServer {
   /** `http://HOST:PORT`, or `https://` where `http.tls` is set, without a slash at the end. */
   readonly httpUrl: string;
   readonly httpPort: number;
   readonly tcpPort: number;
   /** Where health checks are answered in a thread of their own; undefined if there is no `http.probe_port`. */
   readonly probePort: number | undefined;
-  /** For requests of this process. */
-  readonly direct: DirectRequests;
   /**
    * Stops listening, ends event streams and idle connections, waits at most five seconds for requests in flight, then cuts what is
    * left. Does not close the service. Calling it again waits for the same end.
@@ -123,6 +128,13 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   let closing: Promise<void> | undefined;
   const direct = directRequests({ service, log, limits, clock, audit });
   return { httpUrl, httpPort, tcpPort, probePort, direct, close: () => (closing ??= drain()) };
+};
+
+/** Opens no port: the process that it is in asks it directly. */
+export const directServer = ({ config, service, log, environment = process.env, clock = systemClock, audit: keep }: ServerOptions): DirectServer => {
+  const limits = doorLimits(config, environment, clock);
+  const direct = directRequests({ service, log, limits, clock, audit: new Audit({ clock, log, keep }) });
+  return { direct, close: async () => limits.deadlines.close() };
 };
 
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => unknown;

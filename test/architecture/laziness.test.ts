@@ -38,6 +38,14 @@ describe('the program', () => {
   });
 });
 
+describe('the library', () => {
+  it('reads the service, the operations and the log when a program asks for them', () => {
+    const loaded = loadedWith('src/index.ts');
+    expect([...loaded]).to.include.members(['src/library/run-test.ts', 'schemas/index.ts']);
+    expect([...loaded].filter((file) => /^src\/(?:service|log|offline-checks)\.ts$|^src\/(?:run|operations|gateways|instance)\//.test(file))).to.deep.equal([]);
+  });
+});
+
 describe('the service', () => {
   const rare = ['koa', 'koa-bodyparser', 'pg', 'kysely', '@electric-sql/pglite', 'undici', 'werift-sctp', 'debug', 'elkjs', 'prom-client', '@xstate/inspect', 'ws'];
   const pages = ['src/console/generated/page.ts', 'src/inspect/generated/page.ts'];

@@ -35,7 +35,7 @@ describe('the programs of the installed package', function () {
 
   it('keep the names of functions, and say which file each part was', () => {
     const all = [...texts.values()].join('\n');
-    for (const kept of ['// src/service.ts', 'startService = async', 'var DialproofError = class']) expect(all).to.include(kept);
+    for (const kept of ['// src/service.ts', 'runTest = async', 'var DialproofError = class']) expect(all).to.include(kept);
   });
 
   it('have the licence beside them of every package that is in them', async () => {

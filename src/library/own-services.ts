@@ -1,0 +1,87 @@
+/**
+ * The service in a program of its user's. It logs nothing, and opens no port, unless it is asked to.
+ */
+/// <reference lib="esnext.disposable" preserve="true" />
+import type { Config } from '../config.ts';
+import { readConfig } from '../cli/read-config.ts';
+import type { Log } from '../log.ts';
+import { embeddedConfigFile } from '../package-folder.ts';
+import type { DirectServer } from '../server/server.ts';
+import type { Service } from '../service.ts';
+import { keepRequests } from './direct-services.ts';
+
+export interface StartOptions {
+  /** Default: the embedded one, with the ports 9080 and 9009. */
+  readonly config?: Config;
+  /** `json`: JSON lines on standard error, from the level on that the configuration says; the threads of large loads log only so. Default: nothing is logged. */
+  readonly log?: Log | 'json';
+  readonly listens?: true;
+  /** Port of this machine where viewers of @xstate/inspect can attach; 0 takes a free one. Default: nowhere. */
+  readonly inspectPort?: number;
+  /** Listens off loopback without a token or a certificate too, and warns of it each minute. Default: `startService` throws `InvalidFile`. */
+  readonly insecure?: boolean;
+  /** Where tokens and passwords are looked up that the configuration names. Default: the process's. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Of a service that has no port, and answers this process alone: `runTest` takes it as `service`. */
+export interface DirectOptions extends Omit<StartOptions, 'listens' | 'insecure'> {
+  readonly listens: false;
+}
+
+/** A service in this process. `await using` closes it at the end of the block. */
+export interface OwnService {
+  /** Refuses new runs, cancels those that run, releases what they hold. Calling it again waits for the same end. */
+  close(): Promise<void>;
+  /** The same as `close`. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface RunningService extends OwnService {
+  /** `http://HOST:PORT`, or `https://` where `http.tls` is set, without a slash at the end. */
+  readonly httpUrl: string;
+  readonly httpPort: number;
+  /** Of the length-framed transport. */
+  readonly tcpPort: number;
+  /** Of the health checks; undefined if the configuration has no `http.probe_port`. */
+  readonly probePort: number | undefined;
+}
+
+/**
+ * The configuration in a file of YAML or JSON, with every default filled in; the files that it names are found beside it. Without a file,
+ * the embedded one: the tester and the SCP that it tests in one process, with the flows of the examples.
+ *
+ * Throws `InvalidFile` with every fault in `data.errors`.
+ */
+export const loadConfig = (file: string = embeddedConfigFile): Promise<Config> => readConfig(file, {});
+
+/** The threads of a service log by its configuration. */
+const logged = async (config: Config, log: StartOptions['log']): Promise<{ readonly config: Config; readonly log: Log }> => {
+  if (log === 'json') return { config, log: (await import('../log.ts')).createLog(config.log.level) };
+  return { config: { ...config, log: { ...config.log, level: 'silent' } }, log: log ?? (await import('./silent-log.ts')).silentLog };
+};
+
+const closable = (server: DirectServer): OwnService => {
+  let closed: Promise<void> | undefined;
+  const close = (): Promise<void> => (closed ??= server.close());
+  const service: OwnService = { close, [Symbol.asyncDispose]: close };
+  keepRequests(service, server.direct);
+  return service;
+};
+
+const addressesOf = ({ httpUrl, httpPort, tcpPort, probePort }: Service): Omit<RunningService, keyof OwnService> => ({ httpUrl, httpPort, tcpPort, probePort });
+
+/**
+ * Resolves when the service answers. Throws `InvalidFile` with every fault of flows and gateways, `Unreachable` where an address cannot be
+ * listened on.
+ */
+export function startService(options: DirectOptions): Promise<OwnService>;
+export function startService(options?: StartOptions): Promise<RunningService>;
+export async function startService(options: StartOptions | DirectOptions = {}): Promise<OwnService> {
+  const { config = await loadConfig(), log, listens = true, ...others } = options;
+  const { startService: start, startDirectService } = await import('../service.ts');
+  const given = { ...(await logged(config, log)), ...others };
+  if (!listens) return closable(await startDirectService(given));
+  const server = await start(given);
+  return Object.assign(closable(server), addressesOf(server));
+}

@@ -1,0 +1,6 @@
+/** The log of a service that says nothing. */
+import type { Log } from '../log.ts';
+
+const nothing = (): void => undefined;
+
+export const silentLog: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
