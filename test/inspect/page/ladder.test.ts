@@ -6,7 +6,7 @@ import { attributes, describeInBrowser, litStates, reads, settled } from './in-b
 describeInBrowser('the ladder', (open) => {
   it('shows the events that a clicked message caused, and goes to the first', async () => {
     const { page } = await open({ runs: [wholeRun()] });
-    await page.locator('[data-message="11"] .name').click();
+    await page.locator('[data-message="11"] .what').click();
     await settled(() => attributes(page, '.entry.caused', 'data-moment'), (moments) => expect(moments).to.deep.equal(['8', '9']));
     await reads(page.locator('#position'), '9 of 12');
     await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['busyOrNoAnswer']));
@@ -16,7 +16,7 @@ describeInBrowser('the ladder', (open) => {
 
   it('says so where a message caused nothing, and shows the moment at which it passed', async () => {
     const { page } = await open({ runs: [wholeRun()] });
-    await page.locator('[data-message="10"] .name').click();
+    await page.locator('[data-message="10"] .what').click();
     await reads(page.locator('#remark'), 'This message caused no event.');
     await reads(page.locator('#position'), '8 of 12');
     expect(await page.locator('.entry.caused').count()).to.equal(0);
@@ -29,7 +29,7 @@ describeInBrowser('the ladder', (open) => {
     inspector.tell('busy', ...messages.slice(8).map((message) => ['message', message] as const), ['entry', entries[10]!]);
     await settled(() => page.locator('#ladder [data-message="13"]').count(), (rows) => expect(rows).to.equal(1));
     const failed = ['1891.4 ms, SCP to SSP: ReleaseCall, cause 17 (failed)'];
-    expect(await attributes(page, '#ladder .failed', 'aria-label')).to.deep.equal(failed);
+    expect(await attributes(page, '#ladder .bad', 'aria-label')).to.deep.equal(failed);
   });
 
   it('is walked through with the arrow keys', async () => {
