@@ -3,6 +3,7 @@
  */
 import type { Context } from 'koa';
 import { validate, type QueryAllTestsParams } from '../../schemas/index.ts';
+import { runTestOf } from '../documents/run-test.ts';
 import type { ReportFormat } from '../report/render/format.ts';
 import type { RunService } from '../run/run-service.ts';
 import type { HttpOptions } from './http-options.ts';
@@ -32,12 +33,14 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
   };
 
   const report =
-    ({ contentType, policy, render }: ReportFormat): Handler =>
+    ({ contentType, policy, render, showsText }: ReportFormat): Handler =>
     async (ctx, parameters) => {
-      const status = (await service.find(runIdOf(parameters))).report();
+      const runId = runIdOf(parameters);
+      const status = (await service.find(runId)).report();
+      const text = showsText === true ? await service.source(runId).then(runTestOf, () => undefined) : undefined;
       ctx.set('Content-Type', contentType);
       if (policy !== undefined) ctx.set('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
-      ctx.body = render(status);
+      ctx.body = render(status, text);
     };
 
   const capture: Handler = async (ctx, parameters) => {
