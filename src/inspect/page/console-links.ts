@@ -4,6 +4,7 @@
  */
 import { byId, setText } from '../../browser/elements.ts';
 import { consoleAddress } from '../../browser/run-addresses.ts';
+import { waitingText } from '../../browser/waiting.ts';
 import { inLinks } from './followed-head.ts';
 import type { Store } from './store.ts';
 
@@ -28,7 +29,7 @@ export class ConsoleLinks {
     const nothing = followed === undefined && record === undefined;
     this.#noRuns.hidden = !nothing || inLinks() || runs?.length !== 0;
     this.#noLinks.hidden = !nothing || !inLinks() || links?.links.length !== 0;
-    setText(this.#waiting, record === undefined && followed !== undefined ? (waitingWords[connection.kind] ?? '') : '');
+    setText(this.#waiting, record === undefined && followed !== undefined ? waitingText(connection) : '');
     const runId = followed?.kind === 'run' ? followed.id : undefined;
     this.#main.classList.toggle('nothing', runId !== undefined && record === undefined && connection.kind === 'notFound');
     this.#notice.hidden = runId === undefined || connection.kind !== 'notFound';
@@ -38,10 +39,5 @@ export class ConsoleLinks {
   }
 }
 
-const waitingWords: Readonly<Record<string, string>> = {
-  idle: 'Loading.',
-  connecting: 'Loading.',
-  lost: 'The service does not answer; the page asks again.',
-};
 const kept = 'It keeps the histories of the newest runs, until the service is stopped.';
 const shown = 'The inspector no longer has the history of this run: you see what this page was told before.';

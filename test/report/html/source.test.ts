@@ -13,7 +13,7 @@ const pageWith = (...shown: readonly (TestText | undefined)[]): XmlElement => {
 
 const lines = (page: XmlElement): [state: string, line: string][] =>
   within(page)
-    .filter(({ name, attributes }) => name === 'li' && /^is-/.test(attributes['class'] ?? ''))
+    .filter(({ name, attributes }) => name === 'li' && attributes['class']?.startsWith('is-') === true)
     .map((one) => [one.attributes['class'] ?? '', wordsOf(named(one, 'code')[0]!)]);
 
 /** Its words, the key first: a tree of elements tells an element's own text before that of its children. */

@@ -17,7 +17,8 @@ export const cell = (name: string, ...content: readonly Content[]): MarkupNode =
 
 export const verdictCell = (run: RunRow): MarkupNode => cell('t-verdict', verdictBadge(run), under(remarkOf(run)));
 
-const remarkOf = ({ ended, counts, distribution: { total }, verdict }: RunRow): string => {
+/** Beside the verdict: how far it is, or how many did not pass. */
+export const remarkOf = ({ ended, counts, distribution: { total }, verdict }: RunRow): string => {
   if (ended === undefined) return total === null ? `${count(counts.finished)} calls` : `${count(counts.finished)} of ${count(total)}`;
   if (total === 1 || verdict === 'passed') return '';
   if (verdict === 'cancelled' || verdict === 'interrupted') return `after ${count(counts.finished)}${total === null ? '' : ` of ${count(total)}`}`;
