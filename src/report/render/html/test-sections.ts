@@ -48,7 +48,7 @@ export const testSections = (status: QueryTestResult, level: number, shown: Show
   const { failures, failures_rest: rest = 0, checks: rates = [] } = evidenceOf(status);
   const load = isLoad(status);
   const changes = chartChanges(status.changes, buckets.length);
-  const latency = panel(level, 'Latency', [...latencySection(status), ...where(load, () => secondBySecond({ ...latencyChartOf(buckets), changes }))]);
+  const latency = panel(level, 'Latency', [...latencySection(status), ...where(load, () => secondBySecond({ ...latencyChartOf(buckets, status.thresholds), changes }))]);
   const first = panel(level, 'First instance', firstInstanceSection(status, level + 1, shown));
   return [
     ...where(load, () => [countTiles(status)]),
