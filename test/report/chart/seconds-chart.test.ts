@@ -38,7 +38,7 @@ describe('a chart over seconds', () => {
   describe('with thresholds', () => {
     const limited = (value: number, kept = true): SecondsChart => ({ ...chartOf('line', [10, 40]), limits: [{ text: 'p99 < 60ms', value, kept }] });
     const limitsOf = (chart: SecondsChart): (readonly [unknown, unknown])[] =>
-      drawn(chart).flatMap(({ attributes }) => (/^limit/.test(String(attributes['class'])) ? [[attributes['class'], attributes['d']] as const] : []));
+      drawn(chart).flatMap(({ attributes }) => (String(attributes['class']).startsWith('limit') ? [[attributes['class'], attributes['d']] as const] : []));
     const legendOf = (chart: SecondsChart): unknown[] => drawn(chart).find(({ attributes }) => attributes['class'] === 'legend')!.children.map((child) => (child as MarkupNode).children[1]);
 
     it('has a line for each, within its scale, and says which are not kept', () => {

@@ -5,6 +5,7 @@ import { node, type Content, type MarkupNode } from '../../../report/markup.ts';
 import { badge, shape, verdictShapes } from '../../../report/shapes.ts';
 import { tones } from '../../../report/verdict.ts';
 import type { RunRow } from '../../protocol.ts';
+import { addressOf, runPlace } from '../address.ts';
 import { count } from '../figures.ts';
 import { ticks, trendLine } from './small-pictures.ts';
 import { hasWorsened, latencyTrend, passedOf } from './test-history.ts';
@@ -15,7 +16,9 @@ export const under = (text: string): MarkupNode => node('span', { class: 'under'
 
 export const cell = (name: string, ...content: readonly Content[]): MarkupNode => node('td', { class: name }, ...content);
 
-export const verdictCell = (run: RunRow): MarkupNode => cell('t-verdict', verdictBadge(run), under(remarkOf(run)));
+/** It leads to the run. */
+export const verdictCell = (run: RunRow): MarkupNode =>
+  cell('t-verdict', node('a', { class: 'to-run', href: addressOf(runPlace(run.run_id)), title: `Run ${run.run_id}` }, verdictBadge(run)), under(remarkOf(run)));
 
 /** Beside the verdict: how far it is, or how many did not pass. */
 export const remarkOf = ({ ended, counts, distribution: { total }, verdict }: RunRow): string => {

@@ -70,6 +70,13 @@ export class TestsView {
     return document.activeElement?.closest<HTMLElement>('#tests-rows tr')?.dataset['test'];
   }
 
+  /** Opens the last run of the test that has the focus; tells whether there is one. */
+  openRun(): boolean {
+    const link = document.activeElement?.closest('#tests-rows tr')?.querySelector<HTMLAnchorElement>('a.to-run');
+    link?.click();
+    return link != null;
+  }
+
   update(): void {
     const { place, list, files, listIsWhole, connection } = this.#store;
     if (place.kind !== 'tests') return;
