@@ -3,11 +3,7 @@
  * are there; it refuses what is not permitted in any case.
  */
 import { byId, element, setText } from '../../browser/elements.ts';
-
-interface OwnSession {
-  readonly name?: string;
-  readonly role: string;
-}
+import { ownSession, roleWords, type OwnSession } from '../../browser/session.ts';
 
 export class OwnRole {
   readonly #panel = byId('run-actions', HTMLElement);
@@ -27,7 +23,7 @@ export class OwnRole {
 
   /** Asks the service, whose answer may be another one after a token was given. */
   async ask(): Promise<void> {
-    this.#session = await answered();
+    this.#session = await ownSession();
     this.#told();
   }
 
@@ -38,7 +34,7 @@ export class OwnRole {
 
   update(): void {
     const reads = this.onlyReads;
-    const who = `${this.#session?.name ?? 'The reader'} has the role viewer, which reads`;
+    const who = `${roleWords(this.#session ?? { role: 'viewer' })}, which reads`;
     for (const part of [this.#panel, ...this.#others]) part.inert = reads;
     for (const part of this.#others) part.title = reads ? `${who}: an operator starts and saves tests.` : '';
     this.#note.hidden = !reads;
@@ -48,13 +44,3 @@ export class OwnRole {
     setText(this.#formNote, `${who}: writing, starting and saving a test takes the role operator.`);
   }
 }
-
-/** Undefined where there is no answer: the stream says so. */
-const answered = async (): Promise<OwnSession | undefined> => {
-  try {
-    const response = await fetch('/session');
-    return response.ok ? ((await response.json()) as OwnSession) : undefined;
-  } catch {
-    return undefined;
-  }
-};

@@ -20,6 +20,7 @@ import { LinkList } from './link-list.ts';
 import { pollLists } from './list-poll.ts';
 import { moveKeys } from './move-keys.ts';
 import { OperationList } from './operation-list.ts';
+import { OwnRole } from './own-role.ts';
 import { Scrubber } from './scrubber.ts';
 import { SendEvent } from './send-event.ts';
 import { StatusLine } from './status-line.ts';
@@ -50,6 +51,7 @@ const openAsked = (followed: Followed): void => {
 
 const chart = new ChartView(store, drawSoon);
 const log = new EventLog(store);
+const role = new OwnRole(store, drawSoon);
 const sendEvent = new SendEvent(store, () => chart.chart);
 const views: readonly { update(): void }[] = [
   new StatusLine(store, () => connection?.retryNow()),
@@ -66,6 +68,7 @@ const views: readonly { update(): void }[] = [
   log,
   new ContextTree(store),
   sendEvent,
+  role,
 ];
 
 /** An address that names nothing shows the newest run, or in the place of the links the first of them. */
@@ -94,7 +97,7 @@ listenToKeys({
   ...moveKeys(store),
   '/': () => log.focusFilter(),
   0: () => chart.showWhole(),
-  s: () => sendEvent.show(),
+  s: () => role.maySend && sendEvent.show(),
   n: () => location.assign('/?new'),
   i: () => goFromRun(consoleAddress),
   c: () => goFromRun(compareAddress),

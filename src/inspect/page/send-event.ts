@@ -31,11 +31,12 @@ export class SendEvent {
   }
 
   /** Or puts it away. */
-  show(shown = true): void {
-    if (this.#button.hidden) return;
+  show(shown = true): boolean {
+    if (this.#button.hidden) return false;
     this.#panel.hidden = !shown;
     this.#button.ariaExpanded = String(shown);
     (shown ? this.#type : this.#button).focus();
+    return true;
   }
 
   update(): void {

@@ -50,6 +50,8 @@ export class ScriptedInspector extends PageServer {
   /** Links that the service has and does not follow. */
   linksLeftOut = 0;
   readonly sent: { readonly actor: string; readonly event: unknown }[] = [];
+  /** Who the reader is. */
+  session: { readonly name?: string; readonly role: string } = { role: 'admin' };
   readonly calls: { readonly method: string; readonly params: unknown }[] = [];
   /** What a method is refused with. */
   refusal: string | undefined;
@@ -82,6 +84,7 @@ export class ScriptedInspector extends PageServer {
   protected async answer(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (sendPage(files, /^\/(inspect|links)$/, '/inspect', pathname, response)) return;
     const [, area, kind, name = '', ...rest] = pathname.split('/').map(decodeURIComponent);
+    if (pathname === '/session') return sendJson(response, 200, this.session);
     if (pathname === '/rpc') return this.#call(request, response);
     if (pathname === '/runs') return send(response, 'application/json', JSON.stringify({ tests: [...this.runs.values()].map(summary) }));
     if (pathname === '/inspect/links') return send(response, 'application/json', JSON.stringify(this.#linkList()));
