@@ -4,6 +4,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { runTestOf } from '../documents/run-test.ts';
 import { mergePcaps } from '../report/pcap.ts';
 import type { ReportingProgram, ReportOption } from '../report/render/format.ts';
 import type { ReportFormats } from '../report/render/index.ts';
@@ -71,12 +72,20 @@ export const writeReports = async (
 ): Promise<DialproofError[]> => {
   const errors: DialproofError[] = [];
   for (const report of reports) {
-    const render = (): string => report.option.render(outcomes, program);
+    const render = (): string => report.option.render(outcomes.map(withText), program);
     if (goesToStandardOutput(report)) stdout.write(render());
     else errors.push(...(await written(report.file, render)));
   }
   return errors;
 };
+
+const withText = (outcome: Outcome): Outcome => ({
+  ...outcome,
+  text: () => {
+    const { run_id: _runId, source, ...definition } = outcome.test.params;
+    return runTestOf({ definition, ...(source && { source }) });
+  },
+});
 
 /** Writes the signalling of all tests as one capture file; why it could not. */
 export const writeCaptures = (file: string, captures: readonly Uint8Array[]): Promise<DialproofError[]> =>

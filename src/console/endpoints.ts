@@ -12,7 +12,7 @@ import type { FlowRegister } from './hosted-flows.ts';
 import { folderEndpoints } from './folder-endpoints.ts';
 import type { CheckRequest } from './protocol.ts';
 import { RunStream } from './run-stream.ts';
-import { runTestOf } from './run-test.ts';
+import { runTestOf } from '../documents/run-test.ts';
 import type { TestsFolder } from './tests-folder.ts';
 
 export interface ConsoleParts {

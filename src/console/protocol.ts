@@ -62,29 +62,7 @@ export interface CheckResult {
 }
 
 /** `GET /console/runs/:run_id/test`: the test that the client started the run with; the page shows it beside the call. */
-export interface RunTest {
-  /** As the client named it; absent where it sent none. */
-  readonly file?: string;
-  /** The text is the definition as the service took it, and not that of the file. */
-  readonly expanded?: true;
-  /** Subscriber numbers in it are masked. */
-  readonly masked?: true;
-  /** Of this test alone, where the file has several; empty where it is too long. */
-  readonly text: string;
-  /** Of the first line of the text in the file, from 1. */
-  readonly from: number;
-  /** At the index that reports call `op_idx`; at most 1,000. */
-  readonly operations: readonly RunTestOperation[];
-}
-
-export interface RunTestOperation {
-  readonly type: string;
-  readonly label?: string;
-  /** Of the file, from 1. */
-  readonly line: number;
-  /** It stands in a branch, or in a list of `whenever`. */
-  readonly within?: true;
-}
+export type { RunTest } from '../documents/placed-test.ts';
 
 /** `GET /console/files`: the test files of the folder that the configuration names. */
 export interface TestFiles {

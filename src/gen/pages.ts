@@ -19,7 +19,7 @@ const target = ['es2022', 'chrome123', 'firefox121', 'safari17.5'];
 
 /** What the style sheet of each page begins with. */
 const pages = {
-  inspect: [palette, ladderStyle, chartStyle],
+  inspect: [palette, callStyle, chartStyle],
   console: [palette, ladderStyle, callStyle, secondsChartStyle],
 };
 

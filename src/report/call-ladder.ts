@@ -12,16 +12,25 @@ export const mostLifelines = 8;
 
 const longestDetail = 240;
 
-export const callLadder = ({ lifelines, parts }: CallRows, label = 'The messages of the call'): MarkupNode => {
+export const callLadder = ({ lifelines, parts }: CallRows, label = 'The messages of the call'): MarkupNode =>
+  node(
+    'div',
+    { class: callClass(lifelines), role: 'group', 'aria-label': label },
+    ...callHead(lifelines),
+    node('ol', {}, ...parts.map((part) => (isFold(part) ? foldOf(part, lifelines) : callRow(part, lifelines)))),
+  );
+
+/** Of what holds the head and the rows. */
+export const callClass = (lifelines: readonly string[]): string => `call lanes-${lifelines.length}${lifelines[0] === 'Caller' ? ' from-caller' : ''}`;
+
+/** The parties' names, and their lifelines. */
+export const callHead = (lifelines: readonly string[]): readonly MarkupNode[] => {
   const last = lifelines.length - 1;
   const lanes = lifelines.map((title, index) => node('span', { class: `lane at-${index + 1}${index === last ? ' last' : ''}` }, short(title, 24)));
-  return node(
-    'div',
-    { class: `call lanes-${lifelines.length}${lifelines[0] === 'Caller' ? ' from-caller' : ''}`, role: 'group', 'aria-label': label },
+  return [
     node('div', { class: 'lanes', 'aria-hidden': 'true' }, ...lanes),
     node('div', { class: 'life', 'aria-hidden': 'true' }, ...lifelines.slice(1).map(() => node('i'))),
-    node('ol', {}, ...parts.map((part) => (isFold(part) ? foldOf(part, lifelines) : rowOf(part, lifelines)))),
-  );
+  ];
 };
 
 const foldOf = (rows: readonly CallRow[], lifelines: readonly string[]): MarkupNode => {
@@ -31,12 +40,13 @@ const foldOf = (rows: readonly CallRow[], lifelines: readonly string[]): MarkupN
   return node(
     'li',
     { class: 'fold' },
-    node('details', {}, node('summary', {}, `${counted(rows.length, 'message')}${which}, as expected`), node('ol', {}, ...rows.map((row) => rowOf(row, lifelines)))),
+    node('details', {}, node('summary', {}, `${counted(rows.length, 'message')}${which}, as expected`), node('ol', {}, ...rows.map((row) => callRow(row, lifelines)))),
   );
 };
 
-const rowOf = (row: CallRow, lifelines: readonly string[]): MarkupNode => {
-  const { sort, time, from, to, name, detail } = row;
+/** One message, as an item of a list. */
+export const callRow = (row: CallRow, lifelines: readonly string[]): MarkupNode => {
+  const { sort, time, from, to, name, detail, dialogue } = row;
   const own = from === to;
   const [left, right] = [Math.min(from, to) + 1, Math.max(from, to) + 1];
   const lastOwn = own && from === lifelines.length - 1 && from > 0;
@@ -49,7 +59,7 @@ const rowOf = (row: CallRow, lifelines: readonly string[]): MarkupNode => {
     node(
       'div',
       { class: 'on' },
-      node('span', { class: `what ${span}` }, node('span', {}, short(name, 80)), node('span', { class: 'only-read' }, wayText(row, lifelines))),
+      node('span', { class: `what ${span}` }, node('span', {}, short(name, 80), ...where(dialogue !== '', () => [node('span', { class: 'dialogue' }, ` ${dialogue}`)])), node('span', { class: 'only-read' }, wayText(row, lifelines))),
       ...where(!own, () => [node('span', { class: `shaft ${span} ${from < to ? 'right' : 'left'}` })]),
       ...where(detail !== '', () => [node('span', { class: `carries x-${own && lastOwn ? from : left}-${lifelines.length}` }, node('span', {}, short(detail, longestDetail)))]),
     ),

@@ -4,7 +4,7 @@
  */
 import type { Timestamp } from '../clock.ts';
 import type { CheckEntry, MessageEntry, Party } from './entries.ts';
-import { ladderOf, type LadderRow } from './ladder.ts';
+import { ladderOf, numberOf, type LadderRow } from './ladder.ts';
 
 /** `bad`: not what was expected; `missing`: expected, and did not come; `quiet`: no message carries it. */
 export type CallRowSort = 'plain' | 'bad' | 'missing' | 'quiet';
@@ -21,6 +21,8 @@ export interface CallRow {
   readonly name: string;
   readonly detail: string;
   readonly hex: string | undefined;
+  /** `#2`, where the call has several; else empty. */
+  readonly dialogue: string;
 }
 
 export interface CallRows {
@@ -61,9 +63,11 @@ export interface CallRowOptions {
   readonly failing?: Failing | undefined;
   /** Of the failing operation, where it is known: it says who should have sent what did not come. */
   readonly failingType?: string | undefined;
+  /** Whether what is far from what was wrong is folded. Default: true. */
+  readonly folding?: boolean;
 }
 
-export const callRows = (messages: readonly MessageEntry[], { start, failing, failingType }: CallRowOptions): CallRows => {
+export const callRows = (messages: readonly MessageEntry[], { start, failing, failingType, folding = true }: CallRowOptions): CallRows => {
   const wrong = messages.indexOf(failingMessage(messages, failing) as MessageEntry);
   const expected = failing?.expected;
   const missing = expected === undefined ? undefined : missingEntry(expected, messages[wrong], failingType, failing?.opIdx ?? null);
@@ -76,13 +80,13 @@ export const callRows = (messages: readonly MessageEntry[], { start, failing, fa
     const sort = entry === missing ? 'missing' : sortOf(entry);
     const shown = sort !== 'quiet' && entry.op_idx !== told;
     if (sort !== 'quiet') told = entry.op_idx;
-    return rowOf(row, entry, sort, shown, expected);
+    return rowOf(row, entry, sort, shown, expected, ladder.severalDialogues ? numberOf(row) : '');
   });
   const marked = rows.findIndex(({ sort }) => sort === 'bad' || sort === 'missing');
-  return { lifelines: ladder.columns.map(({ title }) => title), parts: marked < 0 ? rows : folded(rows, marked) };
+  return { lifelines: ladder.columns.map(({ title }) => title), parts: marked < 0 || !folding ? rows : folded(rows, marked) };
 };
 
-const rowOf = (row: LadderRow, entry: MessageEntry, sort: CallRowSort, tellsOperation: boolean, expected: string | undefined): CallRow => ({
+const rowOf = (row: LadderRow, entry: MessageEntry, sort: CallRowSort, tellsOperation: boolean, expected: string | undefined, dialogue: string): CallRow => ({
   sort,
   operation: tellsOperation && entry.op_idx !== null ? String(entry.op_idx + 1) : '',
   time: sort === 'missing' ? '' : row.time.toFixed(1),
@@ -91,6 +95,7 @@ const rowOf = (row: LadderRow, entry: MessageEntry, sort: CallRowSort, tellsOper
   name: sort === 'missing' ? `${row.name} was expected` : row.name,
   detail: expected === undefined ? row.detail : withoutStart(row.detail, `${expected} was expected`),
   hex: entry.hex,
+  dialogue: sort === 'missing' ? '' : dialogue,
 });
 
 const withoutStart = (text: string, start: string): string => (text.startsWith(start) ? text.slice(start.length).replace(/^[;,] /, '') : text);

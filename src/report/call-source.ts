@@ -13,6 +13,23 @@ export interface PlacedText {
   readonly operations: readonly { readonly type: string; readonly line: number }[];
 }
 
+/** As a report shows it. */
+export interface TestText extends PlacedText {
+  /** As the client named it; absent where it sent none. */
+  readonly file?: string;
+  /** The text is the definition as the service took it, and not that of the file. */
+  readonly expanded?: true;
+  /** Subscriber numbers in it are masked. */
+  readonly masked?: true;
+}
+
+/** `busy.test.yaml:44`, `line 44`; undefined where the operation has no place in the text. */
+export const placeIn = ({ text, operations, file, expanded }: TestText, opIdx: number): { readonly line: number; readonly words: string } | undefined => {
+  const line = operations[opIdx]?.line;
+  if (line === undefined || text === '') return undefined;
+  return { line, words: file === undefined || expanded === true ? `line ${line}` : `${file}:${line}` };
+};
+
 /** What the call recorded, and where it failed. */
 export interface CallOutcome {
   readonly checks: readonly CheckEntry[];
@@ -38,12 +55,13 @@ const [before, after, longest] = [16, 24, 120];
 const fewestFolded = 3;
 const longestLine = 400;
 
-export const callSource = (test: PlacedText, outcome: CallOutcome): MarkupNode => {
+/** Lines that went wrong are reached by `#<anchor>-<line>`. */
+export const callSource = (test: PlacedText, outcome: CallOutcome, anchor = 'line'): MarkupNode => {
   const lines = linesOf(test, outcome);
   const bad = lines.findIndex(({ standing, operation }) => standing === 'bad' && operation !== undefined);
   const [from, to] = bad < 0 ? [0, longest] : [bad - before, bad + after];
   const [early, shown, late] = [lines.slice(0, Math.max(0, from)), lines.slice(Math.max(0, from), to), lines.slice(to)];
-  return node('ol', { class: 'source placed', 'aria-label': 'The test, line by line' }, ...fold(early), ...shown.map(lineOf), ...fold(late));
+  return node('ol', { class: 'source placed', 'aria-label': 'The test, line by line' }, ...fold(early, anchor), ...shown.map((line) => lineOf(line, anchor)), ...fold(late, anchor));
 };
 
 const linesOf = ({ text, from, operations }: PlacedText, outcome: CallOutcome): readonly Line[] => {
@@ -81,12 +99,12 @@ const asideOf = (opIdx: number, { checks }: CallOutcome): string =>
     longestLine,
   );
 
-const lineOf = ({ number, text, standing, operation, aside }: Line): MarkupNode => {
+const lineOf = ({ number, text, standing, operation, aside }: Line, anchor: string): MarkupNode => {
   const begins = operation !== undefined;
   const bad = standing === 'bad' && begins;
   return node(
     'li',
-    { class: bad ? 'is-bad' : standing === 'out' ? 'is-out' : 'is-as', ...(bad ? { id: `line-${number}`, tabindex: -1 } : {}) },
+    { class: bad ? 'is-bad' : standing === 'out' ? 'is-out' : 'is-as', ...(bad ? { id: `${anchor}-${number}`, tabindex: -1 } : {}) },
     node('span', { class: 'mark' }, ...where(begins && standing === 'pass', () => [shape('pass')]), ...where(bad, () => [shape('fail')])),
     node('span', { class: 'line' }, String(number)),
     node('code', {}, ...coloured(short(text, longestLine))),
@@ -104,12 +122,13 @@ const coloured = (text: string): readonly Content[] => {
   return [start, node('span', { class: 'k' }, key), isType ? node('span', { class: 'ty' }, rest) : rest];
 };
 
-const fold = (lines: readonly Line[]): readonly MarkupNode[] => {
-  if (lines.length < fewestFolded) return lines.map(lineOf);
+const fold = (lines: readonly Line[], anchor: string): readonly MarkupNode[] => {
+  const made = lines.map((line) => lineOf(line, anchor));
+  if (lines.length < fewestFolded) return made;
   const operations = lines.flatMap(({ operation }) => operation ?? []);
   const [first, last] = [operations[0], operations.at(-1)];
   const which = first === undefined ? '' : `: ${first === last ? `operation ${first}` : `operations ${first} to ${last}`}`;
   const how = lines.some(({ standing }) => standing === 'out') ? ', not reached' : lines.every(({ standing }) => standing !== 'bad') && first !== undefined ? ', as expected' : '';
   const summary = `Lines ${lines[0]?.number} to ${lines.at(-1)?.number}${which}${how}`;
-  return [node('li', { class: 'fold' }, node('details', {}, node('summary', {}, summary), node('ol', {}, ...lines.map(lineOf))))];
+  return [node('li', { class: 'fold' }, node('details', {}, node('summary', {}, summary), node('ol', {}, ...made)))];
 };

@@ -40,6 +40,7 @@ ${[...grids, ...lanes, ...places].join('\n')}
 .call .on > * { min-width: 0; }
 .call .what { grid-row: 1; text-align: center; line-height: 18px; white-space: nowrap; }
 .call .what > span:first-child, .call .carries span { padding: 0 3px; border-radius: 2px; background: var(--ground); }
+.call .dialogue { color: var(--ink-3); font-weight: 400; }
 .call .what.own { text-align: left; margin-left: 6px; }
 .call .what.own.end { text-align: right; margin: 0 6px 0 0; }
 .call .carries { grid-row: 3; margin-inline: 6px; color: var(--ink-3); font-size: 12px; line-height: 16px; overflow-wrap: anywhere; }

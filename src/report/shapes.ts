@@ -16,6 +16,8 @@ const paths = {
   find: 'M11.2 7a4.2 4.2 0 1 1-8.4 0 4.2 4.2 0 1 1 8.4 0M10.2 10.2 14 14',
   up: 'M8 13V3M4 7l4-4 4 4',
   same: 'M3.5 6h9M3.5 10h9',
+  out: 'M2.5 8h11M9.5 4l4 4-4 4',
+  in: 'M13.5 8h-11M6.5 4l-4 4 4 4',
 } as const;
 
 export type Shape = keyof typeof paths;

@@ -35,8 +35,10 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
 
   const report =
     (format: ReportFormat): Handler =>
-    async (ctx, parameters) =>
-      sendReport(ctx, format, (await service.find(runIdOf(parameters))).report());
+    async (ctx, parameters) => {
+      const runId = runIdOf(parameters);
+      await sendReport(ctx, service, format, { runId, status: (await service.find(runId)).report() });
+    };
 
   const capture: Handler = async (ctx, parameters) => {
     const runId = runIdOf(parameters);

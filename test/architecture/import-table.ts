@@ -120,7 +120,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/server/',
     level: 6,
-    may: ['schemas/', ...ground, ...deadlines, 'src/caller.ts', 'src/event-stream.ts', 'src/report/', 'koa', 'koa-bodyparser', 'node:*'],
+    may: ['schemas/', ...ground, ...deadlines, 'src/caller.ts', 'src/event-stream.ts', 'src/documents/', 'src/report/', 'koa', 'koa-bodyparser', 'node:*'],
     typesFrom: ['src/run/', 'src/store/', 'src/log.ts', 'src/config.ts', 'src/http-endpoint.ts'],
   },
   {

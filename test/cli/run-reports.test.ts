@@ -6,7 +6,7 @@ import { tap } from '../support/added-format.ts';
 import { CliSession, smallTest } from '../support/cli-session.ts';
 import { check, endedStatus, firstInstance } from '../support/report-samples.ts';
 import { ScriptedRpcEndpoint, type Script } from '../support/scripted-rpc-endpoint.ts';
-import { rowsOf, titleOf } from '../report/html/samples.ts';
+import { rowsOf, textOf, titleOf, within } from '../report/html/samples.ts';
 import { parseXml } from '../support/xml-tree.ts';
 
 const first = firstInstance([check(1, 'fail', 'cause was 31')]);
@@ -93,6 +93,8 @@ describe('the files that dialproof run writes', () => {
       'Passed: kept outBusy, as expected',
       'Failed: refusedBusy: Too many.',
     ]);
+    const places = within(root).filter(({ name, attributes }) => name === 'a' && attributes['href'] === '#line-2-8');
+    expect(places.map((place) => textOf(place).replace(`${session.folder}/`, ''))).to.deep.equal(['a.yaml:8']);
     expect(page).to.contain('dialproof 0.0.0');
   });
 

@@ -112,7 +112,7 @@ if (areThere('chromium')) {
       const asked: string[] = [];
       reader?.on('request', (request) => asked.push(request.url()));
       await reader?.goto(pathToFileURL(report).href);
-      expect(await reader?.title()).to.equal('Passed: halting');
+      expect(await reader?.title()).to.equal('Passed: stands at a halt');
       const arrows = await reader?.locator('.call .what > span:first-child').allTextContents();
       expect(arrows).to.deep.equal(['dials', 'InitialDP', 'ReleaseCall', 'is released']);
       expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).to.deep.equal([]);

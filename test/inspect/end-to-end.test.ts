@@ -113,8 +113,9 @@ if (areThere('chromium')) {
       await page.goto(`${service.httpUrl}/inspect?run=by-hand`);
       await actorNamed(page, 'extension-dialing').click();
       await lit(page, 'terminating');
+      await page.keyboard.press('s');
       await page.locator('#send-type').fill('caller.hungUp');
-      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
       await actorNamed(page, 'extension-dialing').click();
       await lit(page, 'hungUp');
     });

@@ -49,7 +49,7 @@ describe('the links between two hosts', function () {
       const strangers: string[] = [];
       const near = await watchedPage(tester.httpUrl, strangers);
       const far = await watchedPage(scp.httpUrl, strangers);
-      await near.page.goto(`${tester.httpUrl}/inspect`);
+      await near.page.goto(`${tester.httpUrl}/links`);
       await near.page.locator('[data-link="over-tcp.1"]').click();
       await far.page.goto(`${scp.httpUrl}/inspect?link=over-tcp.1`);
       for (const { page } of [near, far]) await lit(page, 'associated.active');

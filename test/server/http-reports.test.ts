@@ -4,6 +4,7 @@ import { reportFormats } from '../../src/report/render/index.ts';
 import { textOf } from '../architecture/source-files.ts';
 import { tap } from '../support/added-format.ts';
 import { closeAll, openServer } from '../support/open-server.ts';
+import { check, firstInstance } from '../support/report-samples.ts';
 
 const types = {
   json: 'application/json; charset=utf-8',
@@ -25,6 +26,17 @@ describe('GET /runs/{run_id}/report', () => {
       expect(await response.text()).to.include('my/run');
     });
   }
+
+  it('shows the text of the test in report.html, where the service keeps it', async () => {
+    const { get, service } = await openServer();
+    service.set('run', { state: 'completed', completed: 1, first_instance: firstInstance([check(1, 'fail', 'cause was 31')]) });
+    const text = 'operations:\n  - type: wait # a while\n    arguments: { seconds: 1 }\n';
+    const definition = { operations: [{ type: 'wait', arguments: { seconds: 1 } }] };
+    expect(await (await get('/runs/run/report.html')).text()).to.not.include('a while');
+    service.sources.set('run', { definition, source: { file: 'some.test.yaml', text } });
+    const page = await (await get('/runs/run/report.html')).text();
+    expect(page).to.include('# a while').and.to.include('href="#line-2">some.test.yaml:2</a>');
+  });
 
   it('gives it in a format that was added to the list, by that line alone', async () => {
     const { get, service } = await openServer({ reports: { ...reportFormats, tap } });

@@ -27,6 +27,8 @@ export class ScriptedRunService implements RunService {
   /** `cancel` answers when this has resolved. */
   cancelled: Promise<void> = Promise.resolve();
   /** What `execute` was given. */
+  /** What runs were started with; of others it is nothing. */
+  readonly sources = new Map<string, RunSource>();
   readonly executed: ExecuteTest[] = [];
   /** What `update` was given. */
   readonly updated: RunUpdate[] = [];
@@ -79,7 +81,7 @@ export class ScriptedRunService implements RunService {
 
   async source(runId: string): Promise<RunSource> {
     this.query(runId);
-    return { definition: { operations: [] } };
+    return this.sources.get(runId) ?? { definition: { operations: [] } };
   }
 
   async delete(runId: string): Promise<DeleteTestResult> {

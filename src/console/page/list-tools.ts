@@ -1,5 +1,6 @@
 /** Above the list: how things stand in all, the filter, and what to do where there is no run. */
 import { byId, element, setText } from '../../browser/elements.ts';
+import { waitingText } from '../../browser/waiting.ts';
 import { count, rate } from './figures.ts';
 import { sorts, type Sort } from './run-index.ts';
 import type { Store } from './store.ts';
@@ -55,7 +56,7 @@ export class ListTools {
     }
     this.#none.hidden = !listIsWhole || list.total > 0;
     this.#noMatch.hidden = list.total === 0 || list.length > 0;
-    setText(this.#say, this.#sentence());
+    setText(this.#say, listIsWhole || list.total > 0 ? this.#sentence() : waitingText(this.#store.connection));
   }
 
   #sentence(): string {

@@ -188,7 +188,7 @@ listenToKeys({
   f: () => actions.finish(),
   '+': () => actions.changeRate(1.1),
   '-': () => actions.changeRate(1 / 1.1),
-  x: () => store.place.kind === 'run' && moveToFailing(),
+  x: () => (store.place.kind === 'run' ? moveToFailing() : store.place.kind === 'tests' && tests.openRun()),
   m: onTest(() => Promise.resolve(), () => source.testOfCall()),
   '[': () => groups.step(-1),
   ']': () => groups.step(1),

@@ -3,19 +3,15 @@
  * are there; it refuses what is not permitted in any case.
  */
 import { byId, element, setText } from '../../browser/elements.ts';
-
-interface OwnSession {
-  readonly name?: string;
-  readonly role: string;
-}
+import { ownSession, roleWords, type OwnSession } from '../../browser/session.ts';
 
 export class OwnRole {
   readonly #panel = byId('run-actions', HTMLElement);
-  /** What starts or changes something, beside the controls of a run. */
-  readonly #others = ['run-again', 'test-tools', 'first-tools'].map((id) => byId(id, HTMLElement));
+  /** What starts or changes something, beside the controls of a run. To copy the check for CI changes nothing. */
+  readonly #others = ['again', 'edit', 'of-call', 'test-tools', 'first-tools'].map((id) => byId(id, HTMLElement));
   readonly #form = byId('new-test-form', HTMLElement);
   readonly #formNote = byId('new-test-role', HTMLElement);
-  readonly #note = element('p', { id: 'own-role', hidden: '' });
+  readonly #note = element('p', { id: 'own-role', class: 'hush', hidden: '' });
   readonly #told: () => void;
   #session: OwnSession | undefined;
 
@@ -27,7 +23,7 @@ export class OwnRole {
 
   /** Asks the service, whose answer may be another one after a token was given. */
   async ask(): Promise<void> {
-    this.#session = await answered();
+    this.#session = await ownSession();
     this.#told();
   }
 
@@ -38,23 +34,13 @@ export class OwnRole {
 
   update(): void {
     const reads = this.onlyReads;
-    const who = `${this.#session?.name ?? 'The reader'} has the role viewer, which reads`;
+    const who = `${roleWords(this.#session ?? { role: 'viewer' })}, which reads`;
     for (const part of [this.#panel, ...this.#others]) part.inert = reads;
     for (const part of this.#others) part.title = reads ? `${who}: an operator starts and saves tests.` : '';
-    this.#note.hidden = !reads || this.#panel.hidden;
-    setText(this.#note, `${who}: an operator steers runs.`);
+    this.#note.hidden = !reads;
+    setText(this.#note, `${who}: an operator ${this.#panel.hidden ? 'starts and edits tests' : 'steers runs'}.`);
     this.#form.hidden = reads;
     this.#formNote.hidden = !reads;
     setText(this.#formNote, `${who}: writing, starting and saving a test takes the role operator.`);
   }
 }
-
-/** Undefined where there is no answer: the stream says so. */
-const answered = async (): Promise<OwnSession | undefined> => {
-  try {
-    const response = await fetch('/session');
-    return response.ok ? ((await response.json()) as OwnSession) : undefined;
-  } catch {
-    return undefined;
-  }
-};

@@ -4,7 +4,7 @@
  */
 import { draw } from '../../browser/drawing.ts';
 import { byId, element, setText } from '../../browser/elements.ts';
-import type { RunBucket } from '../../../schemas/index.ts';
+import type { QueryTestResult, RunBucket } from '../../../schemas/index.ts';
 import { chartChanges, latencyChartOf, rateChartOf } from '../../report/chart/run-charts.ts';
 import { pointText, secondsChart, secondsTable, type ChartChange, type SecondsChart } from '../../report/chart/seconds-chart.ts';
 import { pointAt, secondsPoints, type SecondsPoint } from '../../report/chart/seconds-points.ts';
@@ -12,6 +12,8 @@ import { folded, table } from '../../report/render/html/table.ts';
 import type { Store } from './store.ts';
 
 const everyMilliseconds = 1000;
+
+type Thresholds = QueryTestResult['thresholds'];
 
 export class RunCharts {
   readonly #store: Store;
@@ -32,7 +34,7 @@ export class RunCharts {
     const { place, record } = this.#store;
     if (place.kind !== 'run' || record?.facts === undefined) return;
     const buckets = record.wholeBuckets;
-    const now = `${record.runId} ${record.versions.buckets} ${buckets.length} ${record.facts.distribution.type} ${JSON.stringify(record.facts.changes)}`;
+    const now = `${record.runId} ${record.versions.buckets} ${buckets.length} ${record.facts.distribution.type} ${JSON.stringify([record.facts.changes, record.facts.thresholds?.map(({ passed }) => passed)])}`;
     if (now === this.#drawn) return;
     const wait = this.#drawn.startsWith(`${record.runId} `) ? this.#drawnAt + everyMilliseconds - performance.now() : 0;
     if (wait > 0) {
@@ -46,13 +48,13 @@ export class RunCharts {
     this.#panel.hidden = shown.length === 0;
     const changes = chartChanges(record.facts.changes, shown.length);
     // The words stand below the first; both have the lines.
-    for (const [index, chart] of this.#charts.entries()) chart.show(shown, index === 0 ? changes : changes.map((one) => ({ ...one, text: '' })));
+    for (const [index, chart] of this.#charts.entries()) chart.show(shown, record.facts.thresholds, index === 0 ? changes : changes.map((one) => ({ ...one, text: '' })));
   }
 }
 
 class LiveChart {
   readonly #root: HTMLElement;
-  readonly #chartOf: (buckets: readonly RunBucket[]) => SecondsChart;
+  readonly #chartOf: (buckets: readonly RunBucket[], thresholds: Thresholds) => SecondsChart;
   readonly #slider = element('div', { class: 'chart-slider', role: 'slider', tabindex: 0, 'aria-valuemin': 0 });
   readonly #told = element('output', { class: 'read-out', 'aria-live': 'off' });
   readonly #table = element('div');
@@ -61,7 +63,7 @@ class LiveChart {
   /** Second that is marked; undefined: none, and the last is told. */
   #marked: number | undefined;
 
-  constructor(root: HTMLElement, chartOf: (buckets: readonly RunBucket[]) => SecondsChart) {
+  constructor(root: HTMLElement, chartOf: (buckets: readonly RunBucket[], thresholds: Thresholds) => SecondsChart) {
     this.#root = root;
     this.#chartOf = chartOf;
     root.append(this.#slider, this.#told, this.#table);
@@ -73,8 +75,8 @@ class LiveChart {
     this.#table.addEventListener('toggle', () => this.#drawTable(), { capture: true });
   }
 
-  show(buckets: readonly RunBucket[], changes: readonly ChartChange[]): void {
-    this.#chart = { ...this.#chartOf(buckets), changes };
+  show(buckets: readonly RunBucket[], thresholds: Thresholds, changes: readonly ChartChange[]): void {
+    this.#chart = { ...this.#chartOf(buckets, thresholds), changes };
     this.#points = secondsPoints(this.#chart.series);
     this.#draw();
     this.#drawTable();

@@ -8,7 +8,7 @@ import type { RunIndex } from './run-index.ts';
 import { columns, TableRow } from './table-row.ts';
 import type { Store } from './store.ts';
 
-const rowHeight = 32;
+const rowHeight = 44;
 const headHeight = 30;
 
 export class RunTable {

@@ -13,7 +13,7 @@ type Kind = Place['kind'];
 
 /** The place of the frame, and the keys that are told there. */
 const frames: Readonly<Record<Kind, readonly [FramePlace, KeyHints]>> = {
-  tests: ['tests', [['j k', 'down, up'], ['/', 'filter'], ['n', 'new test']]],
+  tests: ['tests', [['j k', 'down, up'], ['x', 'last run'], ['/', 'filter'], ['n', 'new test']]],
   test: ['tests', [['j k', 'down, up'], ['Esc', 'back to the tests']]],
   flows: ['flows', [['j k', 'down, up'], ['Enter', 'open']]],
   compare: ['tests', [['s', 'swap A and B'], ['Esc', 'back']]],

@@ -1,9 +1,9 @@
 /** One run as a row of the list: its cells are made once, and hold other words when the run stands otherwise. */
 import { Badge } from '../../browser/badge.ts';
-import { svgElement } from '../../browser/drawing.ts';
+import { draw, svgElement } from '../../browser/drawing.ts';
 import { element, setText } from '../../browser/elements.ts';
 import { inspectorAddress } from '../../browser/run-addresses.ts';
-import { dateAndMinute } from '../../browser/times.ts';
+import { ageOf, dateAndMinute } from '../../browser/times.ts';
 import { figure } from '../../report/figures.ts';
 import { node } from '../../report/markup.ts';
 import { verdictShapes } from '../../report/shapes.ts';
@@ -11,6 +11,7 @@ import { tones } from '../../report/verdict.ts';
 import type { RunRow } from '../protocol.ts';
 import { addressOf, runPlace } from './address.ts';
 import { count, lasting, rate } from './figures.ts';
+import { remarkOf, tagList } from './tests/row-parts.ts';
 import { sparkHeight, sparkPath, sparkWidth } from './spark.ts';
 
 /** In their order; the rules of the style sheet say which have room. */
@@ -19,7 +20,7 @@ export const columns = [
   ['name', 'Run'],
   ['started', 'Started'],
   ['duration', 'Duration'],
-  ['progress', 'Progress'],
+  ['progress', 'Calls'],
   ['rate', 'Ended per second'],
   ['flight', 'In flight'],
   ['failures', 'Failures'],
@@ -34,7 +35,11 @@ export class TableRow {
   readonly row: HTMLElement;
   readonly #cells: Readonly<Record<Column, HTMLElement>>;
   readonly #badge = new Badge();
-  readonly #test = element('span', { class: 'hush' });
+  readonly #remark = element('span', { class: 'under' });
+  readonly #id = element('span');
+  readonly #tags = element('span');
+  readonly #when = element('span');
+  readonly #age = element('span', { class: 'under' });
   readonly #link = element('a', { tabindex: -1 });
   readonly #inspect = element('a', { tabindex: -1 }, 'Inspect');
   readonly #progress = element('progress', { 'aria-label': 'Progress' });
@@ -49,8 +54,9 @@ export class TableRow {
     const made = columns.map(([name], index) => [name, element('span', { role: 'gridcell', class: name, 'aria-colindex': index + 1 })]);
     this.#cells = Object.fromEntries(made) as Record<Column, HTMLElement>;
     this.row = element('div', { role: 'row', class: 'run', id }, ...Object.values(this.#cells));
-    this.#cells.verdict.append(this.#badge.root);
-    this.#cells.name.append(this.#link, this.#test);
+    this.#cells.verdict.append(this.#badge.root, this.#remark);
+    this.#cells.name.append(this.#link, element('span', { class: 'under' }, this.#id, this.#tags));
+    this.#cells.started.append(this.#when, this.#age);
     this.#cells.inspect.append(this.#inspect);
     this.#cells.progress.append(this.#finished, this.#progress);
     this.#cells.rate.append(this.#spark, this.#rate);
@@ -60,20 +66,23 @@ export class TableRow {
   show(run: RunRow, since: number): void {
     const runs = run.ended === undefined;
     setText(this.#cells.duration, lasting(run.duration + (runs ? since : 0), runs));
+    setText(this.#age, ageOf(run.time_start));
     if (run === this.#shown) return;
     this.#shown = run;
     const { counts, distribution, latency } = run;
     this.#badge.show(run.verdict, tones[run.verdict], verdictShapes[run.verdict]);
-    setText(this.#link, run.run_id);
+    setText(this.#remark, runs ? '' : remarkOf(run));
+    setText(this.#link, run.name ?? run.run_id);
     this.#link.setAttribute('href', addressOf(runPlace(run.run_id)));
     this.#link.title = run.run_id;
-    setText(this.#test, [run.name, ...(run.tags ?? [])].filter((word) => word !== undefined).join(' · '));
+    setText(this.#id, run.name === undefined ? '' : run.run_id);
+    draw(this.#tags, ...tagList(run.tags ?? []));
     this.#inspect.setAttribute('href', inspectorAddress(run.run_id));
     this.#inspect.ariaLabel = `Inspect ${run.run_id}`;
-    setText(this.#cells.started, dateAndMinute(run.time_start));
+    setText(this.#when, dateAndMinute(run.time_start));
     const { total } = distribution;
     const whole = total === null || (counts.finished === total && !runs);
-    setText(this.#finished, whole ? count(counts.finished) : `${count(counts.finished)} of ${count(total)}`);
+    setText(this.#finished, total === 1 && !runs ? 'one call' : whole ? count(counts.finished) : `${count(counts.finished)} of ${count(total)}`);
     this.#progress.hidden = !runs || total === null;
     this.#progress.max = Math.max(1, total ?? 1);
     this.#progress.value = counts.finished;

@@ -4,7 +4,7 @@
  */
 import type { HistoryEntry } from '../protocol.ts';
 import { stateText } from './actor-tree.ts';
-import { chartOf } from './chart-source.ts';
+import { chartOf, eventTypesOf } from './chart-source.ts';
 import { ChartZoom } from './chart-zoom.ts';
 import { byId, setText } from '../../browser/elements.ts';
 import type { HistoryRecord } from './history-record.ts';
@@ -12,11 +12,13 @@ import type { Store } from './store.ts';
 
 /** Steps that happen within one frame are marked together, but not without end. */
 const maximumStepsAtOnce = 20;
+const mostTypesTold = 6;
 
 export class ChartView {
   readonly #store: Store;
   readonly #frame = byId('chart', HTMLElement);
   readonly #caption = byId('chart-caption', HTMLElement);
+  readonly #takes = byId('chart-takes', HTMLElement);
   readonly #remark = byId('chart-remark', HTMLElement);
   readonly #zoom: ChartZoom;
   readonly #changed: () => void;
@@ -43,6 +45,7 @@ export class ChartView {
     const entry = record?.entries[entryMoment];
     const caption = entry === undefined || record === undefined ? 'not begun' : captionOf(entry, record, this.#chart);
     setText(this.#caption, actor === undefined ? '' : `${actor.name}: ${caption}`);
+    setText(this.#takes, entry?.status === 'active' && this.#chart !== undefined ? takesText(eventTypesOf(this.#chart, entry.states)) : '');
     setText(this.#remark, actor?.picture === null ? `${actor.name} has no statechart.` : '');
     const before = this.#shown;
     const same = before?.chart === this.#chart && before?.actor === actor?.id && before?.record === record;
@@ -51,6 +54,10 @@ export class ChartView {
     const from = same && before !== undefined && before.moment < entryMoment ? before.moment : entryMoment - 1;
     this.#light(entry, this.#steps(actor?.id, from, entryMoment), same);
     this.#markPath(actor?.id, entryMoment);
+  }
+
+  showWhole(): void {
+    this.#zoom.showWhole();
   }
 
   /** The entries of the actor after one moment and up to another. */
@@ -123,6 +130,13 @@ export class ChartView {
     this.#picture = undefined;
   }
 }
+
+/** The events that people and protocols bring: those of XState itself come by themselves. */
+const takesText = (types: readonly string[]): string => {
+  const own = types.filter((type) => !type.startsWith('xstate.'));
+  const [more, shown] = [own.length - mostTypesTold, own.slice(0, mostTypesTold)];
+  return own.length === 0 ? '' : `. Takes ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+};
 
 /** States that people have named by those names, as far as the picture tells them. */
 const captionOf = ({ states, status, at }: HistoryEntry, record: HistoryRecord, chart: SVGSVGElement | undefined): string =>

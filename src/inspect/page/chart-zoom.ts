@@ -4,7 +4,7 @@
  */
 import { byId } from '../../browser/elements.ts';
 
-const smallestReadable = 0.72;
+const smallestReadable = 0.9;
 const largest = 2;
 const step = 1.25;
 const padding = 12;
@@ -20,13 +20,18 @@ export class ChartZoom {
     this.#frame = frame;
     byId('smaller', HTMLButtonElement).addEventListener('click', () => this.#choose(this.#scale() / step));
     byId('larger', HTMLButtonElement).addEventListener('click', () => this.#choose(this.#scale() * step));
-    this.#whole.addEventListener('click', () => this.#choose(this.#chosen === 'whole' ? undefined : 'whole'));
+    this.#whole.addEventListener('click', () => this.showWhole());
     new ResizeObserver(() => this.#resize()).observe(frame);
   }
 
   show(chart: SVGSVGElement): void {
     this.#chart = chart;
     this.#resize();
+  }
+
+  /** Or as large as can be read, where the whole is shown. */
+  showWhole(): void {
+    this.#choose(this.#chosen === 'whole' ? undefined : 'whole');
   }
 
   /** Scrolls the frame, and nothing around it, to the innermost active state. */

@@ -1,15 +1,18 @@
 /** Above the panes: what is followed, how it stands, and the other sides of a run. */
 import { Badge } from '../../browser/badge.ts';
+import { draw } from '../../browser/drawing.ts';
 import { byId, setText } from '../../browser/elements.ts';
 import { standIn } from '../../browser/frame.ts';
 import { compareAddress, consoleAddress, inspectorAddress, testAddress } from '../../browser/run-addresses.ts';
+import { dateAndMinute, dayAndTime } from '../../browser/times.ts';
+import { node } from '../../report/markup.ts';
 import { verdictShapes, type Shape } from '../../report/shapes.ts';
 import { tones, verdict, type Tone } from '../../report/verdict.ts';
 import type { RunSummary } from '../../../schemas/index.ts';
 import type { Store } from './store.ts';
 
-/** Whether the page was opened for the links, whichever of its lists something is then chosen from. */
-export const inLinks = (): boolean => location.pathname === '/links';
+/** Whether the page is that of the links, and not a side of a run. */
+export const inLinks = (): boolean => location.pathname === '/links' || new URLSearchParams(location.search).has('link');
 
 const standings: Readonly<Record<string, readonly [Tone, Shape]>> = {
   running: ['open', 'run'],
@@ -26,6 +29,7 @@ export class FollowedHead {
   readonly #store: Store;
   readonly #title = byId('followed-title', HTMLElement);
   readonly #badge = new Badge(byId('followed-badge', HTMLElement));
+  readonly #facts = byId('followed-facts', HTMLElement);
   readonly #tabs = byId('run-tabs', HTMLElement);
   readonly #above = byId('crumb-above', HTMLAnchorElement);
   readonly #test = byId('crumb-test', HTMLAnchorElement);
@@ -43,6 +47,7 @@ export class FollowedHead {
     setText(this.#title, run?.name ?? followed?.id ?? (inLinks() ? 'Links' : 'Inspector'));
     setText(this.#here, followed?.id ?? '');
     this.#leadUp(run);
+    draw(this.#facts, ...this.#tell(run).map(([title, value]) => node('div', {}, node('dt', {}, title), node('dd', {}, value))));
     this.#showStanding(record?.state ?? '', run);
     this.#tabs.hidden = followed?.kind !== 'run';
     if (followed?.kind === 'run') this.#lead(followed.id);
@@ -51,6 +56,20 @@ export class FollowedHead {
   get #run(): RunSummary | undefined {
     const { followed, runs = [] } = this.#store;
     return followed?.kind === 'run' ? runs.find(({ run_id: runId }) => runId === followed.id) : undefined;
+  }
+
+  #tell(run: RunSummary | undefined): readonly (readonly [title: string, value: string])[] {
+    const { followed, links } = this.#store;
+    const link = followed?.kind === 'link' ? links?.links.find(({ link_id: linkId }) => linkId === followed.id) : undefined;
+    if (link !== undefined) return [['Gateway', link.gateway], ['Peer', link.peer], [`${link.state.slice(0, 1).toUpperCase()}${link.state.slice(1)} since`, dayAndTime(link.since)]];
+    if (run === undefined) return [];
+    const { run_id: runId, counts, by, time_start: start } = run;
+    return [
+      ...(run.name === undefined ? [] : [['Run', runId] as const]),
+      ...(counts.started > 1 ? [['Instance', `0 of ${counts.started.toLocaleString('en')}`] as const] : []),
+      ['Started', dateAndMinute([start[0] ?? 0, start[1] ?? 0])],
+      ...(by === undefined ? [] : [['By', by] as const]),
+    ];
   }
 
   /** To the test, where the run has the name of one: as on the other pages of the run. */
@@ -75,8 +94,10 @@ export class FollowedHead {
     this.#kind = kind;
     standIn(kind === 'link' ? 'links' : 'runs', [
       ['← →', 'step'],
+      ['Space', 'stop, follow'],
+      ...(kind === 'run' ? [['i', 'result'] as const] : []),
+      ['1 2 3 4', 'pane'],
       ['/', 'filter'],
-      ['c', 'result'],
     ]);
     setText(this.#above, kind === 'link' ? 'All links' : 'All runs');
     this.#above.href = kind === 'link' ? '/links' : '/';

@@ -1,101 +1,160 @@
 /**
- * The ladder beside the chart, drawn from the same nodes as the file, only the rows in sight. Choosing a message, by a click or
- * the arrow keys, shows the events that it caused; messages after the moment shown are pale. A link has none, and no ladder.
+ * The messages of the call beside the chart, as on the page of its result. Choosing one, by a click or the arrow keys, shows the events that
+ * it caused; messages after the moment shown are pale. Of very many only those around the shown one are there. A link has none, and no call.
  */
-import { ladderGeometry, type LadderGeometry } from '../../report/ladder-geometry.ts';
-import { ladderHead, ladderLifelines, ladderRow, rowSentence } from '../../report/ladder-svg.ts';
-import { ladderOf, type Ladder } from '../../report/ladder.ts';
-import { draw, svgElement } from '../../browser/drawing.ts';
-import { byId, setText } from '../../browser/elements.ts';
+import { draw } from '../../browser/drawing.ts';
+import { byId, element, setText } from '../../browser/elements.ts';
+import { callClass, callHead, callRow, mostLifelines } from '../../report/call-ladder.ts';
+import { callRows, type CallRow } from '../../report/call-rows.ts';
+import { rowSentence } from '../../report/ladder-svg.ts';
+import { ladderOf } from '../../report/ladder.ts';
 import type { HistoryRecord } from './history-record.ts';
 import type { Store } from './store.ts';
-import { VirtualRows } from '../../browser/virtual-rows.ts';
+
+/** Messages that are there at once. */
+const mostShown = 80;
+/** Towards an end of those, others are shown. */
+const margin = 8;
 
 export class LadderView {
   readonly #store: Store;
   readonly #panel = byId('ladder-panel', HTMLElement);
   readonly #scroller = byId('ladder', HTMLElement);
-  readonly #head = byId('ladder-head', SVGSVGElement);
-  readonly #drawing = byId('ladder-drawing', SVGSVGElement);
-  readonly #lifelines = byId('ladder-lifelines', SVGGElement);
   readonly #none = byId('no-messages', HTMLElement);
-  readonly #rows: VirtualRows<SVGElement>;
-  #ladder: Ladder = ladderOf([]);
-  #geometry: LadderGeometry = ladderGeometry(this.#ladder);
+  readonly #capture = byId('capture', HTMLAnchorElement);
+  readonly #ends = [byId('ladder-before', HTMLButtonElement), byId('ladder-after', HTMLButtonElement)] as const;
+  readonly #call = element('div');
+  readonly #list = element('ol', { role: 'presentation' });
+  #rows: readonly CallRow[] = [];
+  #lifelines: readonly string[] = [];
+  #severalDialogues = false;
+  #sentences: (index: number) => string = () => '';
   #drawn: { record: HistoryRecord | undefined; messages: number } = { record: undefined, messages: -1 };
+  /** The first message that is there. */
+  #from = 0;
   #revealed = -1;
 
   constructor(store: Store) {
     this.#store = store;
-    this.#rows = new VirtualRows(this.#scroller, byId('ladder-rows', SVGGElement));
-    this.#drawing.addEventListener('click', (event) => {
-      const row = event.target instanceof Element ? event.target.closest<SVGElement>('[data-message]') : null;
+    this.#scroller.append(this.#call);
+    this.#scroller.addEventListener('click', (event) => {
+      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-message]') : null;
       if (row !== null) store.chooseMessage(Number(row.dataset['message']));
     });
     this.#scroller.addEventListener('keydown', (event) => this.#key(event));
+    for (const [button, by] of [[this.#ends[0], -mostShown], [this.#ends[1], mostShown]] as const)
+      button.addEventListener('click', () => this.#show(this.#from + by));
   }
 
   update(): void {
     const { followed, record, passed, message } = this.#store;
     this.#panel.hidden = followed?.kind === 'link';
     const messages = record?.messages.length ?? 0;
-    if (record !== this.#drawn.record || messages !== this.#drawn.messages) this.#draw(record, messages);
     const shown = message ?? passed - 1;
-    if (shown !== this.#revealed) this.#rows.reveal(Math.max(shown, 0), this.#geometry.headHeight);
+    if (record !== this.#drawn.record || messages !== this.#drawn.messages) this.#draw(record, messages);
+    if (shown !== this.#revealed) this.#reveal(Math.max(shown, 0));
     this.#revealed = shown;
-    this.#rows.refresh();
+    this.#mark();
     setText(this.#none, messages > 0 || record === undefined ? '' : 'No message has passed.');
+    this.#capture.hidden = messages === 0;
+    if (followed?.kind === 'run') this.#capture.href = `/runs/${encodeURIComponent(followed.id)}/capture.pcap`;
     if (shown >= 0 && shown < messages) this.#scroller.setAttribute('aria-activedescendant', `message-${shown}`);
     else this.#scroller.removeAttribute('aria-activedescendant');
   }
 
   #draw(record: HistoryRecord | undefined, messages: number): void {
-    const ladder = ladderOf(record?.messages ?? [], record?.start);
-    const geometry = ladderGeometry(ladder);
-    this.#ladder = ladder;
-    this.#geometry = geometry;
+    const entries = record?.messages ?? [];
+    const ladder = ladderOf(entries, record?.start);
+    const { lifelines, parts } = callRows(entries, { start: record?.start ?? entries[0]?.time ?? [0, 0], folding: false });
+    const same = record === this.#drawn.record && lifelines.join() === this.#lifelines.join() && ladder.severalDialogues === this.#severalDialogues;
+    this.#rows = parts.flat();
+    this.#lifelines = lifelines;
+    this.#severalDialogues = ladder.severalDialogues;
+    this.#sentences = (index) => {
+      const row = ladder.rows[index];
+      return row === undefined ? '' : rowSentence(row, ladder);
+    };
     this.#drawn = { record, messages };
-    // The first party's title needs room even where there is no message.
-    const [width, height] = messages === 0 ? [0, 0] : [geometry.width, geometry.height];
-    draw(this.#head, ladderHead(ladder, geometry));
-    draw(this.#lifelines, ladderLifelines(geometry));
-    for (const [svg, tall] of [[this.#head, messages === 0 ? 0 : geometry.headHeight] as const, [this.#drawing, height] as const]) {
-      svg.setAttribute('width', String(width));
-      svg.setAttribute('height', String(tall));
-    }
-    this.#rows.replace({
-      count: messages,
-      topOf: (index) => geometry.rows[index]?.top ?? 0,
-      heightOf: (index) => geometry.rows[index]?.height ?? 0,
-      make: (index) => this.#make(index),
-      decorate: (row, index) => this.#decorate(row, index),
-    });
+    if (!same) this.#begin();
+    this.#show(this.#from);
   }
 
-  #make(index: number): SVGElement {
-    const row = svgElement(ladderRow(this.#ladder, this.#geometry, index));
-    const data = this.#ladder.rows[index];
-    row.id = `message-${index}`;
-    row.setAttribute('role', 'option');
+  #begin(): void {
+    this.#from = 0;
+    this.#revealed = -1;
+    this.#call.className = callClass(this.#lifelines);
+    draw(this.#call, ...(this.#lifelines.length === 0 ? [] : callHead(this.#lifelines)));
+    // The style sheet has the places of so many lifelines; of more they are counted here.
+    const many = this.#lifelines.length > mostLifelines;
+    this.#call.classList.toggle('many', many);
+    this.#call.style.setProperty('--lanes', many ? String(this.#lifelines.length - 1) : null);
+    for (const [index, lane] of [...this.#call.querySelectorAll<HTMLElement>('.lane')].entries()) if (many) lane.style.gridColumn = String(index + 1);
+    this.#list.replaceChildren();
+    this.#call.append(this.#list);
+  }
+
+  /** Those from there on: what is there already stays the same elements. */
+  #show(from: number): void {
+    const count = this.#rows.length;
+    this.#from = Math.max(0, Math.min(from, count - mostShown));
+    const to = Math.min(count, this.#from + mostShown);
+    const there = new Map([...this.#list.children].map((row) => [row.id, row]));
+    const rows = Array.from({ length: to - this.#from }, (_, place) => there.get(`message-${this.#from + place}`) ?? this.#make(this.#from + place));
+    if (rows.length !== there.size || rows.some((row, place) => this.#list.children[place] !== row)) this.#list.replaceChildren(...rows);
+    this.#tellEnd(this.#ends[0], this.#from, 'earlier');
+    this.#tellEnd(this.#ends[1], count - to, 'later');
+    this.#mark();
+  }
+
+  #tellEnd(button: HTMLButtonElement, count: number, which: string): void {
+    button.hidden = count === 0;
+    setText(button, `${count.toLocaleString('en')} ${which} ${count === 1 ? 'message' : 'messages'}`);
+  }
+
+  #make(index: number): HTMLElement {
+    const holder = element('ol');
+    const row = this.#rows[index];
+    if (row !== undefined) draw(holder, callRow(row, this.#lifelines));
+    const made = holder.firstElementChild as HTMLElement;
+    made.classList.add('message');
+    made.id = `message-${index}`;
+    made.dataset['message'] = String(index);
+    made.role = 'option';
     // The list keeps the focus, and the arrow keys move in it.
-    row.removeAttribute('tabindex');
-    if (data !== undefined) row.setAttribute('aria-label', rowSentence(data, this.#ladder));
-    return row;
+    made.removeAttribute('tabindex');
+    made.ariaLabel = this.#sentences(index);
+    made.ariaPosInSet = String(index + 1);
+    if (this.#lifelines.length > mostLifelines) placeAmongMany(made);
+    return made;
   }
 
-  #decorate(row: SVGElement, index: number): void {
+  #mark(): void {
     const { message, passed } = this.#store;
-    row.classList.toggle('later', index >= passed);
-    row.classList.toggle('current', index === passed - 1);
-    row.classList.toggle('chosen', index === message);
-    row.setAttribute('aria-selected', String(index === message));
-    row.setAttribute('aria-posinset', String(index + 1));
-    row.setAttribute('aria-setsize', String(this.#ladder.rows.length));
+    for (const row of this.#list.children) {
+      const index = Number((row as HTMLElement).dataset['message']);
+      row.classList.toggle('later', index >= passed);
+      row.classList.toggle('current', index === passed - 1);
+      row.classList.toggle('chosen', index === message);
+      row.ariaSelected = String(index === message);
+      row.ariaSetSize = String(this.#rows.length);
+    }
+  }
+
+  /** Scrolls the list, and not the page, as little as needed. */
+  #reveal(index: number): void {
+    const outside = index < this.#from + (this.#from > 0 ? margin : 0) || index >= this.#from + mostShown - margin;
+    if (outside) this.#show(index - mostShown / 2);
+    const row = this.#list.querySelector<HTMLElement>(`#message-${index}`);
+    const head = this.#call.querySelector<HTMLElement>('.lanes')?.offsetHeight ?? 0;
+    if (row === null) return;
+    const [frame, box] = [this.#scroller.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (box.top < frame.top + head) this.#scroller.scrollTop -= frame.top + head - box.top;
+    else if (box.bottom > frame.bottom) this.#scroller.scrollTop += box.bottom - frame.bottom;
   }
 
   #key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const last = this.#ladder.rows.length - 1;
+    const last = this.#rows.length - 1;
     const at = this.#store.message ?? this.#store.passed - 1;
     const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last, Enter: at, ' ': at };
     const target = targets[event.key];
@@ -104,3 +163,11 @@ export class LadderView {
     this.#store.chooseMessage(Math.max(0, Math.min(target, last)));
   }
 }
+
+/** `x-3-11`: the lifelines between which it stands. */
+const placeAmongMany = (row: HTMLElement): void => {
+  for (const part of row.querySelectorAll<HTMLElement>('[class*="x-"]')) {
+    const [, from, to] = /\bx-(\d+)-(\d+)/.exec(part.className) ?? [];
+    if (from !== undefined && to !== undefined) part.style.gridColumn = `${from} / ${Math.max(Number(from) + 1, Number(to))}`;
+  }
+};

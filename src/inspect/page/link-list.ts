@@ -4,7 +4,9 @@
  */
 import type { ListedLink } from '../protocol.ts';
 import { addressOf, openByClick } from './address.ts';
+import { Badge } from '../../browser/badge.ts';
 import { byId, element, setText } from '../../browser/elements.ts';
+import { inLinks } from './followed-head.ts';
 import type { Followed } from './followed.ts';
 import { innermost } from './history-record.ts';
 import type { Store } from './store.ts';
@@ -26,7 +28,7 @@ export class LinkList {
     const { links: told, followed } = this.#store;
     const links = told?.links ?? [];
     const leftOut = told?.left_out ?? 0;
-    this.#panel.hidden = links.length === 0;
+    this.#panel.hidden = links.length === 0 || !inLinks();
     const linkId = followed?.kind === 'link' ? followed.id : undefined;
     const now = JSON.stringify([linkId, told]);
     if (now === this.#shown) return;
@@ -38,16 +40,19 @@ export class LinkList {
   }
 }
 
-const kinds = { up: 'good', down: 'bad', over: 'quiet' } as const;
+const kinds = { up: ['good', 'pass'], down: ['doubtful', 'warn'], over: ['open', 'cancel'] } as const;
 
 const linkItem = ({ link_id, gateway, peer, state, since, states, reason }: ListedLink, current: boolean): HTMLElement => {
   const why = state === 'up' || reason === '' ? '' : `: ${reason}`;
   const stands = innermost(states).map((key) => key.slice(key.lastIndexOf('.') + 1));
+  const stand = new Badge();
+  const [tone, shape] = kinds[state];
+  stand.show(stands.join(', '), tone, shape);
   const link = element(
     'a',
     { href: addressOf({ kind: 'link', id: link_id }), 'data-link': link_id, 'aria-current': current ? 'true' : undefined },
     element('span', { class: 'choice-name' }, gateway),
-    element('span', { class: `badge ${kinds[state]}` }, stands.join(', ')),
+    stand.root,
     element('span', { class: 'peer' }, peer),
     element('span', { class: 'since' }, `${state} since ${dayAndTime(since)}${why}`),
   );

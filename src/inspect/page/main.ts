@@ -3,9 +3,11 @@
  */
 import { listenToKeys } from '../../browser/keyboard.ts';
 import { onceAFrame } from '../../browser/once-a-frame.ts';
-import { consoleAddress } from '../../browser/run-addresses.ts';
+import { compareAddress, consoleAddress } from '../../browser/run-addresses.ts';
 import { ActorTree } from './actor-tree.ts';
 import { followedInAddress, showInAddress } from './address.ts';
+import { CancelRun } from './cancel-run.ts';
+import { Chapters } from './chapters.ts';
 import { ChartView } from './chart-view.ts';
 import { connectTo } from './connection.ts';
 import { ConsoleLinks } from './console-links.ts';
@@ -16,8 +18,9 @@ import { FollowedHead, inLinks } from './followed-head.ts';
 import { LadderView } from './ladder-view.ts';
 import { LinkList } from './link-list.ts';
 import { pollLists } from './list-poll.ts';
+import { moveKeys } from './move-keys.ts';
 import { OperationList } from './operation-list.ts';
-import { RunList } from './run-list.ts';
+import { OwnRole } from './own-role.ts';
 import { Scrubber } from './scrubber.ts';
 import { SendEvent } from './send-event.ts';
 import { StatusLine } from './status-line.ts';
@@ -48,9 +51,10 @@ const openAsked = (followed: Followed): void => {
 
 const chart = new ChartView(store, drawSoon);
 const log = new EventLog(store);
+const role = new OwnRole(store, drawSoon);
+const sendEvent = new SendEvent(store, () => chart.chart);
 const views: readonly { update(): void }[] = [
   new StatusLine(store, () => connection?.retryNow()),
-  new RunList(store, openAsked),
   new LinkList(store, openAsked),
   new ConsoleLinks(store),
   new FollowedHead(store),
@@ -59,9 +63,12 @@ const views: readonly { update(): void }[] = [
   chart,
   new LadderView(store),
   new Scrubber(store),
+  new Chapters(store),
+  new CancelRun(store),
   log,
   new ContextTree(store),
-  new SendEvent(store, () => chart.chart),
+  sendEvent,
+  role,
 ];
 
 /** An address that names nothing shows the newest run, or in the place of the links the first of them. */
@@ -77,11 +84,24 @@ const chooseUnasked = (): void => {
   open(followed);
 };
 
+/** Tells whether a run is followed. */
+const goFromRun = (address: (runId: string) => string): boolean => {
+  const { followed } = store;
+  if (followed?.kind !== 'run') return false;
+  location.assign(address(followed.id));
+  return true;
+};
+
 addEventListener('popstate', () => open(followedInAddress()));
 listenToKeys({
+  ...moveKeys(store),
   '/': () => log.focusFilter(),
+  0: () => chart.showWhole(),
+  s: () => role.maySend && sendEvent.show(),
   n: () => location.assign('/?new'),
-  c: () => location.assign(store.followed?.kind === 'run' ? consoleAddress(store.followed.id) : '/'),
+  i: () => goFromRun(consoleAddress),
+  c: () => goFromRun(compareAddress),
+  Escape: () => goFromRun(consoleAddress),
 });
 open(followedInAddress());
 pollLists(store);

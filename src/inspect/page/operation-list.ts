@@ -4,10 +4,12 @@
  */
 import { byId, setText } from '../../browser/elements.ts';
 import { innermost, type HistoryRecord } from './history-record.ts';
+import { OperationFold } from './operation-fold.ts';
 import { OperationProgress } from './operation-progress.ts';
 import { OperationRow, type Mark } from './operation-row.ts';
 import { captionOf, indicesOf, remainderWords, standingWords, type InstanceStanding } from './operation-words.ts';
 import type { Store } from './store.ts';
+import { milliseconds, secondsOf } from '../../browser/times.ts';
 
 export class OperationList {
   readonly #store: Store;
@@ -16,13 +18,16 @@ export class OperationList {
   readonly #list = byId('operations', HTMLOListElement);
   readonly #caption = byId('operations-caption', HTMLElement);
   readonly #more = byId('more-operations', HTMLElement);
+  readonly #fold = new OperationFold(() => this.#mark(this.#instance()));
   #rows: readonly OperationRow[] = [];
   #record: HistoryRecord | undefined;
   #progress = new OperationProgress({ steps: [], checks: [] });
+  #current: HTMLElement | undefined;
   #shown = '';
 
   constructor(store: Store) {
     this.#store = store;
+    new ResizeObserver(() => this.#reveal()).observe(this.#scroller);
   }
 
   update(): void {
@@ -44,6 +49,7 @@ export class OperationList {
     this.#progress = new OperationProgress(record ?? { steps: [], checks: [] });
     const indices = indicesOf(operations);
     this.#rows = operations.map((operation, position) => new OperationRow(operation, indices[position] as number));
+    this.#fold.reset();
     this.#list.replaceChildren(...this.#rows.map(({ node }) => node));
     this.#shown = '';
   }
@@ -52,16 +58,29 @@ export class OperationList {
     const { operations = [], left_out: unlisted = 0 } = this.#record?.definition ?? {};
     const progress = this.#progress;
     const at = progress.last?.op_idx;
-    this.#rows.forEach((row, position) => {
+    const began = this.#beganAt();
+    const marks = this.#rows.map((row, position) => {
       const tally = progress.tally(row.index);
       const mark = markOf(row.index === at, instance, tally?.failed);
       const { stands } = (mark === 'current' && progress.last) || {};
-      row.show(mark, tally, stands === undefined ? '' : standingWords(stands, operations[position]));
+      row.show(mark, tally, stands === undefined ? '' : standingWords(stands, operations[position]), began.get(row.index));
+      return mark;
     });
+    this.#fold.fit(this.#rows, marks);
     const known = this.#record === undefined ? '' : captionOf(operations, operations.length + unlisted, progress, instance);
     setText(this.#caption, known);
     setText(this.#more, remainderWords(unlisted, progress.unrecorded));
-    this.#reveal(this.#rows.find(({ index }) => index === (at ?? 0))?.node);
+    this.#current = this.#rows.find(({ index }) => index === (at ?? 0))?.node;
+    this.#reveal();
+  }
+
+  /** When the first message of each operation passed: the operations themselves have no time. */
+  #beganAt(): ReadonlyMap<number, string> {
+    const { record, passed } = this.#store;
+    const messages = record?.messages.slice(0, passed) ?? [];
+    const start = record?.start ?? messages[0]?.time;
+    const came = messages.toReversed().flatMap(({ op_idx: index, time }) => (index === null || start === undefined ? [] : [[index, milliseconds((secondsOf(time) - secondsOf(start)) * 1000)] as const]));
+    return new Map(came);
   }
 
   /** Undefined before it has begun. */
@@ -73,7 +92,8 @@ export class OperationList {
   }
 
   /** Scrolls the list, and not the page, as little as needed. */
-  #reveal(row: HTMLElement | undefined): void {
+  #reveal(): void {
+    const row = this.#current;
     if (row === undefined) return;
     const { scrollTop, clientHeight } = this.#scroller;
     const bottom = row.offsetTop + row.offsetHeight;

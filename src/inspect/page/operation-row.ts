@@ -1,12 +1,14 @@
 /** One operation in the list: made once, and marked as it stands at the moment shown. */
+import { draw } from '../../browser/drawing.ts';
 import { element, setText } from '../../browser/elements.ts';
+import { shape, type Shape } from '../../report/shapes.ts';
 import type { ListedOperation } from '../protocol.ts';
 import type { OperationTally } from './operation-progress.ts';
 
 /** `current`: the instance is at it; `ended`: the instance was abandoned at it. */
 export type Mark = 'ahead' | 'performed' | 'failed' | 'current' | 'ended';
 
-const signs: Readonly<Record<Mark, string>> = { ahead: '', performed: '✓', failed: '✗', current: '▶', ended: '■' };
+const signs: Readonly<Record<Mark, Shape | undefined>> = { ahead: undefined, performed: 'pass', failed: 'fail', current: 'run', ended: 'abort' };
 const words: Readonly<Record<Mark, string>> = {
   ahead: 'not performed',
   performed: 'performed',
@@ -23,6 +25,7 @@ export class OperationRow {
   /** Among all operations of the definition. */
   readonly index: number;
   readonly #mark = element('span', { class: 'mark', role: 'img' });
+  readonly #at = element('span', { class: 'at' });
   readonly #times = element('span', { class: 'badge' });
   readonly #passed = element('span', { class: 'badge good' });
   readonly #failed = element('span', { class: 'badge bad' });
@@ -37,8 +40,7 @@ export class OperationRow {
       'p',
       {},
       ...(begins === undefined ? [] : [element('span', { class: 'begins' }, begins)]),
-      element('span', { class: 'family' }, type.slice(0, nameAt)),
-      element('wbr'),
+      element('span', { class: 'only-read' }, type.slice(0, nameAt)),
       element('span', { class: 'name' }, ...breakable(type.slice(nameAt))),
       ...(label === undefined ? [] : [element('span', { class: 'label' }, label)]),
       this.#times,
@@ -47,15 +49,18 @@ export class OperationRow {
     );
     setText(this.#comment, comment ?? '');
     const body = element('div', {}, head, this.#comment, this.#stands, this.#trouble);
-    this.node = element('li', {}, this.#mark, element('span', { class: 'number' }, String(index + 1)), body);
+    this.node = element('li', { title: type }, this.#mark, element('span', { class: 'number' }, String(index + 1)), directionOf(type), body, this.#at);
     if (depth > 0) this.node.style.marginLeft = `${Math.min(depth, deepestShown) * 14}px`;
   }
 
-  show(mark: Mark, tally: Readonly<OperationTally> | undefined, stands: string): void {
+  /** `at`: when it was begun. */
+  show(mark: Mark, tally: Readonly<OperationTally> | undefined, stands: string, at = ''): void {
     const { performed = 0, passed = 0, failed = 0, trouble = '' } = tally ?? {};
     this.node.className = mark;
     this.node.ariaCurrent = mark === 'current' ? 'step' : null;
-    setText(this.#mark, signs[mark]);
+    const sign = signs[mark];
+    draw(this.#mark, ...(sign === undefined ? [] : [shape(sign)]));
+    setText(this.#at, at);
     this.#mark.ariaLabel = words[mark];
     setText(this.#times, performed > 1 ? `${performed} times` : '');
     setText(this.#passed, passed > 0 ? `${passed} passed` : '');
@@ -66,6 +71,14 @@ export class OperationRow {
     setText(this.#trouble, trouble);
   }
 }
+
+/** Whether it sends or expects: `inap.ssp_to_scp.InitialDP` goes out. */
+const directionOf = (type: string): HTMLElement => {
+  const [, way] = /_(to|from)_[a-z]+\./.exec(type) ?? [];
+  const place = element('span', { class: 'way' });
+  if (way !== undefined) draw(place, shape(way === 'to' ? 'out' : 'in'));
+  return place;
+};
 
 /** May be broken before the words that a long name is made of. */
 const breakable = (name: string): readonly (string | Node)[] => name.split(/(?=[A-Z][a-z])/).flatMap((word) => [element('wbr'), word]);

@@ -8,6 +8,8 @@ import type { Store } from './store.ts';
 
 export class SendEvent {
   readonly #store: Store;
+  readonly #button = byId('show-send', HTMLButtonElement);
+  readonly #panel = byId('by-hand', HTMLElement);
   readonly #form = byId('send', HTMLFormElement);
   readonly #target = byId('send-target', HTMLElement);
   readonly #type = byId('send-type', HTMLInputElement);
@@ -20,14 +22,27 @@ export class SendEvent {
   constructor(store: Store, chart: () => SVGSVGElement | undefined) {
     this.#store = store;
     this.#chart = chart;
+    this.#button.addEventListener('click', () => this.show(this.#panel.hidden !== false));
+    this.#form.addEventListener('keydown', ({ key }) => key === 'Escape' && this.show(false));
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#submit();
     });
   }
 
+  /** Or puts it away. */
+  show(shown = true): boolean {
+    if (this.#button.hidden) return false;
+    this.#panel.hidden = !shown;
+    this.#button.ariaExpanded = String(shown);
+    (shown ? this.#type : this.#button).focus();
+    return true;
+  }
+
   update(): void {
     const { actor, record } = this.#store;
+    this.#button.hidden = record === undefined;
+    if (record === undefined) this.#panel.hidden = true;
     const now = actor === undefined ? undefined : record?.entryAt(actor.id, record.end);
     const ended = now !== undefined && now.status !== 'active';
     setText(this.#target, actor === undefined ? '' : `to ${actor.name}${ended ? ', which has ended' : ''}`);

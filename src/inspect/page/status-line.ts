@@ -1,6 +1,7 @@
 /** One line on how things stand: the connection first, then the run or the link. */
 import { ConnectionLine } from '../../browser/connection-line.ts';
 import { byId, setText } from '../../browser/elements.ts';
+import { inLinks } from './followed-head.ts';
 import type { Store } from './store.ts';
 
 export class StatusLine {
@@ -20,7 +21,8 @@ export class StatusLine {
   }
 
   #words(): string {
-    const { connection, followed, record, runs } = this.#store;
+    const { connection, followed, record, runs, links } = this.#store;
+    if (followed === undefined && inLinks()) return links === undefined ? 'Looking for links' : links.links.length === 0 ? 'No links' : 'Choose a link';
     if (followed === undefined) return runs?.length === 0 ? 'No runs yet' : runs === undefined ? 'Looking for runs' : 'Choose a run';
     const { kind, id } = followed;
     switch (connection.kind) {

@@ -1,6 +1,7 @@
 /** The charts of a run: how many instances a second, and how long those took that ended in it. */
 import { clockText, figure } from '../figures.ts';
 import type { QueryTestResult, RunBucket } from '../../../schemas/index.ts';
+import { latencyLimits } from './chart-limits.ts';
 import type { ChartChange, SecondsChart } from './seconds-chart.ts';
 
 const count = (value: number | undefined): number => value ?? 0;
@@ -32,9 +33,10 @@ export const rateChartOf = (buckets: readonly RunBucket[]): SecondsChart => {
   };
 };
 
-/** Percentiles of whole instances by the second in which they ended; a second in which none did is a gap. */
-export const latencyChartOf = (buckets: readonly RunBucket[]): SecondsChart => ({
+/** Percentiles of whole instances by the second in which they ended, with the thresholds that they have; a second in which none did is a gap. */
+export const latencyChartOf = (buckets: readonly RunBucket[], thresholds?: QueryTestResult['thresholds']): SecondsChart => ({
   title: 'Latency by second, ms',
+  limits: latencyLimits(thresholds),
   series: (['p50', 'p95', 'p99'] as const).map((key) => ({
     key,
     title: key,

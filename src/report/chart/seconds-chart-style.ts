@@ -20,6 +20,8 @@ export const secondsChartStyle = `
 .seconds .changes li { counter-increment: change; }
 .seconds .changes li::before { content: counter(change); margin-right: 6px; font-weight: 700; color: var(--ink); }
 .seconds .changes span { color: var(--ink-3); font-variant-numeric: tabular-nums; }
+.seconds .limit { stroke: var(--ink-2); stroke-width: 1.25; stroke-dasharray: 8 3 2 3; }
+.seconds .limit.broken { stroke: var(--bad); }
 .seconds .started, .seconds .p50 { stroke: var(--accent); }
 .seconds .finished { stroke: var(--good); stroke-dasharray: 5 3; }
 .seconds .failed { stroke: var(--bad); stroke-width: 3; }

@@ -4,6 +4,7 @@
  */
 import { clockText, figure } from '../figures.ts';
 import { node, type MarkupNode } from '../markup.ts';
+import { isInScale, limitClass, limitLines, limitText, type ChartLimit } from './chart-limits.ts';
 import { secondsOf, secondsPoints, type SecondsPoint, type SecondsSeries } from './seconds-points.ts';
 
 export interface SecondsChart {
@@ -12,6 +13,8 @@ export interface SecondsChart {
   readonly series: readonly SecondsSeries[];
   /** What clients changed meanwhile, in order: lines through the chart. */
   readonly changes?: readonly ChartChange[];
+  /** Thresholds of what it shows. */
+  readonly limits?: readonly ChartLimit[];
 }
 
 export interface ChartChange {
@@ -101,8 +104,8 @@ const changeMarks = (changes: readonly ChartChange[], total: number): MarkupNode
   ];
 };
 
-const plot = ({ title, series, changes = [] }: SecondsChart, points: readonly SecondsPoint[], top: number, marked?: SecondsPoint): MarkupNode => {
-  const told = series.map((one, index) => extremes(one, numbers(points, index))).join(', ');
+const plot = ({ title, series, changes = [], limits = [] }: SecondsChart, points: readonly SecondsPoint[], highest: number, top: number, marked?: SecondsPoint): MarkupNode => {
+  const told = [...series.map((one, index) => extremes(one, numbers(points, index))), ...limits.map(({ text, kept }) => `threshold ${text}${kept ? '' : ', not kept'}`)].join(', ');
   const middle = marked === undefined ? 0 : round((width * (marked.from + marked.seconds / 2)) / secondsOf(points));
   return node(
     'svg',
@@ -114,6 +117,7 @@ const plot = ({ title, series, changes = [] }: SecondsChart, points: readonly Se
     },
     ...changeMarks(changes, secondsOf(points)),
     ...Array.from({ length: lines + 1 }, (_, at) => node('path', { class: 'grid', d: `M0 ${(height / lines) * at}H${width}` })),
+    ...limitLines(limits.filter((limit) => isInScale(limit, highest)), width, (value) => round(height * (1 - value / top))),
     ...(marked === undefined ? [] : [node('path', { class: 'mark', d: `M${middle} 0V${height}` })]),
     ...series.map(({ key, shape }, index) => node('path', { class: `series ${key}`, d: drawing(points, index, top, shape) })),
   );
@@ -130,20 +134,22 @@ export const secondsChart = (
 ): MarkupNode | undefined => {
   const all = chart.series.flatMap((_, index) => numbers(points, index));
   if (all.length === 0) return undefined;
+  const { limits = [] } = chart;
   const highest = Math.max(...all);
-  const step = highest > 0 ? stepTo(highest) : 1;
+  const reached = Math.max(highest, ...limits.filter((limit) => isInScale(limit, highest)).map(({ value }) => value));
+  const step = reached > 0 ? stepTo(reached) : 1;
   const total = secondsOf(points);
   const parts = partsOf(total);
   return node(
     'figure',
     { class: 'seconds' },
     node('figcaption', {}, chart.title),
-    node('ul', { class: 'legend' }, ...chart.series.map(({ key, title }) => node('li', {}, swatch(key), title))),
+    node('ul', { class: 'legend' }, ...chart.series.map(({ key, title }) => node('li', {}, swatch(key), title)), ...limits.map((limit) => node('li', {}, swatch(limitClass(limit)), limitText(limit, highest)))),
     node(
       'div',
       { class: 'plot' },
       node('div', { class: 'scale-y', 'aria-hidden': 'true' }, ...evenly((at) => figure(Number(((lines - at) * step).toPrecision(6))))),
-      plot(chart, points, step * lines, marked),
+      plot(chart, points, highest, step * lines, marked),
       node('div', { class: 'scale-x', 'aria-hidden': 'true' }, ...evenly((part) => clockText((total / parts) * part), parts)),
     ),
     ...changeList(chart),

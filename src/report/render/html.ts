@@ -6,7 +6,8 @@ import { reportedRun, reportedTest } from './html/reported-test.ts';
 export const html: ReportFormat = {
   contentType: 'text/html; charset=utf-8',
   policy: htmlPolicy,
-  render: (status) => htmlReport([reportedRun(status)]),
+  showsText: true,
+  render: (status, text) => htmlReport([reportedRun(status, text)]),
   option: {
     name: 'html',
     about: 'a page, in one file',

@@ -1,5 +1,6 @@
 /** The outcome of a test of the command line, as the reports show it: the run that ended, or the refusal of the service, and what the test expected. */
 import type { QueryTestResult } from '../../../schemas/index.ts';
+import type { TestText } from '../call-source.ts';
 import type { DialproofError } from '../../errors.ts';
 
 /** `uncounted`: it ran in the background, and was cancelled since the file was at its end. `interrupted`: a signal cancelled it. */
@@ -20,6 +21,8 @@ export interface TestOutcome {
   readonly reason: string;
   readonly status?: QueryTestResult;
   readonly error?: DialproofError;
+  /** The text of the test, made when a report shows it. */
+  readonly text?: () => TestText | undefined;
   /** The tries before this one, which failed. */
   readonly earlier?: readonly TestOutcome[];
 }

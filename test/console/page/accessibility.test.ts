@@ -21,7 +21,9 @@ const pages: readonly (readonly [path: string, shown: string, text: string])[] =
   ['/?run=red', '#ladder', 'cause 31'],
   ['/?run=load', '#groups', 'expected 17'],
   ['/?run=load&tab=files', '#run-links', 'report.html'],
-  ['/flows', '#flows-title', 'Flows'],
+  ['/flows', '#flows-rows', 'reception'],
+  ['/flows/102', '#flow-operations', 'welcome'],
+  ['/compare?a=night-00001&b=red', '#choose-b', 'red'],
   ['/?new', '.cm-content', ''],
 ];
 
@@ -30,6 +32,7 @@ describeInConsole('an accessibility checker', (open) => {
     for (const width of [390, 1440]) {
       it(`finds nothing in any page, ${colorScheme}, ${width} pixels wide`, async () => {
         const { page, service } = await open({ runs, told: { load: loadEvents(), red }, colorScheme, viewport: { width, height: 900 } });
+        service.flows = { flows: [{ service_key: 102, flow: 'reception', operations: [{ id: '2', type: 'Menu', name: 'welcome', exits: [{ name: 'Key 1', to: null }] }], ended: { answered: 3 } }], scripts: [{ run_id: 'script:7' }] };
         for (const [path, shown, text] of pages) {
           await page.goto(`${service.url}${path}`);
           await reads(page.locator(shown), text);

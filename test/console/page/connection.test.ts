@@ -86,4 +86,20 @@ describeInConsole('the token', (open) => {
     await page.getByRole('button', { name: 'Open' }).click();
     await reads(page.locator('#run-badge'), 'running');
   });
+
+  for (const [path, selector] of [['/', '#list-say'], ['/tests', '#tests-wait'], ['/tests/busy', '#test-say'], ['/flows', '#flows-say']] as const) {
+    it(`is told in the place of what is to come, at ${path}`, async () => {
+      const { page } = await open({ path, token: 'secret' });
+      await reads(page.locator(selector), 'The service asks for a token.');
+    });
+  }
+
+  it('that is lost is told where nothing is known yet', async () => {
+    const { page, service } = await open({ runs: [over('b', 1)] });
+    await lists(page, ['b']);
+    await service.stop();
+    await reads(page.locator('#status'), 'Connection lost');
+    await page.locator('#nav-flows').click();
+    await reads(page.locator('#flows-say'), 'The service does not answer; the page asks again.');
+  });
 });

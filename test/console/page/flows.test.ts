@@ -22,6 +22,8 @@ describeInConsole('the flows', (open) => {
     await standsAt(page, '/flows/100');
     await reads(page.locator('#flows-title'), 'reception');
     await texts(page.locator('#flow-operations tr:first-child .exit'), ['0 Success → 2', '1 Failure → ends']);
+    await texts(page.locator('#flow-ends tr:first-child td'), ['answered', '', '1,200', '100']);
+    await reads(page.locator('#flows-say'), '2 operations with 2 exits. 1,203 calls of it have ended since the service started.');
     expect(await page.locator('#flow-picture').getAttribute('src')).to.equal('/inspect/flows/100');
     await page.keyboard.press('Escape');
     await standsAt(page, '/flows');

@@ -30,6 +30,19 @@ describeInConsole('the list of runs', (open) => {
     await reads(page.locator('#list-say'), '1 running, 50 in flight, 60 ended a second, 5 not passed. Of 1 that ended, 1 not passed.');
   });
 
+  it('calls a run by the name of its test, with its id, its tags and its age below, and says how much did not pass', async () => {
+    const load = { distribution: { type: 'load', total: 20 }, counts: { started: 20, finished: 20, passed: 17, failed: 3, aborted: 0, cancelled: 0 } } as const;
+    const { page } = await open({ runs: [over('r-1', 1, { ...load, verdict: 'failed', name: 'evening peak', tags: ['load', 'night'] }), over('r-2', 2)] });
+    const cell = (runId: string, name: string) => rowOf(page, runId).locator(`.${name}`);
+    await texts(cell('r-1', 'name a'), ['evening peak']);
+    await texts(cell('r-2', 'name a'), ['r-2']);
+    await texts(cell('r-1', 'name .under > :first-child'), ['r-1']);
+    await texts(cell('r-1', 'name .tag'), ['load', 'night']);
+    await texts(cell('r-1', 'verdict .under'), ['3 failed']);
+    await texts(cell('r-2', 'progress > span'), ['one call']);
+    await settled(() => cell('r-2', 'started .under').textContent(), (age) => expect(age).to.match(/ ago$/));
+  });
+
   it('has the newest first, those that run above; a run that ends goes down, and stays the same row', async () => {
     const { page, service } = await open({ runs: [over('old', 1), running('one', 10), running('two', 20)] });
     await lists(page, ['two', 'one', 'old']);
@@ -88,7 +101,7 @@ describeInConsole('the list of runs', (open) => {
   it('stays where it was scrolled to when runs come in above', async () => {
     const { page, service } = await open({ runs: manyOver(1, 400) });
     await lists(page, ['night-00400']);
-    await page.locator('#runs').evaluate((grid) => (grid.scrollTop = 3210));
+    await page.locator('#runs').evaluate((grid) => (grid.scrollTop = 4410));
     const top = () => rowOf(page, 'night-00298').evaluate((row) => row.getBoundingClientRect().top);
     const before = await top();
     service.tell(manyOver(401, 420));

@@ -48,6 +48,6 @@ describeInConsole('the looks of the console', (open) => {
     const { page } = await open({ runs, told, viewport: { width: 420, height: 900 } });
     await lists(page, [long]);
     const titles = await page.locator('#runs-head > :visible').allTextContents();
-    expect(titles).to.deep.equal(['State', 'Run', 'Progress']);
+    expect(titles).to.deep.equal(['State', 'Run', 'Calls']);
   });
 });

@@ -1,5 +1,6 @@
 /** What the page offers by the role of its reader. */
 import { expect } from 'chai';
+import { accessibilityFaults } from '../../support/accessibility.ts';
 import { reads, settled } from '../../support/browser-page.ts';
 import { endedFacts, loadEvents } from './canned-runs.ts';
 import { describeInConsole } from './in-console.ts';
@@ -16,7 +17,26 @@ describeInConsole('the role of the reader', (open) => {
     await page.keyboard.press('Enter');
     expect(service.calls).to.deep.equal([]);
     service.tellOf('load', { run: endedFacts() });
-    await page.locator('#own-role').waitFor({ state: 'hidden' });
+    await reads(page.locator('#own-role'), 'wall has the role viewer, which reads: an operator starts and edits tests.');
+  });
+
+  it('keeps from a viewer what starts or edits a test, and lets the check for CI be copied, which changes nothing', async () => {
+    const { page, service } = await open({ path, session: { name: 'wall', role: 'viewer' }, permissions: [] });
+    service.tests.set('load', { file: 'load.test.yaml', text: 'operations: []', from: 1, operations: [] });
+    service.tellOf('load', { run: endedFacts() });
+    await page.goto(`${service.url}${path}`);
+    await page.locator('#copy-check').waitFor();
+    await settled(
+      () => page.locator('#run-again button').evaluateAll((buttons) => buttons.filter((button) => button.matches('[inert]')).map(({ id }) => id)),
+      (kept) => expect(kept).to.deep.equal(['again', 'edit', 'of-call']),
+    );
+    for (const key of ['r', 'e', 'm']) await page.keyboard.press(key);
+    await page.locator('#copy-check').click();
+    await reads(page.locator('#ci-check'), 'dialproof run');
+    await reads(page.locator('#ci-check'), 'load.test.yaml');
+    expect(service.calls).to.deep.equal([]);
+    expect(page.url()).to.equal(`${service.url}${path}`);
+    expect(await accessibilityFaults(page)).to.deep.equal([]);
   });
 
   it('leaves them to an operator', async () => {

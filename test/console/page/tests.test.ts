@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { attributes, measured, reads, settled, texts } from '../../support/browser-page.ts';
 import type { RunRow } from '../../../src/console/protocol.ts';
-import { endedFacts, over, running } from './canned-runs.ts';
+import { endedFacts, loadEvents, over, running } from './canned-runs.ts';
 import { describeInConsole, focuses, standsAt } from './in-console.ts';
 
 const now = Math.floor(Date.now() / 1000);
@@ -135,5 +135,16 @@ describeInConsole('the line at the bottom', (open) => {
     const { page } = await open({ runs, colorScheme: 'light' });
     await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
     expect(await measured(page, 'html', 'getComputedStyle(found).backgroundColor')).to.equal('rgb(15, 18, 21)');
+  });
+
+  it('lead from a verdict to its run, and so does x on the row that has the focus', async () => {
+    const { page } = await open({ path: '/tests', runs: [over('r-1', 1, { name: 'busy' }), over('r-2', 2, { name: 'busy', verdict: 'failed' })], told: { 'r-2': loadEvents() } });
+    await page.locator('#tests-rows a.to-run').click();
+    await standsAt(page, '/?run=r-2');
+    await page.goBack();
+    await page.locator('#tests-rows a.name').waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await standsAt(page, '/?run=r-2');
   });
 });

@@ -1,7 +1,8 @@
 /** What an accessibility checker finds in the inspector: nothing. */
 import { expect } from 'chai';
 import { accessibilityFaults } from '../../support/accessibility.ts';
-import { wholeRun } from './canned-run.ts';
+import { linkUpTo } from './canned-link.ts';
+import { runUpTo, wholeRun } from './canned-run.ts';
 import { describeInBrowser, reads } from './in-browser.ts';
 
 describeInBrowser('an accessibility checker', (open) => {
@@ -11,7 +12,24 @@ describeInBrowser('an accessibility checker', (open) => {
         const { page } = await open({ runs: [wholeRun()], colorScheme, viewport: { width, height: 900 } });
         await reads(page.locator('#position'), '12 of 12');
         expect(await accessibilityFaults(page)).to.deep.equal([]);
+        await page.locator('#scrubber').fill('6');
+        await page.locator('#show-send').click();
+        await page.locator('[data-message="3"] .what').click();
+        expect(await accessibilityFaults(page), 'stepped back, with a message that is chosen').to.deep.equal([]);
       });
     }
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`finds nothing in the links, in a test that is folded, and in a run that is gone, ${colorScheme}`, async () => {
+      const { page, inspector } = await open({ runs: [runUpTo(9)], links: [linkUpTo(4), linkUpTo(3, { link_id: 'b.1' })], colorScheme });
+      await reads(page.locator('#operations-before'), 'as expected');
+      expect(await accessibilityFaults(page)).to.deep.equal([]);
+      for (const [path, selector, text] of [['/links', '#chart-caption', 'since'], ['/inspect?run=gone', '#missing', 'no history']] as const) {
+        await page.goto(`${inspector.url}${path}`);
+        await reads(page.locator(selector), text);
+        expect(await accessibilityFaults(page), path).to.deep.equal([]);
+      }
+    });
   }
 });

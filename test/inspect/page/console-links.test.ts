@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { wholeRun } from './canned-run.ts';
 import { linkUpTo } from './canned-link.ts';
-import { describeInBrowser, reads, settled } from './in-browser.ts';
+import { attributes, describeInBrowser, reads, settled } from './in-browser.ts';
 
 const leadsTo = (page: Page, address: string): Promise<void> =>
   settled(
@@ -12,28 +12,28 @@ const leadsTo = (page: Page, address: string): Promise<void> =>
   );
 
 describeInBrowser('the console, from the inspector,', (open) => {
-  it('has a page of the run that is followed, and of each run that is listed', async () => {
-    const { page } = await open({ runs: [wholeRun('one'), wholeRun('t/wo')] });
+  it('has the other sides of the run that is followed, as tabs', async () => {
+    const { page } = await open({ runs: [wholeRun('t/wo')] });
     await reads(page.locator('#status'), 'Connected');
-    expect(await page.locator('#nav-run').getAttribute('href')).to.equal('/?run=one');
-    await page.getByRole('link', { name: 't/wo in the console' }).click();
+    const tabs = ['/?run=t%2Fwo', '/inspect?run=t%2Fwo', '/compare?b=t%2Fwo', '/?run=t%2Fwo&tab=source', '/?run=t%2Fwo&tab=files'];
+    expect(await attributes(page, '#run-tabs a', 'href')).to.deep.equal(tabs);
+    expect(await page.locator('#run-tabs [aria-current="page"]').textContent()).to.equal('Inspect');
+    await page.locator('#nav-run').click();
     await leadsTo(page, '/?run=t%2Fwo');
   });
 
-  it('is a key away', async () => {
-    const { page } = await open({ runs: [wholeRun()] });
-    await reads(page.locator('#status'), 'Connected');
-    await page.keyboard.press('c');
-    await leadsTo(page, '/?run=busy');
-  });
+  for (const [key, address] of [['i', '/?run=busy'], ['Escape', '/?run=busy'], ['c', '/compare?b=busy']] as const) {
+    it(`is a key away: ${key} leads to ${address}`, async () => {
+      const { page } = await open({ runs: [wholeRun()] });
+      await reads(page.locator('#status'), 'Connected');
+      await page.keyboard.press(key);
+      await leadsTo(page, address);
+    });
+  }
 
   it('is where to look for a run of which the inspector has no history', async () => {
     const { page } = await open({ runs: [wholeRun()], query: '?run=gone' });
     await reads(page.locator('#missing'), 'The inspector has no history of the run gone. It keeps the histories of the newest runs');
-    await page.locator('[data-run="busy"]').click();
-    await reads(page.locator('#status'), 'Connected');
-    expect(await page.locator('#missing').isVisible()).to.equal(false);
-    await page.goBack();
     await page.locator('#missing a').click();
     await leadsTo(page, '/?run=gone');
   });

@@ -20,8 +20,8 @@ describeInBrowser('the keyboard', (open) => {
       const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
       if (stop !== '') expect(outline, stop).to.not.equal('none');
     }
-    const upper = ['nav-run', 'busy', 'x:3', 'operations-scroll', 'chart', 'ladder', 'first', 'scrubber', 'live'];
-    const parts = [...upper, 'log-filter', 'log', 'context', 'send-type', 'send-payload'];
+    const upper = ['nav-run', 'show-send', 'operations-scroll', 'x:3', 'chart', 'ladder', 'first', 'scrubber', 'live'];
+    const parts = [...upper, 'log-filter', 'log', 'context'];
     expect(stops.filter((stop) => parts.includes(stop))).to.include.members(parts);
     expect(stops.filter((stop) => stop.startsWith('x:'))).to.deep.equal(['x:3']);
   });
@@ -88,5 +88,46 @@ describeInBrowser('the keyboard', (open) => {
     await settled(() => dialog.isVisible(), (visible) => expect(visible).to.equal(true));
     await page.keyboard.press('Escape');
     await settled(() => dialog.isVisible(), (visible) => expect(visible).to.equal(false));
+  });
+
+  it('steps with the arrow keys, stops and follows with Space, and goes to a pane by its number', async () => {
+    const { page } = await open({ runs: [wholeRun()] });
+    await reads(page.locator('#position'), '12 of 12');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await reads(page.locator('#position'), '10 of 12');
+    expect(await page.locator('#live').getAttribute('aria-pressed')).to.equal('false');
+    await page.keyboard.press('ArrowRight');
+    await reads(page.locator('#position'), '11 of 12');
+    await page.keyboard.press(' ');
+    await reads(page.locator('#position'), '12 of 12');
+    expect(await page.locator('#live').getAttribute('aria-pressed')).to.equal('true');
+    for (const [key, pane] of [['1', 'operations-scroll'], ['2', 'chart'], ['3', 'ladder'], ['4', 'log']] as const) {
+      await page.keyboard.press(key);
+      expect(await focused(page), key).to.equal(pane);
+    }
+    await page.keyboard.press('0');
+    expect(await page.locator('#whole').getAttribute('aria-pressed')).to.equal('true');
+  });
+
+  it('leaves the arrow keys to the chart, which they scroll, and to the slider, which they move by one', async () => {
+    const { page } = await open({ runs: [wholeRun()] });
+    await reads(page.locator('#position'), '12 of 12');
+    await page.locator('#chart').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('#scrubber').focus();
+    await page.keyboard.press('ArrowLeft');
+    await reads(page.locator('#position'), '11 of 12');
+  });
+
+  it('opens the form for an event with s, and puts it away with Escape', async () => {
+    const { page } = await open({ runs: [wholeRun()] });
+    await reads(page.locator('#position'), '12 of 12');
+    await page.keyboard.press('s');
+    expect(await focused(page)).to.equal('send-type');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#by-hand').isVisible()).to.equal(false);
+    expect(await focused(page)).to.equal('show-send');
+    expect(new URL(page.url()).pathname).to.equal('/inspect');
   });
 });

@@ -1,4 +1,4 @@
-/** The links of the gateways beside the runs, and what is shown of the one that is followed. */
+/** The links of the gateways, and what is shown of the one that is followed. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { linkEntries, linkUpTo } from './canned-link.ts';
@@ -14,7 +14,8 @@ describeInBrowser('the links', (open) => {
   it('are listed with state, since when, and why they are down', async () => {
     const peer = { link_id: 'ocs.1', gateway: 'ocs', peer: '192.0.2.9:3868', machine: 'diameter-peer' };
     const links = [linkUpTo(4), linkUpTo(3, { ...peer, states: ['connected', 'connected.open', 'connected.open.okay'] })];
-    const { page, inspector } = await open({ runs: [wholeRun()], links, timezoneId });
+    const { page, inspector } = await open({ links, query: '?link=ocs.1', timezoneId });
+    await page.goto(`${inspector.url}/links`);
     await texts(page.locator('#links .choice-name'), ['stp1', 'ocs']);
     await texts(page.locator('#links .peer'), ['192.0.2.7:2905', '192.0.2.9:3868']);
     await texts(page.locator('#links .badge'), ['backingOff', 'okay']);
@@ -29,26 +30,36 @@ describeInBrowser('the links', (open) => {
     await reads(page.locator('#more-links'), '3 more links are not followed.');
   });
 
-  it('are no list where there are none', async () => {
+  it('may be none, which is said', async () => {
     const { page, inspector } = await open({ runs: [wholeRun()] });
+    await page.goto(`${inspector.url}/links`);
+    await reads(page.locator('#no-links'), 'No gateway of this service has a link');
+    await reads(page.locator('#status'), 'No links');
+    expect(await page.locator('#links-panel, .now').filter({ visible: true }).count()).to.equal(0);
+  });
+
+  it('are no part of a run', async () => {
+    const { page, inspector } = await open({ runs: [wholeRun()], links: [linkUpTo(3)] });
     await reads(page.locator('#position'), '12 of 12');
     await settled(() => Promise.resolve(inspector.requests), (asked) => expect(asked).to.include('GET /inspect/links'));
+    await reads(page.locator('#links-line'), 'stp1 up');
     expect(await page.locator('#links-panel').isVisible()).to.equal(false);
   });
 
-  it('are followed by a click, without a ladder; back goes to the run', async () => {
-    const { page } = await open({ runs: [wholeRun()], links: [linkUpTo(3)] });
-    await reads(page.locator('#position'), '12 of 12');
-    await page.locator('[data-link="stp1.1"]').click();
+  it('are followed by a click, without a call; back and forward go through them', async () => {
+    const { page, inspector } = await open({ links: [linkUpTo(3), linkUpTo(4, { link_id: 'stp2.1', gateway: 'stp2' })] });
+    await page.goto(`${inspector.url}/links`);
     await lights(page, 'associated', 'associated.active');
     await page.waitForURL(/\/links\?link=stp1\.1$/);
     expect(await page.title()).to.equal('stp1.1 – dialproof inspector');
     await reads(page.locator('#status'), 'Connected, the link is up');
-    expect(await page.locator('#ladder-panel').isVisible()).to.equal(false);
-    expect(await page.locator('.choices [aria-current]').getAttribute('data-link')).to.equal('stp1.1');
+    await reads(page.locator('#followed-facts'), '192.0.2.7:2905');
+    expect(await page.locator('#ladder-panel, #operations-panel').filter({ visible: true }).count()).to.equal(0);
+    await page.locator('[data-link="stp2.1"]').click();
+    await lights(page, 'backingOff');
+    expect(await page.locator('.choices [aria-current]').getAttribute('data-link')).to.equal('stp2.1');
     await page.goBack();
-    await reads(page.locator('#position'), '12 of 12');
-    expect(await page.locator('#ladder-panel').isVisible()).to.equal(true);
+    await lights(page, 'associated', 'associated.active');
   });
 
   it('tell the time by the clock, and are followed live, and stepped back', async () => {
@@ -69,9 +80,10 @@ describeInBrowser('the links', (open) => {
   it('take events by hand', async () => {
     const { page, inspector } = await open({ links: [linkUpTo(3)], query: '?link=stp1.1' });
     await reads(page.locator('#send-target'), 'to signalling-link');
+    await page.keyboard.press('s');
     await page.locator('#send-type').fill('association.lost');
     await page.locator('#send-payload').fill('{"reason": "by hand"}');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await reads(page.locator('#send-outcome'), 'Sent association.lost to signalling-link.');
     expect(inspector.sent).to.deep.equal([{ actor: 'x:9', event: { reason: 'by hand', type: 'association.lost' } }]);
     expect(inspector.requests).to.include('POST /inspect/links/stp1.1/actors/x%3A9/events');
@@ -83,9 +95,9 @@ describeInBrowser('the links', (open) => {
   });
 
   it('are reached by the keyboard', async () => {
-    const { page } = await open({ runs: [wholeRun()], links: [linkUpTo(3)] });
-    await page.locator('#runs .elsewhere').focus();
+    const { page } = await open({ links: [linkUpTo(3)], query: '?link=gone.1' });
     await page.locator('[data-link="stp1.1"]').waitFor();
+    await page.locator('#crumb-above').focus();
     await page.keyboard.press('Tab');
     expect(await measured(page, ':focus', 'found.dataset.link')).to.equal('stp1.1');
     expect(await measured(page, ':focus', 'getComputedStyle(found).outlineStyle')).to.not.equal('none');
@@ -96,7 +108,8 @@ describeInBrowser('the links', (open) => {
   for (const width of [320, 700, 900, 1400]) {
     it(`fit a window of ${width} pixels: nothing sticks out`, async () => {
       const links = [linkUpTo(4, { gateway: 'a-gateway-with-a-name-that-is-longer-than-the-column', reason: 'x'.repeat(200) }), linkUpTo(3, { link_id: 'b.1' })];
-      const { page } = await open({ runs: [wholeRun()], links, query: '?link=stp1.1', viewport: { width, height: 900 } });
+      const { page, inspector } = await open({ runs: [wholeRun()], links, query: '', viewport: { width, height: 900 } });
+      await page.goto(`${inspector.url}/links?link=stp1.1`);
       await lights(page, 'backingOff');
       await page.locator('[data-link="b.1"]').waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth')).to.equal(width);

@@ -20,8 +20,8 @@ describeInBrowser('the looks', (open) => {
       await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['terminating']));
       const isDark = async (selector: string, property: string): Promise<boolean> =>
         brightness(await colourOf(page, selector, property)) < 128;
-      const grounds = [['.top', 'backgroundColor'], ['#chart .state .box', 'fill'], ['#ladder-head', 'backgroundColor']] as const;
-      const writing = [['h2', 'color'], ['#chart .name', 'fill'], ['#ladder .name', 'fill'], ['.entry .type', 'color']] as const;
+      const grounds = [['.top', 'backgroundColor'], ['#chart .state .box', 'fill'], ['#ladder .lanes', 'backgroundColor']] as const;
+      const writing = [['h2', 'color'], ['#chart .name', 'fill'], ['#ladder .what', 'color'], ['.entry .type', 'color']] as const;
       for (const [selector, property] of grounds) expect(await isDark(selector, property), selector).to.equal(dark);
       for (const [selector, property] of writing) expect(await isDark(selector, property), selector).to.equal(!dark);
     });
@@ -41,7 +41,7 @@ describeInBrowser('the looks', (open) => {
     const boxes = await Promise.all((await page.locator('.panel:visible').all()).map((panel) => panel.boundingBox()));
     expect(boxes.length).to.be.greaterThan(5);
     expect(new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size).to.equal(1);
-    await page.locator('[data-message="7"] .name').click();
+    await page.locator('[data-message="7"] .what').click();
     await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['terminating']));
     await page.locator('#live').click();
     await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['busyOrNoAnswer']));

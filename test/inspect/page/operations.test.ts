@@ -22,7 +22,8 @@ describeInBrowser('the operations', (open) => {
     await reads(page.locator('#operations-caption'), 'at 6 of 10: awaits inap.ssp_from_scp.DisconnectForwardConnection, 10 s');
     await reads(row(page, 6), 'awaits DisconnectForwardConnection, 10 s');
     expect(await row(page, 6).getAttribute('aria-current')).to.equal('step');
-    await reads(row(page, 1), '✓1inap.ssp_to_scp.InitialDPcall');
+    await reads(row(page, 1), '1inap.ssp_to_scp.InitialDPcall');
+    expect(await row(page, 1).locator('.mark').getAttribute('aria-label')).to.equal('performed');
     await reads(row(page, 4), '1 passed');
     await reads(row(page, 5), 'The caller dials <i>4711</i>.');
     expect(await page.locator('#operations i').count()).to.equal(0);
@@ -63,6 +64,16 @@ describeInBrowser('the operations', (open) => {
     await reads(page.locator('#status'), 'Connected');
     await marked(page, ...times(5, 'performed'), 'current', ...times(4, 'ahead'));
     await reads(row(page, 4), '1 passed');
+  });
+
+  it('that were as expected and lie behind are one line, which opens them', async () => {
+    const { page } = await open({ runs: [runUpTo(9)] });
+    await reads(page.locator('#operations-before'), '1 to 5, all as expected');
+    const shown = page.locator('#operations > li').filter({ visible: true });
+    expect(await shown.count()).to.equal(5);
+    await page.locator('#operations-before').click();
+    expect(await shown.count()).to.equal(10);
+    expect(await page.locator('#operations-before').isVisible()).to.equal(false);
   });
 
   it('that a branch goes back to count how often; a halt says why; what is left out is counted', async () => {
@@ -106,7 +117,8 @@ describeInBrowser('the operations', (open) => {
     await marked(page, ...times(9, 'performed'), 'current');
     const [list, current] = await Promise.all([page.locator('#operations-scroll').boundingBox(), row(page, 10).boundingBox()]);
     expect((current?.y ?? 0) + (current?.height ?? 0)).to.be.at.most((list?.y ?? 0) + (list?.height ?? 0) + 1);
-    await page.locator('[data-link="stp1.1"]').click();
+    await page.goto(new URL('/links?link=stp1.1', page.url()).href);
+    await reads(page.locator('#status'), 'Connected');
     await settled(
       () => page.locator('#operations-panel').isVisible(),
       (visible) => expect(visible).to.equal(false),

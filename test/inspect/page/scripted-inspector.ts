@@ -50,6 +50,11 @@ export class ScriptedInspector extends PageServer {
   /** Links that the service has and does not follow. */
   linksLeftOut = 0;
   readonly sent: { readonly actor: string; readonly event: unknown }[] = [];
+  /** Who the reader is. */
+  session: { readonly name?: string; readonly role: string } = { role: 'admin' };
+  readonly calls: { readonly method: string; readonly params: unknown }[] = [];
+  /** What a method is refused with. */
+  refusal: string | undefined;
   /** What a sent event is answered with. */
   sendAnswer: { readonly status: number; readonly body?: object } = { status: 204 };
 
@@ -79,6 +84,8 @@ export class ScriptedInspector extends PageServer {
   protected async answer(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (sendPage(files, /^\/(inspect|links)$/, '/inspect', pathname, response)) return;
     const [, area, kind, name = '', ...rest] = pathname.split('/').map(decodeURIComponent);
+    if (pathname === '/session') return sendJson(response, 200, this.session);
+    if (pathname === '/rpc') return this.#call(request, response);
     if (pathname === '/runs') return send(response, 'application/json', JSON.stringify({ tests: [...this.runs.values()].map(summary) }));
     if (pathname === '/inspect/links') return send(response, 'application/json', JSON.stringify(this.#linkList()));
     const machine = kind === 'flows' ? extensionDialing : machines.find(({ id }) => `${id}.svg` === name);
@@ -91,6 +98,12 @@ export class ScriptedInspector extends PageServer {
     const event: unknown = JSON.parse(await textOf(request));
     this.sent.push({ actor: rest[1] ?? '', event });
     sendJson(response, this.sendAnswer.status, this.sendAnswer.body);
+  }
+
+  async #call(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { id, method, params } = JSON.parse(await textOf(request)) as { id: number; method: string; params: unknown };
+    this.calls.push({ method, params });
+    sendJson(response, 200, { jsonrpc: '2.0', id, ...(this.refusal === undefined ? { result: {} } : { error: { code: -32009, message: this.refusal } }) });
   }
 
   #linkList(): object {

@@ -4,9 +4,11 @@ import { actors, entries, runUpTo } from './canned-run.ts';
 import { attributes, describeInBrowser, litStates, reads, settled, type Opened } from './in-browser.ts';
 
 const send = async ({ page }: Opened, type: string, payload: string): Promise<void> => {
+  await page.locator('#show-send:visible').waitFor();
+  if (!(await page.locator('#by-hand').isVisible())) await page.locator('#show-send').click();
   await page.locator('#send-type').fill(type);
   await page.locator('#send-payload').fill(payload);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
 };
 
 describeInBrowser('sending an event by hand', (open) => {

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { isNode, type MarkupNode } from '../../../src/report/markup.ts';
+import { latencyLimits } from '../../../src/report/chart/chart-limits.ts';
 import { pointText, secondsChart, secondsTable, stepTo, type SecondsChart } from '../../../src/report/chart/seconds-chart.ts';
 import { secondsPoints, type SecondsSeries } from '../../../src/report/chart/seconds-points.ts';
 
@@ -34,6 +35,34 @@ const scaleOf = (chart: SecondsChart, name: string): unknown[] =>
     .children.map((child) => (child as MarkupNode).children[0]);
 
 describe('a chart over seconds', () => {
+  describe('with thresholds', () => {
+    const limited = (value: number, kept = true): SecondsChart => ({ ...chartOf('line', [10, 40]), limits: [{ text: 'p99 < 60ms', value, kept }] });
+    const limitsOf = (chart: SecondsChart): (readonly [unknown, unknown])[] =>
+      drawn(chart).flatMap(({ attributes }) => (String(attributes['class']).startsWith('limit') ? [[attributes['class'], attributes['d']] as const] : []));
+    const legendOf = (chart: SecondsChart): unknown[] => drawn(chart).find(({ attributes }) => attributes['class'] === 'legend')!.children.map((child) => (child as MarkupNode).children[1]);
+
+    it('has a line for each, within its scale, and says which are not kept', () => {
+      expect(scaleOf(limited(60), 'scale-y')).to.deep.equal(['80', '60', '40', '20', '0']);
+      expect(limitsOf(limited(60))).to.deep.equal([['limit', 'M0 50H1000']]);
+      expect(legendOf(limited(60))).to.deep.equal(['p50', 'p99 < 60ms']);
+      expect(limitsOf(limited(20, false))).to.deep.equal([['limit broken', 'M0 100H1000']]);
+      expect(legendOf(limited(20, false))[1]).to.equal('p99 < 60ms, not kept');
+      expect(plotOf(limited(20, false)).attributes['aria-label']).to.equal('Latency over 2 s: p50 10 to 40, threshold p99 < 60ms, not kept');
+    });
+
+    it('stays as large as it is for what is measured: a far threshold is told in words', () => {
+      expect(limitsOf(limited(500))).to.deep.equal([]);
+      expect(scaleOf(limited(500), 'scale-y')[0]).to.equal('40');
+      expect(legendOf(limited(500))[1]).to.equal('p99 < 60ms, above this scale');
+    });
+
+    it('has those of the latency of whole instances, in milliseconds', () => {
+      const asked = [['latency.p99', '< 250ms'], ['latency.max', '<= 1.5 s'], ['latency.3.p99', '< 5ms'], ['failed', '< 1%'], ['timers.setup.p95', '< 5ms']] as const;
+      const limits = latencyLimits(asked.map(([metric, condition], index) => ({ metric, condition, actual: 1, passed: index !== 1 })));
+      expect(limits).to.deep.equal([{ text: 'p99 < 250ms', value: 250, kept: true }, { text: 'max <= 1.5 s', value: 1500, kept: false }]);
+    });
+  });
+
   it('has a scale that holds the highest value, and is at least half used', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 1e9, noNaN: true }), (highest) => {

@@ -10,7 +10,7 @@ import { reportedRun } from '../../../src/report/render/html/reported-test.ts';
 import { measured, watchedPage } from '../../inspect/page/in-browser.ts';
 import { accessibilityFaults } from '../../support/accessibility.ts';
 import { describeWhere } from '../../support/counterparts.ts';
-import { abortedRun, load, passedRun } from './samples.ts';
+import { abortedRun, load, passedRun, releasedTest } from './samples.ts';
 
 const reports = {
   passed: [passedRun('a-run-with-a-name-that-is-much-longer-than-any-column-of-the-page-is-wide')],
@@ -54,7 +54,7 @@ describeWhere('chromium')('report.html in a browser', function () {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dialproof-'));
     for (const [name, runs] of Object.entries(reports))
-      await writeFile(join(folder, `${name}.html`), htmlReport(runs.map(reportedRun), { version: '1.2.3' }));
+      await writeFile(join(folder, `${name}.html`), htmlReport(runs.map((run) => reportedRun(run, run.run_id === 'bad' ? releasedTest : undefined)), { version: '1.2.3' }));
   });
   after(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,5 +1,6 @@
 /** Runs for the tests of `report.html`: one instance that passed, one that failed, and a load. */
 import type { LatencyFigures, QueryTestResult } from '../../../schemas/index.ts';
+import type { TestText } from '../../../src/report/call-source.ts';
 import { htmlReport } from '../../../src/report/render/html/document.ts';
 import { reportedRun } from '../../../src/report/render/html/reported-test.ts';
 import { check, endedStatus, firstInstance, message } from '../../support/report-samples.ts';
@@ -73,6 +74,14 @@ export const load = (seconds = 40): QueryTestResult =>
     'load',
   );
 
+/** What the run that was aborted was started with: the second test of its file. */
+export const releasedTest: TestText = {
+  file: 'released.test.yaml',
+  text: 'name: released\noperations:\n  - type: inap.ssp_to_scp.InitialDP\n  - type: inap.ssp_from_scp.ReleaseCall\n  - type: wait',
+  from: 9,
+  operations: ['inap.ssp_to_scp.InitialDP', 'inap.ssp_from_scp.ReleaseCall', 'wait'].map((type, index) => ({ type, line: 11 + index })),
+};
+
 export const within = (element: XmlElement): XmlElement[] => [element, ...element.children.flatMap(within)];
 
 /** All text of an element, that of its children behind its own. */
@@ -83,7 +92,7 @@ export const textOf = (element: XmlElement): string =>
 
 /** The page on these runs, which has to be well-formed. */
 export const pageOf = (...runs: readonly QueryTestResult[]): XmlElement => {
-  const page = htmlReport(runs.map(reportedRun), { version: '1.2.3' });
+  const page = htmlReport(runs.map((run) => reportedRun(run)), { version: '1.2.3' });
   return parseXml(page.replace(/^<!doctype html>\n/, ''));
 };
 

@@ -1,4 +1,5 @@
 /** The texts of the tests that runs were started with, with the lines of their operations. The service is asked once a run. */
+import { placeIn } from '../../../report/call-source.ts';
 import type { RunTest } from '../../protocol.ts';
 
 const mostKept = 10;
@@ -30,9 +31,4 @@ export class RunTests {
   }
 }
 
-/** `busy.test.yaml:44`, `line 44`; undefined where the operation has no place in it. */
-export const placeOf = (test: RunTest | undefined, opIdx: number): { readonly line: number; readonly words: string } | undefined => {
-  const line = test?.operations[opIdx]?.line;
-  if (test === undefined || line === undefined || test.text === '') return undefined;
-  return { line, words: test.file === undefined || test.expanded === true ? `line ${line}` : `${test.file}:${line}` };
-};
+export const placeOf = (test: RunTest | undefined, opIdx: number): ReturnType<typeof placeIn> => (test === undefined ? undefined : placeIn(test, opIdx));

@@ -1,6 +1,7 @@
 /** The flows and scripts that the service hosts: a list by service key; and one flow with its operations, their exits, and its picture. */
 import { draw } from '../../../browser/drawing.ts';
 import { byId, setText } from '../../../browser/elements.ts';
+import { waitingText } from '../../../browser/waiting.ts';
 import { node, type Content, type MarkupNode } from '../../../report/markup.ts';
 import type { HostedFlow, HostedFlows } from '../../protocol.ts';
 import { addressOf, runPlace } from '../address.ts';
@@ -12,6 +13,10 @@ export class FlowsView {
   readonly #store: Store;
   readonly #title = byId('flows-title', HTMLElement);
   readonly #say = byId('flows-say', HTMLElement);
+  readonly #crumbs = byId('flows-crumbs', HTMLElement);
+  readonly #key = byId('flow-key', HTMLElement);
+  readonly #ended = byId('flow-ended', HTMLElement);
+  readonly #ends = byId('flow-ends', HTMLElement);
   readonly #rows = byId('flows-rows', HTMLElement);
   readonly #list = byId('flows-list', HTMLElement);
   readonly #one = byId('flow-one', HTMLElement);
@@ -34,6 +39,7 @@ export class FlowsView {
     const now = `${addressOf(place)} ${connection.kind}`;
     if (now === this.#asked) return;
     this.#asked = now;
+    if (this.#told === undefined) setText(this.#say, waitingText(connection));
     void this.#ask(now);
   }
 
@@ -54,7 +60,9 @@ export class FlowsView {
     const { place } = this.#store;
     const key = place.kind === 'flows' ? place.key : undefined;
     const flow = flows.find(({ service_key }) => String(service_key) === key);
-    this.#list.hidden = key !== undefined;
+    this.#crumbs.hidden = key === undefined;
+    setText(this.#key, flow === undefined ? '' : `service key ${key}`);
+    this.#list.hidden = key !== undefined || flows.length + scripts.length === 0;
     this.#one.hidden = flow === undefined;
     setText(this.#title, flow?.flow ?? 'Flows');
     if (flow !== undefined) return this.#showOne(flow);
@@ -65,7 +73,10 @@ export class FlowsView {
 
   #showOne(flow: HostedFlow): void {
     const { service_key: key, operations } = flow;
-    setText(this.#say, `The service key ${key} starts this flow. ${endedText(flow) || 'No call of it has ended since the service started.'}`);
+    const calls = callsOf(flow);
+    setText(this.#say, `${counted(operations.length, 'operation')} with ${counted(exitsOf(flow), 'exit')}. ${calls === 0 ? 'No call' : counted(calls, 'call')} of it ${calls === 1 || calls === 0 ? 'has' : 'have'} ended since the service started.`);
+    this.#ended.hidden = calls === 0;
+    draw(this.#ends, ...Object.entries(flow.ended).sort(([, one], [, other]) => other - one).map((end) => endRow(end, calls)));
     draw(this.#operations, ...operations.map(operationRow));
     const source = `/inspect/flows/${key}`;
     if (this.#picture.getAttribute('src') !== source) this.#picture.src = source;
@@ -76,9 +87,24 @@ export class FlowsView {
 
 const sentence = (flows: number, scripts: number): string => {
   if (flows + scripts === 0) return 'The service hosts no flow and no script: `flows` and `scripts` of its configuration name them.';
-  const counted = (sum: number, one: string): string => `${sum} ${sum === 1 ? one : `${one}s`}`;
   return `The service hosts ${[...(flows > 0 ? [counted(flows, 'flow')] : []), ...(scripts > 0 ? [counted(scripts, 'script')] : [])].join(' and ')}.`;
 };
+
+const counted = (sum: number, one: string): string => `${count(sum)} ${sum === 1 ? one : `${one}s`}`;
+
+const callsOf = ({ ended }: HostedFlow): number => Object.values(ended).reduce((sum, some) => sum + some, 0);
+
+const exitsOf = ({ operations }: HostedFlow): number => operations.reduce((sum, { exits }) => sum + exits.length, 0);
+
+const endRow = ([kind, sum]: readonly [string, number], all: number): MarkupNode =>
+  node(
+    'tr',
+    {},
+    cell('', kind),
+    cell('c-share', node('progress', { max: all, value: sum, 'aria-label': kind })),
+    cell('number', count(sum)),
+    cell('number', String(Math.round((100 * sum) / all))),
+  );
 
 const endedText = ({ ended }: HostedFlow): string =>
   Object.entries(ended)
@@ -86,17 +112,16 @@ const endedText = ({ ended }: HostedFlow): string =>
     .join(', ');
 
 const rowOf = (flow: HostedFlow): MarkupNode => {
-  const { service_key: key, operations, ended } = flow;
+  const { service_key: key, operations } = flow;
   const link = node('a', { class: 'name', href: addressOf({ kind: 'flows', key: String(key) }) }, flow.flow);
-  const calls = Object.values(ended).reduce((sum, some) => sum + some, 0);
   return node(
     'tr',
     {},
     cell('number', String(key)),
     cell('', link),
     cell('number', count(operations.length)),
-    cell('number', count(operations.reduce((sum, { exits }) => sum + exits.length, 0))),
-    cell('number', count(calls)),
+    cell('number', count(exitsOf(flow))),
+    cell('number', count(callsOf(flow))),
     cell('', endedText(flow)),
     cell('', node('a', { href: `/inspect/flows/${key}` }, 'picture')),
   );

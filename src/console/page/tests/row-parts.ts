@@ -5,6 +5,7 @@ import { node, type Content, type MarkupNode } from '../../../report/markup.ts';
 import { badge, shape, verdictShapes } from '../../../report/shapes.ts';
 import { tones } from '../../../report/verdict.ts';
 import type { RunRow } from '../../protocol.ts';
+import { addressOf, runPlace } from '../address.ts';
 import { count } from '../figures.ts';
 import { ticks, trendLine } from './small-pictures.ts';
 import { hasWorsened, latencyTrend, passedOf } from './test-history.ts';
@@ -15,9 +16,12 @@ export const under = (text: string): MarkupNode => node('span', { class: 'under'
 
 export const cell = (name: string, ...content: readonly Content[]): MarkupNode => node('td', { class: name }, ...content);
 
-export const verdictCell = (run: RunRow): MarkupNode => cell('t-verdict', verdictBadge(run), under(remarkOf(run)));
+/** It leads to the run. */
+export const verdictCell = (run: RunRow): MarkupNode =>
+  cell('t-verdict', node('a', { class: 'to-run', href: addressOf(runPlace(run.run_id)), title: `Run ${run.run_id}` }, verdictBadge(run)), under(remarkOf(run)));
 
-const remarkOf = ({ ended, counts, distribution: { total }, verdict }: RunRow): string => {
+/** Beside the verdict: how far it is, or how many did not pass. */
+export const remarkOf = ({ ended, counts, distribution: { total }, verdict }: RunRow): string => {
   if (ended === undefined) return total === null ? `${count(counts.finished)} calls` : `${count(counts.finished)} of ${count(total)}`;
   if (total === 1 || verdict === 'passed') return '';
   if (verdict === 'cancelled' || verdict === 'interrupted') return `after ${count(counts.finished)}${total === null ? '' : ` of ${count(total)}`}`;

@@ -1,6 +1,7 @@
 /** One test: whether it passes and since when, how its latency went from run to run, and its runs. */
 import { draw } from '../../../browser/drawing.ts';
 import { byId, setText } from '../../../browser/elements.ts';
+import { waitingText } from '../../../browser/waiting.ts';
 import { dateAndMinute } from '../../../browser/times.ts';
 import { figure } from '../../../report/figures.ts';
 import { node, type Content, type MarkupNode } from '../../../report/markup.ts';
@@ -46,7 +47,7 @@ export class TestView {
   }
 
   update(): void {
-    const { place, list, listIsWhole } = this.#store;
+    const { place, list, listIsWhole, connection } = this.#store;
     if (place.kind !== 'test') return;
     setText(this.#title, place.name);
     const [test] = testsOf([...list.all()].filter(({ name }) => name === place.name));
@@ -60,7 +61,7 @@ export class TestView {
       draw(this.#stands);
       draw(this.#tags);
       const none = file === undefined ? 'The service keeps no run of a test with this name.' : 'It has never run, as far as the service knows.';
-      return setText(this.#say, listIsWhole ? none : '');
+      return setText(this.#say, listIsWhole ? none : waitingText(connection));
     }
     this.#show(test);
   }

@@ -1,6 +1,7 @@
 /** The tests by their names: the last verdict, the last thirty runs, how the latency goes, and when it was. The filters are above. */
 import { draw } from '../../../browser/drawing.ts';
 import { byId, element, setText } from '../../../browser/elements.ts';
+import { waitingText } from '../../../browser/waiting.ts';
 import { node, type MarkupNode } from '../../../report/markup.ts';
 import { badge } from '../../../report/shapes.ts';
 import { addressOf, type Place } from '../address.ts';
@@ -24,6 +25,7 @@ export class TestsView {
   readonly #chips: ReadonlyMap<Sort, HTMLButtonElement>;
   readonly #tags = byId('test-tags', HTMLElement);
   readonly #table = byId('tests-table', HTMLElement);
+  readonly #wait = byId('tests-wait', HTMLElement);
   readonly #rows = byId('tests-rows', HTMLElement);
   readonly #more = byId('tests-more', HTMLElement);
   readonly #empty = byId('no-tests', HTMLElement);
@@ -68,8 +70,15 @@ export class TestsView {
     return document.activeElement?.closest<HTMLElement>('#tests-rows tr')?.dataset['test'];
   }
 
+  /** Opens the last run of the test that has the focus; tells whether there is one. */
+  openRun(): boolean {
+    const link = document.activeElement?.closest('#tests-rows tr')?.querySelector<HTMLAnchorElement>('a.to-run');
+    link?.click();
+    return link != null;
+  }
+
   update(): void {
-    const { place, list, files, listIsWhole } = this.#store;
+    const { place, list, files, listIsWhole, connection } = this.#store;
     if (place.kind !== 'tests') return;
     const all = listedTests(testsOf(list.all()), files);
     const words = wordsIn(this.#search.value);
@@ -78,6 +87,7 @@ export class TestsView {
     const shown = tagged.filter((test) => isOfSort(test, this.#sort));
     this.#empty.hidden = !listIsWhole || all.length > 0;
     this.#table.hidden = all.length === 0;
+    setText(this.#wait, listIsWhole || all.length > 0 ? '' : waitingText(connection));
     this.#showChips(tagged);
     this.#showTags(found);
     setText(byId('tests-count', HTMLElement), all.length === 0 ? '' : `${count(all.filter(({ faults }) => faults === undefined).length)} by name${ofFolder(files)}${unnamed(list.total - all.reduce((sum, { runs }) => sum + runs.length, 0))}`);

@@ -2,6 +2,7 @@
 import type { FirstInstance } from '../../../../schemas/index.ts';
 import { callLadder, mostLifelines } from '../../call-ladder.ts';
 import { callRows, failingOf } from '../../call-rows.ts';
+import type { PlacedText } from '../../call-source.ts';
 import { counted } from '../../figures.ts';
 import { ladderOf } from '../../ladder.ts';
 import { leftOutText } from '../../left-out.ts';
@@ -54,11 +55,13 @@ export const leftOutPart = (first: Pick<FirstInstance, 'left_out'>): readonly Ma
 const still = ({ name, attributes: { tabindex: _tabindex, ...attributes }, children }: MarkupNode): MarkupNode =>
   node(name, attributes, ...children.map((child) => (isNode(child) ? still(child) : child)));
 
-/** The first `limit` messages of a call as a list; with more parties than a list has room for, as a drawing. */
-export const callPart = ({ messages: all, check_log: checks, time_start: start }: Pick<FirstInstance, 'messages' | 'check_log' | 'time_start'>, limit: number): readonly Content[] => {
+/** The first `limit` messages of a call as a list, `operations` where they are known; with more parties than a list has room for, as a drawing. */
+export const callPart = ({ messages: all, check_log: checks, time_start: start }: Pick<FirstInstance, 'messages' | 'check_log' | 'time_start'>, limit: number, operations: PlacedText['operations'] = []): readonly Content[] => {
   if (all.length === 0) return [node('p', { class: 'hint' }, 'No message has passed.')];
   const messages = all.slice(0, limit);
-  const rows = callRows(messages, { start: [start[0] ?? 0, start[1] ?? 0], failing: failingOf(checks) });
+  const failing = failingOf(checks);
+  const failingType = failing === undefined ? undefined : operations[failing.opIdx]?.type;
+  const rows = callRows(messages, { start: [start[0] ?? 0, start[1] ?? 0], failing, failingType });
   if (rows.lifelines.length > mostLifelines) return ladderPart(all, start, limit);
   return [callLadder(rows), ...leftOut(all.length - messages.length, 'messages')];
 };

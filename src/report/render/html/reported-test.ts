@@ -1,5 +1,6 @@
 /** One test on a page: a run, or a test of the command line. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
+import type { TestText } from '../../call-source.ts';
 import { tones, verdict, type Tone } from '../../verdict.ts';
 import { whyNotPassed } from '../../verdict-reason.ts';
 import type { Judgement, TestOutcome } from '../test-outcome.ts';
@@ -13,21 +14,24 @@ export interface ReportedTest {
   readonly remark: string;
   /** Absent if the run was refused. */
   readonly status?: QueryTestResult;
+  /** Absent where it is not known. */
+  readonly text?: () => TestText | undefined;
 }
 
-/** A run by its own verdict. */
-export const reportedRun = (status: QueryTestResult): ReportedTest => ({
-  name: status.run_id,
+/** A run by its own verdict, named as its test. */
+export const reportedRun = (status: QueryTestResult, text?: TestText): ReportedTest => ({
+  name: status.name ?? status.run_id,
   result: verdict(status),
   tone: tones[verdict(status)],
   remark: whyNotPassed(status).join('; '),
   status,
+  ...(text && { text: () => text }),
 });
 
 const judgementTones: Readonly<Record<Judgement, Tone>> = { passed: 'good', failed: 'bad', uncounted: 'open', interrupted: 'doubtful' };
 
 /** By the judgement on the test, which is not that on its run where the run was to fail. */
-export const reportedTest = ({ test, judgement, reason, status, error }: TestOutcome): ReportedTest => {
+export const reportedTest = ({ test, judgement, reason, status, error, text }: TestOutcome): ReportedTest => {
   const { name, expect, expectError } = test;
   const asExpected = judgement === 'passed' && (expectError ?? expect) !== 'passed' ? `${expectError ?? expect}, as expected` : '';
   const byItself = judgement === 'failed' && status !== undefined && error === undefined && expect === 'passed' && expectError === undefined;
@@ -41,5 +45,6 @@ export const reportedTest = ({ test, judgement, reason, status, error }: TestOut
     tone: judgementTones[judgement],
     remark: [asExpected, why, status?.reason ?? ''].filter((text) => text !== '').join('; '),
     ...(status === undefined ? {} : { status }),
+    ...(text && { text }),
   };
 };

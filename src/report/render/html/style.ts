@@ -45,6 +45,7 @@ article { display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; margi
 .part { font-size: var(--t2); font-weight: 600; }
 .pair { display: grid; grid-template-columns: minmax(0, 1fr); gap: 14px 24px; align-items: start; }
 .part + * { margin-top: 6px; }
+.pair .part:not(:first-child) { margin-top: 16px; }
 .pair > * { min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
 .hint { color: var(--ink-3); }
 .warnings { display: grid; gap: 4px; padding: 8px 12px; list-style: none; border-radius: var(--radius); background: var(--warn-wash); overflow-wrap: anywhere; }

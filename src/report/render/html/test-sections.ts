@@ -8,7 +8,7 @@ import { secondsText } from '../../figures.ts';
 import { countsText } from '../txt.ts';
 import { countTiles, incidentTable, rateFacts, thresholdTable, warningList } from './figures.ts';
 import { groupTable, rateTable } from './evidence.ts';
-import { firstInstanceSection } from './first-instance.ts';
+import { firstInstanceSection, type ShownText } from './first-instance.ts';
 import { latencySection } from './latency.ts';
 import { momentOf } from './moments.ts';
 import { node, where, type Content } from '../../markup.ts';
@@ -43,13 +43,13 @@ const panel = (level: number, title: string, content: readonly Content[]): reado
     node('section', { class: 'panel' }, node(`h${level}`, { class: 'title' }, title), node('div', { class: 'body' }, ...content)),
   ]);
 
-export const testSections = (status: QueryTestResult, level: number): readonly Content[] => {
+export const testSections = (status: QueryTestResult, level: number, shown: ShownText = { text: undefined, anchor: 'line' }): readonly Content[] => {
   const { buckets, counts, first_fails: fails, first_aborts: aborts } = status;
   const { failures, failures_rest: rest = 0, checks: rates = [] } = evidenceOf(status);
   const load = isLoad(status);
   const changes = chartChanges(status.changes, buckets.length);
-  const latency = panel(level, 'Latency', [...latencySection(status), ...where(load, () => secondBySecond({ ...latencyChartOf(buckets), changes }))]);
-  const first = panel(level, 'First instance', firstInstanceSection(status, level + 1));
+  const latency = panel(level, 'Latency', [...latencySection(status), ...where(load, () => secondBySecond({ ...latencyChartOf(buckets, status.thresholds), changes }))]);
+  const first = panel(level, 'First instance', firstInstanceSection(status, level + 1, shown));
   return [
     ...where(load, () => [countTiles(status)]),
     ...warningList(status),

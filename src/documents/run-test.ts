@@ -6,15 +6,25 @@
  */
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import { placedOperations, type PlacedOperation } from '../../schemas/nested-operations.ts';
-import { parseSource, type SourceDocument } from '../documents/yaml-source.ts';
-import { yamlText } from '../documents/yaml-text.ts';
-import type { RunSource } from '../run/run-service.ts';
-import { largestText, type RunTest, type RunTestOperation } from './protocol.ts';
+import { parseSource, type SourceDocument } from './yaml-source.ts';
+import type { RunTest, RunTestOperation } from './placed-test.ts';
+import { yamlText } from './yaml-text.ts';
 
+/** What a run was started with. */
+export interface StartedWith {
+  /** The params of ExecuteTest, without `run_id` and `source`. */
+  readonly definition: unknown;
+  readonly source?: { readonly file: string; readonly text: string };
+  /** Subscriber numbers in it are masked. */
+  readonly masked?: true;
+}
+
+/** Characters of a definition as YAML; the text of a file has its own bound. */
+const largestText = 256 * 1024;
 /** Operations that are placed; a page shows no more. */
 const mostPlaced = 1000;
 
-export const runTestOf = ({ definition, masked, source }: RunSource): RunTest => {
+export const runTestOf = ({ definition, masked, source }: StartedWith): RunTest => {
   const placed = placedOperations(definition).all;
   const mark = masked === true && { masked };
   if (source !== undefined) {

@@ -1,6 +1,6 @@
 /** The text of a run's test with the lines of its operations. */
 import { expect } from 'chai';
-import { runTestOf } from '../../src/console/run-test.ts';
+import { runTestOf } from '../../src/documents/run-test.ts';
 
 const operations = [{ type: 'inap.ssp_to_scp.InitialDP', label: 'start' }, { type: 'inap.ssp_from_scp.ReleaseCall' }];
 const file = 'some.test.yaml';

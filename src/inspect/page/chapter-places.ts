@@ -1,0 +1,22 @@
+/** Which actors are named above the slider: as many as there is room for. */
+import type { HistoryRecord } from './history-record.ts';
+
+/** Shares of the width that a word needs. */
+const narrowest = 0.09;
+
+export interface Chapter {
+  readonly moment: number;
+  readonly name: string;
+}
+
+/** Those between which there is room for their names. */
+export const chaptersOf = (record: Pick<HistoryRecord, 'actors' | 'end' | 'momentsOf'>): readonly Chapter[] => {
+  const all = record.actors
+    .flatMap(({ id, name }) => record.momentsOf(id).slice(0, 1).map((moment) => ({ moment, name })))
+    .sort((one, other) => one.moment - other.moment);
+  const room = narrowest * Math.max(1, record.end);
+  return all.reduce<Chapter[]>((shown, chapter) => {
+    const last = shown.at(-1);
+    return (last !== undefined && chapter.moment - last.moment < room) || record.end - chapter.moment < room ? shown : [...shown, chapter];
+  }, []);
+};

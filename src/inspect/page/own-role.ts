@@ -1,0 +1,42 @@
+/**
+ * What the reader may do: a viewer cancels no run, and events by hand are for the role admin. Until the service has told the role, all is there;
+ * it refuses what is not permitted in any case.
+ */
+import { byId, setText } from '../../browser/elements.ts';
+import { ownSession, roleWords, type OwnSession } from '../../browser/session.ts';
+import type { Store } from './store.ts';
+
+export class OwnRole {
+  readonly #store: Store;
+  readonly #note = byId('own-role', HTMLElement);
+  readonly #send = byId('show-send', HTMLButtonElement);
+  readonly #cancel = byId('cancel', HTMLButtonElement);
+  readonly #told: () => void;
+  #session: OwnSession | undefined;
+  #asked = false;
+
+  /** `told` is called when the service has told the role. */
+  constructor(store: Store, told: () => void) {
+    this.#store = store;
+    this.#told = told;
+  }
+
+  get maySend(): boolean {
+    return this.#session === undefined || this.#session.role === 'admin';
+  }
+
+  update(): void {
+    const connected = this.#store.connection.kind === 'connected';
+    // It may be another one after a connection that broke.
+    if (connected && !this.#asked) void this.#ask();
+    this.#asked = connected;
+    this.#send.inert = !this.maySend;
+    this.#cancel.inert = this.#session?.role === 'viewer';
+    setText(this.#note, this.#session === undefined || this.maySend ? '' : `${roleWords(this.#session)}: an admin sends events${this.#cancel.inert ? ', an operator cancels runs' : ''}.`);
+  }
+
+  async #ask(): Promise<void> {
+    this.#session = await ownSession();
+    this.#told();
+  }
+}

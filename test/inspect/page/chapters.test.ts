@@ -1,0 +1,34 @@
+/** The words above the slider: who began where. */
+import { expect } from 'chai';
+import { chaptersOf } from '../../../src/inspect/page/chapter-places.ts';
+import { wholeRun } from './canned-run.ts';
+import { describeInBrowser, reads, texts } from './in-browser.ts';
+
+const record = (begins: Readonly<Record<string, number>>, end: number): Parameters<typeof chaptersOf>[0] => ({
+  actors: Object.keys(begins).map((name) => ({ id: name, parent: null, name, machine: null, picture: null })),
+  end,
+  momentsOf: (id) => [begins[id] ?? 0, end],
+});
+
+const namesOf = (...parts: Parameters<typeof record>): string[] => chaptersOf(record(...parts)).map(({ name }) => name);
+
+describe('the chapters of a record', () => {
+  it('are its actors, in the order in which they began', () => {
+    expect(namesOf({ flow: 40, run: 0, instance: 20 }, 100)).to.deep.equal(['run', 'instance', 'flow']);
+  });
+
+  it('leave out those for whose names there is no room', () => {
+    expect(namesOf({ run: 0, shares: 1, instance: 30, late: 99 }, 100)).to.deep.equal(['run', 'instance']);
+  });
+});
+
+describeInBrowser('the chapters above the slider', (open) => {
+  it('lead to the moment at which an actor began', async () => {
+    const { page } = await open({ runs: [wholeRun()] });
+    await texts(page.locator('#chapters li'), ['test-run', 'instance:0', 'flow:extension-dialing', 'ExtensionDialing']);
+    await page.locator('#chapters li').nth(2).click();
+    await reads(page.locator('#position'), '4 of 12');
+    await texts(page.locator('#chapters .lit'), ['flow:extension-dialing']);
+    await reads(page.locator('#chart-caption'), 'flow:extension-dialing');
+  });
+});

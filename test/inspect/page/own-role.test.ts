@@ -1,0 +1,30 @@
+/** What the inspector offers by the role of its reader. */
+import { expect } from 'chai';
+import { accessibilityFaults } from '../../support/accessibility.ts';
+import { runUpTo } from './canned-run.ts';
+import { attributes, describeInBrowser, reads, settled } from './in-browser.ts';
+
+const kept = { viewer: ['show-send', 'cancel'], operator: ['show-send'], admin: [] } as const;
+const words = {
+  viewer: 'wall has the role viewer: an admin sends events, an operator cancels runs.',
+  operator: 'wall has the role operator: an admin sends events.',
+  admin: '',
+} as const;
+
+describeInBrowser('the role of the reader of the inspector', (open) => {
+  for (const role of ['viewer', 'operator', 'admin'] as const) {
+    it(`is told, and keeps from it what it may not do: ${role}`, async () => {
+      const { page, inspector } = await open();
+      inspector.session = { name: 'wall', role };
+      inspector.addRun(runUpTo(7));
+      await page.goto(`${inspector.url}/inspect?run=busy`);
+      await settled(() => Promise.resolve(inspector.requests), (asked) => expect(asked).to.include('GET /session'));
+      await reads(page.locator('#position'), '8 of 8');
+      await settled(() => page.locator('#own-role').textContent(), (text) => expect(text).to.equal(words[role]));
+      expect(await attributes(page, '.title button[inert]', 'id')).to.deep.equal(kept[role]);
+      await page.keyboard.press('s');
+      expect(await page.locator('#by-hand').isVisible()).to.equal(role === 'admin');
+      expect(await accessibilityFaults(page)).to.deep.equal([]);
+    });
+  }
+});
