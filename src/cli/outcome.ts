@@ -2,7 +2,7 @@
  * The outcome of one test case: the run that ended, or the refusal of the service, judged by what the test expected.
  */
 import { placedOperations } from '../../schemas/nested-operations.ts';
-import type { FirstInstance, QueryTestResult } from '../../schemas/index.ts';
+import type { QueryTestResult } from '../../schemas/index.ts';
 import type { DialproofError } from '../errors.ts';
 import type { TestOutcome } from '../report/render/test-outcome.ts';
 import { truncated } from '../report/printable.ts';
@@ -15,8 +15,6 @@ export interface Outcome extends TestOutcome {
   readonly test: TestCase;
   /** Of the table in errors.ts, 0 if the test passed. */
   readonly exitCode: number;
-  /** What the first instance did that has not passed, where the first of all has. */
-  readonly shown?: FirstInstance;
   readonly earlier?: readonly Outcome[];
 }
 

@@ -9,6 +9,7 @@ import { isFlaky, whyTryFailed, type Judgement } from '../report/render/test-out
 import { argumentsInstead, placeIn, sourceIn, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
 import { printError } from './print-error.ts';
+import { withFailedInstance } from '../report/evidence-facts.ts';
 import { located } from '../documents/yaml-source.ts';
 
 type Terminal = Pick<CliParts, 'stdout' | 'stderr' | 'env'>;
@@ -16,17 +17,17 @@ type Terminal = Pick<CliParts, 'stdout' | 'stderr' | 'env'>;
 const isLoad = ({ test }: Outcome): boolean => (test.params.distribution?.type ?? 'single') !== 'single';
 
 /** Which instance is shown, where that is not plain. */
-const whichLines = ({ status, shown }: Outcome): string[] => {
+const whichLines = ({ status, evidence: [shown] = [] }: Outcome): string[] => {
   const instance = shown ?? status?.first_instance;
   if (status === undefined || instance === undefined || status.counts.failed + status.counts.aborted === 0 || status.counts.started < 2) return [];
   return [`instance ${instance.instance_id}: ${instance.state}`];
 };
 
 const detailLinesOf = (outcome: Outcome, { stdout, env }: Terminal): string[] => {
-  const { status, shown, test } = outcome;
+  const { status, evidence = [], test } = outcome;
   if (status === undefined) return [];
   const paint = paintFor(stdout, env);
-  const seen = shown === undefined ? status : { ...status, first_instance: shown };
+  const seen = withFailedInstance(status, evidence);
   const parts = [
     [...whichLines(outcome), ...checkLines(seen, paint, sourceIn(test)), ...leftOutLines(seen)],
     ladderLines(seen, { paint, width: widthFor(stdout) }),

@@ -12,7 +12,7 @@ export interface ReportedOutcome {
 
 /** Of a run that has a report; `background`: of the tests that it ran with. */
 export const resultOf = ({ outcome, status }: ReportedOutcome, background: readonly TestResult[] = []): TestResult => {
-  const { test, judgement, shown = status.first_instance } = outcome;
+  const { test, judgement, evidence: [shown = status.first_instance] = [] } = outcome;
   const place = placeIn(test);
   const reasons = judgement === 'failed' ? [`${outcome.reason}${argumentsInstead(outcome)}`, ...(status.reason === undefined ? [] : [status.reason])] : [];
   for (const other of background) if (!other.passed) reasons.push(`${other.name}, in the background: ${other.reason}`);

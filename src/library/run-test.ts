@@ -113,7 +113,7 @@ const reported = async (suite: TestSuite, client: RpcClient, stop: AbortSignal):
   const refused = outcomes.find(({ error }) => error !== undefined);
   if (refused !== undefined) throw told(refused.error, (faults) => located(refused.test.document, faults));
   return Promise.all(outcomes.map(async (outcome) => {
-    const shown = await withEvidence(outcome, client);
+    const shown = await withEvidence(outcome, client, 1);
     if (shown.status === undefined) throw new Error(`${outcome.test.name} has no report`);
     return { outcome: shown, status: shown.status };
   }));

@@ -68,7 +68,7 @@ const runTests = async (suites: readonly TestSuite[], { client }: OpenClient, op
     },
     onOutcome: async (outcome) => {
       progress.clear();
-      if (depth !== 'none') printOutcome(depth === 'line' ? outcome : await withEvidence(outcome, client), depth === 'line', parts);
+      if (depth !== 'none') printOutcome(depth === 'line' ? outcome : await withEvidence(outcome, client, 1), depth === 'line', parts);
       annotateOutcome(outcome, parts);
       several?.over(outcome.test);
     },
@@ -122,7 +122,8 @@ const runOnce = async (
   printTotals(outcomes, total, parts);
   printRecap(outcomes, parts);
   const exitCode = stop.first.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
-  const errors = await writeReports(options.reports, outcomes, { exitCode, version: parts.version }, results);
+  const reported = options.reports.length === 0 ? outcomes : await Promise.all(outcomes.map((outcome) => withEvidence(outcome, connection.client)));
+  const errors = await writeReports(options.reports, reported, { exitCode, version: parts.version }, results);
   if (options.pcap !== undefined) errors.push(...(await writeCaptures(options.pcap, captures)));
   for (const error of errors) printError(error, parts);
   return gravest([exitCode, ...errors.map((error) => error.exitCode)]);

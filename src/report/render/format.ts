@@ -1,16 +1,24 @@
 /** A format of reports: on one run, for the paths of HTTP, and on all tests of a command line, for an option of `dialproof run`. */
-import type { QueryTestResult } from '../../../schemas/index.ts';
+import type { FirstInstance, QueryTestResult } from '../../../schemas/index.ts';
 import type { TestText } from '../call-source.ts';
 import type { TestOutcome } from './test-outcome.ts';
+
+/** What is known beside the status of a run. */
+export interface ShownBeside {
+  /** The text of the test. */
+  readonly text?: TestText | undefined;
+  /** Instances of a load that have failed, in the order in which they are to be shown. */
+  readonly evidence?: readonly FirstInstance[] | undefined;
+}
 
 export interface ReportFormat {
   readonly contentType: string;
   /** What a browser may load for it, sent by the server; absent where the report is no page. */
   readonly policy?: string;
-  /** It shows the text of the test. Default: it does not. */
-  readonly showsText?: true;
-  /** The report on `status`, which may still be running; `text` where it is shown and known. */
-  readonly render: (status: QueryTestResult, text?: TestText) => string;
+  /** What it shows beside the status. Default: nothing. */
+  readonly shows?: readonly (keyof ShownBeside)[];
+  /** The report on `status`, which may still be running. */
+  readonly render: (status: QueryTestResult, beside?: ShownBeside) => string;
   /** Absent where the command line writes no such file. */
   readonly option?: ReportOption;
 }

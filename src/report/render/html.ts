@@ -6,8 +6,8 @@ import { reportedRun, reportedTest } from './html/reported-test.ts';
 export const html: ReportFormat = {
   contentType: 'text/html; charset=utf-8',
   policy: htmlPolicy,
-  showsText: true,
-  render: (status, text) => htmlReport([reportedRun(status, text)]),
+  shows: ['text', 'evidence'],
+  render: (status, beside) => htmlReport([reportedRun(status, beside)]),
   option: {
     name: 'html',
     about: 'a page, in one file',

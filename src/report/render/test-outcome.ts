@@ -1,5 +1,5 @@
 /** The outcome of a test of the command line, as the reports show it: the run that ended, or the refusal of the service, and what the test expected. */
-import type { QueryTestResult } from '../../../schemas/index.ts';
+import type { FirstInstance, QueryTestResult } from '../../../schemas/index.ts';
 import type { TestText } from '../call-source.ts';
 import type { DialproofError } from '../../errors.ts';
 
@@ -23,6 +23,8 @@ export interface TestOutcome {
   readonly error?: DialproofError;
   /** The text of the test, made when a report shows it. */
   readonly text?: () => TestText | undefined;
+  /** Instances of a load that have failed, in the order in which they are to be shown. */
+  readonly evidence?: readonly FirstInstance[];
   /** The tries before this one, which failed. */
   readonly earlier?: readonly TestOutcome[];
 }

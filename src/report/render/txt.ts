@@ -2,7 +2,7 @@
  * The report for people: the verdict, the figures, and what the first Test Instance did. The command line prints its parts one by one.
  */
 import type { QueryTestResult } from '../../../schemas/index.ts';
-import { evidenceOf } from '../evidence-facts.ts';
+import { evidenceOf, withFailedInstance } from '../evidence-facts.ts';
 import { counted, figure, secondsText, tableLines } from '../figures.ts';
 import { ladderOf } from '../ladder.ts';
 import { ladderText } from '../ladder-text.ts';
@@ -176,4 +176,8 @@ export const textReport = (status: QueryTestResult, { paint = plain, width = 100
     '',
   ].join('\n');
 
-export const txt: ReportFormat = { contentType: 'text/plain; charset=utf-8', render: (status) => textReport(status) };
+export const txt: ReportFormat = {
+  contentType: 'text/plain; charset=utf-8',
+  shows: ['evidence'],
+  render: (status, { evidence = [] } = {}) => textReport(withFailedInstance(status, evidence)),
+};

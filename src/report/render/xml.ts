@@ -2,12 +2,13 @@
  * JUnit XML, the dialect that CI systems read: `testsuites > testsuite > testcase`, with `failure` or `error` inside.
  * A run is a suite; each check of its first Test Instance is a case, and a load adds one case for all its instances together.
  */
-import type { QueryTestResult } from '../../../schemas/index.ts';
+import type { FirstInstance, QueryTestResult } from '../../../schemas/index.ts';
 import { verdict } from '../verdict.ts';
 import type { ReportFormat } from './format.ts';
 import { isFlaky, whyTryFailed, type TestOutcome } from './test-outcome.ts';
 import { breachText } from '../threshold-text.ts';
 import { operationPlace, whyNotPassed } from '../verdict-reason.ts';
+import { withFailedInstance } from '../evidence-facts.ts';
 import { textReport } from './txt.ts';
 import { xmlAttributes, xmlText } from './xml-text.ts';
 
@@ -58,7 +59,7 @@ const verdictCase = (status: QueryTestResult): JunitCase => {
 };
 
 /** A case for each threshold; where it is another thing that the run failed for, a case for that. The checks are in the report beside. */
-const suiteOfThresholds = (status: QueryTestResult, thresholds: Thresholds, name: string): JunitSuite => {
+const suiteOfThresholds = (status: QueryTestResult, thresholds: Thresholds, name: string, output: string): JunitSuite => {
   const cases = thresholds.map((threshold): JunitCase => {
     const message = breachText(threshold);
     const problem = { kind: 'failure', message, text: [message, incidentText(status)].filter((text) => text !== '').join('\n') } as const;
@@ -70,7 +71,7 @@ const suiteOfThresholds = (status: QueryTestResult, thresholds: Thresholds, name
     seconds: finite(status.duration),
     started: status.time_start[0],
     cases: told ? cases : [...cases, verdictCase(status)],
-    output: textReport(status),
+    output,
   };
 };
 
@@ -91,14 +92,15 @@ const checkCases = (checks: readonly Check[]): JunitCase[] => {
 };
 
 /** The suite of `status`, named `name`. It has a problem somewhere whenever the verdict is not `passed`. */
-export const suiteOf = (status: QueryTestResult, name: string = status.run_id): JunitSuite => {
+export const suiteOf = (status: QueryTestResult, name: string = status.run_id, evidence: readonly FirstInstance[] = []): JunitSuite => {
   const { thresholds } = status;
-  if (thresholds !== undefined) return suiteOfThresholds(status, thresholds, name);
+  const output = textReport(withFailedInstance(status, evidence));
+  if (thresholds !== undefined) return suiteOfThresholds(status, thresholds, name, output);
   const checks = checkCases(status.first_instance?.check_log ?? []);
   const load = status.counts.started > 1;
   const told = verdict(status) === 'passed' || checks.some(({ problem }) => problem !== undefined);
   const cases = load || !told || checks.length === 0 ? [...checks, verdictCase(status)] : checks;
-  return { name, seconds: finite(status.duration), started: status.time_start[0], cases, output: textReport(status) };
+  return { name, seconds: finite(status.duration), started: status.time_start[0], cases, output };
 };
 
 const caseLines = ({ name, seconds, problem }: JunitCase, suite: string): string[] => {
@@ -164,9 +166,9 @@ const junitSuiteOf = (outcome: TestOutcome): JunitSuite => {
 
 /** A test by what was expected of it. */
 const lastTry = (outcome: TestOutcome): JunitSuite => {
-  const { test, judgement, reason, status, error } = outcome;
+  const { test, judgement, reason, status, error, evidence } = outcome;
   const usual = test.expect === 'passed' && test.expectError === undefined && judgement !== 'uncounted' && judgement !== 'interrupted';
-  if (status !== undefined && error === undefined && usual) return suiteOf(status, test.name);
+  if (status !== undefined && error === undefined && usual) return suiteOf(status, test.name, evidence);
   const seconds = status?.duration ?? 0;
   const message = error === undefined ? reason : `${error.code}: ${error.message}`;
   const wrong = judgement === 'failed' || judgement === 'interrupted';
@@ -175,12 +177,13 @@ const lastTry = (outcome: TestOutcome): JunitSuite => {
     name: test.name,
     seconds,
     cases: [{ name, seconds, ...(wrong ? { problem: { kind: error === undefined ? 'failure' : 'error', message, text: message } } : {}) }],
-    ...(status === undefined ? {} : { output: textReport(status) }),
+    ...(status === undefined ? {} : { output: textReport(withFailedInstance(status, evidence ?? [])) }),
   };
 };
 
 export const xml: ReportFormat = {
   contentType: 'application/xml; charset=utf-8',
-  render: (status) => junitReport([suiteOf(status)]),
+  shows: ['evidence'],
+  render: (status, { evidence } = {}) => junitReport([suiteOf(status, undefined, evidence)]),
   option: { name: 'junit', about: 'JUnit XML', render: (outcomes) => junitReport(outcomes.map(junitSuiteOf)) },
 };

@@ -54,7 +54,7 @@ describeWhere('chromium')('report.html in a browser', function () {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dialproof-'));
     for (const [name, runs] of Object.entries(reports))
-      await writeFile(join(folder, `${name}.html`), htmlReport(runs.map((run) => reportedRun(run, run.run_id === 'bad' ? releasedTest : undefined)), { version: '1.2.3' }));
+      await writeFile(join(folder, `${name}.html`), htmlReport(runs.map((run) => reportedRun(run, { text: run.run_id === 'bad' ? releasedTest : undefined })), { version: '1.2.3' }));
   });
   after(() => rm(folder, { recursive: true, force: true }));
 

@@ -7,7 +7,7 @@ import { parseXml, type XmlElement } from '../../support/xml-tree.ts';
 import { abortedRun, named, passedRun, releasedTest as text, textOf, within } from './samples.ts';
 
 const pageWith = (...shown: readonly (TestText | undefined)[]): XmlElement => {
-  const runs = shown.map((one, index) => reportedRun(index === 0 ? abortedRun() : passedRun(), one));
+  const runs = shown.map((one, index) => reportedRun(index === 0 ? abortedRun() : passedRun(), { text: one }));
   return parseXml(htmlReport(runs).replace(/^<!doctype html>\n/, ''));
 };
 

@@ -59,7 +59,7 @@ const head = (tone: Tone, ...content: readonly Content[]): MarkupNode =>
   node('header', { class: tone }, node('p', { class: 'product' }, node('b', {}, 'dialproof'), ' report'), ...content);
 
 const single = (test: ReportedTest, { version }: HtmlOptions): string => {
-  const { name, tone, result, status, text } = test;
+  const { name, tone, result, status, text, evidence } = test;
   return page(`${capitalised(result)}: ${short(name, longestName)}`, [
     head(
       tone,
@@ -67,7 +67,7 @@ const single = (test: ReportedTest, { version }: HtmlOptions): string => {
       node('p', { class: 'verdict' }, badge(test), remarkOf(test)),
       ...(status === undefined ? [] : [runFacts(status, version)]),
     ),
-    node('main', {}, ...(status === undefined ? [] : testSections(status, 2, { text: text?.(), anchor: 'line' }))),
+    node('main', {}, ...(status === undefined ? [] : testSections(status, 2, { text: text?.(), evidence, anchor: 'line' }))),
   ]);
 };
 
@@ -140,7 +140,7 @@ const article = (test: ReportedTest, number: number): MarkupNode =>
       ...(test.status === undefined ? [] : [runFacts(test.status)]),
     ),
     // Those that passed are many: their texts would make the page large, and have no line to look at.
-    ...(test.status === undefined ? [] : testSections(test.status, 3, { text: test.tone === 'good' ? undefined : test.text?.(), anchor: `line-${number}` })),
+    ...(test.status === undefined ? [] : testSections(test.status, 3, { text: test.tone === 'good' ? undefined : test.text?.(), evidence: test.evidence, anchor: `line-${number}` })),
   );
 
 /** The page on `tests`: of one, or of as many as there were. */

@@ -10,8 +10,8 @@ const longestText = 400;
 
 const whereText = ({ op_idx: opIdx, label }: Pick<FailureGroup, 'op_idx' | 'label'>): string => `${opIdx + 1}${label == null ? '' : `, ${short(label, 60)}`}`;
 
-/** The largest first; `rest`: instances that are in none of them. */
-export const groupTable = (groups: readonly FailureGroup[], rest: number): readonly Content[] => {
+/** The largest first; `rest`: instances that are in none of them; `instanceOf`: how the page names one. */
+export const groupTable = (groups: readonly FailureGroup[], rest: number, instanceOf: (instance: string) => Content): readonly Content[] => {
   const columns = [
     { title: 'Instances', sort: 'number' },
     { title: 'Reason', sort: 'heading' },
@@ -22,7 +22,7 @@ export const groupTable = (groups: readonly FailureGroup[], rest: number): reado
   const rows = groups
     .toSorted((one, other) => other.count - one.count)
     .slice(0, mostGroups)
-    .map((group) => [group.count.toLocaleString('en'), short(group.text, longestText), group.verdict, whereText(group), short(group.instances.join(', '), longestText)]);
+    .map((group) => [group.count.toLocaleString('en'), short(group.text, longestText), group.verdict, whereText(group), node('span', {}, ...group.instances.flatMap((instance, index) => [...(index > 0 ? [', '] : []), instanceOf(instance)]))]);
   return [
     ...where(groups.length > 0, () => [table('Of all instances, each in one group', columns, rows)]),
     ...where(rest > 0, () => [node('p', { class: 'hint' }, `${rest.toLocaleString('en')} more instances are in none of these.`)]),

@@ -11,6 +11,7 @@ import { folded, leftOut } from './table.ts';
 
 const mostMessages = 200;
 const mostTraces = 400;
+const longestSummary = 200;
 /** Of the text of a test. */
 const mostLines = 5_000;
 
@@ -58,6 +59,17 @@ const sourceParts = ({ check_log: checks, messages, state }: FirstInstance, { te
   ]);
 };
 
+/** What one instance did: its checks beside its call, and its trace where there is one. */
+const instanceParts = (instance: FirstInstance, level: number, shown: ShownText): readonly Content[] => [
+  ...leftOutPart(instance),
+  node(
+    'div',
+    { class: 'pair' },
+    node('div', {}, ...sourceParts(instance, shown, level), ...titled(level, 'Checks', checksPart(instance))),
+    part(level, 'Call', callPart(instance, mostMessages, shown.text?.operations)),
+  ),
+];
+
 /** `level` is that of its headings. */
 export const firstInstanceSection = ({ first_instance: first }: QueryTestResult, level: number, shown: ShownText): readonly Content[] => {
   if (first === undefined) return [node('p', { class: 'hint' }, 'No instance was started.')];
@@ -65,14 +77,25 @@ export const firstInstanceSection = ({ first_instance: first }: QueryTestResult,
   const path = pathSection(first);
   return [
     node('p', {}, `Instance ${short(first.instance_id, 20)}: `, node('b', {}, first.state), after),
-    ...leftOutPart(first),
-    node(
-      'div',
-      { class: 'pair' },
-      node('div', {}, ...sourceParts(first, shown, level), ...titled(level, 'Checks', checksPart(first))),
-      part(level, 'Call', callPart(first, mostMessages, shown.text?.operations)),
-    ),
+    ...instanceParts(first, level, shown),
     ...where(path.length > 0, () => [part(level, 'Through the statechart', [node('div', { class: 'pair' }, ...path)])]),
     ...tracePart(first),
   ];
 };
+
+/** Where an instance stands on the page. */
+export const instanceAnchor = ({ anchor }: Pick<ShownText, 'anchor'>, instance: string): string => `${anchor}-instance-${instance}`;
+
+/** Instances of a load that have failed, each folded; the first one is open. */
+export const failedInstances = (instances: readonly FirstInstance[], level: number, shown: ShownText): readonly Content[] =>
+  instances.map((instance, index) => {
+    const { instance_id: id, state, check_log: checks } = instance;
+    const anchor = instanceAnchor(shown, id);
+    return node(
+      'details',
+      { id: anchor, ...(index === 0 && { open: '' }) },
+      node('summary', {}, short(`Instance ${id}: ${state}, ${failingOf(checks)?.text ?? 'nothing was checked'}`, longestSummary)),
+      ...instanceParts(instance, level, { ...shown, anchor }),
+      ...tracePart(instance),
+    );
+  });

@@ -1,8 +1,9 @@
 /** One test on a page: a run, or a test of the command line. */
-import type { QueryTestResult } from '../../../../schemas/index.ts';
+import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
 import type { TestText } from '../../call-source.ts';
 import { tones, verdict, type Tone } from '../../verdict.ts';
 import { whyNotPassed } from '../../verdict-reason.ts';
+import type { ShownBeside } from '../format.ts';
 import type { Judgement, TestOutcome } from '../test-outcome.ts';
 
 export interface ReportedTest {
@@ -16,22 +17,25 @@ export interface ReportedTest {
   readonly status?: QueryTestResult;
   /** Absent where it is not known. */
   readonly text?: () => TestText | undefined;
+  /** Instances of a load that have failed. */
+  readonly evidence?: readonly FirstInstance[];
 }
 
 /** A run by its own verdict, named as its test. */
-export const reportedRun = (status: QueryTestResult, text?: TestText): ReportedTest => ({
+export const reportedRun = (status: QueryTestResult, { text, evidence }: ShownBeside = {}): ReportedTest => ({
   name: status.name ?? status.run_id,
   result: verdict(status),
   tone: tones[verdict(status)],
   remark: whyNotPassed(status).join('; '),
   status,
   ...(text && { text: () => text }),
+  ...(evidence && { evidence }),
 });
 
 const judgementTones: Readonly<Record<Judgement, Tone>> = { passed: 'good', failed: 'bad', uncounted: 'open', interrupted: 'doubtful' };
 
 /** By the judgement on the test, which is not that on its run where the run was to fail. */
-export const reportedTest = ({ test, judgement, reason, status, error, text }: TestOutcome): ReportedTest => {
+export const reportedTest = ({ test, judgement, reason, status, error, text, evidence }: TestOutcome): ReportedTest => {
   const { name, expect, expectError } = test;
   const asExpected = judgement === 'passed' && (expectError ?? expect) !== 'passed' ? `${expectError ?? expect}, as expected` : '';
   const byItself = judgement === 'failed' && status !== undefined && error === undefined && expect === 'passed' && expectError === undefined;
@@ -46,5 +50,6 @@ export const reportedTest = ({ test, judgement, reason, status, error, text }: T
     remark: [asExpected, why, status?.reason ?? ''].filter((text) => text !== '').join('; '),
     ...(status === undefined ? {} : { status }),
     ...(text && { text }),
+    ...(evidence && { evidence }),
   };
 };

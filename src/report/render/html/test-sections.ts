@@ -1,5 +1,5 @@
 /** One test, from its verdict down to every message; `level` is the level of its headings. */
-import type { QueryTestResult } from '../../../../schemas/index.ts';
+import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
 import { chartChanges, latencyChartOf, rateChartOf } from '../../chart/run-charts.ts';
 import { secondsChart, secondsTable, type SecondsChart } from '../../chart/seconds-chart.ts';
 import { secondsPoints } from '../../chart/seconds-points.ts';
@@ -8,7 +8,7 @@ import { secondsText } from '../../figures.ts';
 import { countsText } from '../txt.ts';
 import { countTiles, incidentTable, rateFacts, thresholdTable, warningList } from './figures.ts';
 import { groupTable, rateTable } from './evidence.ts';
-import { firstInstanceSection, type ShownText } from './first-instance.ts';
+import { failedInstances, firstInstanceSection, instanceAnchor, type ShownText } from './first-instance.ts';
 import { latencySection } from './latency.ts';
 import { momentOf } from './moments.ts';
 import { node, where, type Content } from '../../markup.ts';
@@ -43,7 +43,18 @@ const panel = (level: number, title: string, content: readonly Content[]): reado
     node('section', { class: 'panel' }, node(`h${level}`, { class: 'title' }, title), node('div', { class: 'body' }, ...content)),
   ]);
 
-export const testSections = (status: QueryTestResult, level: number, shown: ShownText = { text: undefined, anchor: 'line' }): readonly Content[] => {
+/** With the instances of a load that have failed. */
+export interface ShownBesideRun extends ShownText {
+  readonly evidence?: readonly FirstInstance[] | undefined;
+}
+
+/** The first instance has a section of its own. */
+const evidenceShown = ({ evidence = [] }: ShownBesideRun): readonly FirstInstance[] => evidence.filter(({ instance_id: id }) => id !== '0');
+
+const linkTo = (instance: string, shown: ShownBesideRun): Content =>
+  evidenceShown(shown).some(({ instance_id: id }) => id === instance) ? node('a', { href: `#${instanceAnchor(shown, instance)}` }, short(instance, 20)) : short(instance, 20);
+
+export const testSections = (status: QueryTestResult, level: number, shown: ShownBesideRun = { text: undefined, anchor: 'line' }): readonly Content[] => {
   const { buckets, counts, first_fails: fails, first_aborts: aborts } = status;
   const { failures, failures_rest: rest = 0, checks: rates = [] } = evidenceOf(status);
   const load = isLoad(status);
@@ -59,7 +70,8 @@ export const testSections = (status: QueryTestResult, level: number, shown: Show
           ...incidentTable('Failed checks', fails, counts.failed),
           ...incidentTable('Aborted instances', aborts, counts.aborted),
         ])
-      : panel(level, 'What went wrong', groupTable(failures, rest))),
+      : panel(level, 'What went wrong', groupTable(failures, rest, (instance) => linkTo(instance, shown)))),
+    ...panel(level, 'Failed instances', failedInstances(evidenceShown(shown), level + 1, shown)),
     ...panel(level, 'Checks of all instances', where(load, () => rateTable(rates))),
     ...panel(level, 'Rate', [...rateFacts(status), ...where(load, () => secondBySecond({ ...rateChartOf(buckets), changes }))]),
     ...(load ? [...latency, ...first] : [...first, ...latency]),
