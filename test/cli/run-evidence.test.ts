@@ -25,7 +25,8 @@ describe('dialproof run of a load with failing instances', () => {
       { type: 'assert', expression: '$n != 30', fail: 'the first way' },
       { type: 'assert', expression: '$n % 20 != 19', abort: 'the second way' },
     ];
-    const test = { ...busy, name: 'in two ways', operations: [...(busy?.['operations'] as object[]), ...ways], distribution: { type: 'load', total: 80, backlog: 10 } };
+    const { operations } = busy as { readonly operations: readonly object[] };
+    const test = { ...busy, name: 'in two ways', operations: [...operations, ...ways], distribution: { type: 'load', total: 80, backlog: 10 } };
     const [html, junit, pcap] = ['report.html', 'junit.xml', 'all.pcap'].map((name) => join(session.folder, name));
     const { httpUrl } = await openService();
     const argv = ['run', await session.file('a.yaml', JSON.stringify(test)), '--url', httpUrl, '--html', html ?? '', '--junit', junit ?? '', '--pcap', pcap ?? ''];
