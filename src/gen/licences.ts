@@ -50,19 +50,22 @@ const publishedWithout = ({ manifest: { name, license } }: Bundled, all: readonl
 /**
  * What stands in the licence files of all packages that the inputs (paths from `root`) belong to. A package without one has that of
  * another from its repository, the text of its licence where that is always the same, or the terms with its holder; throws where there is
- * none.
+ * none. Packages with the same text stand above it together.
  */
 export const licencesOf = async (root: string, inputs: readonly string[]): Promise<string> => {
   const folders = [...new Set(inputs.flatMap(folderOf))].sort();
   const all = await Promise.all(folders.map((folder) => readBundled(join(root, folder))));
-  const sections = all.map((bundled) => {
+  const packages = new Map<string, string[]>();
+  for (const bundled of all) {
     const { manifest, text } = bundled;
     const repository = repositoryOf(manifest);
     const sameText = ({ license }: Manifest): boolean => licencesOfOneText.has(license) && license === manifest.license;
     const stands = (other: Bundled): boolean => repositoryOf(other.manifest) === repository || sameText(other.manifest);
     const found = text ?? all.find((other) => other.text !== undefined && stands(other))?.text ?? publishedWithout(bundled, all);
     if (found === undefined) throw new Error(`${manifest.name} is bundled, and its licence is not known`);
-    return `${manifest.name} ${manifest.version} (${manifest.license ?? 'see below'})\n\n${found}\n`;
-  });
-  return [introduction, ...new Set(sections)].join(`\n\n${'-'.repeat(80)}\n\n`);
+    const told = packages.get(found) ?? [];
+    packages.set(found, [...told, `${manifest.name} ${manifest.version} (${manifest.license ?? 'see below'})`]);
+  }
+  const sections = [...packages].map(([text, names]) => `${[...new Set(names)].join('\n')}\n\n${text}\n`);
+  return [introduction, ...sections].join(`\n\n${'-'.repeat(80)}\n\n`);
 };
