@@ -9,39 +9,14 @@ import type { Arrow, Journal, Tellers } from '../operations/journal.ts';
 import type { CheckStatus } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
-import { InstanceJournal, type InstanceRecord, type Place, type TraceLevel } from './journal.ts';
+import { abortTag, InstanceJournal, type InstanceRecord, type Place, type TraceLevel } from './journal.ts';
 import type { NotePool } from './note-pool.ts';
-import { Notes, type Note } from './notes.ts';
-
-type Write = (journal: InstanceJournal) => void;
-
-/** Sorts of notes. */
-const sent = 1;
-const taken = 2;
-const takenFailed = 3;
-const signalSent = 4;
-const signalReceived = 5;
-/** A frame that carried the signal behind it. */
-const carrier = 6;
-/** A function, the next of the things. */
-const written = 7;
+import { kinds, retell, Stretch, type Write } from './stretch.ts';
 
 /** Beyond it the earlier half goes: what an instance did last says why it failed. */
 const mostNotes = 2_000;
 /** A thing with what it refers to. */
 const bytesOfThing = 250;
-
-/** Notes of one time, and what they cannot have as octets, in their order: how they are written, and what was expected. */
-class Stretch {
-  readonly notes: Notes;
-  readonly things: unknown[] = [];
-  /** Of the things, as accounted. */
-  held = 0;
-
-  constructor(pool: NotePool) {
-    this.notes = new Notes(pool);
-  }
-}
 
 const nothing: Uint8Array = new Uint8Array(0);
 
@@ -83,7 +58,7 @@ export class DeferredJournal implements InstanceRecord {
   }
 
   sent(_tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined): void {
-    this.#note(sent, dialogue, parameter);
+    this.#note(kinds.sent, dialogue, parameter);
   }
 
   expects(wanted: unknown): void {
@@ -91,13 +66,20 @@ export class DeferredJournal implements InstanceRecord {
   }
 
   taken(_tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
-    this.#note(failed ? takenFailed : taken, dialogue, parameter);
+    this.#note(failed ? kinds.takenFailed : kinds.taken, dialogue, parameter);
   }
 
   signal(dialogue: number, direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[], destination: Signal['destination']): void {
     if (destination !== undefined) (this.#destinations ??= new Map()).set(dialogue, destination);
-    for (const frame of frames) this.#note(carrier, dialogue, frame);
-    this.#note(direction === 'sent' ? signalSent : signalReceived, dialogue, bytes);
+    const isSent = direction === 'sent';
+    if (frames.length === 0 || this.#level === 3) {
+      for (const frame of frames) this.#note(kinds.carrier, dialogue, frame);
+      return this.#note(isSent ? kinds.signalSent : kinds.signalReceived, dialogue, bytes);
+    }
+    const last = frames.length - 1;
+    for (let index = 0; index < last; index += 1) this.#note(kinds.carrier, dialogue, frames[index]);
+    const isAbort = isSent && bytes[0] === abortTag;
+    this.#note(isAbort ? kinds.carriedAbort : isSent ? kinds.carriedSent : kinds.carriedReceived, dialogue, frames[last]);
   }
 
   check(status: CheckStatus, name: string, text: () => string): void {
@@ -167,19 +149,9 @@ export class DeferredJournal implements InstanceRecord {
     if (this.#isLost) return undefined;
     const at = { step: 0, opIdx: 0, actor: this.#place?.actor ?? '', now: 0 };
     const journal = new InstanceJournal(recorder, { now: () => at.now }, this.#level, at, hidden);
-    for (const { notes, things } of [this.#before, this.#stretch].filter((stretch) => stretch !== undefined)) {
-      const frames: Uint8Array[] = [];
-      const next = things.values();
-      for (const note of notes.read()) {
-        const { kind, dialogue, octets } = note;
-        [at.now, at.step, at.opIdx] = [note.time, note.step, note.opIdx];
-        if (kind === written) (next.next().value as Write)(journal);
-        else if (kind === carrier) frames.push(octets);
-        else if (kind === signalSent || kind === signalReceived) {
-          journal.signal(dialogue, kind === signalSent ? 'sent' : 'received', octets, frames.splice(0), this.#destinations?.get(dialogue));
-        } else tell(journal, note, tellersOf(note.opIdx), () => next.next().value);
-      }
-    }
+    const way = { journal, at, tellersOf, destinations: this.#destinations };
+    if (this.#before !== undefined) retell(this.#before, way);
+    retell(this.#stretch, way);
     journal.close();
     return this.#gone;
   }
@@ -187,7 +159,7 @@ export class DeferredJournal implements InstanceRecord {
   #write(write: Write): void {
     if (this.#isLost) return;
     this.#thing(write);
-    this.#note(written, 0, undefined);
+    this.#note(kinds.written, 0, undefined);
   }
 
   #thing(thing: unknown): void {
@@ -235,10 +207,3 @@ export class DeferredJournal implements InstanceRecord {
     stretch.things.length = 0;
   }
 }
-
-/** No parameter and an empty one look alike. */
-const tell = (journal: InstanceJournal, { kind, dialogue, octets }: Note, tellers: Tellers | undefined, wanted: () => unknown): void => {
-  const parameter = octets.length === 0 ? undefined : octets;
-  if (kind === sent) tellers?.sent?.(journal, dialogue, parameter);
-  else tellers?.taken?.(journal, { dialogue, parameter, failed: kind === takenFailed, wanted });
-};

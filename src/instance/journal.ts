@@ -8,7 +8,7 @@ import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
 
 /** Q.773 §3.1: the tag of a TC-ABORT, which carries no component. */
-const abortTag = 0x67;
+export const abortTag = 0x67;
 
 /** A component that no message has carried yet. */
 interface Held {

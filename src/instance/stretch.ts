@@ -1,0 +1,77 @@
+/** A stretch of what an instance noted, and how it is told to a journal. */
+import type { Tellers } from '../operations/journal.ts';
+import type { Signal } from '../report/signal.ts';
+import { abortTag, type InstanceJournal } from './journal.ts';
+import type { NotePool } from './note-pool.ts';
+import { Notes, type Note } from './notes.ts';
+
+export type Write = (journal: InstanceJournal) => void;
+
+/** Sorts of notes. */
+export const kinds = {
+  sent: 1,
+  taken: 2,
+  takenFailed: 3,
+  signalSent: 4,
+  signalReceived: 5,
+  /** A frame that carried the signal behind it: of several, all but the last. */
+  carrier: 6,
+  /** A function, the next of the things. */
+  written: 7,
+  /** The last frame that carried a signal, of which nothing else is noted: the frames have its octets. */
+  carriedSent: 8,
+  carriedReceived: 9,
+  carriedAbort: 10,
+} as const;
+
+/** Notes of one time, and what they cannot have as octets, in their order: how they are written, and what was expected. */
+export class Stretch {
+  readonly notes: Notes;
+  readonly things: unknown[] = [];
+  /** Of the things, as accounted. */
+  held = 0;
+
+  constructor(pool: NotePool) {
+    this.notes = new Notes(pool);
+  }
+}
+
+const abortOctets = Uint8Array.of(abortTag);
+const noOctets = new Uint8Array(0);
+
+/** To whom a stretch is told, and with what. */
+export interface Way {
+  readonly journal: InstanceJournal;
+  /** Where the instance stood, for the journal. */
+  readonly at: { now: number; step: number; opIdx: number };
+  /** Of the operation with the index. */
+  tellersOf(opIdx: number): Tellers | undefined;
+  /** Of the dialogues, where the definition names one. */
+  readonly destinations: ReadonlyMap<number, Signal['destination']> | undefined;
+}
+
+export const retell = ({ notes, things }: Stretch, { journal, at, tellersOf, destinations }: Way): void => {
+  const next = things.values();
+  let frames: Uint8Array[] = [];
+  for (const note of notes.read()) {
+    const { kind, dialogue, octets } = note;
+    [at.now, at.step, at.opIdx] = [note.time, note.step, note.opIdx];
+    if (kind === kinds.written) (next.next().value as Write)(journal);
+    else if (kind === kinds.carrier) frames.push(octets);
+    else if (kind <= kinds.takenFailed) retellComponent(journal, note, tellersOf(note.opIdx), () => next.next().value);
+    else {
+      const isCarried = kind >= kinds.carriedSent;
+      const direction = kind === kinds.signalReceived || kind === kinds.carriedReceived ? 'received' : 'sent';
+      const bytes = isCarried ? (kind === kinds.carriedAbort ? abortOctets : noOctets) : octets;
+      journal.signal(dialogue, direction, bytes, isCarried ? [...frames, octets] : frames, destinations?.get(dialogue));
+      frames = [];
+    }
+  }
+};
+
+/** No parameter and an empty one look alike. */
+const retellComponent = (journal: InstanceJournal, { kind, dialogue, octets }: Note, tellers: Tellers | undefined, wanted: () => unknown): void => {
+  const parameter = octets.length === 0 ? undefined : octets;
+  if (kind === kinds.sent) tellers?.sent?.(journal, dialogue, parameter);
+  else tellers?.taken?.(journal, { dialogue, parameter, failed: kind === kinds.takenFailed, wanted });
+};
