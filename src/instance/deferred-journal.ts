@@ -22,8 +22,8 @@ const nothing: Uint8Array = new Uint8Array(0);
 
 /** Used for one instance after the other: an object of its own for each would live too long to be cheap. */
 export class DeferredJournal implements InstanceRecord {
-  /** Milliseconds of the clock at which the instance began. */
-  since = 0;
+  /** Milliseconds of the clock at which the instance noted something first; NaN before. */
+  since = NaN;
   readonly #clock: Clock;
   readonly #level: TraceLevel;
   readonly #pool: NotePool;
@@ -33,6 +33,8 @@ export class DeferredJournal implements InstanceRecord {
   #destinations: Map<number, Signal['destination']> | undefined;
   #gone = 0;
   #isLost = false;
+  /** There is something to give back. */
+  #isTouched = false;
   /** The time is read once in a turn of the instance. */
   #now = 0;
   #isNow = false;
@@ -48,8 +50,6 @@ export class DeferredJournal implements InstanceRecord {
   /** For the instance that stands there. */
   begin(place: Place): this {
     this.#place = place;
-    this.since = this.#now = this.#clock.now();
-    this.#isNow = true;
     return this;
   }
 
@@ -113,6 +113,7 @@ export class DeferredJournal implements InstanceRecord {
 
   holds(bytes: number): void {
     if (this.#isLost) return;
+    this.#isTouched = true;
     this.#stretch.held += bytes;
     if (!this.#pool.hold(bytes)) this.#lose();
   }
@@ -133,8 +134,12 @@ export class DeferredJournal implements InstanceRecord {
 
   /** Gives back what is noted, for the next instance. */
   release(): void {
-    this.#let();
     this.#place = undefined;
+    this.#isNow = false;
+    if (!this.#isTouched) return;
+    this.#isTouched = false;
+    this.#let();
+    this.since = NaN;
     this.#destinations = undefined;
     this.#gone = 0;
     this.#isLost = false;
@@ -173,7 +178,9 @@ export class DeferredJournal implements InstanceRecord {
     if (!this.#isNow) {
       this.#now = this.#clock.now();
       this.#isNow = true;
+      if (Number.isNaN(this.since)) this.since = this.#now;
     }
+    this.#isTouched = true;
     const { notes } = this.#stretch;
     const { step, opIdx } = this.#place as Place;
     if (!notes.add(kind, dialogue, step, opIdx, this.#now, octets ?? nothing)) this.#lose();

@@ -87,11 +87,12 @@ export class ShareEvidence {
       path: 0,
       ...(gone > 0 && { earlier: gone }),
     };
+    const began = Number.isNaN(journal.since) ? ended : journal.since;
     const record = {
       instance_id: String(number),
       state,
-      time_start: timestampOf(journal.since),
-      duration: (ended - journal.since) / 1000,
+      time_start: timestampOf(began),
+      duration: (ended - began) / 1000,
       check_log: checks,
       trace_log: traces,
       messages,
