@@ -26,7 +26,9 @@ export class Chapters {
     this.#list.replaceChildren(
       ...chapters.map(({ moment: begins, name }, index) => {
         const item = element('li', { class: index === at ? 'lit' : undefined, 'data-begins': begins }, name);
-        item.style.left = `${(100 * begins) / Math.max(1, record?.end ?? 1)}%`;
+        const end = Math.max(1, record?.end ?? 1);
+        item.style.left = `${(100 * begins) / end}%`;
+        item.style.maxWidth = `${(100 * ((chapters[index + 1]?.moment ?? end) - begins)) / end}%`;
         return item;
       }),
     );
