@@ -21,14 +21,14 @@ export class CheckTallies {
 
   /** Hot path: once for each check of each instance. */
   count(opIdx: number, name: string, passed: boolean): void {
-    const tally = this.#tallies[opIdx]?.get(name) ?? this.#begin(opIdx, name);
+    const tally = this.#tallyOf(opIdx, name);
     if (tally === undefined) return;
     if (passed) tally.passed += 1;
     else tally.failed += 1;
   }
 
   add({ opIdx, name, passed, failed }: CountedCheck): void {
-    const tally = this.#tallies[opIdx]?.get(name) ?? this.#begin(opIdx, name);
+    const tally = this.#tallyOf(opIdx, name);
     if (tally === undefined) return;
     tally.passed += passed;
     tally.failed += failed;
@@ -37,6 +37,11 @@ export class CheckTallies {
   /** As they stand: what was given out does not change any more. */
   word(): CountedCheck[] {
     return this.#tallies.flatMap((byName) => (byName === undefined ? [] : [...byName.values()].map((tally) => ({ ...tally }))));
+  }
+
+  /** Undefined where it is one too many. */
+  #tallyOf(opIdx: number, name: string): Tally | undefined {
+    return this.#tallies[opIdx]?.get(name) ?? this.#begin(opIdx, name);
   }
 
   #begin(opIdx: number, name: string): Tally | undefined {

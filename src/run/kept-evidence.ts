@@ -49,7 +49,7 @@ export class EvidentInstances {
 }
 
 /** The first instance of a run, of which the run has the capture. */
-export const firstAsKept = (record: FirstInstance, { file, leftOut }: CaptureFile, hasCapture: boolean): KeptInstance => ({
+export const firstAsKept = (record: FirstInstance, capture: CaptureFile | undefined): KeptInstance => ({
   record,
-  ...(hasCapture && { capture: { base64: file.toString('base64'), leftOut } }),
+  ...(capture && { capture: { base64: capture.file.toString('base64'), leftOut: capture.leftOut } }),
 });

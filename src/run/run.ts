@@ -158,7 +158,7 @@ export class Run implements ReadableRun {
 
   evidence(instance: string): KeptInstance | undefined {
     const first = instance === '0' ? (this.#finalReport === undefined ? this.#live?.first.report() : this.#finalReport.first_instance) : undefined;
-    return first === undefined ? this.#kept.get(Number(instance)) : firstAsKept(first, this.capture(), this.hasCapture);
+    return first === undefined ? this.#kept.get(Number(instance)) : firstAsKept(first, this.hasCapture ? this.capture() : undefined);
   }
 
   /** Of all instances that have it but the first. */

@@ -76,6 +76,8 @@ export class RunFromStore implements ReadableRun {
   readonly #row: RunRow;
   readonly #clock: Clock;
   readonly #details: StoredDetails;
+  /** Of all instances that have some: a report asks for one after the other. */
+  #evidence: Promise<StoredEvidence | undefined> | undefined;
 
   constructor(stored: StoredRun, clock: Clock, details: StoredDetails) {
     this.#report = reportOfStored(stored);
@@ -111,18 +113,21 @@ export class RunFromStore implements ReadableRun {
   }
 
   async capture(): Promise<CaptureFile> {
-    const { file, leftOut } = (await this.#details.capture()) ?? { file: pcapHeader(), leftOut: 0 };
-    return { file: Buffer.from(file.buffer, file.byteOffset, file.byteLength), leftOut };
+    return (await this.#capture()) ?? { file: pcapHeader(), leftOut: 0 };
   }
 
   async evidence(instance: string): Promise<KeptInstance | undefined> {
     const { first_instance: first } = this.#report;
-    if (instance === '0' && first !== undefined) {
-      const capture = await this.#details.capture();
-      return firstAsKept(first, await this.capture(), capture !== undefined);
-    }
-    const kept = ((await this.#details.evidence()) ?? []) as unknown as readonly KeptInstance[];
+    if (instance === '0' && first !== undefined) return firstAsKept(first, await this.#capture());
+    const kept = ((await (this.#evidence ??= this.#details.evidence())) ?? []) as unknown as readonly KeptInstance[];
     return kept.find(({ record }) => record.instance_id === instance);
+  }
+
+  async #capture(): Promise<CaptureFile | undefined> {
+    const capture = await this.#details.capture();
+    if (capture === undefined) return undefined;
+    const { file, leftOut } = capture;
+    return { file: Buffer.from(file.buffer, file.byteOffset, file.byteLength), leftOut };
   }
 
   watch(listener: (summary: RunSummary) => void): () => void {

@@ -51,7 +51,7 @@ export const evidenceRoutes = (service: RunService, reports: ReportFormats): rea
       if (format === undefined) return [];
       const handle: Route['handle'] = async (ctx, parameters) => {
         const { run, record } = await found(parameters);
-        await sendReport(ctx, service, format, { runId: parameters['run_id'] ?? '', status: { ...run.report(), first_instance: record } });
+        await sendReport(ctx, service, format, { runId: parameters['run_id'] ?? '', run, status: { ...run.report(), first_instance: record } });
       };
       return [get(`report.${name}`, handle, 'report.*')];
     }),

@@ -37,7 +37,7 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
     (format: ReportFormat): Handler =>
     async (ctx, parameters) => {
       const runId = runIdOf(parameters);
-      await sendReport(ctx, service, format, { runId, status: (await service.find(runId)).report() });
+      await sendReport(ctx, service, format, { runId, run: await service.find(runId) });
     };
 
   const capture: Handler = async (ctx, parameters) => {

@@ -9,7 +9,9 @@ import type { ReadableRun, RunService } from '../run/run-service.ts';
 
 interface Reported {
   readonly runId: string;
-  readonly status: QueryTestResult;
+  readonly run: ReadableRun;
+  /** Default: the report of the run. */
+  readonly status?: QueryTestResult;
 }
 
 const evidenceToShow = async (run: ReadableRun, status: QueryTestResult): Promise<FirstInstance[]> => {
@@ -19,10 +21,10 @@ const evidenceToShow = async (run: ReadableRun, status: QueryTestResult): Promis
 };
 
 /** With the text of the test and its failed instances where the report shows them, and the service has them. */
-export const sendReport = async (ctx: Context, service: RunService, format: ReportFormat, { runId, status }: Reported): Promise<void> => {
+export const sendReport = async (ctx: Context, service: Pick<RunService, 'source'>, format: ReportFormat, { runId, run, status = run.report() }: Reported): Promise<void> => {
   const { contentType, policy, render, shows = [] } = format;
   const text = shows.includes('text') ? await service.source(runId).then(runTestOf, () => undefined) : undefined;
-  const evidence = shows.includes('evidence') ? await evidenceToShow(await service.find(runId), status) : [];
+  const evidence = shows.includes('evidence') ? await evidenceToShow(run, status) : [];
   ctx.set('Content-Type', contentType);
   if (policy !== undefined) ctx.set('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
   ctx.body = render(status, { text, evidence });

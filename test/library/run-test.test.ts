@@ -45,7 +45,7 @@ describe('runTest', () => {
     return thrown as DialproofError;
   };
 
-  it('starts a service for a file, and tells what came of it', async () => {
+  it('starts a service for a file, and returns the result of the test', async () => {
     const { name, passed, verdict, reason, checks, ladder, report, background } = await runTest(example('busy'));
     expect({ name, passed, verdict, reason, background }).to.deep.equal({ name: 'busy', passed: true, verdict: 'passed', reason: '', background: [] });
     expect(checks.map(({ status }) => status)).to.not.be.empty.and.not.include('fail');

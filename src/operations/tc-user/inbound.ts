@@ -136,6 +136,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
           if (decoding.isLookedAt) instance.scope.i[name] = tree;
           if (tellers !== undefined && dialogue.came === undefined) {
             instance.checkUntold(true, hasCome, untold);
+            // Hot path: as `toldWhenChecked`, without a function for each message.
             const { failedChecks } = instance;
             let failed = true;
             try {
