@@ -33,7 +33,18 @@ export interface Wait<Outcome> {
 /** Cause of a release that no operation asked for: normal, unspecified (Q.850). */
 export const unspecifiedCause = 31;
 
-export class CallLeg implements DialogueUser, DeadlineHolder {
+/** What an operation uses of the call: the switch and its resource, and the release. */
+export interface LegOfOperation {
+  readonly side: CallSide;
+  /** Invokes operations that need the caller connected to the resource, and waits. Returns how to give up waiting. */
+  instructResource<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void;
+  /** Invokes operations that must not find the caller connected to the resource, and waits. Returns how to give up waiting. */
+  instructSwitch<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void;
+  /** Has the call released, which ends the dialogue. Nothing happens where it has ended. */
+  release(cause: number): void;
+}
+
+export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
   /** Set once the InitialDP has been read. */
   side: CallSide = 'originating';
   due = Infinity;
@@ -71,19 +82,16 @@ export class CallLeg implements DialogueUser, DeadlineHolder {
     return this.#dialogue.peerId?.reduce((id, octet) => id * 256 + octet, 0);
   }
 
-  /** Invokes operations that need the caller connected to the resource, and waits. Returns how to give up waiting. */
   instructResource<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void {
     const first = this.#resourceConnected ? [] : [reportAbandon[this.side], connectToResource];
     this.#resourceConnected = true;
     return this.#instruct([...first, ...operations], wait);
   }
 
-  /** Invokes operations that must not find the caller connected to the resource, and waits. Returns how to give up waiting. */
   instructSwitch<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void {
     return this.#instruct([...this.#leaveResource(), ...operations], wait);
   }
 
-  /** Has the call released, which ends the dialogue. Nothing happens where it has ended. */
   release(cause: number): void {
     this.#finish([...this.#leaveResource(), releaseCall(cause)]);
   }

@@ -6,7 +6,7 @@
 import type { CollectingEvent, LostCallEvent } from '../../machines/events.ts';
 import { informationToSend, playingSeconds, type PreparedAnnouncement } from './announcements.ts';
 import type { CallEvent } from './call-events.ts';
-import type { CallLeg } from './call-leg.ts';
+import type { LegOfOperation } from './call-leg.ts';
 import { isHangUp, operationCall, type OperationCall } from './operation-calls.ts';
 
 /** What is asked of the resource. Times in seconds. */
@@ -98,7 +98,7 @@ const interpret = (event: CallEvent): CollectingEvent | LostCallEvent | undefine
 
 /** Reports once, perhaps at once. Returns how to give up waiting. */
 export const collectDigits = (
-  call: CallLeg,
+  call: LegOfOperation,
   prompt: DigitPrompt,
   report: (event: CollectingEvent | LostCallEvent) => void,
 ): (() => void) =>

@@ -6,7 +6,8 @@ import type { AnyActorLogic } from 'xstate';
 import type { Buffers } from '../../machines/events.ts';
 import type { OperationEnd } from '../../machines/flow-definition.ts';
 import type { ConfigFile, FlowOperation as OperationDefinition } from '../../schemas/generated/types.ts';
-import type { CallLeg } from './call-leg.ts';
+import type { LegOfOperation } from './call-leg.ts';
+import type { CompiledPattern } from './patterns.ts';
 
 export type { OperationDefinition };
 
@@ -21,11 +22,44 @@ export type ReportFault = (path: string, message: string, kind?: 'fault' | 'warn
 
 /** What the actor of an operation is given. */
 export interface OperationInput<Settings> {
-  readonly call: CallLeg;
+  readonly call: LegOfOperation;
   readonly settings: Settings;
   /** What the call has kept so far. */
   readonly buffers: Buffers;
 }
+
+/** The digits that an operation asks a caller for. */
+export interface AskedDigits {
+  /** As many count as an answer. */
+  readonly fewest: number;
+  readonly most: number;
+  /** An answer that holds another key is none. */
+  readonly characters: string;
+  /** What the operation itself holds an answer against, behind the prefix. */
+  readonly prefix: string;
+  readonly patterns: readonly CompiledPattern[];
+}
+
+/** What a type of operation is in the model of a flow, beside its logic: what tests are generated from, and coverage is counted by. */
+export interface OperationPart<Settings> {
+  /** Of a statechart that waits: what of its context decides what follows, beside its state. `attempt 2`; empty: nothing. */
+  readonly remembers: (context: unknown) => string;
+  /** Where it prompts: what it asks for. */
+  readonly asks?: (settings: Settings) => AskedDigits;
+  /** The buffer that keeps what the caller has entered. */
+  readonly fills?: (settings: Settings) => string;
+  /** The buffer that decides what it does, and what its content is held against. */
+  readonly reads?: (settings: Settings) => { readonly buffer: string; readonly patterns: readonly CompiledPattern[] };
+}
+
+/** Of an operation that has no statechart of its own, neither asks for digits nor reads any. */
+export const rememberingNothing = { remembers: () => '' };
+
+/** What an operation that collects digits remembers while it waits. */
+export const usedAttempts = (context: unknown): string => {
+  const { attempts } = context as { readonly attempts: number };
+  return attempts === 0 ? '' : `attempt ${attempts + 1}`;
+};
 
 export interface FlowNode {
   readonly type: OperationDefinition['type'];
@@ -37,6 +71,7 @@ export interface FlowNode {
   readonly ends: readonly OperationEnd[];
   /** Takes an `OperationInput` of what `prepare` made; its output is an `OperationOutcome`. */
   readonly logic: AnyActorLogic;
+  readonly part: OperationPart<unknown>;
 }
 
 type DefinitionOf<Type extends OperationDefinition['type']> = Extract<OperationDefinition, { type: Type }>;
@@ -48,10 +83,12 @@ export const flowNode = <Type extends OperationDefinition['type'], Settings>(nod
   readonly exits: readonly string[] | ((operation: DefinitionOf<Type>) => readonly string[]);
   readonly ends?: readonly OperationEnd[];
   readonly logic: AnyActorLogic;
+  readonly part: OperationPart<Settings>;
 }): FlowNode => ({
   type: node.type,
   logic: node.logic,
   ends: node.ends ?? [],
+  part: node.part as OperationPart<unknown>,
   prepare: (operation, site, report) => node.prepare(operation as DefinitionOf<Type>, site, report),
   exitNames: (operation) => (typeof node.exits === 'function' ? node.exits(operation as DefinitionOf<Type>) : node.exits),
 });

@@ -4,18 +4,18 @@
  */
 import { fromCallback, type EventObject } from 'xstate';
 import type { CollectDigitsInput, TerminateCallInput } from '../../machines/operation-parts.ts';
-import type { CallLeg } from './call-leg.ts';
+import type { LegOfOperation } from './call-leg.ts';
 import { collectDigits, type DigitPrompt } from './collect-digits.ts';
 import { terminateCall, type Termination } from './terminate-call.ts';
 
 /** The `prompt` of its input is a `DigitPrompt`. */
 export const collectDigitsActor = <Sent extends EventObject>() =>
   fromCallback<EventObject, CollectDigitsInput, Sent>(({ input, sendBack }) =>
-    collectDigits(input.call as CallLeg, input.prompt as DigitPrompt, sendBack),
+    collectDigits(input.call as LegOfOperation, input.prompt as DigitPrompt, sendBack),
   );
 
 /** The `settings` of its input have a `Termination`. */
 export const terminateCallActor = <Sent extends EventObject>() =>
   fromCallback<EventObject, TerminateCallInput, Sent>(({ input, sendBack }) =>
-    terminateCall(input.call as CallLeg, input.destination, (input.settings as { termination: Termination }).termination, sendBack),
+    terminateCall(input.call as LegOfOperation, input.destination, (input.settings as { termination: Termination }).termination, sendBack),
   );

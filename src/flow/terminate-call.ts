@@ -6,7 +6,7 @@ import type { LostCallEvent, TerminatingEvent } from '../../machines/events.ts';
 import { DialproofError } from '../errors.ts';
 import { lookup } from '../protocol/asn1/index.ts';
 import type { CallEvent, CallValues } from './call-events.ts';
-import type { CallLeg } from './call-leg.ts';
+import type { LegOfOperation } from './call-leg.ts';
 import type { FlowSite, ReportFault } from './node.ts';
 import {
   connect,
@@ -124,7 +124,7 @@ const interpretRinging = (event: CallEvent): TerminatingEvent | LostCallEvent | 
 
 /** Reports once, perhaps at once. Returns how to give up waiting. */
 export const terminateCall = (
-  call: CallLeg,
+  call: LegOfOperation,
   destination: string,
   { progress, guardSeconds, noAnswerArmed }: Termination,
   report: (event: TerminatingEvent | LostCallEvent) => void,

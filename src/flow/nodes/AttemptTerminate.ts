@@ -1,5 +1,5 @@
 /** AttemptTerminate: the statechart of that name, with what its configuration comes to, and the actor that connects. */
-import { attemptTerminateMachine, type AttemptTerminateSettings } from '../../../machines/attempt-terminate.machine.ts';
+import { attemptTerminateMachine, type AttemptTerminateContext, type AttemptTerminateSettings } from '../../../machines/attempt-terminate.machine.ts';
 import { flowNode, type FlowSite, type OperationDefinition, type ReportFault } from '../node.ts';
 import { terminateCallActor } from '../operation-actors.ts';
 import { checkDestination, prepareTermination, ringSecondsOf, type Termination } from '../terminate-call.ts';
@@ -51,4 +51,5 @@ export const attemptTerminateNode = flowNode({
   exits: ({ exits }) => exitNamesByCount[exits.length] ?? [],
   ends: ['answered'],
   logic: attemptTerminateMachine.provide({ actors: { terminateCall: terminateCallActor() } }),
+  part: { remembers: (context) => `destination ${(context as AttemptTerminateContext).tried + 1}` },
 });

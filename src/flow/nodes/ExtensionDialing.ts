@@ -1,7 +1,7 @@
 /** ExtensionDialing: the statechart of that name, with what its configuration comes to, and its two actors. */
 import { extensionDialingMachine, type ExtensionDialingSettings } from '../../../machines/extension-dialing.machine.ts';
 import type { DigitPrompt } from '../collect-digits.ts';
-import { flowNode, type FlowSite, type OperationDefinition, type ReportFault } from '../node.ts';
+import { flowNode, usedAttempts, type FlowSite, type OperationDefinition, type ReportFault } from '../node.ts';
 import { collectDigitsActor, terminateCallActor } from '../operation-actors.ts';
 import { compilePatterns, type CompiledPattern } from '../patterns.ts';
 import { prepareDigitPrompts } from '../prepare-prompts.ts';
@@ -11,6 +11,7 @@ type Definition = Extract<OperationDefinition, { type: 'ExtensionDialing' }>;
 
 /** What the operation's actors need besides what its statechart needs. */
 interface DialingSettings extends ExtensionDialingSettings<DigitPrompt> {
+  readonly patterns: readonly CompiledPattern[];
   readonly termination: Termination;
 }
 
@@ -62,4 +63,8 @@ export const extensionDialingNode = flowNode({
   exits: ['Busy/NoAnswer', 'Insufficient Digits', 'No Match'],
   ends: ['answered'],
   logic: extensionDialingMachine.provide({ actors: { collectDigits: collectDigitsActor(), terminateCall: terminateCallActor() } }),
+  part: {
+    remembers: usedAttempts,
+    asks: ({ minDigits, maxDigits, prefix, patterns }) => ({ fewest: minDigits, most: maxDigits, characters: extensionDigits, prefix, patterns }),
+  },
 });

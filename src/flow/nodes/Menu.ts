@@ -1,11 +1,15 @@
 /** Menu: the statechart of that name, with what its configuration comes to, and the actor that prompts. */
 import { menuMachine, type MenuSettings } from '../../../machines/menu.machine.ts';
 import type { DigitPrompt } from '../collect-digits.ts';
-import { flowNode, type OperationDefinition } from '../node.ts';
+import { flowNode, usedAttempts, type OperationDefinition } from '../node.ts';
 import { collectDigitsActor } from '../operation-actors.ts';
+import { compilePattern } from '../patterns.ts';
 import { prepareKeyPrompt } from '../prepare-prompts.ts';
 
 type Definition = Extract<OperationDefinition, { type: 'Menu' }>;
+
+/** What a caller can press. */
+const keys = '0123456789*#';
 
 /** What stands for a key where none is pressed. */
 const timeout = 'T';
@@ -44,4 +48,8 @@ export const menuNode = flowNode({
   },
   exits: (definition) => definition.exits.map((_, exit) => exitName(definition, exit)),
   logic: menuMachine.provide({ actors: { collectDigits: collectDigitsActor() } }),
+  part: {
+    remembers: usedAttempts,
+    asks: ({ choices }) => ({ fewest: 1, most: 1, characters: keys, prefix: '', patterns: Object.keys(choices).map(compilePattern) }),
+  },
 });

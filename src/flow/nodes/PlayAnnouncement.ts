@@ -6,7 +6,7 @@
 import type { OperationOutcome } from '../../../machines/events.ts';
 import { informationToSend, playingSeconds, prepareAnnouncement } from '../announcements.ts';
 import type { CallEvent } from '../call-events.ts';
-import { flowNode } from '../node.ts';
+import { flowNode, rememberingNothing } from '../node.ts';
 import { isHangUp, operationCall, type OperationCall } from '../operation-calls.ts';
 import { fromOutcome } from '../outcome-logic.ts';
 
@@ -47,4 +47,5 @@ export const playAnnouncementNode = flowNode({
   logic: fromOutcome<PlayAnnouncementSettings>(({ call, settings: { operation, answerSeconds } }, leave) =>
     call.instructResource([operation], { seconds: answerSeconds, interpret, report: leave }),
   ),
+  part: rememberingNothing,
 });

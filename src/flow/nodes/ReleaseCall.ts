@@ -1,5 +1,5 @@
 /** ReleaseCall: has the switch release the call with a cause of Q.850. It has no exits. */
-import { flowNode } from '../node.ts';
+import { flowNode, rememberingNothing } from '../node.ts';
 import { fromOutcome } from '../outcome-logic.ts';
 
 interface ReleaseCallSettings {
@@ -15,4 +15,5 @@ export const releaseCallNode = flowNode({
     call.release(settings.cause);
     leave({ exit: null, ended: 'released' });
   }),
+  part: rememberingNothing,
 });

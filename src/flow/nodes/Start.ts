@@ -1,5 +1,5 @@
 /** Start: where every call enters its flow. It has no settings and is left at once. */
-import { flowNode } from '../node.ts';
+import { flowNode, rememberingNothing } from '../node.ts';
 import { fromOutcome } from '../outcome-logic.ts';
 
 export const startNode = flowNode({
@@ -7,4 +7,5 @@ export const startNode = flowNode({
   prepare: () => undefined,
   exits: ['Started'],
   logic: fromOutcome<undefined>((_, leave) => leave({ exit: 0 })),
+  part: rememberingNothing,
 });

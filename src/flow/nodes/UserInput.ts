@@ -1,7 +1,7 @@
 /** UserInput: the statechart of that name, with what its configuration comes to, and the actor that prompts. */
 import { userInputMachine, type UserInputSettings } from '../../../machines/user-input.machine.ts';
 import type { DigitPrompt } from '../collect-digits.ts';
-import { flowNode } from '../node.ts';
+import { flowNode, usedAttempts } from '../node.ts';
 import { collectDigitsActor } from '../operation-actors.ts';
 import { prepareDigitPrompts } from '../prepare-prompts.ts';
 
@@ -16,4 +16,9 @@ export const userInputNode = flowNode({
   }),
   exits: ['Collected', 'Not Collected'],
   logic: userInputMachine.provide({ actors: { collectDigits: collectDigitsActor() } }),
+  part: {
+    remembers: usedAttempts,
+    asks: ({ minDigits, maxDigits }) => ({ fewest: minDigits, most: maxDigits, characters: '0123456789', prefix: '', patterns: [] }),
+    fills: ({ buffer }) => buffer,
+  },
 });

@@ -1,0 +1,61 @@
+/** What the switch, its resource and the caller can do in a call, as the call host hears it (Q.1218 §2.1). */
+import type { CallEvent } from '../call-events.ts';
+import { detectionPoints, routeSelectFailure } from '../operation-calls.ts';
+
+export const reports = ['busy', 'noAnswer', 'routeFailure', 'answer', 'abandon'] as const;
+export type Report = (typeof reports)[number];
+
+export type CallInput =
+  /** The result of PromptAndCollectUserInformation: keys of `0-9 * #`; none at all is an empty word. */
+  | { readonly kind: 'digits'; readonly word: string }
+  /** A ReturnError to the operation that was invoked last. */
+  | { readonly kind: 'error'; readonly error: string }
+  /** SpecializedResourceReport: the announcement has ended. */
+  | { readonly kind: 'played' }
+  /** EventReportBCSM, of the originating side. */
+  | { readonly kind: 'report'; readonly report: Report }
+  /** A Reject of the operation that was invoked last. */
+  | { readonly kind: 'reject' }
+  /** TC-U-ABORT. */
+  | { readonly kind: 'abort' };
+
+/** An input in a word or two: equal where two inputs are. */
+export const inputKey = (input: CallInput): string => {
+  switch (input.kind) {
+    case 'digits':
+      return `digits ${input.word}`;
+    case 'error':
+      return `error ${input.error}`;
+    case 'report':
+      return input.report;
+    default:
+      return input.kind;
+  }
+};
+
+const { busy, noAnswer, answer, abandon } = detectionPoints.originating;
+const points: Readonly<Record<Report, number>> = { busy, noAnswer, answer, abandon, routeFailure: routeSelectFailure };
+
+/** How a resource writes `*` and `#` among the digits of a response. */
+const written: Readonly<Record<string, string>> = { '*': 'B', '#': 'C' };
+
+/** The digits of a response as they are written in a test. */
+export const writtenDigits = (word: string): string => word.replaceAll(/[*#]/g, (key) => written[key] ?? key);
+
+/** `operation`: that was invoked last. */
+export const eventOf = (input: CallInput, operation: string): CallEvent => {
+  switch (input.kind) {
+    case 'digits':
+      return { type: 'result', operation: 'PromptAndCollectUserInformation', values: { digitsResponse_digits: writtenDigits(input.word) } };
+    case 'error':
+      return { type: 'error', operation, error: input.error };
+    case 'played':
+      return { type: 'request', operation: 'SpecializedResourceReport', values: {} };
+    case 'report':
+      return { type: 'request', operation: 'EventReportBCSM', values: { eventTypeBCSM: points[input.report] } };
+    case 'reject':
+      return { type: 'broken', reason: `the switch rejected ${operation}` };
+    case 'abort':
+      return { type: 'broken', reason: 'the switch aborted the dialogue' };
+  }
+};

@@ -1,0 +1,119 @@
+/** What is asked of a caller in a flow, and what of the answers its operations can tell apart. */
+import type { Buffers } from '../../../machines/events.ts';
+import type { Flow, FlowOperation } from '../../../machines/flow-definition.ts';
+import { digitClasses, digitMembers, type DigitQuestion } from '../digits/index.ts';
+import type { FlowNode } from '../node.ts';
+import type { CompiledPattern } from '../patterns.ts';
+import type { CallBeginning } from './flow-model.ts';
+import type { CallInput } from './input.ts';
+
+/** An input with the class that it stands for. */
+export interface ClassedInput<Input> {
+  readonly input: Input;
+  readonly class: string;
+  /** It is the first of its class. */
+  readonly leads: boolean;
+  readonly why: string;
+}
+
+/** The numbers of a call whose flow does not look at them. */
+const usualNumbers = { 'system.called_party': '6495551', 'system.calling_party': '6421123456' } as const;
+type SystemBuffer = keyof typeof usualNumbers;
+
+/** Digits of a number of an InitialDP: as many as E.164 permits. */
+const longestNumber = 15;
+const decimal = '0123456789';
+
+interface Reader {
+  readonly buffer: string;
+  readonly patterns: readonly CompiledPattern[];
+}
+
+export class Questions {
+  readonly #readers: readonly Reader[];
+  readonly #nodes: ReadonlyMap<string, FlowNode>;
+  readonly #seed: number;
+  readonly #digits = new Map<string, readonly ClassedInput<CallInput>[]>();
+
+  constructor(flow: Flow, nodes: ReadonlyMap<string, FlowNode>, seed: number) {
+    this.#nodes = nodes;
+    this.#seed = seed;
+    this.#readers = [...flow.operations.values()].flatMap(({ type, settings }) => nodes.get(type)?.part.reads?.(settings) ?? []);
+  }
+
+  /** The digits that a caller can enter where the operation prompts. */
+  digitsAt(operation: FlowOperation): readonly ClassedInput<CallInput>[] {
+    const known = this.#digits.get(operation.id);
+    if (known !== undefined) return known;
+    const question = this.questionOf(operation);
+    const digits = question === undefined ? [] : this.#answers(question).map(({ input: word, ...rest }) => ({ input: { kind: 'digits', word } as const, ...rest }));
+    this.#digits.set(operation.id, digits);
+    return digits;
+  }
+
+  /** Undefined where the operation does not prompt. */
+  questionOf({ type, settings }: FlowOperation): DigitQuestion | undefined {
+    const part = this.#nodes.get(type)?.part;
+    const asked = part?.asks?.(settings);
+    if (asked === undefined) return undefined;
+    const { fewest, most, characters, prefix, patterns } = asked;
+    const own = patterns.length === 0 ? [] : [{ prefix, patterns }];
+    const filled = part?.fills?.(settings);
+    return { fewest, most, characters, watchers: [...own, ...(filled === undefined ? [] : this.#watchersOf(filled))] };
+  }
+
+  /** How calls can begin: with every class of the numbers that some operation looks at. */
+  beginnings(): readonly (ClassedInput<CallBeginning> & { readonly buffers: Buffers })[] {
+    const [called, calling] = (['system.called_party', 'system.calling_party'] as const).map((buffer) => this.#numbersIn(buffer)) as [Number_[], Number_[]];
+    return called.flatMap((one) =>
+      // What is only a member of its class is tried with the first of the others.
+      calling.filter((other) => one.leads || (other.leads && other === calling[0])).map((other) => ({
+        input: { kind: 'begin', called: one.input, calling: other.input } as const,
+        class: [one.class, other.class].filter((text) => text !== '').join(', '),
+        leads: one.leads && other.leads,
+        why: [one.why, other.why].filter((text) => text !== '').join('; '),
+        buffers: {
+          ...(one.input !== undefined && { 'system.called_party': one.input }),
+          ...(other.input !== undefined && { 'system.calling_party': other.input }),
+        },
+      })),
+    );
+  }
+
+  /** Equal for buffers that no operation of the flow tells apart. */
+  signatureOf(buffers: Buffers): string {
+    return this.#readers
+      .map(({ buffer, patterns }) => {
+        const number = buffers[buffer] ?? '';
+        return number === '' ? '-' : patterns.flatMap((pattern, index) => (pattern.matches(number) ? [index] : [])).join('.');
+      })
+      .join(' ');
+  }
+
+  #watchersOf(buffer: string): DigitQuestion['watchers'] {
+    return this.#readers.filter((reader) => reader.buffer === buffer).map(({ patterns }) => ({ prefix: '', patterns }));
+  }
+
+  #numbersIn(buffer: SystemBuffer): readonly Number_[] {
+    const watchers = this.#watchersOf(buffer);
+    if (watchers.length === 0) return [{ input: usualNumbers[buffer], class: '', leads: true, why: '' }];
+    const party = buffer === 'system.called_party' ? 'called' : 'calling';
+    const given = this.#answers({ fewest: 1, most: longestNumber, characters: decimal, watchers });
+    return [
+      ...given.map((number) => ({ ...number, class: `${party} number ${number.class}` })),
+      { input: undefined, class: `no ${party} number`, leads: true, why: '' },
+    ];
+  }
+
+  #answers(question: DigitQuestion): readonly ClassedInput<string>[] {
+    const classes = digitClasses(question);
+    const seen = new Set<number>();
+    return digitMembers(question, classes, this.#seed).map(({ word, class: index, why }) => {
+      const leads = !seen.has(index);
+      seen.add(index);
+      return { input: word, class: classes.classes[index]?.name ?? '', leads, why };
+    });
+  }
+}
+
+type Number_ = ClassedInput<string | undefined>;

@@ -1,0 +1,145 @@
+/** From a flow to its model: breadth first from the beginning of a call, each wait entered by every input that makes sense there. */
+import type { Buffers, OperationOutcome } from '../../../machines/events.ts';
+import type { Flow, FlowOperation } from '../../../machines/flow-definition.ts';
+import { DialproofError } from '../../errors.ts';
+import { unspecifiedCause } from '../call-leg.ts';
+import type { FlowNode } from '../node.ts';
+import { asksForDigits, expectedInputs, unexpectedInputs } from './expected-inputs.ts';
+import { behindCall, outputOf, type FlowModel, type ModelInput, type ModelState, type Turn } from './flow-model.ts';
+import { eventOf, inputKey, type CallInput } from './input.ts';
+import { beginOperation, type Moment, type WaitingMoment } from './moment.ts';
+import { Questions, type ClassedInput } from './questions.ts';
+import { Reaction } from './reaction.ts';
+
+/** States that a model may have: a flow that people can draw has a hundred. */
+export const mostStates = 5_000;
+/** Operations that a call enters before it waits: beyond, it goes round in a circle. */
+const mostOperations = 1_000;
+
+export interface ModelOptions {
+  /** By their types. */
+  readonly nodes: ReadonlyMap<string, FlowNode>;
+  /** Draws a member of each class of digits. */
+  readonly seed: number;
+}
+
+/** A wait of a call. */
+interface Standing {
+  readonly operation: FlowOperation;
+  readonly moment: WaitingMoment;
+  readonly isConnected: boolean;
+  readonly buffers: Buffers;
+}
+
+const ofItsOwn = (input: CallInput): ClassedInput<CallInput> => ({ input, class: inputKey(input), leads: true, why: '' });
+
+const beginningKey = ({ called, calling }: Extract<ModelInput, { kind: 'begin' }>): string => `begin called ${called ?? '-'} calling ${calling ?? '-'}`;
+
+class Unrolling {
+  readonly #flow: Flow;
+  readonly #nodes: ReadonlyMap<string, FlowNode>;
+  readonly #questions: Questions;
+  readonly #standings: (Standing | undefined)[] = [undefined, undefined];
+  readonly #indexes = new Map<string, number>();
+
+  constructor(flow: Flow, { nodes, seed }: ModelOptions) {
+    this.#flow = flow;
+    this.#nodes = nodes;
+    this.#questions = new Questions(flow, nodes, seed);
+  }
+
+  unroll(): FlowModel {
+    const beginnings = this.#questions.beginnings().map(({ buffers, ...classed }): Turn => {
+      const reaction = new Reaction(false);
+      const to = this.#enter(this.#flow.start, buffers, reaction);
+      return turn(classed, beginningKey(classed.input), reaction, to);
+    });
+    const states: ModelState[] = [
+      { name: 'before the call', operation: undefined, turns: beginnings, probes: [] },
+      { name: 'behind the call', operation: undefined, turns: [], probes: [] },
+    ];
+    for (let index = states.length; index < this.#standings.length; index += 1) states.push(this.#stateOf(this.#standings[index] as Standing));
+    return { states };
+  }
+
+  #stateOf(standing: Standing): ModelState {
+    const { operation, moment } = standing;
+    const { asked } = moment;
+    const digits = asksForDigits(asked) ? this.#questions.digitsAt(operation) : [];
+    const turns = [...digits, ...expectedInputs(asked).map(ofItsOwn)].flatMap((classed) => this.#turn(standing, classed) ?? []);
+    const probes = unexpectedInputs(asked).flatMap((input) => (this.#turn(standing, ofItsOwn(input)) === undefined ? [this.#ignored(standing, input)] : []));
+    const { name = operation.type, id } = operation;
+    return { name: [`${name} (${id})`, moment.state].filter((text) => text !== '').join(': '), operation: id, turns, probes };
+  }
+
+  /** Undefined where the operation takes no notice. */
+  #turn(standing: Standing, classed: ClassedInput<CallInput>): Turn | undefined {
+    const { operation, moment, isConnected, buffers } = standing;
+    const { input } = classed;
+    const next = moment.take(eventOf(input, moment.asked.operations.at(-1)?.name ?? ''));
+    if (next === undefined) return undefined;
+    const reaction = new Reaction(isConnected);
+    if (input.kind === 'abort') reaction.dialogueIsGone();
+    return turn(classed, inputKey(input), reaction, this.#goOn(operation, next, buffers, reaction));
+  }
+
+  #ignored(standing: Standing, input: CallInput): Turn {
+    return turn(ofItsOwn(input), inputKey(input), new Reaction(standing.isConnected), this.#indexOf(standing));
+  }
+
+  /** Index of the state in which the call waits then. */
+  #enter(id: string, buffers: Buffers, reaction: Reaction): number {
+    reaction.entered += 1;
+    const operation = this.#flow.operations.get(id) as FlowOperation;
+    const { logic, part } = this.#nodes.get(operation.type) as FlowNode;
+    return this.#goOn(operation, beginOperation({ logic, settings: operation.settings, buffers, remembers: part.remembers }), buffers, reaction);
+  }
+
+  #goOn(operation: FlowOperation, moment: Moment, buffers: Buffers, reaction: Reaction): number {
+    if (moment.stands === 'left') return this.#leave(operation, moment.outcome, moment.cause, buffers, reaction);
+    reaction.asks(moment);
+    return this.#indexOf({ operation, moment, isConnected: reaction.isConnected, buffers });
+  }
+
+  #leave(operation: FlowOperation, outcome: OperationOutcome, cause: number | undefined, buffers: Buffers, reaction: Reaction): number {
+    if (cause !== undefined) reaction.release(cause);
+    if (outcome.exit === null) {
+      if (outcome.ended === 'failed') reaction.release(unspecifiedCause);
+      reaction.leave();
+      return behindCall;
+    }
+    const { exit, stored } = outcome;
+    reaction.exits.push({ operation: operation.id, exit });
+    const to = operation.exits[exit]?.to ?? null;
+    if (to !== null && reaction.entered < mostOperations) return this.#enter(to, { ...buffers, ...stored }, reaction);
+    reaction.release(unspecifiedCause);
+    return behindCall;
+  }
+
+  #indexOf(standing: Standing): number {
+    const { operation, moment, isConnected, buffers } = standing;
+    const key = [operation.id, moment.key, isConnected ? 'connected' : '', this.#questions.signatureOf(buffers)].join('|');
+    const known = this.#indexes.get(key);
+    if (known !== undefined) return known;
+    const index = this.#standings.length;
+    if (index >= mostStates) {
+      throw new DialproofError('InvalidFile', `the flow has more than ${mostStates} states, as many as a model of it may have`);
+    }
+    this.#standings.push(standing);
+    this.#indexes.set(key, index);
+    return index;
+  }
+}
+
+const turn = <Input extends ModelInput>(classed: ClassedInput<Input>, key: string, { sent, ends, exits }: Reaction, to: number): Turn => ({
+  ...classed,
+  key,
+  sent,
+  ends,
+  output: outputOf(sent, ends),
+  to,
+  exits,
+});
+
+/** Throws `InvalidFile` where the model is too large. */
+export const flowModel = (flow: Flow, options: ModelOptions): FlowModel => new Unrolling(flow, options).unroll();
