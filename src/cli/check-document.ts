@@ -35,6 +35,7 @@ const testFaults = async (
     expect: _expect,
     expect_error: _error,
     background: _background,
+    covers: _covers,
     feeds: _feeds,
     run_id = 'run',
     ...params

@@ -53,7 +53,7 @@ const largestSource = 256 * 1024;
 
 /** `source`: the file that the document stands in. */
 const caseOf = (document: SourceDocument, file: TestFile, feeds: FedTest['feeds'], source: Source): TestCase => {
-  const { name, expect, expect_error, background, feeds: _feeds, ...params } = file;
+  const { name, expect, expect_error, background, feeds: _feeds, covers: _covers, ...params } = file;
   const shown = name ?? `${stemOf(document.file) || 'test'}${source.documents.length === 1 ? '' : `#${document.number}`}`;
   const { text } = source;
   return {

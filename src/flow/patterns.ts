@@ -17,10 +17,14 @@ const alphabet = `${digits}*#${letters}`;
 const anyCharacter = -1;
 
 /** One step of a pattern: the characters it takes, as bits in the order of the alphabet, and whether it may repeat or be left out. */
-interface PatternElement {
+export interface PatternElement {
   readonly characters: number;
-  repeated: boolean;
+  readonly repeated: boolean;
+  /** As it is written, without a `%` behind it. */
+  readonly source: string;
 }
+
+type WrittenElement = PatternElement & { repeated: boolean };
 
 /** By their character, in either case. */
 const bits: Readonly<Record<string, number>> = Object.fromEntries(
@@ -31,6 +35,9 @@ const bits: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 const bitOf = (character: string): number => bits[character] ?? 0;
+
+/** Whether an element takes a character of `0-9 * # A-F`. */
+export const takes = ({ characters }: PatternElement, character: string): boolean => (characters & bitOf(character)) !== 0;
 
 const fail = (source: string, index: number, rule: string): never => {
   const message = `pattern '${source.slice(0, 64)}': at character ${index + 1}: ${rule}`;
@@ -66,15 +73,15 @@ const readSet = (source: string, start: number): { characters: number; next: num
   return { characters, next: end + 1 };
 };
 
-const parse = (source: string): PatternElement[] => {
+const parse = (source: string): WrittenElement[] => {
   if (source === '') fail(source, 0, 'a pattern has at least one character');
   if (source.length > maximumPatternLength) fail(source, maximumPatternLength, `a pattern has at most ${maximumPatternLength} characters`);
-  const elements: PatternElement[] = [];
+  const elements: WrittenElement[] = [];
   for (let at = 0; at < source.length;) {
     const character = source.charAt(at);
     if (character === '[') {
       const { characters, next } = readSet(source, at);
-      elements.push({ characters, repeated: false });
+      elements.push({ characters, repeated: false, source: source.slice(at, next) });
       at = next;
       continue;
     }
@@ -83,10 +90,10 @@ const parse = (source: string): PatternElement[] => {
       if (previous === undefined || previous.repeated) return fail(source, at, "'%' needs an element before it to repeat");
       previous.repeated = true;
     } else if (character === '?') {
-      elements.push({ characters: anyCharacter, repeated: false });
+      elements.push({ characters: anyCharacter, repeated: false, source: character });
     } else {
       if (bitOf(character) === 0) fail(source, at, `'${character}' is none of 0-9, *, #, A-F, [, ? and %`);
-      elements.push({ characters: bitOf(character), repeated: false });
+      elements.push({ characters: bitOf(character), repeated: false, source: character });
     }
     at += 1;
   }
@@ -95,6 +102,7 @@ const parse = (source: string): PatternElement[] => {
 
 /** A pattern that also tells what a match cost. */
 export interface CompiledPattern extends NumberPattern {
+  readonly elements: readonly PatternElement[];
   /** `steps`: how many times a character was held against an element, at most the product of both lengths. */
   examine(destination: string): { readonly matches: boolean; readonly steps: number };
   /** Whether it matches any number of that form. */
@@ -180,9 +188,11 @@ class Automaton {
  * Throws an `InvalidFile` error that names the place of the first fault, counted from 1, and the rule.
  */
 export const compilePattern = (source: string): CompiledPattern => {
-  const automaton = new Automaton(parse(source));
+  const elements = parse(source);
+  const automaton = new Automaton(elements);
   return {
     source,
+    elements,
     matches: (destination) => automaton.matches(destination),
     examine: (destination) => ({ matches: automaton.matches(destination), steps: automaton.steps }),
     matchesAny: (form) => automaton.matchesAny(form),

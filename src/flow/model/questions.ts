@@ -1,7 +1,7 @@
 /** What is asked of a caller in a flow, and what of the answers its operations can tell apart. */
 import type { Buffers } from '../../../machines/events.ts';
 import type { Flow, FlowOperation } from '../../../machines/flow-definition.ts';
-import { digitClasses, digitMembers, type DigitQuestion } from '../digits/index.ts';
+import { digitClasses, digitMembers, type DigitClass, type DigitQuestion } from '../digits/index.ts';
 import type { FlowNode } from '../node.ts';
 import type { CompiledPattern } from '../patterns.ts';
 import type { CallBeginning } from './flow-model.ts';
@@ -23,6 +23,9 @@ type SystemBuffer = keyof typeof usualNumbers;
 /** Digits of a number of an InitialDP: as many as E.164 permits. */
 const longestNumber = 15;
 const decimal = '0123456789';
+
+/** A number of the InitialDP; undefined: it has none. */
+type CallNumber = ClassedInput<string | undefined>;
 
 interface Reader {
   readonly buffer: string;
@@ -46,7 +49,7 @@ export class Questions {
     const known = this.#digits.get(operation.id);
     if (known !== undefined) return known;
     const question = this.questionOf(operation);
-    const digits = question === undefined ? [] : this.#answers(question).map(({ input: word, ...rest }) => ({ input: { kind: 'digits', word } as const, ...rest }));
+    const digits = question === undefined ? [] : this.#answers(question).map(({ input: word, class: name, leads, why }) => ({ input: { kind: 'digits', word } as const, class: name, leads, why }));
     this.#digits.set(operation.id, digits);
     return digits;
   }
@@ -64,7 +67,7 @@ export class Questions {
 
   /** How calls can begin: with every class of the numbers that some operation looks at. */
   beginnings(): readonly (ClassedInput<CallBeginning> & { readonly buffers: Buffers })[] {
-    const [called, calling] = (['system.called_party', 'system.calling_party'] as const).map((buffer) => this.#numbersIn(buffer)) as [Number_[], Number_[]];
+    const [called, calling] = (['system.called_party', 'system.calling_party'] as const).map((buffer) => this.#numbersIn(buffer)) as [CallNumber[], CallNumber[]];
     return called.flatMap((one) =>
       // What is only a member of its class is tried with the first of the others.
       calling.filter((other) => one.leads || (other.leads && other === calling[0])).map((other) => ({
@@ -94,26 +97,26 @@ export class Questions {
     return this.#readers.filter((reader) => reader.buffer === buffer).map(({ patterns }) => ({ prefix: '', patterns }));
   }
 
-  #numbersIn(buffer: SystemBuffer): readonly Number_[] {
+  #numbersIn(buffer: SystemBuffer): readonly CallNumber[] {
     const watchers = this.#watchersOf(buffer);
     if (watchers.length === 0) return [{ input: usualNumbers[buffer], class: '', leads: true, why: '' }];
     const party = buffer === 'system.called_party' ? 'called' : 'calling';
     const given = this.#answers({ fewest: 1, most: longestNumber, characters: decimal, watchers });
+    const numbers = given.filter(({ fits }) => fits);
     return [
-      ...given.map((number) => ({ ...number, class: `${party} number ${number.class}` })),
+      ...numbers.map(({ input, class: name, leads, why }) => ({ input, class: `${party} number ${name}`, leads, why })),
       { input: undefined, class: `no ${party} number`, leads: true, why: '' },
     ];
   }
 
-  #answers(question: DigitQuestion): readonly ClassedInput<string>[] {
+  #answers(question: DigitQuestion): readonly (ClassedInput<string> & { readonly fits: boolean })[] {
     const classes = digitClasses(question);
     const seen = new Set<number>();
     return digitMembers(question, classes, this.#seed).map(({ word, class: index, why }) => {
       const leads = !seen.has(index);
       seen.add(index);
-      return { input: word, class: classes.classes[index]?.name ?? '', leads, why };
+      const { name, length } = classes.classes[index] as DigitClass;
+      return { input: word, class: name, leads, why, fits: length === 'fits' };
     });
   }
 }
-
-type Number_ = ClassedInput<string | undefined>;

@@ -1,0 +1,138 @@
+/**
+ * The automaton of a question: all patterns of all its watchers at once (subset construction), with a counter of the digits. Where two words lead to
+ * the same state, nothing that can follow tells them apart.
+ */
+import { invalid } from '../../errors.ts';
+import { takes, type CompiledPattern } from '../patterns.ts';
+import { keys, type DigitQuestion, type Watcher } from './digit-question.ts';
+
+/** States that an automaton may have: patterns that people write have some hundreds. */
+export const mostAutomatonStates = 20_000;
+
+/** How a word stands to a question. */
+export interface Standing {
+  readonly length: 'too few' | 'too many' | 'other keys' | 'fits';
+  /** By watcher: the indexes of its patterns that match. Empty where the length does not fit. */
+  readonly matches: readonly (readonly number[])[];
+}
+
+interface State extends Standing {
+  /** Digits that lead there, at most one more than are wanted. */
+  readonly digits: number;
+  /** The first word that leads there: of the shortest the least, in the order of the keys. */
+  readonly word: string;
+}
+
+/** The elements of each pattern that may come next, as bits; all elements of the pattern set one more. */
+type Places = readonly (readonly bigint[])[];
+
+const withOptional = ({ elements }: CompiledPattern, places: bigint): bigint => {
+  let reached = places;
+  for (const [index, { repeated }] of elements.entries()) if (repeated && (reached >> BigInt(index)) & 1n) reached |= 1n << BigInt(index + 1);
+  return reached;
+};
+
+const afterCharacter = (pattern: CompiledPattern, places: bigint, character: string): bigint => {
+  let next = 0n;
+  for (const [index, element] of pattern.elements.entries()) {
+    if ((places >> BigInt(index)) & 1n && takes(element, character)) next |= 1n << BigInt(element.repeated ? index : index + 1);
+  }
+  return withOptional(pattern, next);
+};
+
+const after = (watchers: readonly Watcher[], places: Places, character: string): Places =>
+  watchers.map(({ patterns }, watcher) => patterns.map((pattern, index) => afterCharacter(pattern, places[watcher]?.[index] ?? 0n, character)));
+
+const begun = (watchers: readonly Watcher[]): Places =>
+  watchers.map(({ prefix, patterns }) =>
+    patterns.map((pattern) => [...prefix].reduce((places, character) => afterCharacter(pattern, places, character), withOptional(pattern, 1n))),
+  );
+
+const matching = (watchers: readonly Watcher[], places: Places): number[][] =>
+  watchers.map(({ patterns }, watcher) =>
+    patterns.flatMap(({ elements }, index) => (((places[watcher]?.[index] ?? 0n) >> BigInt(elements.length)) & 1n ? [index] : [])),
+  );
+
+const noMatches: Standing['matches'] = [];
+
+export class DigitAutomaton {
+  /** In the order in which they were found: of two the one with the shorter word first, of two equally long ones that with the lesser. */
+  readonly states: readonly State[];
+  /** By state and key: the state behind it. */
+  readonly #next: Int32Array;
+
+  /** Throws `InvalidFile` where the patterns need too many states. */
+  constructor(question: DigitQuestion) {
+    const maker = new AutomatonMaker(question);
+    this.states = maker.states;
+    this.#next = Int32Array.from(maker.next);
+  }
+
+  next(state: number, key: number): number {
+    return this.#next[state * keys.length + key] as number;
+  }
+
+  /** Index of the state that a word of keys leads to; -1 where it holds something else. */
+  stateOf(word: string): number {
+    let state = 0;
+    for (let at = 0; at < word.length; at += 1) {
+      const key = keys.indexOf(word.charAt(at));
+      if (key < 0) return -1;
+      state = this.next(state, key);
+    }
+    return state;
+  }
+}
+
+class AutomatonMaker {
+  readonly states: State[] = [];
+  readonly next: number[] = [];
+  readonly #question: DigitQuestion;
+  readonly #places: Places[] = [];
+  readonly #indexes = new Map<string, number>();
+
+  constructor(question: DigitQuestion) {
+    this.#question = question;
+    this.#find(0, begun(question.watchers), '', false);
+    for (let state = 0; state < this.states.length; state += 1) this.#goOn(state);
+  }
+
+  #goOn(from: number): void {
+    const { characters, most, watchers } = this.#question;
+    const { digits, word, length } = this.states[from] as State;
+    const places = this.#places[from] as Places;
+    // Keys that no element tells apart lead alike: they are looked up once each, which patterns of this size can afford.
+    for (const key of keys) {
+      const isOther = length === 'other keys' || !characters.includes(key);
+      const count = Math.min(digits + 1, most + 1);
+      const isOver = isOther || count > most;
+      this.next.push(this.#find(isOther ? 0 : count, isOver ? [] : after(watchers, places, key), word + key, isOther));
+    }
+  }
+
+  #find(digits: number, places: Places, word: string, isOther: boolean): number {
+    const key = `${isOther} ${digits} ${places.map((patterns) => patterns.map((each) => each.toString(36)).join()).join(';')}`;
+    const known = this.#indexes.get(key);
+    if (known !== undefined) return known;
+    const index = this.states.length;
+    if (index >= mostAutomatonStates) throw this.#tooLarge();
+    this.#indexes.set(key, index);
+    this.#places.push(places);
+    this.states.push({ digits, word, ...this.#standing(digits, places, isOther) });
+    return index;
+  }
+
+  #standing(digits: number, places: Places, isOther: boolean): Standing {
+    const { fewest, most, watchers } = this.#question;
+    if (isOther) return { length: 'other keys', matches: noMatches };
+    if (digits > most) return { length: 'too many', matches: noMatches };
+    if (digits < fewest) return { length: 'too few', matches: noMatches };
+    return { length: 'fits', matches: matching(watchers, places) };
+  }
+
+  #tooLarge(): Error {
+    const longest = this.#question.watchers.flatMap(({ patterns }) => patterns).reduce((one, other) => (other.source.length > one.source.length ? other : one));
+    const message = `the patterns, such as ${longest.source.slice(0, 64)}, need an automaton of more than ${mostAutomatonStates} states, which is the limit`;
+    return invalid('InvalidFile', message, [{ pointer: '', message }]);
+  }
+}

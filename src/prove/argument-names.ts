@@ -1,0 +1,43 @@
+/** What an operation carries as a test names it: flattened names, each value once, in the form in which people read it. */
+import type { OperationCall } from '../flow/operation-calls.ts';
+import { inap } from '../protocol/inap/index.ts';
+
+type Argument = string | number | boolean | null;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Of the forms that a value has, the first that it has: by the ends of their names. */
+const forms = ['_name', '_digits', '_cause', '_hex', ''];
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isArgument = (value: unknown): value is Argument => ['string', 'number', 'boolean'].includes(typeof value);
+
+function* flattened(fields: Fields, before: string): Generator<[string, Argument]> {
+  const bases = new Set(Object.keys(fields).map((name) => name.replace(/_.*$/, '')));
+  for (const base of bases) {
+    const name = forms.map((form) => base + form).find((candidate) => isArgument(fields[candidate]));
+    const whole = fields[base];
+    if (name !== undefined) yield [before + name, fields[name] as Argument];
+    else if (isFields(whole)) yield* flattened(whole, `${before}${base}.`);
+    else if (Array.isArray(whole)) for (const [index, item] of whole.entries()) if (isFields(item)) yield* flattened(item, `${before}${base}[${index}].`);
+  }
+}
+
+/** What is wrong where it is there. */
+const absentWhereUnset: Readonly<Record<string, readonly string[]>> = {
+  PromptAndCollectUserInformation: ['endOfReplyDigit', 'cancelDigit'].map((digit) => `collectedInfo.collectedDigits.${digit}`),
+};
+
+/** The arguments of an operation, and null for what it must not have. */
+export const argumentsOf = ({ name, parameter }: OperationCall): Readonly<Record<string, Argument>> => {
+  const codec = inap.operation(name).argument;
+  const carried = Object.fromEntries(parameter === undefined || codec === undefined ? [] : flattened(codec.decode(parameter), ''));
+  const absent = (absentWhereUnset[name] ?? []).filter((unset) => !Object.keys(carried).some((given) => given.startsWith(unset)));
+  return { ...carried, ...Object.fromEntries(absent.map((unset) => [unset, null])) };
+};
+
+/** How many events a RequestReportBCSMEvent arms; undefined: it is another operation. */
+export const armedEvents = ({ name, parameter }: OperationCall): number | undefined => {
+  if (name !== 'RequestReportBCSMEvent' || parameter === undefined) return undefined;
+  return (inap.operation(name).argument?.decode(parameter) as { readonly bcsmEvents?: readonly unknown[] }).bcsmEvents?.length;
+};

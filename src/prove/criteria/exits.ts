@@ -1,0 +1,23 @@
+/** Criterion `exits`: every exit of every operation that callers can reach is taken. */
+import type { Step } from '../mealy.ts';
+import type { ProvedFlow } from '../proved-flow.ts';
+import { ShortestWays } from '../paths.ts';
+
+export const exitsSuite = (proved: ProvedFlow): readonly (readonly Step[])[] => {
+  const { machine } = proved;
+  const ways = new ShortestWays(machine);
+  const taken = new Set<string>();
+  const exitsOf = (step: Step): string[] => proved.turnOf(step).exits.map(({ operation, exit }) => `${operation}.${exit}`);
+  const isNew = (step: Step): boolean => exitsOf(step).some((exit) => !taken.has(exit));
+  const suite: Step[][] = [];
+  for (const from of machine.states.keys()) {
+    for (const edge of proved.leadingEdges(from)) {
+      const step = { from, edge };
+      if (!isNew(step)) continue;
+      const way = [...(ways.to(from, isNew) ?? []), step];
+      for (const exit of way.flatMap(exitsOf)) taken.add(exit);
+      suite.push(way);
+    }
+  }
+  return suite;
+};

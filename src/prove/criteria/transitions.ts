@@ -1,0 +1,24 @@
+/** Criterion `transitions`: every class of inputs is tried in every state. */
+import type { Step } from '../mealy.ts';
+import { completed, ShortestWays, wayOut } from '../paths.ts';
+import { hangUp, type ProvedFlow } from '../proved-flow.ts';
+
+const keyOf = ({ from, edge }: Step): string => `${from} ${edge.index}`;
+
+export const transitionsSuite = (proved: ProvedFlow): readonly (readonly Step[])[] => {
+  const { machine } = proved;
+  const ways = new ShortestWays(machine);
+  const out = wayOut(machine, hangUp);
+  const covered = new Set<string>();
+  const isNew = (step: Step): boolean => !covered.has(keyOf(step));
+  const suite: (readonly Step[])[] = [];
+  // The deepest first: what leads to them is covered on the way.
+  const wanted = [...machine.states.keys()].flatMap((from) => proved.leadingEdges(from).map((edge) => ({ from, edge }))).reverse();
+  for (const step of wanted) {
+    if (!isNew(step)) continue;
+    const way = [...(ways.to(step.from, isNew) ?? []), step];
+    for (const each of completed(way, machine, out)) covered.add(keyOf(each));
+    suite.push(way);
+  }
+  return suite;
+};

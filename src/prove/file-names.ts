@@ -1,0 +1,27 @@
+/** Names of generated files: they say what the test tries, and stay as they are where the flow changes elsewhere. */
+import type { ModelState, Turn } from '../flow/model/flow-model.ts';
+
+const longestPart = 40;
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('*', ' star ')
+    .replaceAll('#', ' hash ')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, longestPart)
+    .replace(/-+$/, '');
+
+/** FNV-1a, 32 bits: short, and the same everywhere. */
+const fingerprint = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(16).padStart(8, '0').slice(0, 6);
+};
+
+/** `2-welcome-digits-7-3fa91c`: the operation and the input that the test is there for, and a fingerprint of its way. */
+export const fileStem = (state: ModelState, turn: Turn, way: readonly Turn[]): string => {
+  const place = state.operation === undefined ? 'begin' : `${state.operation}-${slug(state.name.replace(/ \(.*$/, ''))}`;
+  return `${place}-${slug(turn.input.kind === 'begin' ? turn.class || 'call' : turn.key)}-${fingerprint(way.map(({ key }) => key).join('\n'))}`;
+};

@@ -1,0 +1,88 @@
+/** Tests from a flow: every path through it that a criterion asks for, as test files, and an index of what they cover. */
+import type { Flow } from '../../machines/flow-definition.ts';
+import { yamlText } from '../documents/yaml-text.ts';
+import { invalid } from '../errors.ts';
+import type { FlowModel } from '../flow/model/flow-model.ts';
+import { CompleteSuite } from './criteria/complete.ts';
+import { exitsSuite } from './criteria/exits.ts';
+import { transitionsSuite } from './criteria/transitions.ts';
+import { fileStem } from './file-names.ts';
+import type { Step } from './mealy.ts';
+import { completed, wayOut } from './paths.ts';
+import { hangUp, provedFlow, type ProvedFlow } from './proved-flow.ts';
+import { indexOf, transitionName, type GeneratedTest, type TestIndex } from './test-index.ts';
+import { testOperations } from './test-operations.ts';
+import { wayInWords } from './words.ts';
+
+export const criteria = ['exits', 'transitions', 'complete'] as const;
+export type Criterion = (typeof criteria)[number];
+
+export interface GenerateOptions {
+  readonly serviceKey: number;
+  readonly criterion: Criterion;
+  /** Hidden states that `complete` finds as well. */
+  readonly depth: number;
+  /** `complete` tries every input that is not expected, in every state. */
+  readonly probe: boolean;
+  /** More are refused. */
+  readonly maxTests: number;
+}
+
+export interface GeneratedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface GeneratedSuite {
+  readonly files: readonly GeneratedFile[];
+  readonly index: TestIndex;
+}
+
+/** Beyond, not even the sequences are put together from which the tests are made. */
+const mostSequences = 500_000;
+
+interface Suite {
+  readonly ways: readonly (readonly Step[])[];
+  readonly inseparable: readonly (readonly [number, number])[];
+}
+
+const tooMany = (count: string, { maxTests }: GenerateOptions): Error =>
+  invalid('InvalidParams', `the tests would be ${count}, and at most ${maxTests} are made: raise --max-tests, or choose another criterion`, []);
+
+const suiteOf = (proved: ProvedFlow, options: GenerateOptions): Suite => {
+  const { criterion } = options;
+  if (criterion === 'exits') return { ways: exitsSuite(proved), inseparable: [] };
+  if (criterion === 'transitions') return { ways: transitionsSuite(proved), inseparable: [] };
+  const suite = new CompleteSuite(proved, options);
+  if (suite.size > mostSequences) throw tooMany(`${suite.size} at most`, options);
+  return { ways: suite.ways(), inseparable: suite.inseparable };
+};
+
+const testOf = (proved: ProvedFlow, flow: Flow, way: readonly Step[], whole: readonly Step[], { serviceKey }: GenerateOptions): GeneratedTest & GeneratedFile => {
+  const told = whole.map((step) => {
+    const state = proved.stateOf(step.from);
+    const operation = state.operation === undefined ? undefined : flow.operations.get(state.operation);
+    return { at: operation && (operation.name ?? operation.type), state, turn: proved.turnOf(step), isProbe: step.edge.isProbe };
+  });
+  const { state, turn } = told[way.length - 1] as (typeof told)[number];
+  const turns = told.map((step) => step.turn);
+  const stem = fileStem(state, turn, turns);
+  const description = wayInWords(told);
+  const covers = [...new Set(told.filter(({ isProbe }) => !isProbe).map((step) => transitionName(step.state, step.turn)))];
+  const file = `${stem}.test.yaml`;
+  const text = yamlText({ name: stem, description, covers, ssp_ac: 'cs1', operations: testOperations(turns, serviceKey) });
+  return { file, name: file, description, covers, text };
+};
+
+/** The same flow gives the same files. Throws `InvalidParams` where the tests would be too many, and says how many. */
+export const generateTests = (flow: Flow, model: FlowModel, options: GenerateOptions): GeneratedSuite => {
+  const proved = provedFlow(model);
+  const { machine } = proved;
+  const { ways, inseparable } = suiteOf(proved, options);
+  if (ways.length > options.maxTests) throw tooMany(`${ways.length}`, options);
+  const out = wayOut(machine, hangUp);
+  const wholes = ways.map((way) => completed(way, machine, out));
+  const made = ways.map((way, index) => testOf(proved, flow, way, wholes[index] ?? way, options)).sort((one, other) => (one.file < other.file ? -1 : 1));
+  const index = indexOf(flow, proved, wholes, made.map(({ file, description, covers }) => ({ file, description, covers })), inseparable);
+  return { files: made.map(({ name, text }) => ({ name, text })), index };
+};

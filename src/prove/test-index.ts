@@ -1,0 +1,98 @@
+/** What a folder of generated tests covers of its flow, and what no test can. */
+import type { Flow } from '../../machines/flow-definition.ts';
+import type { ModelState, Turn } from '../flow/model/flow-model.ts';
+import type { Step } from './mealy.ts';
+import type { ProvedFlow } from './proved-flow.ts';
+
+export interface GeneratedTest {
+  readonly file: string;
+  readonly description: string;
+  readonly covers: readonly string[];
+}
+
+interface Share {
+  readonly taken: number;
+  readonly of: number;
+}
+
+export interface TestIndex {
+  readonly tests: readonly GeneratedTest[];
+  /** Of the minimal model, without those before and behind the call. */
+  readonly states: number;
+  /** Classes of inputs, over all states. */
+  readonly transitions: number;
+  /** By operation, and for the numbers of the InitialDP under `begin`. */
+  readonly digit_classes: Readonly<Record<string, readonly string[]>>;
+  readonly covered: { readonly exits: Share; readonly transitions: Share; readonly digit_classes: Share };
+  readonly unreachable: readonly { readonly operation: string; readonly exit?: number; readonly reason: string }[];
+  readonly inseparable: readonly { readonly states: readonly string[]; readonly reason: string }[];
+}
+
+const usesDigits = ({ input }: Turn): boolean => input.kind === 'digits' || (input.kind === 'begin');
+
+/** The class of digits of a step, named with its operation; undefined: it has none. */
+const digitClassOf = (state: ModelState, turn: Turn): readonly [operation: string, name: string] | undefined =>
+  usesDigits(turn) && turn.class !== '' && turn.class !== turn.key ? [state.operation ?? 'begin', turn.class] : undefined;
+
+/** `ask for the code (3): prompting / too few`. */
+export const transitionName = (state: ModelState, turn: Turn): string => `${state.name} / ${turn.class === '' ? 'a call' : turn.class}`;
+
+interface Found {
+  readonly exits: Set<string>;
+  readonly transitions: Set<string>;
+  readonly classes: Map<string, Set<string>>;
+}
+
+const found = (proved: ProvedFlow, steps: Iterable<Step>): Found => {
+  const all: Found = { exits: new Set(), transitions: new Set(), classes: new Map() };
+  for (const step of steps) {
+    if (step.edge.isProbe) continue;
+    const [state, turn] = [proved.stateOf(step.from), proved.turnOf(step)];
+    for (const { operation, exit } of turn.exits) all.exits.add(`${operation}.${exit}`);
+    all.transitions.add(`${step.from} ${turn.class}`);
+    const [operation, name] = digitClassOf(state, turn) ?? [];
+    if (operation !== undefined && name !== undefined) all.classes.set(operation, (all.classes.get(operation) ?? new Set()).add(name));
+  }
+  return all;
+};
+
+function* everyStep({ machine }: ProvedFlow): Generator<Step> {
+  for (const [from, edges] of machine.states.entries()) for (const edge of edges.values()) yield { from, edge };
+}
+
+const sizeOf = (classes: Found['classes']): number => [...classes.values()].reduce((sum, { size }) => sum + size, 0);
+
+const unreachableIn = ({ operations, start }: Flow, { exits }: Found, entered: ReadonlySet<string>): TestIndex['unreachable'] =>
+  [...operations.values()].flatMap(({ id, exits: ways }) => {
+    if (id !== start && !entered.has(id)) return [{ operation: id, reason: 'no call enters it' }];
+    return ways.flatMap((_, exit) => (exits.has(`${id}.${exit}`) ? [] : [{ operation: id, exit, reason: 'no input leads out by it' }]));
+  });
+
+/** Operations that some call enters: by an exit that was taken. */
+const enteredBy = ({ operations, start }: Flow, { exits }: Found): ReadonlySet<string> => {
+  const entered = new Set([start]);
+  for (const [id, { exits: ways }] of operations) for (const [exit, { to }] of ways.entries()) if (to !== null && exits.has(`${id}.${exit}`)) entered.add(to);
+  return entered;
+};
+
+/** `pairs`: of the states of the minimal machine that nothing separates. */
+export const indexOf = (flow: Flow, proved: ProvedFlow, ways: readonly (readonly Step[])[], tests: readonly GeneratedTest[], pairs: readonly (readonly [number, number])[]): TestIndex => {
+  const [all, covered] = [found(proved, everyStep(proved)), found(proved, ways.flat())];
+  const name = (state: number): string => proved.model.states[state]?.name ?? '';
+  return {
+    tests,
+    states: proved.machine.states.length - 2,
+    transitions: all.transitions.size,
+    digit_classes: Object.fromEntries([...all.classes].map(([operation, names]) => [operation, [...names]])),
+    covered: {
+      exits: { taken: covered.exits.size, of: all.exits.size },
+      transitions: { taken: covered.transitions.size, of: all.transitions.size },
+      digit_classes: { taken: sizeOf(covered.classes), of: sizeOf(all.classes) },
+    },
+    unreachable: unreachableIn(flow, all, enteredBy(flow, all)),
+    inseparable: [
+      ...proved.members.filter((members) => members.length > 1).map((members) => ({ states: members.map(name), reason: 'the same follows in each of them from all that can be sent' })),
+      ...pairs.map(([one, other]) => ({ states: [proved.stateOf(one).name, proved.stateOf(other).name], reason: 'what can be sent in both of them is answered alike in both' })),
+    ],
+  };
+};
