@@ -1,5 +1,6 @@
 /** Names of generated files: they say what the test tries, and stay as they are where the flow changes elsewhere. */
 import type { ModelState, Turn } from '../flow/model/flow-model.ts';
+import { inputInWords } from './words.ts';
 
 const longestPart = 40;
 
@@ -20,8 +21,8 @@ const fingerprint = (text: string): string => {
   return hash.toString(16).padStart(8, '0').slice(0, 6);
 };
 
-/** `2-welcome-digits-7-3fa91c`: the operation and the input that the test is there for, and a fingerprint of its way. */
+/** `2-welcome-enters-7-matches-nothing-3fa91c`: the operation and the input that the test is there for, and a fingerprint of its way. */
 export const fileStem = (state: ModelState, turn: Turn, way: readonly Turn[]): string => {
   const place = state.operation === undefined ? 'begin' : `${state.operation}-${slug(state.name.replace(/ \(.*$/, ''))}`;
-  return `${place}-${slug(turn.input.kind === 'begin' ? turn.class || 'call' : turn.key)}-${fingerprint(way.map(({ key }) => key).join('\n'))}`;
+  return `${place}-${slug(inputInWords(turn).replace(/^the caller /, ''))}-${fingerprint(way.map(({ key }) => key).join('\n'))}`;
 };

@@ -95,13 +95,22 @@ export const separate = (machine: Mealy, probing: Mealy): Separation => {
 /** Whether `one` begins with all of `other`, and goes on. */
 const isPrefix = (other: readonly string[], one: readonly string[]): boolean => other.length < one.length && other.every((input, index) => one[index] === input);
 
+/**
+ * For two states that nothing separates which both define: what only the first defines, and answers. A call that stands in the second instead can
+ * hardly answer so. Undefined: there is no such input.
+ */
+export const ownInput = ({ states }: Mealy, state: number, other: number): string | undefined =>
+  [...(states[state]?.values() ?? [])].find(({ input, output, isProbe }) => !isProbe && output !== '' && states[other]?.has(input) === false)?.input;
+
 /** What tells a state from all others: its sequences, those left out that others begin with. */
 export const identifiers = (machine: Mealy, separation: Separation): (readonly (readonly string[])[])[] => {
   const waiting = waitingStates(machine);
   return machine.states.map((_, state) => {
     const sequences = new Map<string, readonly string[]>();
     for (const other of waiting.includes(state) ? waiting : []) {
-      const sequence = other === state ? undefined : separation.sequence(state, other);
+      if (other === state) continue;
+      const own = ownInput(machine, state, other);
+      const sequence = separation.sequence(state, other) ?? (own === undefined ? undefined : [own]);
       if (sequence !== undefined) sequences.set(sequence.join('\n'), sequence);
     }
     const all = [...sequences.values()];

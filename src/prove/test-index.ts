@@ -79,6 +79,7 @@ const enteredBy = ({ operations, start }: Flow, { exits }: Found): ReadonlySet<s
 export const indexOf = (flow: Flow, proved: ProvedFlow, ways: readonly (readonly Step[])[], tests: readonly GeneratedTest[], pairs: readonly (readonly [number, number])[]): TestIndex => {
   const [all, covered] = [found(proved, everyStep(proved)), found(proved, ways.flat())];
   const name = (state: number): string => proved.model.states[state]?.name ?? '';
+  const merged = proved.members.map((members) => new Set(members.map(name)));
   return {
     tests,
     states: proved.machine.states.length - 2,
@@ -91,8 +92,8 @@ export const indexOf = (flow: Flow, proved: ProvedFlow, ways: readonly (readonly
     },
     unreachable: unreachableIn(flow, all, enteredBy(flow, all)),
     inseparable: [
-      ...proved.members.filter((members) => members.length > 1).map((members) => ({ states: members.map(name), reason: 'the same follows in each of them from all that can be sent' })),
-      ...pairs.map(([one, other]) => ({ states: [proved.stateOf(one).name, proved.stateOf(other).name], reason: 'what can be sent in both of them is answered alike in both' })),
+      ...merged.filter(({ size }) => size > 1).map((names) => ({ states: [...names], reason: 'the same follows in each of them from all that can be sent' })),
+      ...pairs.map(([one, other]) => ({ states: [proved.stateOf(one).name, proved.stateOf(other).name], reason: 'whatever can be sent in the first of them is answered alike in the second' })),
     ],
   };
 };

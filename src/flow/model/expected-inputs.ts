@@ -39,6 +39,5 @@ export const expectedInputs = (asked: Asked): readonly CallInput[] => {
 
 const unarmed: readonly CallInput[] = [report('busy'), report('noAnswer'), report('routeFailure')];
 
-/** What a switch could send by mistake, and the SCP has to pass over. */
-export const unexpectedInputs = (asked: Asked): readonly CallInput[] =>
-  asked.of === 'resource' ? [...unarmed, ...(invokes(asked, playing) ? [] : [{ kind: 'played' } as const])] : [{ kind: 'played' }];
+/** What a switch could send by mistake, and the SCP has to pass over. An answer needs an operation that it answers. */
+export const unexpectedInputs = (asked: Asked): readonly CallInput[] => (asked.of === 'resource' ? unarmed : []);

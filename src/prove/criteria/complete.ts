@@ -5,7 +5,7 @@
 import { withoutProbes, type Edge, type Mealy, type Step } from '../mealy.ts';
 import { stateCover } from '../paths.ts';
 import type { ProvedFlow } from '../proved-flow.ts';
-import { identifiers, separate, waitingStates } from '../separate.ts';
+import { identifiers, ownInput, separate, waitingStates } from '../separate.ts';
 
 /** Inputs by what they lead on to: sequences that begin alike share what they begin with. */
 interface Branch {
@@ -56,7 +56,7 @@ export class CompleteSuite {
   readonly #proved: ProvedFlow;
   readonly #depth: number;
   readonly #identifiers: readonly (readonly (readonly string[])[])[];
-  /** Pairs of states that nothing tells apart. */
+  /** Pairs of states: where a call should stand in the first and stands in the second, nothing tells. */
   readonly inseparable: readonly (readonly [number, number])[];
 
   constructor(proved: ProvedFlow, { depth, probe }: CompleteOptions) {
@@ -69,7 +69,8 @@ export class CompleteSuite {
     this.#depth = depth;
     this.#identifiers = identifiers(machine, separation);
     const waiting = waitingStates(machine);
-    this.inseparable = waiting.flatMap((one) => waiting.filter((other) => other > one && separation.sequence(one, other) === undefined).map((other) => [one, other] as const));
+    const isTold = (one: number, other: number): boolean => separation.sequence(one, other) !== undefined || ownInput(machine, one, other) !== undefined;
+    this.inseparable = waiting.flatMap((one) => waiting.filter((other) => other !== one && !isTold(one, other)).map((other) => [one, other] as const));
   }
 
   /** Sequences before those are merged that begin alike: the tests are at most so many. */
