@@ -4,8 +4,11 @@
 import type { Config } from './config.ts';
 import type { FlowFindings } from './cli/parts.ts';
 import { DialproofError, type Fault } from './errors.ts';
-import { loadFlow } from './flow/load-flow.ts';
+import { loadFlow, type LoadedFlow } from './flow/load-flow.ts';
+import { flowModel } from './flow/model/unroll.ts';
+import { flowNodes } from './flow/nodes/index.ts';
 import { compileDefinition } from './operations/compile-definition.ts';
+import { flowWarnings } from './prove/warnings.ts';
 import { answeringFaults } from './run/answering-faults.ts';
 import { compileFeeds } from './run/feeds.ts';
 import { compileVariables, definitionParameters, plannablePartOf } from './run/plan.ts';
@@ -36,10 +39,21 @@ export const checkTest = (request: unknown): readonly Fault[] => {
 const feedsAreFaulty = (checked: ReturnType<typeof validate.executeTest>): boolean =>
   !checked.ok && checked.faults.some(({ pointer }) => pointer.startsWith('/feeds') || pointer.startsWith('/vars'));
 
+/** A flow whose model is too large can be hosted all the same. */
+const modelWarnings = (flow: LoadedFlow): readonly Fault[] => {
+  try {
+    return flowWarnings(flow, flowModel(flow, { nodes: flowNodes, seed: 1 }), flowNodes);
+  } catch (thrown) {
+    if (thrown instanceof DialproofError) return [{ pointer: '', message: `what calls can reach was not examined: ${thrown.message}` }];
+    throw thrown;
+  }
+};
+
 /** Pointers into the flow; announcements are those of the configuration. */
 export const checkFlow = (flow: unknown, config: Config): FlowFindings => {
   try {
-    return { faults: [], warnings: loadFlow(flow, config).warnings };
+    const loaded = loadFlow(flow, config);
+    return { faults: [], warnings: [...loaded.warnings, ...modelWarnings(loaded)] };
   } catch (thrown) {
     if (thrown instanceof DialproofError) return { faults: (thrown.data?.['errors'] ?? []) as Fault[], warnings: [] };
     throw thrown;

@@ -29,6 +29,7 @@ const parts: CliParts = {
   checkFilesOf: async (config) => (await import('./offline-config.ts')).checkFilesOf(config),
   flowPicture: async (flow) => (await import('./offline-flows.ts')).drawFlow(flow),
   flowDefinition: async (flow) => (await import('./offline-flows.ts')).defineFlow(flow),
+  generateTests: async (flow, request) => (await import('./offline-flows.ts')).testsOf(flow, request),
   runBench: async (options, write) => {
     const { runBench } = await import('./bench/index.ts');
     const command = [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)] as const;

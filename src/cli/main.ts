@@ -12,6 +12,7 @@ import type { BenchCommandOptions } from './commands/bench.ts';
 import type { CompareOptions } from './commands/compare.ts';
 import type { DecodeOptions } from './commands/decode.ts';
 import type { FlowOptions, FlowPictureOptions } from './commands/flow.ts';
+import type { GenerateOptions } from './commands/generate.ts';
 import type { RunOptions } from './commands/run.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { ValidateOptions } from './commands/validate.ts';
@@ -114,6 +115,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .description('check test definitions, flows and configurations without running them')
     .argument('<file...>', 'test definitions, flows or configurations in YAML or JSON')
     .option('--config <file>', 'configuration whose announcements the flows play')
+    .option('--strict', 'exit with 2 also where a file has warnings')
     .action(async (files: string[], options: ValidateOptions) => {
       const { validateFiles } = await import('./commands/validate.ts');
       exit(await validateFiles(files, options, parts));
@@ -138,6 +140,22 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .action(async (file: string, options: FlowOptions) => {
       const { flowDefinition } = await import('./commands/flow.ts');
       exit(await flowDefinition(file, options, parts));
+    });
+  program
+    .command('generate')
+    .description('make the tests that drive every path through a flow')
+    .argument('<flow>', 'flow in YAML or JSON')
+    .requiredOption('--out <folder>', 'folder that gets the tests; those that an earlier generation left there are replaced')
+    .option('--service-key <n>', 'service key of the calls (default: that of the flow in the configuration)', numberUpTo(2_147_483_647, 'A service key'))
+    .option(...announcements)
+    .addOption(new Option('--criterion <criterion>', 'what is covered').choices(['exits', 'transitions', 'complete']).default('transitions'))
+    .option('--depth <k>', 'hidden states of the SCP that complete finds as well', numberUpTo(3, 'The depth'), 0)
+    .option('--probe', 'complete also sends everything that is not expected, in every state')
+    .option('--seed <n>', 'draws one word of each class of digits', numberUpTo(4_294_967_295, 'A seed'), 1)
+    .option('--max-tests <n>', 'make no more tests than this', numberUpTo(100_000, 'The number of tests', 1), 2000)
+    .action(async (file: string, options: GenerateOptions) => {
+      const { generate } = await import('./commands/generate.ts');
+      exit(await generate(file, options, parts));
     });
   program
     .command('decode')

@@ -56,6 +56,35 @@ export interface FlowToShow {
   readonly name: string;
 }
 
+/** Tests that are to be made from a flow. */
+export interface GenerateRequest {
+  readonly serviceKey: number;
+  readonly criterion: 'exits' | 'transitions' | 'complete';
+  /** Hidden states that `complete` finds as well. */
+  readonly depth: number;
+  /** `complete` tries every input that is not expected, in every state. */
+  readonly probe: boolean;
+  /** Draws a member of each class of digits. */
+  readonly seed: number;
+  /** More are refused. */
+  readonly maxTests: number;
+}
+
+interface CoveredShare {
+  readonly taken: number;
+  readonly of: number;
+}
+
+/** Test files by their names, and what they cover. */
+export interface GeneratedTests {
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+  readonly index: {
+    readonly covered: Readonly<Record<'exits' | 'transitions' | 'digit_classes', CoveredShare>>;
+    readonly unreachable: readonly object[];
+    readonly inseparable: readonly object[];
+  };
+}
+
 /** What is wrong with a flow. One that has only warnings can be hosted, but does not do what its author meant. */
 export interface FlowFindings {
   readonly faults: readonly Fault[];
@@ -85,6 +114,8 @@ export interface CliParts {
   flowPicture(flow: FlowToShow): Promise<string>;
   /** The definition of the flow's statechart: plain data that XState's `createMachine` takes. */
   flowDefinition(flow: FlowToShow): Promise<object>;
+  /** Throws `InvalidParams` where the tests would be too many, and says how many. */
+  generateTests(flow: FlowToShow, request: GenerateRequest): Promise<GeneratedTests>;
   /** Measures, and writes one JSON line for each case; resolves with the exit code. Throws `InvalidFile` if there is no case of a name. */
   runBench(options: BenchRequest, write: (line: string) => unknown): Promise<number>;
   /** Calls `listener` at every signal to stop, until the returned function is called. */

@@ -7,16 +7,14 @@ import { flowMachine, type FlowMachine } from '../../machines/flow.machine.ts';
 import type { Flow } from '../../machines/flow-definition.ts';
 import { tableOf } from '../statechart/table.ts';
 import { unspecifiedCause, type CallLeg } from './call-leg.ts';
-import { flowNodes } from './nodes/index.ts';
-
-const actors = Object.fromEntries(flowNodes.map(({ type, logic }) => [type, logic]));
+import type { FlowNode } from './node.ts';
 
 /** The leg that the call of a context or an input is. */
 export const legOf = ({ call }: { readonly call: unknown }): CallLeg => call as CallLeg;
 
-export const flowStatechart = (flow: Flow): FlowMachine => {
+export const flowStatechart = (flow: Flow, nodes: readonly FlowNode[]): FlowMachine => {
   const machine = flowMachine(flow).provide({
-    actors,
+    actors: Object.fromEntries(nodes.map(({ type, logic }) => [type, logic])),
     actions: {
       releaseCaller: ({ context }) => legOf(context).release(unspecifiedCause),
       leaveCall: ({ context }) => legOf(context).leave(),

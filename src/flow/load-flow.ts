@@ -18,16 +18,16 @@ export interface LoadedFlow extends Flow {
   readonly machine: FlowMachine;
 }
 
-const nodesByType: ReadonlyMap<string, FlowNode> = new Map(flowNodes.map((node) => [node.type, node]));
+const nodeOf = (nodes: readonly FlowNode[], type: string): FlowNode | undefined => nodes.find((node) => node.type === type);
 
 type TakeFault = (fault: Fault, kind?: 'fault' | 'warning') => void;
 
-const prepareOperation = (id: string, definition: OperationDefinition, site: FlowSite, take: TakeFault): FlowOperation => {
+const prepareOperation = (id: string, definition: OperationDefinition, site: FlowSite, nodes: readonly FlowNode[], take: TakeFault): FlowOperation => {
   const { type, name, config, exits } = definition;
   const pointer = below('', 'operations', id);
-  const node = nodesByType.get(type);
+  const node = nodeOf(nodes, type);
   if (node === undefined) {
-    const known = [...nodesByType.keys()].join(', ');
+    const known = nodes.map((each) => each.type).join(', ');
     take({ pointer: `${pointer}/type`, message: `no operation '${type}' is hosted; there are ${known}` });
   }
   const settings = node?.prepare(definition, site, (path, message, kind) => take({ pointer: pointer + path, message }, kind));
@@ -55,7 +55,7 @@ const furtherFaults = (document: unknown, known: readonly Fault[], site: FlowSit
   const faults: Fault[] = [];
   for (const [id, definition] of operationsOf(document)) {
     try {
-      prepareOperation(id, definition, site, (fault, kind) => kind === 'warning' || faults.push(fault));
+      prepareOperation(id, definition, site, flowNodes, (fault, kind) => kind === 'warning' || faults.push(fault));
     } catch {
       // It goes no further than to the place of a fault that is known.
     }
@@ -67,18 +67,18 @@ const faulty = (faults: readonly Fault[]): Error => invalid('InvalidFile', 'the 
 
 /**
  * Throws `InvalidFile` with every fault in `data.errors`, each with an RFC 6901 pointer into the document. `name` is what people know the
- * flow by, such as that of its file.
+ * flow by, such as that of its file. `nodes`: the types of operation that the flow is made of. Default: all that there are.
  */
-export const loadFlow = (document: unknown, site: FlowSite, name?: string): LoadedFlow => {
+export const loadFlow = (document: unknown, site: FlowSite, name?: string, nodes: readonly FlowNode[] = flowNodes): LoadedFlow => {
   const checked = validate.flow(document, site.srf.announcements);
   if (!checked.ok) throw faulty([...checked.faults, ...furtherFaults(document, checked.faults, site)]);
   const faults: Fault[] = [];
   const warnings: Fault[] = [];
   const operations = new Map<string, FlowOperation>();
   const take: TakeFault = (fault, kind) => (kind === 'warning' ? warnings : faults).push(fault);
-  for (const [id, definition] of Object.entries(checked.value.operations)) operations.set(id, prepareOperation(id, definition, site, take));
+  for (const [id, definition] of Object.entries(checked.value.operations)) operations.set(id, prepareOperation(id, definition, site, nodes, take));
   const start = [...operations.values()].find(({ type }) => type === 'Start');
   if (faults.length > 0 || start === undefined) throw faulty(faults);
   const flow = { id: name === undefined ? 'flow' : `flow:${name}`, start: start.id, operations };
-  return { ...flow, warnings, machine: flowStatechart(flow) };
+  return { ...flow, warnings, machine: flowStatechart(flow, nodes) };
 };

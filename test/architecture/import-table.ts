@@ -109,6 +109,13 @@ export const table: readonly Row[] = [
   },
 
   {
+    place: 'src/prove/',
+    level: 4,
+    may: ['src/errors.ts', 'src/documents/', 'src/flow/', ...codecs],
+    typesFrom: ['machines/'],
+  },
+
+  {
     place: 'src/instance/',
     level: 4,
     may: ['schemas/', 'machines/', 'src/turns.ts', ...ground, ...deadlines, ...codecs, 'src/expressions/', 'src/operations/'],

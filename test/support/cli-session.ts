@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli, type CliParts, type StopSignal } from '../../src/cli/main.ts';
 import { systemClock } from '../../src/clock.ts';
-import { defineFlow, drawFlow } from '../../src/offline-flows.ts';
+import { defineFlow, drawFlow, testsOf } from '../../src/offline-flows.ts';
 
 export class CliSession {
   stdout = '';
@@ -58,6 +58,7 @@ export class CliSession {
       checkFilesOf: async () => [],
       flowPicture: drawFlow,
       flowDefinition: (flow) => Promise.resolve(defineFlow(flow)),
+      generateTests: (flow, request) => Promise.resolve().then(() => testsOf(flow, request)),
       onSignal: (listener) => {
         this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);

@@ -17,6 +17,8 @@ import { located, readSource, type SourceDocument } from '../../documents/yaml-s
 export interface ValidateOptions {
   /** The configuration whose announcements the flows play. */
   readonly config?: string;
+  /** A file with warnings is not good. */
+  readonly strict?: boolean;
 }
 
 const findingsIn = async (document: SourceDocument, config: Config, parts: CliParts): Promise<Findings> => {
@@ -32,7 +34,7 @@ const findingsIn = async (document: SourceDocument, config: Config, parts: CliPa
   return { faults: located(document, [{ pointer: '', message }]), warnings: [] };
 };
 
-/** Resolves with 0 if every file is good, with warnings or without, else 2. Throws `InvalidFile` for the configuration. */
+/** Resolves with 0 if every file is good, with warnings or without unless they count as faults, else 2. Throws `InvalidFile` for the configuration. */
 export const validateFiles = async (named: readonly string[], options: ValidateOptions, parts: CliParts): Promise<number> => {
   tellConfiguration(options.config, parts, true);
   const config = await readConfig(options.config, parts);
@@ -44,14 +46,16 @@ export const validateFiles = async (named: readonly string[], options: ValidateO
   for (const file of found.files) {
     const source = await readSource(file);
     const faults = [...source.faults];
+    let warned = false;
     for (const document of source.documents) {
       const findings = await findingsIn(document, config, parts);
       faults.push(...findings.faults);
       printWarnings(findings.warnings, parts);
+      warned ||= findings.warnings.length > 0;
     }
     printFaults(faults, parts);
     annotateFaults(faults, parts);
-    if (faults.length > 0) good = false;
+    if (faults.length > 0 || (warned && options.strict === true)) good = false;
     else parts.stdout.write(`${paint.good('ok')} ${printable(file)}: ${source.documents.map(({ value }) => kindOf(value)).join(', ')}\n`);
   }
   return good ? 0 : 2;

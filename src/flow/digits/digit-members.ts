@@ -53,7 +53,9 @@ const drawn = (wanted: number, { most }: DigitQuestion, classes: DigitClasses, r
     const following = [...keys].flatMap((key, index) => (leads[automaton.next(state, index)] ? [{ key, next: automaton.next(state, index) }] : []));
     const isThere = classOfState[state] === wanted;
     if (isThere && (following.length === 0 || word.length > most || random() < 0.3)) return word;
-    const chosen = following[Math.floor(random() * following.length)];
+    const last = word.length < most ? [] : following.filter(({ next }) => classOfState[next] === wanted);
+    const choice = last.length > 0 ? last : following;
+    const chosen = choice[Math.floor(random() * choice.length)];
     if (chosen === undefined) return word;
     [state, word] = [chosen.next, word + chosen.key];
   }

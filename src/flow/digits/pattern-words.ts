@@ -63,7 +63,10 @@ class PatternWords {
 
   make(): readonly PatternWord[] {
     const none = this.#elements.map(({ repeated }) => (repeated ? 0 : 1));
-    for (const index of this.#elements.keys()) this.#throughElement(index, none);
+    for (const index of this.#elements.keys()) {
+      this.#throughElement(index, none);
+      this.#asRepeated(index, none);
+    }
     for (const [index, { repeated }] of this.#elements.entries()) if (repeated) this.#repeating(index, none);
     return this.words;
   }
@@ -80,13 +83,21 @@ class PatternWords {
     if (spelled === undefined) return;
     const { repeats, word } = spelled;
     const at = repeats.slice(0, index).reduce((sum, count) => sum + count, 0);
-    if (at < this.#prefix.length) return;
     for (const [character, what] of borders(this.#elements[index] as PatternElement)) {
       this.#add(word.with(at, character), `${atCharacter(this.#elements, index)}: ${character}, ${what}`);
     }
     // Without the element, and with one like it more: a pattern that lacks one, or may repeat it, is told by its length.
     this.#add(word.toSpliced(at, 1), `${atCharacter(this.#elements, index)}: left out`);
     this.#add(word.toSpliced(at, 0, word[at] ?? ''), `${atCharacter(this.#elements, index)}: twice`);
+  }
+
+  /** As if the element could be left out, or repeated, where the others then make the word long enough: a pattern that is wrong so takes it. */
+  #asRepeated(index: number, none: Repeats): void {
+    const without = this.#spelled(none.with(index, 0));
+    if (without !== undefined) this.#add(without.word, `${atCharacter(this.#elements, index)}: left out`);
+    const missing = this.#prefix.length + this.#question.fewest - none.reduce((sum, count) => sum + count, 0);
+    const repeated = spell(this.#elements, none.with(index, 1 + Math.max(1, missing)), this.#prefix, this.#question.characters);
+    if (repeated !== undefined) this.#add(repeated, `${atCharacter(this.#elements, index)}: repeated`);
   }
 
   #repeating(index: number, none: Repeats): void {
@@ -97,10 +108,11 @@ class PatternWords {
     }
   }
 
-  /** Where it can be entered, and is no longer than a word too many. */
+  /** Where it begins with the prefix, can be entered, and is no longer than a word too many. */
   #add(characters: readonly string[], why: string): void {
-    const word = characters.slice(this.#prefix.length).join('');
-    if (word === '' || word.length > this.#question.most + 1 || [...word].some((key) => !keys.includes(key))) return;
+    const whole = characters.join('');
+    const word = whole.slice(this.#prefix.length);
+    if (!whole.startsWith(this.#prefix) || word === '' || word.length > this.#question.most + 1 || [...word].some((key) => !keys.includes(key))) return;
     this.words.push({ word, why });
   }
 }

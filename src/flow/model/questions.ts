@@ -18,7 +18,8 @@ export interface ClassedInput<Input> {
 
 /** The numbers of a call whose flow does not look at them. */
 const usualNumbers = { 'system.called_party': '6495551', 'system.calling_party': '6421123456' } as const;
-type SystemBuffer = keyof typeof usualNumbers;
+export const systemBuffers = Object.keys(usualNumbers) as readonly SystemBuffer[];
+export type SystemBuffer = keyof typeof usualNumbers;
 
 /** Digits of a number of an InitialDP: as many as E.164 permits. */
 const longestNumber = 15;
@@ -36,11 +37,13 @@ export class Questions {
   readonly #readers: readonly Reader[];
   readonly #nodes: ReadonlyMap<string, FlowNode>;
   readonly #seed: number;
+  readonly #words: ReadonlyMap<string, readonly string[]>;
   readonly #digits = new Map<string, readonly ClassedInput<CallInput>[]>();
 
-  constructor(flow: Flow, nodes: ReadonlyMap<string, FlowNode>, seed: number) {
+  constructor(flow: Flow, nodes: ReadonlyMap<string, FlowNode>, seed: number, words: ReadonlyMap<string, readonly string[]> = new Map()) {
     this.#nodes = nodes;
     this.#seed = seed;
+    this.#words = words;
     this.#readers = [...flow.operations.values()].flatMap(({ type, settings }) => nodes.get(type)?.part.reads?.(settings) ?? []);
   }
 
@@ -49,7 +52,7 @@ export class Questions {
     const known = this.#digits.get(operation.id);
     if (known !== undefined) return known;
     const question = this.questionOf(operation);
-    const digits = question === undefined ? [] : this.#answers(question).map(({ input: word, class: name, leads, why }) => ({ input: { kind: 'digits', word } as const, class: name, leads, why }));
+    const digits = question === undefined ? [] : this.#answers(operation.id, question).map(({ input: word, class: name, leads, why }) => ({ input: { kind: 'digits', word } as const, class: name, leads, why }));
     this.#digits.set(operation.id, digits);
     return digits;
   }
@@ -67,7 +70,7 @@ export class Questions {
 
   /** How calls can begin: with every class of the numbers that some operation looks at. */
   beginnings(): readonly (ClassedInput<CallBeginning> & { readonly buffers: Buffers })[] {
-    const [called, calling] = (['system.called_party', 'system.calling_party'] as const).map((buffer) => this.#numbersIn(buffer)) as [CallNumber[], CallNumber[]];
+    const [called, calling] = systemBuffers.map((buffer) => this.#numbersIn(buffer)) as [CallNumber[], CallNumber[]];
     return called.flatMap((one) =>
       // What is only a member of its class is tried with the first of the others.
       calling.filter((other) => one.leads || (other.leads && other === calling[0])).map((other) => ({
@@ -93,15 +96,21 @@ export class Questions {
       .join(' ');
   }
 
+  /** Undefined where no operation looks at the number of the call. */
+  numberQuestion(buffer: SystemBuffer): DigitQuestion | undefined {
+    const watchers = this.#watchersOf(buffer);
+    return watchers.length === 0 ? undefined : { fewest: 1, most: longestNumber, characters: decimal, watchers };
+  }
+
   #watchersOf(buffer: string): DigitQuestion['watchers'] {
     return this.#readers.filter((reader) => reader.buffer === buffer).map(({ patterns }) => ({ prefix: '', patterns }));
   }
 
   #numbersIn(buffer: SystemBuffer): readonly CallNumber[] {
-    const watchers = this.#watchersOf(buffer);
-    if (watchers.length === 0) return [{ input: usualNumbers[buffer], class: '', leads: true, why: '' }];
+    const question = this.numberQuestion(buffer);
+    if (question === undefined) return [{ input: usualNumbers[buffer], class: '', leads: true, why: '' }];
     const party = buffer === 'system.called_party' ? 'called' : 'calling';
-    const given = this.#answers({ fewest: 1, most: longestNumber, characters: decimal, watchers });
+    const given = this.#answers(buffer, question);
     const numbers = given.filter(({ fits }) => fits);
     return [
       ...numbers.map(({ input, class: name, leads, why }) => ({ input, class: `${party} number ${name}`, leads, why })),
@@ -109,10 +118,11 @@ export class Questions {
     ];
   }
 
-  #answers(question: DigitQuestion): readonly (ClassedInput<string> & { readonly fits: boolean })[] {
+  #answers(asked: string, question: DigitQuestion): readonly (ClassedInput<string> & { readonly fits: boolean })[] {
     const classes = digitClasses(question);
     const seen = new Set<number>();
-    return digitMembers(question, classes, this.#seed).map(({ word, class: index, why }) => {
+    const members = this.#words.get(asked)?.map((word) => ({ word, class: classes.classOf(word), why: '' })) ?? digitMembers(question, classes, this.#seed);
+    return members.map(({ word, class: index, why }) => {
       const leads = !seen.has(index);
       seen.add(index);
       const { name, length } = classes.classes[index] as DigitClass;

@@ -1,7 +1,18 @@
 /** What the SCP does from an input until it waits again, or the call is over (Q.1218 §3). */
+import { unspecifiedCause } from '../call-leg.ts';
 import { connectToResource, disconnectForwardConnection, releaseCall, reportAbandon, type OperationCall } from '../operation-calls.ts';
 import type { TakenExit } from './flow-model.ts';
 import type { WaitingMoment } from './moment.ts';
+
+/** The call as the SCP knows it. */
+export interface Leg {
+  /** The caller is connected to the resource. */
+  readonly isConnected: boolean;
+  /** The caller is on the line without an answer. */
+  readonly callerWaits: boolean;
+}
+
+export const newLeg: Leg = { isConnected: false, callerWaits: true };
 
 export class Reaction {
   readonly sent: OperationCall[] = [];
@@ -10,29 +21,33 @@ export class Reaction {
   ends = false;
   /** Operations that the call has entered. */
   entered = 0;
-  #isConnected: boolean;
+  #leg: Leg;
   #isGone = false;
 
-  /** `isConnected`: the caller is connected to the resource. */
-  constructor(isConnected: boolean) {
-    this.#isConnected = isConnected;
+  constructor(leg: Leg) {
+    this.#leg = leg;
   }
 
-  get isConnected(): boolean {
-    return this.#isConnected;
+  get leg(): Leg {
+    return this.#leg;
+  }
+
+  /** The destination has answered, or the caller has hung up: the call need not be released any more. */
+  callerIsServed(): void {
+    this.#leg = { ...this.#leg, callerWaits: false };
   }
 
   /** The switch has aborted the dialogue: nothing can be sent. */
   dialogueIsGone(): void {
     this.#isGone = true;
-    this.#isConnected = false;
+    this.#leg = { ...this.#leg, isConnected: false };
   }
 
   asks({ asked: { of, operations } }: WaitingMoment): void {
     if (of === 'switch') this.#leaveResource();
-    else if (!this.#isConnected) {
+    else if (!this.#leg.isConnected) {
       this.sent.push(reportAbandon.originating, connectToResource);
-      this.#isConnected = true;
+      this.#leg = { ...this.#leg, isConnected: true };
     }
     this.sent.push(...operations);
   }
@@ -44,12 +59,14 @@ export class Reaction {
     this.ends = true;
   }
 
+  /** A caller who would be left waiting is released. */
   leave(): void {
-    this.ends = !this.#isGone;
+    if (this.#leg.callerWaits) this.release(unspecifiedCause);
+    else this.ends = !this.#isGone;
   }
 
   #leaveResource(): void {
-    if (this.#isConnected) this.sent.push(disconnectForwardConnection);
-    this.#isConnected = false;
+    if (this.#leg.isConnected) this.sent.push(disconnectForwardConnection);
+    this.#leg = { ...this.#leg, isConnected: false };
   }
 }

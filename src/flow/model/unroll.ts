@@ -9,7 +9,7 @@ import { behindCall, outputOf, type FlowModel, type ModelInput, type ModelState,
 import { eventOf, inputKey, type CallInput } from './input.ts';
 import { beginOperation, type Moment, type WaitingMoment } from './moment.ts';
 import { Questions, type ClassedInput } from './questions.ts';
-import { Reaction } from './reaction.ts';
+import { newLeg, Reaction, type Leg } from './reaction.ts';
 
 /** States that a model may have: a flow that people can draw has a hundred. */
 export const mostStates = 5_000;
@@ -17,17 +17,21 @@ export const mostStates = 5_000;
 const mostOperations = 1_000;
 
 export interface ModelOptions {
-  /** By their types. */
-  readonly nodes: ReadonlyMap<string, FlowNode>;
+  /** The types of operation that the flow is made of. */
+  readonly nodes: readonly FlowNode[];
   /** Draws a member of each class of digits. */
   readonly seed: number;
+  /** The words that are entered instead of the members, by what asks for them: the id of an operation, or the buffer of a number of the call. */
+  readonly words?: ReadonlyMap<string, readonly string[]>;
+  /** States that the model may have. Default 5,000. */
+  readonly most?: number;
 }
 
 /** A wait of a call. */
 interface Standing {
   readonly operation: FlowOperation;
   readonly moment: WaitingMoment;
-  readonly isConnected: boolean;
+  readonly leg: Leg;
   readonly buffers: Buffers;
 }
 
@@ -37,20 +41,22 @@ const beginningKey = ({ called, calling }: Extract<ModelInput, { kind: 'begin' }
 
 class Unrolling {
   readonly #flow: Flow;
+  readonly #most: number;
   readonly #nodes: ReadonlyMap<string, FlowNode>;
   readonly #questions: Questions;
   readonly #standings: (Standing | undefined)[] = [undefined, undefined];
   readonly #indexes = new Map<string, number>();
 
-  constructor(flow: Flow, { nodes, seed }: ModelOptions) {
+  constructor(flow: Flow, { nodes, seed, words, most = mostStates }: ModelOptions) {
+    this.#most = most;
     this.#flow = flow;
-    this.#nodes = nodes;
-    this.#questions = new Questions(flow, nodes, seed);
+    this.#nodes = new Map(nodes.map((node) => [node.type, node]));
+    this.#questions = new Questions(flow, this.#nodes, seed, words);
   }
 
   unroll(): FlowModel {
     const beginnings = this.#questions.beginnings().map(({ buffers, ...classed }): Turn => {
-      const reaction = new Reaction(false);
+      const reaction = new Reaction(newLeg);
       const to = this.#enter(this.#flow.start, buffers, reaction);
       return turn(classed, beginningKey(classed.input), reaction, to);
     });
@@ -74,17 +80,18 @@ class Unrolling {
 
   /** Undefined where the operation takes no notice. */
   #turn(standing: Standing, classed: ClassedInput<CallInput>): Turn | undefined {
-    const { operation, moment, isConnected, buffers } = standing;
+    const { operation, moment, leg, buffers } = standing;
     const { input } = classed;
     const next = moment.take(eventOf(input, moment.asked.operations.at(-1)?.name ?? ''));
     if (next === undefined) return undefined;
-    const reaction = new Reaction(isConnected);
+    const reaction = new Reaction(leg);
     if (input.kind === 'abort') reaction.dialogueIsGone();
+    if (input.kind === 'report' && (input.report === 'answer' || input.report === 'abandon')) reaction.callerIsServed();
     return turn(classed, inputKey(input), reaction, this.#goOn(operation, next, buffers, reaction));
   }
 
   #ignored(standing: Standing, input: CallInput): Turn {
-    return turn(ofItsOwn(input), inputKey(input), new Reaction(standing.isConnected), this.#indexOf(standing));
+    return turn(ofItsOwn(input), inputKey(input), new Reaction(standing.leg), this.#indexOf(standing));
   }
 
   /** Index of the state in which the call waits then. */
@@ -98,13 +105,12 @@ class Unrolling {
   #goOn(operation: FlowOperation, moment: Moment, buffers: Buffers, reaction: Reaction): number {
     if (moment.stands === 'left') return this.#leave(operation, moment.outcome, moment.cause, buffers, reaction);
     reaction.asks(moment);
-    return this.#indexOf({ operation, moment, isConnected: reaction.isConnected, buffers });
+    return this.#indexOf({ operation, moment, leg: reaction.leg, buffers });
   }
 
   #leave(operation: FlowOperation, outcome: OperationOutcome, cause: number | undefined, buffers: Buffers, reaction: Reaction): number {
     if (cause !== undefined) reaction.release(cause);
     if (outcome.exit === null) {
-      if (outcome.ended === 'failed') reaction.release(unspecifiedCause);
       reaction.leave();
       return behindCall;
     }
@@ -117,14 +123,12 @@ class Unrolling {
   }
 
   #indexOf(standing: Standing): number {
-    const { operation, moment, isConnected, buffers } = standing;
-    const key = [operation.id, moment.key, isConnected ? 'connected' : '', this.#questions.signatureOf(buffers)].join('|');
+    const { operation, moment, leg, buffers } = standing;
+    const key = [operation.id, moment.key, leg.isConnected, leg.callerWaits, this.#questions.signatureOf(buffers)].join('|');
     const known = this.#indexes.get(key);
     if (known !== undefined) return known;
     const index = this.#standings.length;
-    if (index >= mostStates) {
-      throw new DialproofError('InvalidFile', `the flow has more than ${mostStates} states, as many as a model of it may have`);
-    }
+    if (index >= this.#most) throw new DialproofError('InvalidFile', `the flow has more than ${this.#most} states, as many as a model of it may have`);
     this.#standings.push(standing);
     this.#indexes.set(key, index);
     return index;

@@ -1,0 +1,45 @@
+/** Loops of a flow that no exit leads out of. */
+import type { Flow } from '../../machines/flow-definition.ts';
+import type { FlowModel } from '../flow/model/flow-model.ts';
+
+export interface EndlessLoop {
+  /** Where calls come to it first. */
+  readonly id: string;
+  readonly ring: readonly string[];
+}
+
+/** By operation: those that an exit leads to which callers can take. */
+const nextOf = ({ operations }: Flow, exits: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> =>
+  new Map([...operations.values()].map(({ id, exits: ways }) => [id, ways.flatMap(({ to }, exit) => (to !== null && exits.has(`${id}.${exit}`) ? [to] : []))]));
+
+/** Operations in which a call can come to an end: it is answered or released by the flow. */
+const ending = ({ operations }: Flow, { states }: FlowModel, exits: ReadonlySet<string>): Set<string> => {
+  const ends = new Set([...operations.values()].filter(({ id, exits: ways }) => ways.some(({ to }, exit) => to === null && exits.has(`${id}.${exit}`))).map(({ id }) => id));
+  for (const { id, ends: own } of operations.values()) if (own.includes('released')) ends.add(id);
+  for (const { operation, turns } of states) if (operation !== undefined && turns.some(({ key }) => key === 'answer')) ends.add(operation);
+  return ends;
+};
+
+export const endlessLoops = (flow: Flow, model: FlowModel, exits: ReadonlySet<string>): readonly EndlessLoop[] => {
+  const next = nextOf(flow, exits);
+  const good = ending(flow, model, exits);
+  for (let isGrown = true; isGrown;) {
+    const found = [...next].filter(([id, to]) => !good.has(id) && to.some((other) => good.has(other)));
+    for (const [id] of found) good.add(id);
+    isGrown = found.length > 0;
+  }
+  const reachable = [flow.start];
+  for (const id of reachable) for (const to of next.get(id) ?? []) if (!reachable.includes(to)) reachable.push(to);
+  const loops: EndlessLoop[] = [];
+  const told = new Set<string>();
+  for (const id of reachable) {
+    if (good.has(id) || told.has(id)) continue;
+    const ring = [id];
+    for (const each of ring) for (const to of next.get(each) ?? []) if (!ring.includes(to)) ring.push(to);
+    // What only leads to a loop is none itself.
+    if (!ring.some((each) => next.get(each)?.includes(id) === true)) continue;
+    for (const each of ring) told.add(each);
+    loops.push({ id, ring });
+  }
+  return loops;
+};
