@@ -10,6 +10,7 @@ import { reasonOf } from '../errors.ts';
 import { nowhere } from '../placed-set.ts';
 import { pAbortCauses, type Component, type Dialogue, type DialogueUser, type Indication, type BeginIndication } from '../protocol/tcap/types.ts';
 import type { CallEvent } from './call-events.ts';
+import type { LegOfOperation, Wait } from './leg-of-operation.ts';
 import { readComponents } from './message-events.ts';
 import {
   connectToResource,
@@ -22,27 +23,8 @@ import {
   type OperationCall,
 } from './operation-calls.ts';
 
-/** One wait for the peer. `interpret` says what an event comes to, and nothing where it is not what is waited for. */
-export interface Wait<Outcome> {
-  readonly seconds: number;
-  /** Has an answer to `closed`, `silent` and `broken`. Has no effects. */
-  readonly interpret: (event: CallEvent) => Outcome | undefined;
-  readonly report: (outcome: Outcome) => void;
-}
-
 /** Cause of a release that no operation asked for: normal, unspecified (Q.850). */
 export const unspecifiedCause = 31;
-
-/** What an operation uses of the call: the switch and its resource, and the release. */
-export interface LegOfOperation {
-  readonly side: CallSide;
-  /** Invokes operations that need the caller connected to the resource, and waits. Returns how to give up waiting. */
-  instructResource<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void;
-  /** Invokes operations that must not find the caller connected to the resource, and waits. Returns how to give up waiting. */
-  instructSwitch<Outcome>(operations: readonly OperationCall[], wait: Wait<Outcome>): () => void;
-  /** Has the call released, which ends the dialogue. Nothing happens where it has ended. */
-  release(cause: number): void;
-}
 
 export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
   /** Set once the InitialDP has been read. */

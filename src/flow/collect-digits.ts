@@ -6,7 +6,7 @@
 import type { CollectingEvent, LostCallEvent } from '../../machines/events.ts';
 import { informationToSend, playingSeconds, type PreparedAnnouncement } from './announcements.ts';
 import type { CallEvent } from './call-events.ts';
-import type { LegOfOperation } from './call-leg.ts';
+import type { LegOfOperation } from './leg-of-operation.ts';
 import { isHangUp, operationCall, type OperationCall } from './operation-calls.ts';
 
 /** What is asked of the resource. Times in seconds. */

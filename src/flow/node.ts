@@ -6,7 +6,7 @@ import type { AnyActorLogic } from 'xstate';
 import type { Buffers } from '../../machines/events.ts';
 import type { OperationEnd } from '../../machines/flow-definition.ts';
 import type { ConfigFile, FlowOperation as OperationDefinition } from '../../schemas/generated/types.ts';
-import type { LegOfOperation } from './call-leg.ts';
+import type { LegOfOperation } from './leg-of-operation.ts';
 import type { CompiledPattern } from './patterns.ts';
 
 export type { OperationDefinition };

@@ -4,7 +4,7 @@
  */
 import { fromCallback, type EventObject } from 'xstate';
 import type { CollectDigitsInput, TerminateCallInput } from '../../machines/operation-parts.ts';
-import type { LegOfOperation } from './call-leg.ts';
+import type { LegOfOperation } from './leg-of-operation.ts';
 import { collectDigits, type DigitPrompt } from './collect-digits.ts';
 import { terminateCall, type Termination } from './terminate-call.ts';
 

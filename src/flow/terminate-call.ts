@@ -6,7 +6,7 @@ import type { LostCallEvent, TerminatingEvent } from '../../machines/events.ts';
 import { DialproofError } from '../errors.ts';
 import { lookup } from '../protocol/asn1/index.ts';
 import type { CallEvent, CallValues } from './call-events.ts';
-import type { LegOfOperation } from './call-leg.ts';
+import type { LegOfOperation } from './leg-of-operation.ts';
 import type { FlowSite, ReportFault } from './node.ts';
 import {
   connect,

@@ -39,5 +39,6 @@ export const argumentsOf = ({ name, parameter }: OperationCall): Readonly<Record
 /** How many events a RequestReportBCSMEvent arms; undefined: it is another operation. */
 export const armedEvents = ({ name, parameter }: OperationCall): number | undefined => {
   if (name !== 'RequestReportBCSMEvent' || parameter === undefined) return undefined;
-  return (inap.operation(name).argument?.decode(parameter) as { readonly bcsmEvents?: readonly unknown[] }).bcsmEvents?.length;
+  const events = inap.operation(name).argument?.decode(parameter)['bcsmEvents'];
+  return Array.isArray(events) ? events.length : undefined;
 };

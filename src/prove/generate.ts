@@ -1,7 +1,7 @@
 /** Tests from a flow: every path through it that a criterion asks for, as test files, and an index of what they cover. */
 import type { Flow } from '../../machines/flow-definition.ts';
 import { yamlText } from '../documents/yaml-text.ts';
-import { invalid } from '../errors.ts';
+import { DialproofError } from '../errors.ts';
 import type { FlowModel } from '../flow/model/flow-model.ts';
 import { CompleteSuite } from './criteria/complete.ts';
 import { exitsSuite } from './criteria/exits.ts';
@@ -47,7 +47,7 @@ interface Suite {
 }
 
 const tooMany = (count: string, { maxTests }: GenerateOptions): Error =>
-  invalid('InvalidParams', `the tests would be ${count}, and at most ${maxTests} are made: raise --max-tests, or choose another criterion`, []);
+  new DialproofError('InvalidParams', `the tests would be ${count}, and at most ${maxTests} are made`, undefined, { hint: 'Raise --max-tests, or choose another criterion.' });
 
 const suiteOf = (proved: ProvedFlow, options: GenerateOptions): Suite => {
   const { criterion } = options;

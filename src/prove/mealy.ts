@@ -31,8 +31,6 @@ export interface Step {
   readonly edge: Edge;
 }
 
-export const edgeOf = ({ states }: Mealy, state: number, input: string): Edge | undefined => states[state]?.get(input);
-
 /** Without what a machine defines for probes. */
 export const withoutProbes = ({ states, end }: Mealy): Mealy => ({
   states: states.map((edges) => new Map([...edges].filter(([, { isProbe }]) => !isProbe))),

@@ -55,12 +55,7 @@ export const table: readonly Row[] = [
   { place: 'src/protocol/asn1/', level: 1, may: ['src/errors.ts', 'src/nearest-name.ts', 'src/protocol/ber/'] },
   { place: 'src/protocol/tcap/', level: 1, may: [...ground, 'src/protocol/ber/'] },
   { place: 'src/protocol/inap/', level: 1, may: ['src/errors.ts', 'src/protocol/asn1/'], typesFrom: ['src/protocol/tcap/'] },
-  {
-    place: 'src/protocol/map/',
-    level: 1,
-    may: ['src/errors.ts', 'src/protocol/asn1/', 'src/protocol/inap/'],
-    typesFrom: ['src/protocol/tcap/'],
-  },
+  { place: 'src/protocol/map/', level: 1, may: ['src/errors.ts', 'src/protocol/asn1/', 'src/protocol/inap/'], typesFrom: ['src/protocol/tcap/'] },
   { place: 'src/protocol/sccp/', level: 1, may: [...ground], typesFrom: ['src/protocol/m3ua/'] },
   { place: 'src/protocol/m3ua/', level: 1, may: [...ground, 'machines/', 'xstate'], typesFrom: ['src/protocol/transport/'] },
   { place: 'src/protocol/transport/', level: 1, may: [...ground, 'werift-sctp', 'node:*'] },
@@ -108,13 +103,7 @@ export const table: readonly Row[] = [
     typesFrom: [gateway, callHost],
   },
 
-  {
-    place: 'src/prove/',
-    level: 4,
-    may: ['src/errors.ts', 'src/documents/', 'src/flow/', ...codecs],
-    typesFrom: ['machines/'],
-  },
-
+  { place: 'src/prove/', level: 4, may: ['src/errors.ts', 'src/documents/', 'src/flow/', ...codecs], typesFrom: ['machines/'] },
   {
     place: 'src/instance/',
     level: 4,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { CallEvent } from '../../src/flow/call-events.ts';
-import type { Wait } from '../../src/flow/call-leg.ts';
+import type { Wait } from '../../src/flow/leg-of-operation.ts';
 import { connectToResource } from '../../src/flow/operation-calls.ts';
 import { silentLeg } from './silent-dialogue.ts';
 

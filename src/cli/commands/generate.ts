@@ -1,7 +1,7 @@
 /** `dialproof generate FLOW --out FOLDER`: the tests that drive the paths through a flow, and `index.json`, which says what they cover. */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { DialproofError, invalid, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../errors.ts';
 import { printable } from '../../report/printable.ts';
 import { paintFor } from '../colours.ts';
 import type { CliParts, FlowToShow, GeneratedTests, GenerateRequest } from '../parts.ts';
@@ -24,7 +24,7 @@ const serviceKeyOf = (file: string, { config }: FlowToShow, { serviceKey }: Gene
   const hosted = config.flows.find((flow) => resolve(flow.file) === resolve(file));
   const key = serviceKey ?? hosted?.service_key;
   if (key !== undefined) return key;
-  throw invalid('InvalidParams', `--service-key is needed: the configuration hosts no flow ${printable(file)}`, []);
+  throw new DialproofError('InvalidParams', `the configuration hosts no flow ${printable(file)}`, undefined, { hint: 'Name the service key of its calls: --service-key N.' });
 };
 
 /** The files that an earlier generation has left in the folder. Throws `InvalidFile` where the index is of something else. */
@@ -37,7 +37,7 @@ const filesBefore = async (folder: string): Promise<readonly string[]> => {
     throw thrown;
   }
   const files = namesIn(text);
-  if (files === undefined) throw invalid('InvalidFile', `${printable(join(folder, indexFile))} is not the index of generated tests: nothing was written`, []);
+  if (files === undefined) throw new DialproofError('InvalidFile', `${printable(join(folder, indexFile))} is not the index of generated tests: nothing was written`, undefined, { hint: 'Name another folder.' });
   return files;
 };
 

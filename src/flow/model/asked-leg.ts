@@ -1,6 +1,6 @@
 /** Stands for the switch in a model: keeps what an operation asks of it, and does nothing. */
 import type { CallEvent } from '../call-events.ts';
-import type { LegOfOperation, Wait } from '../call-leg.ts';
+import type { LegOfOperation, Wait } from '../leg-of-operation.ts';
 import type { CallSide, OperationCall } from '../operation-calls.ts';
 
 /** What an operation waits for. */

@@ -19,8 +19,8 @@ const reportOf = new Map<unknown, Report>([[busy, 'busy'], [noAnswer, 'noAnswer'
 const armed = ({ operations }: Asked): CallInput[] => {
   const request = operations.find(({ name }) => name === 'RequestReportBCSMEvent');
   if (request?.parameter === undefined) return [];
-  const { bcsmEvents = [] } = (inap.operation(request.name).argument?.decode(request.parameter) ?? {}) as { readonly bcsmEvents?: readonly { readonly eventTypeBCSM?: unknown }[] };
-  return bcsmEvents.flatMap(({ eventTypeBCSM }) => {
+  const events = inap.operation(request.name).argument?.decode(request.parameter)['bcsmEvents'];
+  return (Array.isArray(events) ? (events as { readonly eventTypeBCSM?: unknown }[]) : []).flatMap(({ eventTypeBCSM }) => {
     const name = reportOf.get(eventTypeBCSM);
     return name === undefined ? [] : [report(name)];
   });

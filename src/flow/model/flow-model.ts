@@ -58,7 +58,7 @@ export interface FlowModel {
   readonly states: readonly ModelState[];
 }
 
-export const beforeCall = 0;
+/** Index of the state behind every call. */
 export const behindCall = 1;
 
 /** What can be observed of a turn. */

@@ -20,7 +20,11 @@ interface OperationOf extends Json {
   exits?: (number | null)[];
 }
 
-type Change = (operation: OperationOf) => void;
+interface ChangedOperation extends OperationOf {
+  config: Json;
+}
+
+type Change = (operation: ChangedOperation) => void;
 
 const moved = (character: string, by: number): string | undefined => {
   const digit = Number(character) + by;
@@ -68,9 +72,9 @@ function* patternChanges(field: string, config: Json): Generator<readonly [strin
   if (!Array.isArray(patterns)) return;
   for (const [index, pattern] of (patterns as string[]).entries()) {
     for (const other of otherPatterns(pattern)) {
-      yield [`pattern ${pattern} becomes ${other}`, ({ config: changed }) => ((changed?.[field] as string[])[index] = other)];
+      yield [`pattern ${pattern} becomes ${other}`, ({ config: changed }) => ((changed[field] as string[])[index] = other)];
     }
-    if (patterns.length > 1) yield [`pattern ${pattern} is left out`, ({ config: changed }) => (changed?.[field] as string[]).splice(index, 1)];
+    if (patterns.length > 1) yield [`pattern ${pattern} is left out`, ({ config: changed }) => (changed[field] as string[]).splice(index, 1)];
   }
 }
 
@@ -83,7 +87,7 @@ function* numberChanges(config: Json): Generator<readonly [string, MutationKind,
     if (!numbers.includes(name) || typeof value !== 'number') continue;
     for (const by of [-1, 1]) {
       const kind = name === 'max_iterations' ? 'next state' : name.endsWith('_digits') ? 'digits' : 'output';
-      yield [`${name} ${value} becomes ${value + by}`, kind, ({ config: changed }) => ((changed as Json)[name] = value + by)];
+      yield [`${name} ${value} becomes ${value + by}`, kind, ({ config: changed }) => (changed[name] = value + by)];
     }
   }
 }
@@ -94,14 +98,14 @@ function* announcementChanges(config: Json): Generator<readonly [string, Change]
   const fields = announcements.filter((field) => field in config);
   for (const [index, one] of fields.entries()) {
     for (const other of fields.slice(index + 1)) {
-      yield [`${one} and ${other} are exchanged`, ({ config: changed = {} }) => ([changed[one], changed[other]] = [changed[other], changed[one]])];
+      yield [`${one} and ${other} are exchanged`, ({ config: changed }) => ([changed[one], changed[other]] = [changed[other], changed[one]])];
     }
     const { interruptable = true, repetition = 1 } = config[one] as Json;
-    yield [`${one} is ${interruptable === true ? 'not ' : ''}interruptable`, ({ config: changed }) => (((changed as Json)[one] as Json)['interruptable'] = interruptable !== true)];
-    yield [`${one} is played once more`, ({ config: changed }) => (((changed as Json)[one] as Json)['repetition'] = Number(repetition) + 1)];
+    yield [`${one} is ${interruptable === true ? 'not ' : ''}interruptable`, ({ config: changed }) => ((changed[one] as Json)['interruptable'] = interruptable !== true)];
+    yield [`${one} is played once more`, ({ config: changed }) => ((changed[one] as Json)['repetition'] = Number(repetition) + 1)];
   }
   for (const digit of ['end_character', 'cancel_character']) {
-    if ('min_digits' in config) yield [`${digit} is the other`, ({ config: changed }) => ((changed as Json)[digit] = (changed as Json)[digit] === 'none' ? 'default' : 'none')];
+    if ('min_digits' in config) yield [`${digit} is the other`, ({ config: changed }) => (changed[digit] = changed[digit] === 'none' ? 'default' : 'none')];
   }
 }
 
@@ -109,18 +113,18 @@ function* otherNumbers(config: Json): Generator<readonly [string, Change]> {
   if (typeof config['prefix'] === 'string') {
     const { prefix } = config;
     for (const other of [prefix.slice(0, -1), `${prefix}0`, `${prefix.slice(0, -1)}${moved(prefix.slice(-1), 1) ?? '0'}`]) {
-      yield [`prefix ${prefix} becomes ${other}`, ({ config: changed }) => ((changed as Json)['prefix'] = other)];
+      yield [`prefix ${prefix} becomes ${other}`, ({ config: changed }) => (changed['prefix'] = other)];
     }
   }
   for (const [index, destination] of ((config['destinations'] ?? []) as Json[]).entries()) {
     const { address, timeout_seconds: seconds } = destination as { address: string; timeout_seconds?: number };
-    const at = (changed: OperationOf): Json => (changed.config?.['destinations'] as Json[])[index] as Json;
+    const at = (changed: ChangedOperation): Json => (changed.config['destinations'] as Json[])[index] as Json;
     yield [`destination ${address} is another`, (changed) => (at(changed)['address'] = `${address.slice(0, -1)}${moved(address.slice(-1), 1) ?? '0'}`)];
     for (const by of [-1, 1]) if (seconds !== undefined) yield [`destination ${address} rings ${by} s more`, (changed) => (at(changed)['timeout_seconds'] = seconds + by)];
   }
   for (const [index, { digit }] of ((config['digits'] ?? []) as { digit: string }[]).entries()) {
-    yield [`key ${digit} is no choice`, ({ config: changed }) => (changed?.['digits'] as unknown[]).splice(index, 1)];
-    for (const other of ['5', '*']) yield [`key ${digit} becomes ${other}`, ({ config: changed }) => ((changed?.['digits'] as Json[])[index] as Json)['digit'] = other];
+    yield [`key ${digit} is no choice`, ({ config: changed }) => (changed['digits'] as unknown[]).splice(index, 1)];
+    for (const other of ['5', '*']) yield [`key ${digit} becomes ${other}`, ({ config: changed }) => ((changed['digits'] as Json[])[index] as Json)['digit'] = other];
   }
 }
 
@@ -160,7 +164,7 @@ export function* flowMutants(document: unknown, site: FlowSite): Generator<FlowM
     const targets = ids.filter((id) => operations[id]?.type !== 'Start');
     for (const [what, kind, change] of changesOf(operation, targets)) {
       const changed = structuredClone(document) as { operations: Record<string, OperationOf> };
-      change(changed.operations[key] as OperationOf);
+      change(changed.operations[key] as ChangedOperation);
       yield { kind, what: `operation ${key}: ${what}`, document: changed, site };
     }
   }
