@@ -1,14 +1,8 @@
 /**
- * What `dialproof validate` asks beyond the schemas: whether a Test Definition compiles, and whether a flow can be hosted.
+ * What `dialproof validate` asks beyond the schemas: whether a Test Definition compiles.
  */
-import type { Config } from './config.ts';
-import type { FlowFindings } from './cli/parts.ts';
-import { DialproofError, type Fault } from './errors.ts';
-import { loadFlow, type LoadedFlow } from './flow/load-flow.ts';
-import { flowModel } from './flow/model/unroll.ts';
-import { flowNodes } from './flow/nodes/index.ts';
+import type { Fault } from './errors.ts';
 import { compileDefinition } from './operations/compile-definition.ts';
-import { flowWarnings } from './prove/warnings.ts';
 import { answeringFaults } from './run/answering-faults.ts';
 import { compileFeeds } from './run/feeds.ts';
 import { compileVariables, definitionParameters, plannablePartOf } from './run/plan.ts';
@@ -38,24 +32,3 @@ export const checkTest = (request: unknown): readonly Fault[] => {
 /** Then the names of their columns are not known. */
 const feedsAreFaulty = (checked: ReturnType<typeof validate.executeTest>): boolean =>
   !checked.ok && checked.faults.some(({ pointer }) => pointer.startsWith('/feeds') || pointer.startsWith('/vars'));
-
-/** A flow whose model is too large can be hosted all the same. */
-const modelWarnings = (flow: LoadedFlow): readonly Fault[] => {
-  try {
-    return flowWarnings(flow, flowModel(flow, { nodes: flowNodes, seed: 1 }), flowNodes);
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return [{ pointer: '', message: `what calls can reach was not examined: ${thrown.message}` }];
-    throw thrown;
-  }
-};
-
-/** Pointers into the flow; announcements are those of the configuration. */
-export const checkFlow = (flow: unknown, config: Config): FlowFindings => {
-  try {
-    const loaded = loadFlow(flow, config);
-    return { faults: [], warnings: [...loaded.warnings, ...modelWarnings(loaded)] };
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return { faults: (thrown.data?.['errors'] ?? []) as Fault[], warnings: [] };
-    throw thrown;
-  }
-};

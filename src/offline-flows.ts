@@ -1,13 +1,16 @@
 /**
- * What `dialproof flow` makes of a flow without a service: the picture and the definition of its statechart. Loaded where it is asked for.
+ * What the command line makes of a flow without a service: whether it can be hosted, the picture and the definition of its statechart, and its tests. Loaded where it is asked for.
  */
 import { flowDefinition } from '../machines/flow-definition.ts';
-import type { FlowToShow, GeneratedTests, GenerateRequest } from './cli/parts.ts';
-import { loadFlow } from './flow/load-flow.ts';
+import type { FlowFindings, FlowToShow, GeneratedTests, GenerateRequest } from './cli/parts.ts';
+import type { Config } from './config.ts';
+import { DialproofError, type Fault } from './errors.ts';
+import { loadFlow, type LoadedFlow } from './flow/load-flow.ts';
 import { flowModel } from './flow/model/unroll.ts';
 import { flowNodes } from './flow/nodes/index.ts';
 import { chartSvg } from './inspect/chart/index.ts';
 import { generateTests } from './prove/generate.ts';
+import { flowWarnings } from './prove/warnings.ts';
 
 /** As SVG. */
 export const drawFlow = ({ flow, config, name }: FlowToShow): Promise<string> => chartSvg(loadFlow(flow, config, name).machine);
@@ -19,4 +22,25 @@ export const defineFlow = ({ flow, config, name }: FlowToShow): object => flowDe
 export const testsOf = ({ flow: document, config, name }: FlowToShow, { seed, ...request }: GenerateRequest): GeneratedTests => {
   const flow = loadFlow(document, config, name);
   return generateTests(flow, flowModel(flow, { nodes: flowNodes, seed }), request);
+};
+
+/** A flow whose model is too large can be hosted all the same. */
+const modelWarnings = (flow: LoadedFlow): readonly Fault[] => {
+  try {
+    return flowWarnings(flow, flowModel(flow, { nodes: flowNodes, seed: 1 }), flowNodes);
+  } catch (thrown) {
+    if (thrown instanceof DialproofError) return [{ pointer: '', message: `what calls can reach was not examined: ${thrown.message}` }];
+    throw thrown;
+  }
+};
+
+/** Pointers into the flow; announcements are those of the configuration. */
+export const checkFlow = (flow: unknown, config: Config): FlowFindings => {
+  try {
+    const loaded = loadFlow(flow, config);
+    return { faults: [], warnings: [...loaded.warnings, ...modelWarnings(loaded)] };
+  } catch (thrown) {
+    if (thrown instanceof DialproofError) return { faults: (thrown.data?.['errors'] ?? []) as Fault[], warnings: [] };
+    throw thrown;
+  }
 };

@@ -25,7 +25,7 @@ const parts: CliParts = {
     return startService({ config, log: createLog(config.log.level), ...options });
   },
   checkTest: async (params) => (await import('./offline-checks.ts')).checkTest(params),
-  checkFlow: async (flow, config) => (await import('./offline-checks.ts')).checkFlow(flow, config),
+  checkFlow: async (flow, config) => (await import('./offline-flows.ts')).checkFlow(flow, config),
   checkFilesOf: async (config) => (await import('./offline-config.ts')).checkFilesOf(config),
   flowPicture: async (flow) => (await import('./offline-flows.ts')).drawFlow(flow),
   flowDefinition: async (flow) => (await import('./offline-flows.ts')).defineFlow(flow),

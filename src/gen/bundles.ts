@@ -26,6 +26,9 @@ const optionalPackages = ['bufferutil', 'utf-8-validate'];
 /** What CommonJS expects, which many packages are. */
 export const requireOfCommonJs = `import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);`;
 
+/** Packages whose several installed versions do the same: one is bundled. The table of media types would be in the bundles four times. */
+const oneForAll = (root: string): Record<string, string> => ({ 'mime-db': join(root, 'node_modules/mime-db') });
+
 const inputsOf = ({ inputs }: Metafile): string[] => Object.keys(inputs);
 
 /** Writes the programs to `src` below `folder`, their chunks beside them. Resolves with the files that are in them. */
@@ -47,6 +50,7 @@ export const bundlePrograms = async (root: string, folder: string, { sourceMaps 
     metafile: true,
     logLevel: 'error',
     external: [...separatePackages, ...optionalPackages],
+    alias: oneForAll(root),
   });
   return inputsOf(metafile);
 };

@@ -58,7 +58,19 @@ const suiteOf = (proved: ProvedFlow, options: GenerateOptions): Suite => {
   return { ways: suite.ways(), inseparable: suite.inseparable };
 };
 
-const testOf = (proved: ProvedFlow, flow: Flow, way: readonly Step[], whole: readonly Step[], { serviceKey }: GenerateOptions): GeneratedTest & GeneratedFile => {
+/** Of operations in a list: the same ones stand in most of the tests. */
+class OperationTexts {
+  readonly #texts = new Map<string, string>();
+
+  readonly of = (operation: object): string => {
+    const key = JSON.stringify(operation);
+    const text = this.#texts.get(key) ?? yamlText({ operations: [operation] }).replace(/^operations:\n/, '');
+    this.#texts.set(key, text);
+    return text;
+  };
+}
+
+const testOf = (proved: ProvedFlow, flow: Flow, way: readonly Step[], whole: readonly Step[], texts: OperationTexts, { serviceKey }: GenerateOptions): GeneratedTest & GeneratedFile => {
   const told = whole.map((step) => {
     const state = proved.stateOf(step.from);
     const operation = state.operation === undefined ? undefined : flow.operations.get(state.operation);
@@ -70,7 +82,8 @@ const testOf = (proved: ProvedFlow, flow: Flow, way: readonly Step[], whole: rea
   const description = wayInWords(told);
   const covers = [...new Set(told.filter(({ isProbe }) => !isProbe).map((step) => transitionName(step.state, step.turn)))];
   const file = `${stem}.test.yaml`;
-  const text = yamlText({ name: stem, description, covers, ssp_ac: 'cs1', operations: testOperations(turns, serviceKey) });
+  const head = yamlText({ name: stem, description, covers, ssp_ac: 'cs1' });
+  const text = `${head}operations:\n${testOperations(turns, serviceKey).map(texts.of).join('')}`;
   return { file, name: file, description, covers, text };
 };
 
@@ -82,7 +95,8 @@ export const generateTests = (flow: Flow, model: FlowModel, options: GenerateOpt
   if (ways.length > options.maxTests) throw tooMany(`${ways.length}`, options);
   const out = wayOut(machine, hangUp);
   const wholes = ways.map((way) => completed(way, machine, out));
-  const made = ways.map((way, index) => testOf(proved, flow, way, wholes[index] ?? way, options)).sort((one, other) => (one.file < other.file ? -1 : 1));
+  const texts = new OperationTexts();
+  const made = ways.map((way, index) => testOf(proved, flow, way, wholes[index] ?? way, texts, options)).sort((one, other) => (one.file < other.file ? -1 : 1));
   const index = indexOf(flow, proved, wholes, made.map(({ file, description, covers }) => ({ file, description, covers })), inseparable);
   return { files: made.map(({ name, text }) => ({ name, text })), index };
 };

@@ -1,5 +1,5 @@
 /** Minimal machines: states that define the same inputs, and answer all that can follow alike, become one (partition refinement). */
-import type { Edges, Mealy } from './mealy.ts';
+import type { Edge, Edges, Mealy } from './mealy.ts';
 
 export interface Minimal {
   readonly machine: Mealy;
@@ -9,26 +9,27 @@ export interface Minimal {
   readonly members: readonly (readonly number[])[];
 }
 
-const signature = (edges: Edges, blockOf: readonly number[], own: number): string =>
-  JSON.stringify([own, [...edges.values()].map(({ input, output, to }) => [input, output, blockOf[to]]).sort()]);
-
-/** One round: states stay together where they stood together, and what follows from each input does. */
-const refined = (states: readonly Edges[], blockOf: readonly number[]): number[] => {
+/** The states by a key of each: those whose keys are equal are together. */
+const together = (keys: readonly string[]): number[] => {
   const blocks = new Map<string, number>();
-  return states.map((edges, state) => {
-    const key = signature(edges, blockOf, blockOf[state] as number);
+  return keys.map((key) => {
     const block = blocks.get(key) ?? blocks.size;
     blocks.set(key, block);
     return block;
   });
 };
 
+const inOrder = (edges: Edges): Edge[] => [...edges.values()].sort((one, other) => (one.input < other.input ? -1 : 1));
+
 const count = (blocks: readonly number[]): number => new Set(blocks).size;
 
 export const minimise = ({ states, end }: Mealy): Minimal => {
-  let blockOf: readonly number[] = states.map(() => 0);
+  const edgesOf = states.map(inOrder);
+  let blockOf = together(edgesOf.map((edges) => JSON.stringify(edges.map(({ input, output }) => [input, output]))));
   for (;;) {
-    const next = refined(states, blockOf);
+    // States stay together where they stood together, and what follows from each input does.
+    const before = blockOf;
+    const next = together(edgesOf.map((edges, state) => `${before[state]}:${edges.map(({ to }) => before[to]).join()}`));
     const isStable = count(next) === count(blockOf);
     blockOf = next;
     if (isStable) break;

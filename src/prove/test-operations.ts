@@ -12,7 +12,18 @@ interface TestOperation {
 
 const ofResource = new Set(['PlayAnnouncement', 'PromptAndCollectUserInformation']);
 
+/** Operations are made once, when their flow is loaded. */
+const expectations = new WeakMap<OperationCall, TestOperation>();
+
 const expected = (operation: OperationCall): TestOperation => {
+  const known = expectations.get(operation);
+  if (known !== undefined) return known;
+  const made = expectedAnew(operation);
+  expectations.set(operation, made);
+  return made;
+};
+
+const expectedAnew = (operation: OperationCall): TestOperation => {
   const values = argumentsOf(operation);
   const events = armedEvents(operation);
   return {

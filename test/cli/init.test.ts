@@ -2,7 +2,8 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { createLog } from '../../src/log.ts';
-import { checkFlow, checkTest } from '../../src/offline-checks.ts';
+import { checkTest } from '../../src/offline-checks.ts';
+import { checkFlow } from '../../src/offline-flows.ts';
 import { startService } from '../../src/service.ts';
 import { CliSession } from '../support/cli-session.ts';
 

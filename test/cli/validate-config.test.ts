@@ -2,7 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { checkFlow, checkTest } from '../../src/offline-checks.ts';
+import { checkTest } from '../../src/offline-checks.ts';
+import { checkFlow } from '../../src/offline-flows.ts';
 import { checkFilesOf } from '../../src/offline-config.ts';
 import { CliSession } from '../support/cli-session.ts';
 

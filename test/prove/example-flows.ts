@@ -7,7 +7,7 @@ import type { FlowModel } from '../../src/flow/model/flow-model.ts';
 import { flowModel } from '../../src/flow/model/unroll.ts';
 import { flowNodes } from '../../src/flow/nodes/index.ts';
 
-const examples = (file: string): string => readFileSync(join(import.meta.dirname, '../../examples', file), 'utf8');
+const examples = (file: string): string => readFileSync(join('examples', file), 'utf8');
 
 export const exampleConfig: Config = loadConfig(examples('dialproof.yaml'), 'dialproof.yaml');
 

@@ -29,12 +29,16 @@ const decimal = '0123456789';
 type CallNumber = ClassedInput<string | undefined>;
 
 interface Reader {
+  /** Id of the operation. */
+  readonly operation: string;
   readonly buffer: string;
   readonly patterns: readonly CompiledPattern[];
 }
 
 export class Questions {
+  readonly #flow: Flow;
   readonly #readers: readonly Reader[];
+  readonly #readersBehind = new Map<string, readonly Reader[]>();
   readonly #nodes: ReadonlyMap<string, FlowNode>;
   readonly #seed: number;
   readonly #words: ReadonlyMap<string, readonly string[]>;
@@ -44,7 +48,11 @@ export class Questions {
     this.#nodes = nodes;
     this.#seed = seed;
     this.#words = words;
-    this.#readers = [...flow.operations.values()].flatMap(({ type, settings }) => nodes.get(type)?.part.reads?.(settings) ?? []);
+    this.#flow = flow;
+    this.#readers = [...flow.operations.values()].flatMap(({ id, type, settings }) => {
+      const reads = nodes.get(type)?.part.reads?.(settings);
+      return reads === undefined ? [] : [{ operation: id, ...reads }];
+    });
   }
 
   /** The digits that a caller can enter where the operation prompts. */
@@ -86,9 +94,9 @@ export class Questions {
     );
   }
 
-  /** Equal for buffers that no operation of the flow tells apart. */
-  signatureOf(buffers: Buffers): string {
-    return this.#readers
+  /** Equal for buffers that no operation tells apart which a call can come to from there. */
+  signatureOf(buffers: Buffers, from: string): string {
+    return this.#readersFrom(from)
       .map(({ buffer, patterns }) => {
         const number = buffers[buffer] ?? '';
         return number === '' ? '-' : patterns.flatMap((pattern, index) => (pattern.matches(number) ? [index] : [])).join('.');
@@ -100,6 +108,17 @@ export class Questions {
   numberQuestion(buffer: SystemBuffer): DigitQuestion | undefined {
     const watchers = this.#watchersOf(buffer);
     return watchers.length === 0 ? undefined : { fewest: 1, most: longestNumber, characters: decimal, watchers };
+  }
+
+  /** A buffer that a later operation fills anew may be among them all the same: the minimal model knows. */
+  #readersFrom(id: string): readonly Reader[] {
+    const known = this.#readersBehind.get(id);
+    if (known !== undefined) return known;
+    const behind = new Set([id]);
+    for (const each of behind) for (const { to } of this.#flow.operations.get(each)?.exits ?? []) if (to !== null) behind.add(to);
+    const readers = this.#readers.filter((reader) => behind.has(reader.operation));
+    this.#readersBehind.set(id, readers);
+    return readers;
   }
 
   #watchersOf(buffer: string): DigitQuestion['watchers'] {

@@ -46,6 +46,8 @@ class Unrolling {
   readonly #questions: Questions;
   readonly #standings: (Standing | undefined)[] = [undefined, undefined];
   readonly #indexes = new Map<string, number>();
+  readonly #taking = new Map<string, Moment | undefined>();
+  readonly #beginning = new Map<string, Moment>();
 
   constructor(flow: Flow, { nodes, seed, words, most = mostStates }: ModelOptions) {
     this.#most = most;
@@ -82,12 +84,29 @@ class Unrolling {
   #turn(standing: Standing, classed: ClassedInput<CallInput>): Turn | undefined {
     const { operation, moment, leg, buffers } = standing;
     const { input } = classed;
-    const next = moment.take(eventOf(input, moment.asked.operations.at(-1)?.name ?? ''));
+    const next = this.#taken(operation, moment, input);
     if (next === undefined) return undefined;
     const reaction = new Reaction(leg);
     if (input.kind === 'abort') reaction.dialogueIsGone();
     if (input.kind === 'report' && (input.report === 'answer' || input.report === 'abandon')) reaction.callerIsServed();
     return turn(classed, inputKey(input), reaction, this.#goOn(operation, next, buffers, reaction));
+  }
+
+  /** From moments with the same key the same follows, whatever the buffers hold: it is asked once. */
+  #taken({ id }: FlowOperation, moment: WaitingMoment, input: CallInput): Moment | undefined {
+    const key = `${id}|${moment.key}|${inputKey(input)}`;
+    if (!this.#taking.has(key)) this.#taking.set(key, moment.take(eventOf(input, moment.asked.operations.at(-1)?.name ?? '')));
+    return this.#taking.get(key);
+  }
+
+  /** An operation that reads no buffer begins alike in every call. */
+  #begun(operation: FlowOperation, buffers: Buffers): Moment {
+    const { logic, part } = this.#nodes.get(operation.type) as FlowNode;
+    const read = part.reads?.(operation.settings).buffer;
+    const key = `${operation.id}|${read === undefined ? '' : buffers[read]}`;
+    const moment = this.#beginning.get(key) ?? beginOperation({ logic, settings: operation.settings, buffers, remembers: part.remembers });
+    this.#beginning.set(key, moment);
+    return moment;
   }
 
   #ignored(standing: Standing, input: CallInput): Turn {
@@ -98,8 +117,7 @@ class Unrolling {
   #enter(id: string, buffers: Buffers, reaction: Reaction): number {
     reaction.entered += 1;
     const operation = this.#flow.operations.get(id) as FlowOperation;
-    const { logic, part } = this.#nodes.get(operation.type) as FlowNode;
-    return this.#goOn(operation, beginOperation({ logic, settings: operation.settings, buffers, remembers: part.remembers }), buffers, reaction);
+    return this.#goOn(operation, this.#begun(operation, buffers), buffers, reaction);
   }
 
   #goOn(operation: FlowOperation, moment: Moment, buffers: Buffers, reaction: Reaction): number {
@@ -124,7 +142,7 @@ class Unrolling {
 
   #indexOf(standing: Standing): number {
     const { operation, moment, leg, buffers } = standing;
-    const key = [operation.id, moment.key, leg.isConnected, leg.callerWaits, this.#questions.signatureOf(buffers)].join('|');
+    const key = [operation.id, moment.key, leg.isConnected, leg.callerWaits, this.#questions.signatureOf(buffers, operation.id)].join('|');
     const known = this.#indexes.get(key);
     if (known !== undefined) return known;
     const index = this.#standings.length;
