@@ -1,5 +1,5 @@
 /** `dialproof generate FLOW --out FOLDER`: the tests that drive the paths through a flow, and `index.json`, which says what they cover. */
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { printable } from '../../report/printable.ts';
@@ -57,7 +57,8 @@ const write = async (folder: string, { files, index }: GeneratedTests): Promise<
     await mkdir(folder, { recursive: true });
     const kept = new Set(files.map(({ name }) => name));
     const stale = (await filesBefore(folder)).filter((name) => !kept.has(name));
-    for (const { name, text } of files) await replaceFile(join(folder, name), text);
+    // What an interrupted generation leaves, the next one makes again.
+    for (const { name, text } of files) await writeFile(join(folder, name), text);
     await replaceFile(join(folder, indexFile), `${JSON.stringify(index, null, 2)}\n`);
     for (const name of stale) await rm(join(folder, name), { force: true });
   } catch (thrown) {

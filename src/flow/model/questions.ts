@@ -121,8 +121,10 @@ export class Questions {
     return readers;
   }
 
+  /** Operations with the same patterns tell the same apart: they look once. */
   #watchersOf(buffer: string): DigitQuestion['watchers'] {
-    return this.#readers.filter((reader) => reader.buffer === buffer).map(({ patterns }) => ({ prefix: '', patterns }));
+    const readers = this.#readers.filter((reader) => reader.buffer === buffer);
+    return [...new Map(readers.map(({ patterns }) => [JSON.stringify(patterns.map(({ source }) => source)), { prefix: '', patterns }])).values()];
   }
 
   #numbersIn(buffer: SystemBuffer): readonly CallNumber[] {
