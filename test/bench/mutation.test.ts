@@ -3,7 +3,7 @@ import { exampleFlows } from '../prove/example-flows.ts';
 import { measured } from './mutation.bench.ts';
 
 /** One mutant of so many: the bench takes all. */
-const share = 20;
+const share = 40;
 
 type Tally = Readonly<Record<string, { readonly live: number; readonly missed: number }>>;
 
@@ -15,7 +15,7 @@ describe('the mutants of a flow', () => {
         readonly equivalent_and_found: readonly string[];
         readonly criteria: Readonly<Record<string, Tally>>;
       };
-      expect([wrong, mutants > 5]).to.deep.equal([[], true]);
+      expect([wrong, mutants > 2]).to.deep.equal([[], true]);
       const missed = (criterion: string, kind: string): number | undefined => criteria[criterion]?.[kind]?.missed ?? 0;
       for (const kind of ['output', 'next state', 'digits']) expect(missed('complete', kind), kind).to.equal(0);
       for (const kind of ['output', 'next state', 'digits', 'hidden state']) expect(missed('complete --depth 1', kind), kind).to.equal(0);
