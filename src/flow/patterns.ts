@@ -14,7 +14,8 @@ export const maximumPatternLength = 256;
 const digits = '0123456789';
 const letters = 'ABCDEF';
 const alphabet = `${digits}*#${letters}`;
-const anyCharacter = -1;
+/** The set of `?`. */
+export const anyCharacter = -1;
 
 /** One step of a pattern: the characters it takes, as bits in the order of the alphabet, and whether it may repeat or be left out. */
 export interface PatternElement {
@@ -34,7 +35,8 @@ const bits: Readonly<Record<string, number>> = Object.fromEntries(
   ]),
 );
 
-const bitOf = (character: string): number => bits[character] ?? 0;
+/** A character as the set of it alone; the empty set where no number has it. */
+export const bitOf = (character: string): number => bits[character] ?? 0;
 
 /** Whether an element takes a character of `0-9 * # A-F`. */
 export const takes = ({ characters }: PatternElement, character: string): boolean => (characters & bitOf(character)) !== 0;

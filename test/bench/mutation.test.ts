@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { exampleFlows } from '../prove/example-flows.ts';
+import { partOf } from '../support/depth.ts';
 import { measured } from './mutation.bench.ts';
 
 /** One mutant of so many: the bench takes all. */
@@ -8,7 +9,7 @@ const share = 40;
 type Tally = Readonly<Record<string, { readonly live: number; readonly missed: number }>>;
 
 describe('the mutants of a flow', () => {
-  for (const example of exampleFlows()) {
+  for (const example of partOf('mutatedFlows', exampleFlows())) {
     it(`of ${example.name} are found by a complete suite, and no equivalent one fails a test`, () => {
       const { mutants, equivalent_and_found: wrong, criteria } = measured(example, share) as {
         readonly mutants: number;

@@ -35,6 +35,7 @@ const measures = {
   cutBytes: { what: 'bytes at which the last record of a store is cut, in percent', fast: 0, test: 0.2, short: 2, deep: 100 },
   certificateChanges: { what: 'changes of the certificate of a service under load', fast: 0, test: 3, short: 20, deep: 100 },
   judgedWholes: { what: 'arguments and results judged by Wireshark as a whole, in percent', fast: 0, test: 10, short: 25, deep: 100 },
+  mutatedFlows: { what: 'example flows of which one mutant of forty is tried, in percent', fast: 0, test: 50, short: 100, deep: 100 },
 } as const satisfies Record<string, Measure>;
 
 export type MeasureName = keyof typeof measures;

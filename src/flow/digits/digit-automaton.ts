@@ -3,8 +3,8 @@
  * the same state, nothing that can follow tells them apart.
  */
 import { invalid } from '../../errors.ts';
-import { takes, type CompiledPattern } from '../patterns.ts';
 import { keys, type DigitQuestion, type Watcher } from './digit-question.ts';
+import { afterCharacter, isAtEnd, withOptional } from './pattern-places.ts';
 
 /** States that an automaton may have: patterns that people write have some hundreds. */
 export const mostAutomatonStates = 20_000;
@@ -26,31 +26,17 @@ interface State extends Standing {
 /** The elements of each pattern that may come next, as bits; all elements of the pattern set one more. */
 type Places = readonly (readonly bigint[])[];
 
-const withOptional = ({ elements }: CompiledPattern, places: bigint): bigint => {
-  let reached = places;
-  for (const [index, { repeated }] of elements.entries()) if (repeated && (reached >> BigInt(index)) & 1n) reached |= 1n << BigInt(index + 1);
-  return reached;
-};
-
-const afterCharacter = (pattern: CompiledPattern, places: bigint, character: string): bigint => {
-  let next = 0n;
-  for (const [index, element] of pattern.elements.entries()) {
-    if ((places >> BigInt(index)) & 1n && takes(element, character)) next |= 1n << BigInt(element.repeated ? index : index + 1);
-  }
-  return withOptional(pattern, next);
-};
-
 const after = (watchers: readonly Watcher[], places: Places, character: string): Places =>
-  watchers.map(({ patterns }, watcher) => patterns.map((pattern, index) => afterCharacter(pattern, places[watcher]?.[index] ?? 0n, character)));
+  watchers.map(({ patterns }, watcher) => patterns.map((pattern, index) => afterCharacter(pattern.elements, places[watcher]?.[index] ?? 0n, character)));
 
 const begun = (watchers: readonly Watcher[]): Places =>
   watchers.map(({ prefix, patterns }) =>
-    patterns.map((pattern) => [...prefix].reduce((places, character) => afterCharacter(pattern, places, character), withOptional(pattern, 1n))),
+    patterns.map(({ elements }) => [...prefix].reduce((places, character) => afterCharacter(elements, places, character), withOptional(elements, 1n))),
   );
 
 const matching = (watchers: readonly Watcher[], places: Places): number[][] =>
   watchers.map(({ patterns }, watcher) =>
-    patterns.flatMap(({ elements }, index) => (((places[watcher]?.[index] ?? 0n) >> BigInt(elements.length)) & 1n ? [index] : [])),
+    patterns.flatMap(({ elements }, index) => (isAtEnd(elements, places[watcher]?.[index] ?? 0n) ? [index] : [])),
   );
 
 const noMatches: Standing['matches'] = [];

@@ -1,6 +1,10 @@
-/** Words through each element of a pattern: both ends of its set and their neighbours, and a repeated one left out, once and twice. */
-import { takes, type CompiledPattern, type PatternElement } from '../patterns.ts';
+/**
+ * Words that tell a pattern from one with a single fault: for each of its elements, an end of its set missing or what stands beside it taken, the
+ * element left out, written twice, repeated where it is not, and not where it is.
+ */
+import { anyCharacter, bitOf, takes, type CompiledPattern, type PatternElement } from '../patterns.ts';
 import { keys, type DigitQuestion, type Watcher } from './digit-question.ts';
+import { afterCharacter, isAtEnd, withOptional } from './pattern-places.ts';
 
 export interface PatternWord {
   /** Without the prefix. */
@@ -8,115 +12,103 @@ export interface PatternWord {
   readonly why: string;
 }
 
-/** How often each element stands in a word: once, and a repeated one as often as wanted. */
-type Repeats = readonly number[];
+/** Pairs of places that are looked at for one word; patterns that people write need some tens. */
+const mostPairs = 2_000;
 
-const taken = (element: PatternElement, characters: string): string => [...characters].filter((character) => takes(element, character)).join('');
+/** What could stand in place of an element, and what the word for it shows. */
+interface Fault {
+  readonly instead: readonly PatternElement[];
+  readonly why: string;
+}
 
-/** The least characters through the elements; undefined where they do not begin with the prefix, or no key fits. */
-const spell = (elements: readonly PatternElement[], repeats: Repeats, prefix: string, characters: string): string[] | undefined => {
-  const places = elements.flatMap((element, index) => Array<PatternElement>(repeats[index] ?? 0).fill(element));
-  const word: string[] = [];
-  for (const [at, element] of places.entries()) {
-    const wanted = prefix.charAt(at);
-    const character = wanted === '' ? taken(element, characters).charAt(0) : takes(element, wanted) ? wanted : '';
-    if (character === '') return undefined;
-    word.push(character);
-  }
-  return word.length > prefix.length ? word : undefined;
-};
-
-/** As few repeats as make a word long enough, of the last elements that can be repeated; undefined where none do. */
-const fittingRepeats = (elements: readonly PatternElement[], fewest: number, least: Repeats): Repeats | undefined => {
-  const repeats = [...least];
-  const missing = fewest - repeats.reduce((sum, count) => sum + count, 0);
-  if (missing <= 0) return repeats;
-  const last = elements.findLastIndex(({ repeated }) => repeated);
-  if (last < 0) return undefined;
-  repeats[last] = (repeats[last] ?? 0) + missing;
-  return repeats;
-};
+const digits = '0123456789';
 
 /** Of decimal digits the ends of each run of the set, and what stands before and behind it. */
-const borders = (element: PatternElement): readonly (readonly [character: string, what: string])[] => {
-  const digits = '0123456789';
+const faultsOfSet = (element: PatternElement): readonly Fault[] => {
   const isIn = (digit: number): boolean => digit >= 0 && digit < digits.length && takes(element, digits.charAt(digit));
-  return [...digits].flatMap((character, digit): (readonly [string, string])[] => {
-    if (isIn(digit)) return !isIn(digit - 1) || !isIn(digit + 1) ? [[character, 'an end of it']] : [];
-    return isIn(digit + 1) || isIn(digit - 1) ? [[character, 'beside it']] : [];
+  return [...digits].flatMap((character, digit): Fault[] => {
+    const isEnd = isIn(digit) && !(isIn(digit - 1) && isIn(digit + 1));
+    const isBeside = !isIn(digit) && (isIn(digit - 1) || isIn(digit + 1));
+    if (!isEnd && !isBeside) return [];
+    const instead = [{ ...element, characters: element.characters ^ bitOf(character) }];
+    return [{ instead, why: `${character}, ${isEnd ? 'an end of it' : 'beside it'}` }];
   });
 };
 
-const atCharacter = (elements: readonly PatternElement[], index: number): string => `${elements[index]?.source ?? ''} at element ${index + 1}`;
+const faultsOf = (element: PatternElement): readonly Fault[] => [
+  ...faultsOfSet(element),
+  { instead: [{ ...element, characters: anyCharacter }], why: 'another character' },
+  { instead: [], why: 'left out' },
+  { instead: [element, element], why: 'written twice' },
+  { instead: [{ ...element, repeated: !element.repeated }], why: element.repeated ? 'not repeated' : 'repeated' },
+];
 
-class PatternWords {
-  readonly #elements: readonly PatternElement[];
-  readonly #prefix: string;
+/** Where both patterns stand behind a word of the destination. */
+interface Pair {
+  readonly one: bigint;
+  readonly other: bigint;
+  /** Without the prefix. */
+  readonly word: string;
+}
+
+class WordSearch {
   readonly #question: DigitQuestion;
-  readonly words: PatternWord[] = [];
+  readonly #watcher: Watcher;
+  readonly #pattern: CompiledPattern;
 
-  constructor({ elements }: CompiledPattern, { prefix }: Watcher, question: DigitQuestion) {
-    this.#elements = elements;
-    this.#prefix = prefix;
+  constructor(question: DigitQuestion, watcher: Watcher, pattern: CompiledPattern) {
     this.#question = question;
+    this.#watcher = watcher;
+    this.#pattern = pattern;
   }
 
-  make(): readonly PatternWord[] {
-    const none = this.#elements.map(({ repeated }) => (repeated ? 0 : 1));
-    for (const index of this.#elements.keys()) {
-      this.#throughElement(index, none);
-      this.#asRepeated(index, none);
+  /** The shortest word that only one of both takes, and no other pattern of the watcher; where there is none, one that others take too. */
+  wordFor(other: readonly PatternElement[]): string | undefined {
+    const { fewest, most, characters } = this.#question;
+    const { elements } = this.#pattern;
+    const enters = [...characters].filter((character) => keys.includes(character));
+    const found: Pair[] = [this.#begun(other)];
+    const seen = new Set<string>();
+    let masked: string | undefined;
+    for (let at = 0; at < found.length && at < mostPairs; at += 1) {
+      const { one, other: second, word } = found[at] as Pair;
+      if (word.length >= fewest && isAtEnd(elements, one) !== isAtEnd(other, second)) {
+        if (!this.#isTakenByOthers(word)) return word;
+        masked ??= word;
+      }
+      if (word.length === most) continue;
+      for (const character of enters) {
+        const next = { one: afterCharacter(elements, one, character), other: afterCharacter(other, second, character), word: word + character };
+        const key = `${next.one} ${next.other} ${Math.min(next.word.length, fewest)}`;
+        if ((next.one | next.other) === 0n || seen.has(key)) continue;
+        seen.add(key);
+        found.push(next);
+      }
     }
-    for (const [index, { repeated }] of this.#elements.entries()) if (repeated) this.#repeating(index, none);
-    return this.words;
+    return masked;
   }
 
-  #spelled(least: Repeats): { readonly repeats: Repeats; readonly word: string[] } | undefined {
-    const repeats = fittingRepeats(this.#elements, this.#prefix.length + this.#question.fewest, least);
-    const word = repeats && spell(this.#elements, repeats, this.#prefix, this.#question.characters);
-    return repeats && word && { repeats, word };
+  #begun(other: readonly PatternElement[]): Pair {
+    const behindPrefix = (elements: readonly PatternElement[]): bigint =>
+      [...this.#watcher.prefix].reduce((places, character) => afterCharacter(elements, places, character), withOptional(elements, 1n));
+    return { one: behindPrefix(this.#pattern.elements), other: behindPrefix(other), word: '' };
   }
 
-  /** A repeated element has to be there for a word to go through it. */
-  #throughElement(index: number, none: Repeats): void {
-    const spelled = this.#spelled(none.with(index, 1));
-    if (spelled === undefined) return;
-    const { repeats, word } = spelled;
-    const at = repeats.slice(0, index).reduce((sum, count) => sum + count, 0);
-    for (const [character, what] of borders(this.#elements[index] as PatternElement)) {
-      this.#add(word.with(at, character), `${atCharacter(this.#elements, index)}: ${character}, ${what}`);
-    }
-    // Without the element, and with one like it more: a pattern that lacks one, or may repeat it, is told by its length.
-    this.#add(word.toSpliced(at, 1), `${atCharacter(this.#elements, index)}: left out`);
-    this.#add(word.toSpliced(at, 0, word[at] ?? ''), `${atCharacter(this.#elements, index)}: twice`);
-  }
-
-  /** As if the element could be left out, or repeated, where the others then make the word long enough: a pattern that is wrong so takes it. */
-  #asRepeated(index: number, none: Repeats): void {
-    const without = this.#spelled(none.with(index, 0));
-    if (without !== undefined) this.#add(without.word, `${atCharacter(this.#elements, index)}: left out`);
-    const missing = this.#prefix.length + this.#question.fewest - none.reduce((sum, count) => sum + count, 0);
-    const repeated = spell(this.#elements, none.with(index, 1 + Math.max(1, missing)), this.#prefix, this.#question.characters);
-    if (repeated !== undefined) this.#add(repeated, `${atCharacter(this.#elements, index)}: repeated`);
-  }
-
-  #repeating(index: number, none: Repeats): void {
-    for (const count of [0, 1, 2]) {
-      const repeats = none.with(index, count);
-      const word = spell(this.#elements, repeats, this.#prefix, this.#question.characters) ?? this.#spelled(repeats)?.word;
-      if (word !== undefined) this.#add(word, `${atCharacter(this.#elements, index)}%: ${count} ${count === 1 ? 'repeat' : 'repeats'}`);
-    }
-  }
-
-  /** Where it begins with the prefix, can be entered, and is no longer than a word too many. */
-  #add(characters: readonly string[], why: string): void {
-    const whole = characters.join('');
-    const word = whole.slice(this.#prefix.length);
-    if (!whole.startsWith(this.#prefix) || word === '' || word.length > this.#question.most + 1 || [...word].some((key) => !keys.includes(key))) return;
-    this.words.push({ word, why });
+  #isTakenByOthers(word: string): boolean {
+    return this.#watcher.patterns.some((pattern) => pattern !== this.#pattern && pattern.matches(this.#watcher.prefix + word));
   }
 }
 
+const wordsOf = (question: DigitQuestion, watcher: Watcher, pattern: CompiledPattern): readonly PatternWord[] => {
+  const search = new WordSearch(question, watcher, pattern);
+  return pattern.elements.flatMap((element, index) =>
+    faultsOf(element).flatMap(({ instead, why }) => {
+      const word = search.wordFor(pattern.elements.toSpliced(index, 1, ...instead));
+      return word === undefined ? [] : [{ word, why: `${element.source} at element ${index + 1}: ${why}` }];
+    }),
+  );
+};
+
 /** Of all patterns of all watchers, in their order. */
 export const patternWords = (question: DigitQuestion): readonly PatternWord[] =>
-  question.watchers.flatMap((watcher) => watcher.patterns.flatMap((pattern) => new PatternWords(pattern, watcher, question).make()));
+  question.watchers.flatMap((watcher) => watcher.patterns.flatMap((pattern) => wordsOf(question, watcher, pattern)));

@@ -75,7 +75,7 @@ class Unrolling {
     const { asked } = moment;
     const digits = asksForDigits(asked) ? this.#questions.digitsAt(operation) : [];
     const turns = [...digits, ...expectedInputs(asked).map(ofItsOwn)].flatMap((classed) => this.#turn(standing, classed) ?? []);
-    const probes = unexpectedInputs(asked).flatMap((input) => (this.#turn(standing, ofItsOwn(input)) === undefined ? [this.#ignored(standing, input)] : []));
+    const probes = unexpectedInputs(asked).flatMap((input) => (this.#taken(operation, moment, input) === undefined ? [this.#ignored(standing, input)] : []));
     const { name = operation.type, id } = operation;
     return { name: [`${name} (${id})`, moment.state].filter((text) => text !== '').join(': '), operation: id, turns, probes };
   }
