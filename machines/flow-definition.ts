@@ -151,14 +151,15 @@ const operationState = ({ id, type, name, exits, ends, config }: FlowOperation):
 const wayOut = (from: string, { name, to }: FlowExit, exit: number): FlowTransition => {
   const description = `${exit} ${name}`.trimEnd();
   // Not shown in the seed: an exit with nothing attached ends the processing, and the caller is released.
-  if (to === null) return { description, guard: { type: 'endsBy', params: { exit } }, target: 'released', actions: ['releaseCaller'] };
+  const count = { type: 'countExit', params: { exit } };
+  if (to === null) return { description, guard: { type: 'endsBy', params: { exit } }, target: 'released', actions: [count, 'releaseCaller'] };
   const follow = { type: 'followExit', params: { to } };
   return {
     description,
     guard: { type: 'goesOnBy', params: { exit } },
     target: to,
     ...(to === from && { reenter: true }),
-    actions: [follow],
+    actions: [count, follow],
   };
 };
 

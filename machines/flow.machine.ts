@@ -60,6 +60,9 @@ const unprovided = (action: string) => (): never => {
   throw new Error(`the statechart of a flow needs ${action} provided`);
 };
 
+/** Flows that are not hosted are not counted. */
+const uncounted: (call: { readonly context: FlowContext }, params: { exit: number }) => void = () => undefined;
+
 const parts = setup({
   types: {
     context: {} as FlowContext,
@@ -88,6 +91,8 @@ const parts = setup({
       steps: ({ context }) => context.steps + 1,
       buffers: ({ context, event }) => buffersAfter(context, event),
     }),
+    /** Tells what counts the coverage of the flow that the operation is left by this exit. */
+    countExit: uncounted,
     keepFailure: assign({ failure: ({ context, event }) => failureOf(context, event) }),
     /** Tells the switch to release the caller who is still on the line. */
     releaseCaller: unprovided('releaseCaller'),

@@ -18,6 +18,7 @@ import type {
   DiameterDictionaryFile,
   ExecuteTest,
   Flow,
+  FlowCoverage,
   QueryAllTestsParams,
   QueryAllTestsResult,
   QueryAuditParams,
@@ -213,6 +214,7 @@ export const validate = {
   deleteTestResult: byDocument<DeleteTestResult>('report:delete-test'),
   updateTestResult: byDocument<UpdateTestResult>('report:update-test'),
   resumeInstanceResult: byDocument<ResumeInstanceResult>('report:resume-instance'),
+  flowCoverage: byDocument<FlowCoverage>('report:flow-coverage'),
 
   /** An event that is sent by hand to the statechart with this id; pointers are within the event. */
   machineEvent(machine: string, event: unknown): readonly Fault[] {

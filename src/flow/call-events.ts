@@ -32,8 +32,8 @@ export type CallEvent =
   | { readonly type: 'closed' }
   /** The peer said nothing in the time that the operation waits. */
   | { readonly type: 'silent'; readonly reason: string }
-  /** The dialogue was aborted or lost, or the peer rejected something or could not be understood. */
-  | { readonly type: 'broken'; readonly reason: string };
+  /** The dialogue was aborted or lost, or the peer rejected something or could not be understood. `by`: what the peer sent, a Reject or a TC-U-ABORT. */
+  | { readonly type: 'broken'; readonly reason: string; readonly by?: 'reject' | 'abort' };
 
 /** A component that is answered with a Reject. */
 export interface Rejection {
@@ -105,7 +105,7 @@ export const readComponent = (component: Component, nameOf: (invokeId: number) =
     case 'reject': {
       const { invokeId, problem } = component;
       const what = invokeId === null ? 'a component' : nameOf(invokeId);
-      return { type: 'broken', reason: `the switch rejected ${what}: ${problem.type} problem ${problem.code}` };
+      return { type: 'broken', by: 'reject', reason: `the switch rejected ${what}: ${problem.type} problem ${problem.code}` };
     }
   }
 };

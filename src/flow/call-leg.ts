@@ -10,6 +10,7 @@ import { reasonOf } from '../errors.ts';
 import { nowhere } from '../placed-set.ts';
 import { pAbortCauses, type Component, type Dialogue, type DialogueUser, type Indication, type BeginIndication } from '../protocol/tcap/types.ts';
 import type { CallEvent } from './call-events.ts';
+import type { CallWalk } from './coverage/call-walk.ts';
 import type { LegOfOperation, Wait } from './leg-of-operation.ts';
 import { readComponents } from './message-events.ts';
 import {
@@ -35,6 +36,8 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
   place = nowhere;
   /** The actor of its flow, once it has begun. A function that is assigned here would keep the call: V8 makes such old from the start. */
   flow: { send(event: FlowEvent): void } | undefined;
+  /** Counts the coverage of its flow, where that is counted. */
+  walk: CallWalk | undefined;
   readonly #dialogue: Dialogue;
   readonly #deadlines: Deadlines;
   readonly #begin: (begin: BeginIndication) => void;
@@ -115,7 +118,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
         this.#receive(indication.components);
         return this.#tell({ type: 'closed' });
       case 'TC-U-ABORT':
-        return this.#lose('the switch aborted the dialogue');
+        return this.#lose('the switch aborted the dialogue', 'abort');
       case 'TC-P-ABORT': {
         const name = (pAbortCauses as Readonly<Record<number, string>>)[indication.cause] ?? `cause ${indication.cause}`;
         return this.#lose(`TCAP of the switch aborted the dialogue: ${name}`);
@@ -154,6 +157,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
     const take = (event: CallEvent): void => {
       const outcome = interpret(event);
       if (outcome === undefined) return;
+      this.walk?.takes(event);
       this.#stopWaiting(own);
       report(outcome);
     };
@@ -208,8 +212,8 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
   }
 
   /** The dialogue is gone, or as good as gone. */
-  #lose(reason: string): void {
-    const end = { type: 'broken', reason } as const;
+  #lose(reason: string, by?: 'abort'): void {
+    const end: CallEvent = { type: 'broken', reason, ...(by !== undefined && { by }) };
     this.#close(end);
     this.#abandon();
     this.#tell(end);

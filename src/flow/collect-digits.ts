@@ -30,7 +30,7 @@ export interface DigitPrompt {
   readonly answerSeconds: number;
 }
 
-const prompting = 'PromptAndCollectUserInformation';
+export const prompting = 'PromptAndCollectUserInformation';
 
 /** One digit per octet, in its low half; `*` and `#` as TS 29.078 has them (CollectedDigits). The others have no code. */
 const digitCodes = '0123456789*#';
@@ -73,13 +73,18 @@ const callersErrors = new Map([
 
 const readKeys = (digits: string): string => digits.toUpperCase().replace(/[BC]/g, (digit) => keysInDigits[digit] ?? digit);
 
+/** The keys that the caller has pressed, as a result of PromptAndCollectUserInformation has them; empty where he pressed none. */
+export const keysOf = ({ values }: Extract<CallEvent, { type: 'result' }>): string => {
+  const digits = values['digitsResponse_digits'];
+  return typeof digits === 'string' ? readKeys(digits) : '';
+};
+
 const interpret = (event: CallEvent): CollectingEvent | LostCallEvent | undefined => {
   switch (event.type) {
     case 'result': {
       if (event.operation !== prompting) return undefined;
-      const digits = event.values['digitsResponse_digits'];
-      if (typeof digits === 'string' && digits !== '') return { type: 'digits.collected', digits: readKeys(digits) };
-      return { type: 'collection.failed', reason: 'the caller entered nothing' };
+      const digits = keysOf(event);
+      return digits === '' ? { type: 'collection.failed', reason: 'the caller entered nothing' } : { type: 'digits.collected', digits };
     }
     case 'error': {
       const reason = event.operation === prompting ? callersErrors.get(event.error) : undefined;

@@ -15,6 +15,7 @@ import { PlacedSet } from '../placed-set.ts';
 import type { Tree } from '../protocol/asn1/index.ts';
 import { TableActor } from '../statechart/actor.ts';
 import { readComponent } from './call-events.ts';
+import type { FlowTally } from './coverage/flow-tally.ts';
 import { CallLeg, unspecifiedCause } from './call-leg.ts';
 import { protocolOfContext } from '../protocol/tcap/which-protocol.ts';
 import { legOf } from './flow-statechart.ts';
@@ -30,6 +31,8 @@ export interface FlowEngineOptions {
   readonly deadlines?: Deadlines;
   /** Where the call is to be followed, returns a function that takes its actor before that starts. Default: no call is followed. */
   readonly follow?: (call: HostedCall) => ((actor: AnyActorRef) => void) | undefined;
+  /** Counts the coverage of flows, by their service keys. Default: none is counted. */
+  readonly tallies?: ReadonlyMap<number, FlowTally>;
   /** Is told how every call ended that walked through a flow. */
   readonly onEnd?: (call: HostedCall, output: FlowOutput) => void;
 }
@@ -63,7 +66,9 @@ const startCall = (
   const call: HostedCall = { serviceKey, runId: run?.runId, callerTransaction: leg.callerTransaction };
   const end = ({ output, error }: { readonly output?: unknown; readonly error?: unknown }): void => {
     leg.leave();
-    onEnd?.(call, (output as FlowOutput | undefined) ?? { ended: 'failed', operationId: '', reason: reasonOf(error) });
+    const told = (output as FlowOutput | undefined) ?? { ended: 'failed', operationId: '', reason: reasonOf(error) };
+    leg.walk?.ended(told.operationId, told.ended);
+    onEnd?.(call, told);
   };
   const take = follow?.(call);
   const parent = run?.actor as AnyActorRef | undefined;
@@ -97,7 +102,9 @@ const answer = (begin: BeginIndication, leg: CallLeg, run: RunContext | undefine
   leg.side = sideOf(eventTypeBCSM);
   // Not shown in the seed: a call that no flow is there for is released with cause 31, one without an InitialDP likewise.
   if (flow === undefined || typeof serviceKey !== 'number') return leg.release(unspecifiedCause);
-  startCall(flow.machine, { call: leg, buffers: numbersOf(initial) }, serviceKey, run, options);
+  const buffers = numbersOf(initial);
+  leg.walk = options.tallies?.get(serviceKey)?.begin(buffers, leg.side);
+  startCall(flow.machine, { call: leg, buffers }, serviceKey, run, options);
 };
 
 /** A dialogue of MAP is refused: its application context is not supported here (Q.774 §3.2.4.2). */

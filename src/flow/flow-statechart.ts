@@ -16,6 +16,7 @@ export const flowStatechart = (flow: Flow, nodes: readonly FlowNode[]): FlowMach
   const machine = flowMachine(flow).provide({
     actors: Object.fromEntries(nodes.map(({ type, logic }) => [type, logic])),
     actions: {
+      countExit: ({ context }, { exit }) => legOf(context).walk?.leftBy(context.operationId, exit),
       releaseCaller: ({ context }) => legOf(context).release(unspecifiedCause),
       leaveCall: ({ context }) => legOf(context).leave(),
     },

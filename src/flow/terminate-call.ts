@@ -99,14 +99,18 @@ const failureOf = (values: CallValues): TerminatingEvent => {
   return { type: noAnswerCauses.has(cause) ? 'ring.timedOut' : 'route.failed' };
 };
 
+/** What the switch reports of the call that is being connected. */
+export const progressOf = (event: Extract<CallEvent, { type: 'request' }>): TerminatingEvent | undefined => {
+  if (isCalledPartyGone(event)) return failureOf(event.values);
+  return event.operation === 'EventReportBCSM' ? reported(event.values['eventTypeBCSM']) : undefined;
+};
+
 const interpret = (event: CallEvent): TerminatingEvent | LostCallEvent | undefined => {
   switch (event.type) {
     case 'silent':
       return { type: 'call.failed', reason: event.reason };
     case 'request':
-      if (isHangUp(event)) return { type: 'caller.hungUp' };
-      if (isCalledPartyGone(event)) return failureOf(event.values);
-      return event.operation === 'EventReportBCSM' ? reported(event.values['eventTypeBCSM']) : undefined;
+      return isHangUp(event) ? { type: 'caller.hungUp' } : progressOf(event);
     case 'error':
       return { type: 'call.failed', reason: `${event.operation} failed: ${event.error}` };
     case 'closed':

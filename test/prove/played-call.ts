@@ -1,6 +1,7 @@
 /** Calls of a hosted flow over TCAP in memory, played turn by turn as a model has them: real bytes in both directions, simulated time, no waiting. */
 import { SimulatedClock } from 'xstate';
 import { Deadlines } from '../../src/deadlines.ts';
+import type { FlowTally } from '../../src/flow/coverage/flow-tally.ts';
 import { createFlowEngine } from '../../src/flow/engine.ts';
 import type { LoadedFlow } from '../../src/flow/load-flow.ts';
 import type { ModelInput, Turn } from '../../src/flow/model/flow-model.ts';
@@ -106,10 +107,12 @@ export class PlayedFlow {
   readonly #runs: (() => void)[] = [];
   readonly #switch: TcapEndpoint;
 
-  constructor(flow: LoadedFlow) {
+  /** `tally`: counts its calls. */
+  constructor(flow: LoadedFlow, tally?: FlowTally) {
     const clock = new SimulatedClock();
     const link = new MemoryLink({ schedule: (run) => this.#runs.push(run) });
-    const engine = createFlowEngine({ flows: new Map([[serviceKey, flow]]), clock, deadlines: new Deadlines(clock) });
+    const tallies = tally && { tallies: new Map([[serviceKey, tally]]) };
+    const engine = createFlowEngine({ flows: new Map([[serviceKey, flow]]), clock, deadlines: new Deadlines(clock), ...tallies });
     this.#switch = new TcapEndpoint(link.a);
     const scp = new TcapEndpoint(link.b, { accept: (dialogue, begin) => engine.accept(dialogue, begin, undefined) });
     link.a.receiver = (bytes) => this.#switch.receive(bytes);

@@ -61,6 +61,10 @@ const drawn = (wanted: number, { most }: DigitQuestion, classes: DigitClasses, r
   }
 };
 
+/** The shortest word of each class, in their order. */
+export const shortestMembers = ({ classes }: DigitClasses): readonly DigitMember[] =>
+  classes.map(({ shortest }, index) => ({ word: shortest, class: index, why: 'shortest' }));
+
 /** In a stable order, each word once; the first of a class is its shortest. `seed` draws a word of each class. */
 export const digitMembers = (question: DigitQuestion, classes: DigitClasses, seed: number): readonly DigitMember[] => {
   const { random } = seededSources(seed);

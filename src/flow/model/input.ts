@@ -1,6 +1,7 @@
 /** What the switch, its resource and the caller can do in a call, as the call host hears it (Q.1218 §2.1). */
 import type { CallEvent } from '../call-events.ts';
-import { detectionPoints, routeSelectFailure } from '../operation-calls.ts';
+import { detectionPoints, isHangUp, routeSelectFailure } from '../operation-calls.ts';
+import { progressOf } from '../terminate-call.ts';
 
 export const reports = ['busy', 'noAnswer', 'routeFailure', 'answer', 'abandon'] as const;
 export type Report = (typeof reports)[number];
@@ -18,6 +19,15 @@ export type CallInput =
   | { readonly kind: 'reject' }
   /** TC-U-ABORT. */
   | { readonly kind: 'abort' };
+
+const reportsOf = { 'call.answered': 'answer', 'destination.occupied': 'busy', 'ring.timedOut': 'noAnswer', 'route.failed': 'routeFailure' } as const;
+
+/** What a request of the switch reports; undefined where it is none of the reports. */
+export const reportOf = (event: Extract<CallEvent, { type: 'request' }>): Report | undefined => {
+  if (isHangUp(event)) return 'abandon';
+  const progress = progressOf(event);
+  return progress && reportsOf[progress.type];
+};
 
 /** An input in a word or two: equal where two inputs are. */
 export const inputKey = (input: CallInput): string => {
@@ -54,8 +64,8 @@ export const eventOf = (input: CallInput, operation: string): CallEvent => {
     case 'report':
       return { type: 'request', operation: 'EventReportBCSM', values: { eventTypeBCSM: points[input.report] } };
     case 'reject':
-      return { type: 'broken', reason: `the switch rejected ${operation}` };
+      return { type: 'broken', by: 'reject', reason: `the switch rejected ${operation}` };
     case 'abort':
-      return { type: 'broken', reason: 'the switch aborted the dialogue' };
+      return { type: 'broken', by: 'abort', reason: 'the switch aborted the dialogue' };
   }
 };

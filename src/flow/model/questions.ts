@@ -1,7 +1,7 @@
 /** What is asked of a caller in a flow, and what of the answers its operations can tell apart. */
 import type { Buffers } from '../../../machines/events.ts';
 import type { Flow, FlowOperation } from '../../../machines/flow-definition.ts';
-import { digitClasses, digitMembers, type DigitClass, type DigitQuestion } from '../digits/index.ts';
+import { digitClasses, digitMembers, shortestMembers, type DigitClass, type DigitClasses, type DigitQuestion } from '../digits/index.ts';
 import type { FlowNode } from '../node.ts';
 import type { CompiledPattern } from '../patterns.ts';
 import type { CallBeginning } from './flow-model.ts';
@@ -40,11 +40,12 @@ export class Questions {
   readonly #readers: readonly Reader[];
   readonly #readersBehind = new Map<string, readonly Reader[]>();
   readonly #nodes: ReadonlyMap<string, FlowNode>;
-  readonly #seed: number;
+  readonly #seed: number | undefined;
+  readonly #classes = new Map<string, DigitClasses>();
   readonly #words: ReadonlyMap<string, readonly string[]>;
   readonly #digits = new Map<string, readonly ClassedInput<CallInput>[]>();
 
-  constructor(flow: Flow, nodes: ReadonlyMap<string, FlowNode>, seed: number, words: ReadonlyMap<string, readonly string[]> = new Map()) {
+  constructor(flow: Flow, nodes: ReadonlyMap<string, FlowNode>, seed: number | undefined, words: ReadonlyMap<string, readonly string[]> = new Map()) {
     this.#nodes = nodes;
     this.#seed = seed;
     this.#words = words;
@@ -53,6 +54,11 @@ export class Questions {
       const reads = nodes.get(type)?.part.reads?.(settings);
       return reads === undefined ? [] : [{ operation: id, ...reads }];
     });
+  }
+
+  /** What answers were told apart so far, by what asks for them: the id of an operation, or the buffer of a number of the call. */
+  get classes(): ReadonlyMap<string, DigitClasses> {
+    return this.#classes;
   }
 
   /** The digits that a caller can enter where the operation prompts. */
@@ -141,8 +147,10 @@ export class Questions {
 
   #answers(asked: string, question: DigitQuestion): readonly (ClassedInput<string> & { readonly fits: boolean })[] {
     const classes = digitClasses(question);
+    this.#classes.set(asked, classes);
     const seen = new Set<number>();
-    const members = this.#words.get(asked)?.map((word) => ({ word, class: classes.classOf(word), why: '' })) ?? digitMembers(question, classes, this.#seed);
+    const own = this.#words.get(asked)?.map((word) => ({ word, class: classes.classOf(word), why: '' }));
+    const members = own ?? (this.#seed === undefined ? shortestMembers(classes) : digitMembers(question, classes, this.#seed));
     return members.map(({ word, class: index, why }) => {
       const leads = !seen.has(index);
       seen.add(index);

@@ -19,8 +19,8 @@ const mostOperations = 1_000;
 export interface ModelOptions {
   /** The types of operation that the flow is made of. */
   readonly nodes: readonly FlowNode[];
-  /** Draws a member of each class of digits. */
-  readonly seed: number;
+  /** Draws a member of each class of digits. Undefined: the shortest word of each class is its only member. */
+  readonly seed: number | undefined;
   /** The words that are entered instead of the members, by what asks for them: the id of an operation, or the buffer of a number of the call. */
   readonly words?: ReadonlyMap<string, readonly string[]>;
   /** States that the model may have. Default 5,000. */
@@ -67,7 +67,7 @@ class Unrolling {
       { name: 'behind the call', operation: undefined, turns: [], probes: [] },
     ];
     for (let index = states.length; index < this.#standings.length; index += 1) states.push(this.#stateOf(this.#standings[index] as Standing));
-    return { states };
+    return { states, classes: this.#questions.classes };
   }
 
   #stateOf(standing: Standing): ModelState {

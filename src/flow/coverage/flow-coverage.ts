@@ -1,0 +1,118 @@
+/** What was counted of a flow, told in the words of the flow. */
+import type { FlowCoverage } from '../../../schemas/generated/types.ts';
+import { callsPlace, unknownPlace, type CoveragePlaces, type HeldPatterns } from './places.ts';
+
+/** What the counts do not say. */
+export type CoverageHead = Pick<FlowCoverage, 'flow' | 'service_key' | 'how' | 'since'>;
+
+type Operation = FlowCoverage['operations'][number];
+type Share = FlowCoverage['totals']['exits'];
+
+class Telling {
+  readonly #places: CoveragePlaces;
+  readonly #counts: Float64Array;
+  /** Keys of the exits that the model's inputs lead out by. */
+  readonly #reachable: ReadonlySet<string>;
+
+  constructor(places: CoveragePlaces, counts: Float64Array) {
+    this.#places = places;
+    this.#counts = counts;
+    this.#reachable = new Set(places.transitions.flatMap(({ turn }) => turn.exits.map(({ operation, exit }) => `${operation} ${exit}`)));
+  }
+
+  at(place: number): number {
+    return this.#counts[place] ?? 0;
+  }
+
+  operations(): Operation[] {
+    const { flow, exits, ends, first } = this.#places;
+    const exitCalls = exits.map((exit, index) => ({ ...exit, calls: this.at(first.exits + index) }));
+    const endCalls = ends.map((end, index) => ({ ...end, calls: this.at(first.ends + index) }));
+    const operations = [...flow.operations.values()].map(({ id, type, name, exits: own }): Operation => ({
+      id,
+      type,
+      ...(name !== undefined && { name }),
+      calls: (id === flow.start ? this.at(callsPlace) : 0) + exitCalls.reduce((sum, { operation, exit, calls }) => (flow.operations.get(operation)?.exits[exit]?.to === id ? sum + calls : sum), 0),
+      reachable: true,
+      exits: exitCalls
+        .filter(({ operation }) => operation === id)
+        .map(({ exit, calls }) => ({ exit, name: own[exit]?.name ?? '', to: own[exit]?.to ?? null, calls, reachable: this.#isReachable(id, exit, calls) })),
+      ends: endCalls.filter(({ operation, calls }) => operation === id && calls > 0).map(({ ended, calls }) => ({ ended, calls })),
+    }));
+    const entered = new Set([flow.start, ...operations.flatMap(({ exits: own }) => own.flatMap(({ to, reachable }) => (reachable && to !== null ? [to] : [])))]);
+    return operations.map((operation) => ({ ...operation, reachable: operation.calls > 0 || entered.has(operation.id) }));
+  }
+
+  /** A call may take what the model does not know of: one of the terminating side, or of a flow without a model. */
+  #isReachable(operation: string, exit: number, calls: number): boolean {
+    return calls > 0 || this.#places.model === undefined || this.#reachable.has(`${operation} ${exit}`);
+  }
+
+  transitions(): FlowCoverage['transitions'] {
+    const { model, transitions, first } = this.#places;
+    return transitions.map(({ state, turn }, index) => {
+      const { name = '', operation } = model?.states[state] ?? {};
+      const to = model?.states[turn.to]?.name ?? '';
+      return { state: name, ...(operation !== undefined && { operation }), input: turn.key, class: turn.class, to, calls: this.at(first.transitions + index) };
+    });
+  }
+
+  digitClasses(): FlowCoverage['digit_classes'] {
+    const { flow, model, transitions, first } = this.#places;
+    const calls = new Map<string, number>();
+    for (const [index, { state, turn }] of transitions.entries()) {
+      const key = `${model?.states[state]?.operation} ${turn.class}`;
+      if (turn.input.kind === 'digits') calls.set(key, (calls.get(key) ?? 0) + this.at(first.transitions + index));
+    }
+    return [...flow.operations.keys()].flatMap((operation) =>
+      (model?.classes.get(operation)?.classes ?? [])
+        .filter(({ name }) => calls.has(`${operation} ${name}`))
+        .map(({ name, shortest }) => ({ operation, class: name, shortest, calls: calls.get(`${operation} ${name}`) ?? 0 })),
+    );
+  }
+
+  patternElements(): FlowCoverage['pattern_elements'] {
+    return this.#places.held.flatMap((held) => this.#elementsOf(held));
+  }
+
+  #elementsOf({ operation, patterns }: HeldPatterns): FlowCoverage['pattern_elements'] {
+    return patterns.flatMap(({ pattern, parts, first }) =>
+      parts.map(({ element, repeats }, index) => ({
+        operation,
+        pattern: pattern.source,
+        element: `${pattern.elements[element]?.source ?? ''}${repeats === undefined ? '' : '%'} at element ${element + 1}`,
+        ...(repeats !== undefined && { repeats }),
+        taken: this.at(first + index) > 0,
+      })),
+    );
+  }
+}
+
+const share = <Item>(items: readonly Item[], isTaken: (item: Item) => boolean): Share => ({ taken: items.filter(isTaken).length, of: items.length });
+
+const hasCalls = ({ calls }: { readonly calls: number }): boolean => calls > 0;
+
+export const flowCoverage = (places: CoveragePlaces, counts: Float64Array, head: CoverageHead): FlowCoverage => {
+  const telling = new Telling(places, counts);
+  const operations = telling.operations();
+  const transitions = telling.transitions();
+  const classes = telling.digitClasses();
+  const elements = telling.patternElements();
+  return {
+    ...head,
+    calls: telling.at(callsPlace),
+    unknown: telling.at(unknownPlace),
+    ...(places.noModel !== undefined && { no_model: places.noModel }),
+    totals: {
+      operations: share(operations.filter(({ reachable }) => reachable), hasCalls),
+      exits: share(operations.flatMap(({ exits }) => exits.filter(({ reachable }) => reachable)), hasCalls),
+      transitions: share(transitions, hasCalls),
+      digit_classes: share(classes, hasCalls),
+      pattern_elements: share(elements, ({ taken }) => taken),
+    },
+    operations,
+    transitions,
+    digit_classes: classes,
+    pattern_elements: elements,
+  };
+};

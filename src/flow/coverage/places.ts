@@ -1,0 +1,95 @@
+/** Where the coverage of a flow is counted: a place for each exit, end, transition of the model and part of a pattern, in one stable order. */
+import type { Flow, FlowEnd } from '../../../machines/flow-definition.ts';
+import { DialproofError } from '../../errors.ts';
+import { flowModel } from '../model/unroll.ts';
+import type { FlowModel, TakenExit, Turn } from '../model/flow-model.ts';
+import type { FlowNode } from '../node.ts';
+import type { CompiledPattern } from '../patterns.ts';
+import { patternParts, type PatternPart } from './pattern-elements.ts';
+
+/** A class of inputs in a state of the model. */
+export interface CountedTransition {
+  /** Index of the state. */
+  readonly state: number;
+  readonly turn: Turn;
+}
+
+export interface CountedEnd {
+  /** Id of the operation that was the last. */
+  readonly operation: string;
+  readonly ended: FlowEnd;
+}
+
+/** The patterns of an operation, and where the parts of each are counted. */
+export interface HeldPatterns {
+  /** Id of the operation that holds a number against them. */
+  readonly operation: string;
+  /** Stands before what the caller has entered. */
+  readonly prefix: string;
+  readonly patterns: readonly { readonly pattern: CompiledPattern; readonly parts: readonly PatternPart[]; readonly first: number }[];
+  /** The buffer that has the number. Undefined: what the operation itself has asked for. */
+  readonly buffer: string | undefined;
+}
+
+export interface CoveragePlaces {
+  readonly flow: Flow;
+  /** Undefined where the flow has none. */
+  readonly model: FlowModel | undefined;
+  /** Why it has none. */
+  readonly noModel: string | undefined;
+  readonly exits: readonly TakenExit[];
+  readonly ends: readonly CountedEnd[];
+  readonly transitions: readonly CountedTransition[];
+  readonly held: readonly HeldPatterns[];
+  /** Index of the first of each kind. */
+  readonly first: { readonly exits: number; readonly ends: number; readonly transitions: number };
+  /** As many places as there are. */
+  readonly size: number;
+}
+
+/** The first two places: calls that have begun, and steps of calls that the model does not have. */
+export const callsPlace = 0;
+export const unknownPlace = 1;
+
+const allEnds = ['answered', 'hungUp', 'released', 'failed'] as const satisfies readonly FlowEnd[];
+
+const modelOf = (flow: Flow, nodes: readonly FlowNode[]): Pick<CoveragePlaces, 'model' | 'noModel'> => {
+  try {
+    return { model: flowModel(flow, { nodes, seed: undefined }), noModel: undefined };
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+    return { model: undefined, noModel: thrown.message };
+  }
+};
+
+const heldPatterns = (flow: Flow, nodes: ReadonlyMap<string, FlowNode>, begin: number): readonly HeldPatterns[] => {
+  let first = begin;
+  const placed = (patterns: readonly CompiledPattern[]): HeldPatterns['patterns'] =>
+    patterns.map((pattern) => {
+      const parts = patternParts(pattern);
+      first += parts.length;
+      return { pattern, parts, first: first - parts.length };
+    });
+  return [...flow.operations.values()].flatMap(({ id: operation, type, settings }): HeldPatterns[] => {
+    const part = nodes.get(type)?.part;
+    const [asked, read] = [part?.asks?.(settings), part?.reads?.(settings)];
+    return [
+      ...(asked === undefined || asked.patterns.length === 0 ? [] : [{ operation, prefix: asked.prefix, patterns: placed(asked.patterns), buffer: undefined }]),
+      ...(read === undefined ? [] : [{ operation, prefix: '', patterns: placed(read.patterns), buffer: read.buffer }]),
+    ];
+  });
+};
+
+/** Equal for equal flows: threads that load the same one count in the same places. */
+export const coveragePlaces = (flow: Flow, nodes: readonly FlowNode[]): CoveragePlaces => {
+  const { model, noModel } = modelOf(flow, nodes);
+  const operations = [...flow.operations.values()];
+  const exits = operations.flatMap(({ id: operation, exits: own }) => own.map((_, exit) => ({ operation, exit })));
+  const ends = operations.flatMap(({ id: operation }) => allEnds.map((ended) => ({ operation, ended })));
+  const transitions = (model?.states ?? []).flatMap(({ turns }, state) => turns.map((turn) => ({ state, turn })));
+  const first = { exits: unknownPlace + 1, ends: unknownPlace + 1 + exits.length, transitions: unknownPlace + 1 + exits.length + ends.length };
+  const firstPart = first.transitions + transitions.length;
+  const held = heldPatterns(flow, new Map(nodes.map((node) => [node.type, node])), firstPart);
+  const size = firstPart + held.reduce((sum, { patterns }) => sum + patterns.reduce((parts, { parts: own }) => parts + own.length, 0), 0);
+  return { flow, model, noModel, exits, ends, transitions, held, first, size };
+};

@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { FlowCoverage } from '../../../schemas/index.ts';
+import { validate } from '../../../schemas/index.ts';
+import { flowCoverage } from '../../../src/flow/coverage/flow-coverage.ts';
+import { FlowTally } from '../../../src/flow/coverage/flow-tally.ts';
+import { behindCall, type Turn } from '../../../src/flow/model/flow-model.ts';
+import { flowNodes } from '../../../src/flow/nodes/index.ts';
+import { exampleFlows, type ExampleFlow } from '../../prove/example-flows.ts';
+import { PlayedFlow } from '../../prove/played-call.ts';
+import { rounds } from '../../support/depth.ts';
+
+const head = { flow: 'example', service_key: 1, how: 'exact', since: '2026-01-01T00:00:00.000Z' } as const;
+
+/** The turns of a call, chosen by these numbers; then the caller hangs up. */
+const callOf = ({ model }: ExampleFlow, choices: readonly number[]): readonly (Turn & { readonly from: number })[] => {
+  const call: (Turn & { readonly from: number })[] = [];
+  let state = 0;
+  for (const choice of choices) {
+    const { turns = [] } = model.states[state] ?? {};
+    const turn = turns[choice % Math.max(1, turns.length)];
+    if (turn === undefined) break;
+    call.push({ ...turn, from: state });
+    state = turn.to;
+  }
+  const last = model.states[state]?.turns.find(({ key }) => key === 'abandon');
+  return last === undefined || state === behindCall ? call : [...call, { ...last, from: state }];
+};
+
+type Counts = Readonly<Record<string, number>>;
+
+const tallied = (keys: readonly string[]): Counts => {
+  const counts: Record<string, number> = {};
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1;
+  return counts;
+};
+
+const summed = (entries: readonly (readonly [string, number])[]): Counts => {
+  const counts: Record<string, number> = {};
+  for (const [key, count] of entries) if (count > 0) counts[key] = (counts[key] ?? 0) + count;
+  return counts;
+};
+
+const exitsTold = ({ operations }: FlowCoverage): Counts => summed(operations.flatMap(({ id, exits }) => exits.map(({ exit, calls }) => [`${id} ${exit}`, calls] as const)));
+
+describe('the coverage of a flow', () => {
+  for (const example of exampleFlows()) {
+    const { name, flow, model } = example;
+    const coverageOf = (tally: FlowTally): FlowCoverage => flowCoverage(tally.tables.places, tally.counts, head);
+
+    it(`of ${name} counts exactly what its calls have taken`, () => {
+      fc.assert(
+        fc.property(fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 }), (calls) => {
+          const tally = new FlowTally(flow, flowNodes);
+          const played = new PlayedFlow(flow, tally);
+          const turns = calls.map((choices) => callOf(example, choices));
+          for (const call of turns) expect(played.firstDifference(call)).to.equal(undefined);
+          const told = coverageOf(tally);
+          expect(validate.flowCoverage(told)).to.include({ ok: true });
+          expect([told.calls, told.unknown]).to.deep.equal([calls.length, 0]);
+          const stateOf = (state: number): string => model.states[state]?.name ?? '';
+          expect(summed(told.transitions.map(({ state, class: kind, to, calls: count }) => [`${state}|${kind}|${to}`, count]))).to.deep.equal(
+            tallied(turns.flatMap((call) => call.map(({ from, class: kind, to }) => `${stateOf(from)}|${kind}|${stateOf(to)}`))),
+          );
+          expect(exitsTold(told)).to.deep.equal(tallied(turns.flatMap((call) => call.flatMap(({ exits }) => exits.map(({ operation, exit }) => `${operation} ${exit}`)))));
+          const digits = turns.flat().filter(({ input }) => input.kind === 'digits' && input.word !== '');
+          expect(told.digit_classes.reduce((sum, { calls: count }) => sum + count, 0)).to.equal(digits.length);
+        }),
+        { numRuns: rounds(200) },
+      );
+    });
+
+    it(`of ${name} says of each operation as often how calls left it as that they entered it`, () => {
+      const tally = new FlowTally(flow, flowNodes);
+      const played = new PlayedFlow(flow, tally);
+      for (const choices of fc.sample(fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), { numRuns: 20, seed: 1 })) played.firstDifference(callOf(example, choices));
+      for (const { id, calls, exits, ends } of coverageOf(tally).operations) {
+        // An exit with nothing attached is the last of the call: it is an end, too.
+        const last = ends.reduce((sum, end) => sum + end.calls, 0);
+        const onwards = exits.reduce((sum, exit) => sum + (exit.to === null ? 0 : exit.calls), 0);
+        expect(onwards + last, id).to.equal(calls);
+      }
+    });
+
+    it(`of ${name} is whole when every transition has been taken, and what no call can reach is not counted`, () => {
+      const tally = new FlowTally(flow, flowNodes);
+      const played = new PlayedFlow(flow, tally);
+      const waysTo = new Map<number, readonly number[]>([[0, []]]);
+      for (const [state, way] of waysTo) for (const [index, { to }] of (model.states[state]?.turns ?? []).entries()) if (!waysTo.has(to)) waysTo.set(to, [...way, index]);
+      for (const [state, way] of waysTo) for (const index of model.states[state]?.turns.keys() ?? []) played.firstDifference(callOf(example, [...way, index]));
+      const { totals, unknown } = coverageOf(tally);
+      expect(unknown).to.equal(0);
+      for (const kind of ['operations', 'exits', 'transitions', 'digit_classes'] as const) expect(totals[kind].taken, kind).to.equal(totals[kind].of);
+    });
+  }
+});
