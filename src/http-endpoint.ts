@@ -28,7 +28,9 @@ export interface EndpointAnswer {
 export interface HttpEndpoint {
   /** Segments between slashes; one that begins with `:` is a parameter, any text that is not empty. */
   readonly path: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Answers what asks for HTML, where another endpoint of the same path answers what does not. */
+  readonly page?: true;
   /** Answers with an `EventStream`: the server bounds how many are open, and opens none for HEAD. */
   readonly stream?: boolean;
   answer(request: EndpointRequest): EndpointAnswer | Promise<EndpointAnswer>;

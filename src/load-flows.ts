@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { readYaml, type Config } from './config.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from './errors.ts';
+import type { CoverageMemory } from './flow/coverage/flow-coverages.ts';
+import { FlowTally } from './flow/coverage/flow-tally.ts';
 import { loadFlow, type LoadedFlow } from './flow/load-flow.ts';
+import { flowNodes } from './flow/nodes/index.ts';
 
 /** Every flow of the configuration by its service key; the faults of all files go to `faults`, and `warn` hears of what an author cannot have meant. */
 export const loadFlows = async (
@@ -25,6 +28,15 @@ export const loadFlows = async (
   }
   return flows;
 };
+
+/** What a thread counts of the coverage of its flows, in the memory that the service has given it: none of a flow that the service does not count. */
+export const talliesIn = (memory: CoverageMemory, flows: ReadonlyMap<number, LoadedFlow>): ReadonlyMap<number, FlowTally> =>
+  new Map(
+    [...memory].flatMap(([key, counts]) => {
+      const flow = flows.get(key);
+      return flow === undefined ? [] : [[key, new FlowTally(flow, flowNodes, counts)] as const];
+    }),
+  );
 
 const loadFlowFile = async (path: string, config: Config): Promise<LoadedFlow> => {
   const file = readYaml(await readFile(path, 'utf8'), path);

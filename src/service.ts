@@ -9,7 +9,9 @@ import { consoleEndpoints } from './console/endpoints.ts';
 import { FlowRegister } from './console/hosted-flows.ts';
 import { faultOfFolder, TestsFolder } from './console/tests-folder.ts';
 import { invalid, type Fault } from './errors.ts';
+import { FlowCoverages } from './flow/coverage/flow-coverages.ts';
 import { createFlowEngine } from './flow/engine.ts';
+import { flowNodes } from './flow/nodes/index.ts';
 import { loadFlows } from './load-flows.ts';
 import { loadScripts } from './load-scripts.ts';
 import type { InspectBridge } from './inspect/bridge/index.ts';
@@ -41,6 +43,8 @@ export interface ServiceOptions {
   readonly insecure?: boolean;
   /** The file of the configuration, for the log. */
   readonly configurationFile?: string;
+  /** Counts the coverage of the flows that it hosts. Default: true. */
+  readonly coverage?: boolean;
   /** The service is going to stay: it opens a thread for loads while it starts, and loads what answers HTTP. Default: the first load, the first request. */
   readonly toStay?: boolean;
 }
@@ -51,6 +55,8 @@ export interface OwnService {
   readonly runs: Runs;
   /** Those, and all that are kept. */
   readonly kept: KeptRuns;
+  /** Of the flows that it hosts. */
+  readonly coverages: FlowCoverages;
   /** Calls that the embedded SCP has answered and that are not over. */
   readonly hostedCalls: number;
 }
@@ -69,23 +75,24 @@ export const startService = (options: ServiceOptions): Promise<Service> => start
 export const startDirectService = (options: ServiceOptions): Promise<DirectService> => started(options, async (asked) => directServer(asked));
 
 const started = async <Server extends DirectServer>(options: ServiceOptions, serve: (asked: ServerOptions) => Promise<Server>): Promise<Server & OwnService> => {
-  const { config, log, clock = systemClock, environment = process.env, inspectPort, toStay = false, insecure = false, configurationFile } = options;
+  const { config, log, clock = systemClock, environment = process.env, inspectPort, toStay = false, insecure = false, coverage = true, configurationFile } = options;
   if (configurationFile !== undefined) log.info({ configurationFile }, 'The configuration is read.');
   const faults: Fault[] = [];
   const flows = await loadFlows(config, faults, (file, { pointer, message }) => log.warn({ flow: file, place: pointer }, message));
   const hub = new InspectorHub(clock);
-  const register = new FlowRegister(flows, config.scripts.map(({ service_key: key }) => `script:${key}`));
+  const coverages = new FlowCoverages(coverage ? flows : new Map(), flowNodes, clock);
+  const register = new FlowRegister(flows, coverages, config.scripts.map(({ service_key: key }) => `script:${key}`));
   const engine = createFlowEngine({
     flows,
     clock,
+    tallies: coverages.tallies,
     follow: (call) => hub.follow(call),
     onEnd: ({ serviceKey, runId }, { ended, operationId, reason }) => {
-      register.callEnded(serviceKey, ended);
       if (ended === 'failed') log.debug({ serviceKey, runId, operationId, reason }, 'a hosted call failed');
     },
   });
   const linkCreated = (link: ObservedLink): void => hub.linkCreated(link);
-  const threads = createThreads(config, environment, log);
+  const threads = createThreads(config, environment, log, coverages);
   const thread = { number: 0, of: threads.count };
   const opened = await openGateways(config, { callHost: engine, clock, log, environment, thread, linkCreated }, faults);
   const scripts = await loadScripts(config, planningOf(config, clock, opened.gateways), faults);
@@ -152,7 +159,7 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
       service: kept,
       audit: (entry) => void store.audit(entry).catch((err: unknown) => log.error({ err, ...entry }, 'An entry of the audit trail could not be stored.')),
       log,
-      endpoints: [...consoleEndpoints(kept, clock, { check: checkText, flows: register, folder: testsFolder }), ...inspectorEndpoints(hub, clock, flows), metrics],
+      endpoints: [...consoleEndpoints(kept, clock, { check: checkText, flows: register, coverages, folder: testsFolder }), ...inspectorEndpoints(hub, clock, flows), metrics],
       environment,
       clock,
       insecure,
@@ -160,6 +167,7 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
     });
     return {
       ...server,
+      coverages,
       runs,
       kept,
       get hostedCalls() {

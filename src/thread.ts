@@ -17,14 +17,15 @@ import { planRun, type RunPlan } from './run/plan.ts';
 import { Share } from './run/share/share.ts';
 import type { RunVariables } from './run/variables.ts';
 
-const { config, environment, thread } = workerData as ThreadStart;
+const { config, environment, thread, coverage } = workerData as ThreadStart;
 const log = createLog(config.log.level);
 const clock = systemClock;
 
 const faults: Fault[] = [];
 /** The schemas that flows are checked with are half of what a thread would load. */
-const flows = config.flows.length === 0 ? new Map<number, LoadedFlow>() : await (await import('./load-flows.ts')).loadFlows(config, faults);
-const engine = createFlowEngine({ flows, clock });
+const hosting = config.flows.length === 0 ? undefined : await import('./load-flows.ts');
+const flows = (await hosting?.loadFlows(config, faults)) ?? new Map<number, LoadedFlow>();
+const engine = createFlowEngine({ flows, clock, ...(hosting && { tallies: hosting.talliesIn(coverage, flows) }) });
 const { gateways } = await openGateways(config, { callHost: engine, clock, log, environment, thread }, faults);
 if (faults.length > 0) throw new Error(`a thread of the load cannot be started as it is configured: ${faults[0]?.message}`);
 

@@ -9,6 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { reasonOf } from './errors.ts';
+import type { CoverageMemory, FlowCoverages } from './flow/coverage/flow-coverages.ts';
 import { configuredLinks, threadsWithLinks, type ThreadNumber } from './gateways/configured-links.ts';
 import type { Log } from './log.ts';
 import type { FromShare, ToShare } from './run/share/messages.ts';
@@ -21,6 +22,8 @@ export interface ThreadStart {
   readonly config: Config;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly thread: ThreadNumber;
+  /** Where it counts the coverage of the flows that it hosts. */
+  readonly coverage: CoverageMemory;
 }
 
 /** Between the threads, which carry shares of several runs. */
@@ -141,7 +144,8 @@ export interface RunningThreads extends Threads {
   close(): Promise<void>;
 }
 
-export const createThreads = (config: Config, environment: ThreadStart['environment'], log: Pick<Log, 'info' | 'warn'>): RunningThreads => {
+/** `coverages`: where the threads count those of flows. Default: nowhere. */
+export const createThreads = (config: Config, environment: ThreadStart['environment'], log: Pick<Log, 'info' | 'warn'>, coverages?: Pick<FlowCoverages, 'memoryOf'>): RunningThreads => {
   const count = config.workers ?? defaultCount();
   const links = configuredLinks(config.gateways);
   const linkCount = (gateway: string): number => {
@@ -156,7 +160,7 @@ export const createThreads = (config: Config, environment: ThreadStart['environm
   const threadOf = (index: number): ShareThread => {
     const there = threads[index];
     if (there !== undefined) return there;
-    const start = { config, environment: { ...environment }, thread: { number: index + 1, of: count } };
+    const start = { config, environment: { ...environment }, thread: { number: index + 1, of: count }, coverage: coverages?.memoryOf(index + 1) ?? new Map() };
     const thread = new ShareThread(start, log, (ended) => {
       if (threads[index] === ended) threads[index] = undefined;
     });

@@ -4,10 +4,12 @@
  */
 import type { Clock } from '../clock.ts';
 import { invalidParams } from '../errors.ts';
+import type { FlowCoverages } from '../flow/coverage/flow-coverages.ts';
 import { ownPagePolicy, textAnswer, type HttpEndpoint, type EndpointAnswer, type EndpointRequest } from '../http-endpoint.ts';
 import type { RunService } from '../run/run-service.ts';
 import { ListStream } from './list-stream.ts';
 import type { TextCheck } from './check-text.ts';
+import { flowEndpoints } from './flow-endpoints.ts';
 import type { FlowRegister } from './hosted-flows.ts';
 import { folderEndpoints } from './folder-endpoints.ts';
 import type { CheckRequest } from './protocol.ts';
@@ -20,11 +22,13 @@ export interface ConsoleParts {
   readonly check: TextCheck;
   /** What the service hosts. */
   readonly flows: FlowRegister;
+  /** What its calls have taken. */
+  readonly coverages: FlowCoverages;
   /** Where the operators keep tests. Default: nowhere. */
   readonly folder?: TestsFolder | undefined;
 }
 
-export const consoleEndpoints = (service: RunService, clock: Clock, { check, flows, folder }: ConsoleParts): readonly HttpEndpoint[] => {
+export const consoleEndpoints = (service: RunService, clock: Clock, { check, flows, coverages, folder }: ConsoleParts): readonly HttpEndpoint[] => {
   const ofRun = async ({ parameters, header }: EndpointRequest): Promise<EndpointAnswer> => {
     const run = await service.find(parameters['run_id'] ?? '');
     const { state } = run.row();
@@ -45,7 +49,8 @@ export const consoleEndpoints = (service: RunService, clock: Clock, { check, flo
   const stream = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ ...get(path, answer), stream: true });
   const page = get('/', async () => textAnswer('text/html', (await texts()).pageHtml, { 'Content-Security-Policy': ownPagePolicy }));
   return [
-    ...['/', '/tests', '/tests/:name', '/flows', '/flows/:key', '/compare'].map((path) => ({ ...page, path })),
+    ...['/', '/tests', '/tests/:name', '/compare'].map((path) => ({ ...page, path })),
+    ...['/flows', '/flows/:key'].map((path) => ({ ...page, path, page: true as const })),
     get('/console/page.js', async () => textAnswer('text/javascript', (await texts()).pageJs)),
     get('/console/page.css', async () => textAnswer('text/css', (await texts()).pageCss)),
     get('/console/icon.svg', async () => textAnswer('image/svg+xml', (await texts()).pageIcon)),
@@ -54,6 +59,7 @@ export const consoleEndpoints = (service: RunService, clock: Clock, { check, flo
     get('/console/runs/:run_id/test', async ({ parameters }) => ({ body: runTestOf(await service.source(parameters['run_id'] ?? '')) })),
     { path: '/console/check', method: 'POST', answer: checked },
     get('/console/flows', () => ({ body: flows.list() })),
+    ...flowEndpoints(flows, coverages),
     ...folderEndpoints(folder),
     // Made of every schema there is, which takes a while to read: at the first request for it.
     get('/console/vocabulary', async () => ({ body: (await import('./vocabulary.ts')).vocabulary() })),

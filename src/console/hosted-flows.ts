@@ -1,4 +1,4 @@
-/** The flows and scripts that the service hosts, by their service keys, with how the calls of each flow ended since the service started. */
+/** The flows and scripts that the service hosts, by their service keys, with how the calls of each flow ended since they are counted. */
 import type { HostedFlow, HostedFlows } from './protocol.ts';
 
 /** As much of a loaded flow as is told. */
@@ -10,30 +10,38 @@ export interface ToldFlow {
   >;
 }
 
+export interface CountedEnds {
+  /** How many calls of the flow ended how. */
+  endsOf(key: number): Readonly<Record<string, number>>;
+}
+
 export class FlowRegister {
   readonly #flows: ReadonlyMap<number, ToldFlow>;
   readonly #scripts: readonly string[];
-  /** By service key, then by how they ended: both are few. */
-  readonly #ended = new Map<number, Map<string, number>>();
+  readonly #counted: CountedEnds;
 
   /** `scripts`: the ids of the runs that answer. */
-  constructor(flows: ReadonlyMap<number, ToldFlow>, scripts: readonly string[] = []) {
+  constructor(flows: ReadonlyMap<number, ToldFlow>, counted: CountedEnds, scripts: readonly string[] = []) {
     this.#flows = flows;
+    this.#counted = counted;
     this.#scripts = scripts;
   }
 
-  callEnded(serviceKey: number, ended: string): void {
-    const counts = this.#ended.get(serviceKey) ?? new Map<string, number>();
-    counts.set(ended, (counts.get(ended) ?? 0) + 1);
-    if (this.#flows.has(serviceKey)) this.#ended.set(serviceKey, counts);
+  /** The service keys. */
+  get keys(): readonly number[] {
+    return [...this.#flows.keys()].sort((one, other) => one - other);
   }
 
   list(): HostedFlows {
-    return { flows: [...this.#flows].sort(([one], [other]) => one - other).map(([key, flow]) => this.#told(key, flow)), scripts: this.#scripts.map((run_id) => ({ run_id })) };
+    return { flows: this.keys.flatMap((key) => this.of(key) ?? []), scripts: this.#scripts.map((run_id) => ({ run_id })) };
   }
 
-  #told(key: number, { id, operations }: ToldFlow): HostedFlow {
+  /** Undefined where no flow has the service key. */
+  of(key: number): HostedFlow | undefined {
+    const flow = this.#flows.get(key);
+    if (flow === undefined) return undefined;
+    const { id, operations } = flow;
     const told = [...operations].map(([operation, { type, name, exits }]) => ({ id: operation, type, ...(name !== undefined && { name }), exits: exits.map(({ name: exit, to }) => ({ name: exit, to })) }));
-    return { service_key: key, flow: id.replace(/^flow:/, ''), operations: told, ended: Object.fromEntries(this.#ended.get(key) ?? []) };
+    return { service_key: key, flow: id.replace(/^flow:/, ''), operations: told, ended: this.#counted.endsOf(key) };
   }
 }

@@ -107,7 +107,7 @@ export interface HostedFlow {
     /** By their numbers; `to` is null where nothing is attached. */
     readonly exits: readonly { readonly name: string; readonly to: string | null }[];
   }[];
-  /** Calls by how they ended, since the service started. */
+  /** Calls by how they ended, since they are counted. */
   readonly ended: Readonly<Record<string, number>>;
 }
 

@@ -20,12 +20,10 @@ import {
   isHangUp,
   releaseCall,
   reportAbandon,
+  unspecifiedCause,
   type CallSide,
   type OperationCall,
 } from './operation-calls.ts';
-
-/** Cause of a release that no operation asked for: normal, unspecified (Q.850). */
-export const unspecifiedCause = 31;
 
 export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
   /** Set once the InitialDP has been read. */

@@ -16,11 +16,11 @@ import type { Tree } from '../protocol/asn1/index.ts';
 import { TableActor } from '../statechart/actor.ts';
 import { readComponent } from './call-events.ts';
 import type { FlowTally } from './coverage/flow-tally.ts';
-import { CallLeg, unspecifiedCause } from './call-leg.ts';
+import { CallLeg } from './call-leg.ts';
 import { protocolOfContext } from '../protocol/tcap/which-protocol.ts';
 import { legOf } from './flow-statechart.ts';
 import type { LoadedFlow } from './load-flow.ts';
-import { sideOf } from './operation-calls.ts';
+import { sideOf, unspecifiedCause } from './operation-calls.ts';
 import type { BeginIndication } from '../protocol/tcap/types.ts';
 
 export interface FlowEngineOptions {

@@ -6,8 +6,9 @@
 import { flowMachine, type FlowMachine } from '../../machines/flow.machine.ts';
 import type { Flow } from '../../machines/flow-definition.ts';
 import { tableOf } from '../statechart/table.ts';
-import { unspecifiedCause, type CallLeg } from './call-leg.ts';
+import type { CallLeg } from './call-leg.ts';
 import type { FlowNode } from './node.ts';
+import { unspecifiedCause } from './operation-calls.ts';
 
 /** The leg that the call of a context or an input is. */
 export const legOf = ({ call }: { readonly call: unknown }): CallLeg => call as CallLeg;

@@ -110,6 +110,9 @@ const connectTo = callWith('Connect', 'destinationRoutingAddress_digits');
  */
 export const connect = (destination: string): OperationCall => connectTo(destination.replaceAll('*', 'B').replaceAll('#', 'C'));
 
+/** Cause of a release that no operation asked for: normal, unspecified (Q.850). */
+export const unspecifiedCause = 31;
+
 /** By cause, of which there are 128. */
 const releases: OperationCall[] = [];
 

@@ -8,7 +8,7 @@ import { parseJson } from './json-document.ts';
 import { bodyReader } from './read-body.ts';
 import type { Route } from './route.ts';
 
-export const endpointRoute = ({ path, method, stream = false, answer }: HttpEndpoint, { streams, limits }: HttpOptions): Route => {
+export const endpointRoute = ({ path, method, page, stream = false, answer }: HttpEndpoint, { streams, limits }: HttpOptions): Route => {
   const { http, bodies } = limits;
   const read = bodyReader({ limit: http.body_limit, bodies });
   const json = async (ctx: Context): Promise<unknown> => {
@@ -19,6 +19,7 @@ export const endpointRoute = ({ path, method, stream = false, answer }: HttpEndp
   return {
     path,
     method,
+    ...(page === true && { page, listedAs: `${path} as a page` }),
     stream,
     handle: async (ctx, parameters, caller) => {
       if (stream) streams.checkRoom(ctx);

@@ -76,7 +76,7 @@ export const createHttpApp = (options: HttpOptions): Koa => {
 
   app.use(async (ctx) => {
     const found = routeTo(ctx.path);
-    const route = found?.routeOf(ctx.method);
+    const route = found?.routeOf(ctx.method, ctx.accepts('json', 'html') === 'html');
     const open = route === undefined ? found?.routes.every(isOpen) === true : isOpen(route);
     const caller = open ? stranger(ctx) : callers.of(ctx);
     if (!open) answers.checkRoom();

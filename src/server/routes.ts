@@ -102,7 +102,8 @@ export interface FoundPath {
   readonly routes: readonly Route[];
   /** For the Allow header. */
   readonly allow: string;
-  routeOf(method: string): Route | undefined;
+  /** `page`: the client asks for HTML. */
+  routeOf(method: string, page: boolean): Route | undefined;
 }
 
 /** Answers what is served at a path, by whatever method; undefined if nothing is. */
@@ -115,8 +116,11 @@ export const routerOf = (routes: readonly Route[]): ((path: string) => FoundPath
     const [first] = matching;
     const parameters = first && parametersIn(first.pattern, segments);
     if (parameters === undefined) return undefined;
-    const byMethod = new Map(matching.flatMap(({ route }) => methodsOf(route).map((method) => [method, route])));
-    return { parameters, routes: [...byMethod.values()], allow: [...byMethod.keys()].join(', '), routeOf: (method) => byMethod.get(method) };
+    const found = matching.map(({ route }) => route);
+    const pages = byMethod(found.filter(({ page }) => page === true));
+    const others = byMethod(found.filter(({ page }) => page !== true));
+    const allow = [...byMethod(found).keys()].join(', ');
+    return { parameters, routes: found, allow, routeOf: (method, page) => (page ? pages.get(method) : undefined) ?? others.get(method) ?? pages.get(method) };
   };
 
   const fixed = new Map(routes.flatMap(({ path }) => (path.includes('/:') ? [] : [[path, search(path)]])));
@@ -133,6 +137,8 @@ const parametersIn = (pattern: readonly string[], segments: readonly string[]): 
     return undefined;
   }
 };
+
+const byMethod = (routes: readonly Route[]): ReadonlyMap<string, Route> => new Map(routes.flatMap((route) => methodsOf(route).map((method) => [method, route])));
 
 /** HEAD goes with GET, but not where it would open a stream that no client reads. */
 const methodsOf = ({ method, stream = false }: Route): string[] => (method === 'GET' && !stream ? ['GET', 'HEAD'] : [method]);

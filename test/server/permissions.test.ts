@@ -6,6 +6,7 @@ import { FlowRegister } from '../../src/console/hosted-flows.ts';
 import { consoleEndpoints } from '../../src/console/endpoints.ts';
 import { inspectorEndpoints } from '../../src/inspect/endpoints.ts';
 import { InspectorHub } from '../../src/inspect/hub.ts';
+import { FlowCoverages } from '../../src/flow/coverage/flow-coverages.ts';
 import type { FirstInstance } from '../../schemas/index.ts';
 import type { HttpEndpoint } from '../../src/http-endpoint.ts';
 import { metricsEndpoint } from '../../src/metrics.ts';
@@ -22,13 +23,18 @@ const tokenOf = (role: Role): string => `token-of-${role}`;
 const auth = { tokens: roles.map((role) => ({ name: `the-${role}`, sha256: sha256(tokenOf(role)), role })) };
 const bearer = (role: Role) => ({ authorization: `Bearer ${tokenOf(role)}` });
 
+const coverages = new FlowCoverages(new Map(), [], clock);
+
 /** Every endpoint that the service adds, each answering `done`. */
 const endpoints = (): HttpEndpoint[] =>
   [
-    ...consoleEndpoints(new ScriptedRunService(), clock, { check: async () => ({ faults: [], tests: [] }), flows: new FlowRegister(new Map()) }),
+    ...consoleEndpoints(new ScriptedRunService(), clock, { check: async () => ({ faults: [], tests: [] }), flows: new FlowRegister(new Map(), coverages), coverages }),
     ...inspectorEndpoints(new InspectorHub(clock), clock, new Map()),
     metricsEndpoint(() => ({ runs: new ScriptedRunService().totals(), hostedCalls: 0, links: { links: [], left_out: 0 } })),
   ].map(({ stream: _stream, ...endpoint }) => ({ ...endpoint, answer: () => ({ body: 'done' }) }));
+
+/** Of a path that answers browsers otherwise than others. */
+const asPage = ' as a page';
 
 /** Beside those of endpoints. */
 const ownPaths = [
@@ -55,8 +61,9 @@ const needs: Record<string, Role | 'open'> = {
   'GET /tests/:name': 'open',
   'GET /links': 'open',
   'GET /compare': 'open',
-  'GET /flows': 'open',
-  'GET /flows/:key': 'open',
+  'GET /flows as a page': 'open',
+  'GET /flows/:key as a page': 'open',
+  'DELETE /flows/:key/coverage': 'operator',
   'GET /console/page.js': 'open',
   'GET /console/page.css': 'open',
   'GET /console/icon.svg': 'open',
@@ -91,8 +98,12 @@ const may = (role: Role | undefined, needed: Role | 'open'): boolean =>
   needed === 'open' || (role !== undefined && roles.indexOf(role) >= roles.indexOf(needed));
 
 const statusOf = async ({ get }: OpenServer, method: string, path: string, role: Role | undefined): Promise<number> => {
-  const headers = { ...(['POST', 'PUT'].includes(method) && { 'content-type': 'application/json' }), ...(role && bearer(role)) };
-  const at = path.replaceAll(/:\w+/g, 'run');
+  const headers = {
+    ...(['POST', 'PUT'].includes(method) && { 'content-type': 'application/json' }),
+    ...(path.endsWith(asPage) && { accept: 'text/html,*/*;q=0.8' }),
+    ...(role && bearer(role)),
+  };
+  const at = path.replace(asPage, '').replaceAll(/:\w+/g, 'run');
   const response = await get(at, { method, headers, ...(['POST', 'PUT'].includes(method) && { body: at === '/session' ? JSON.stringify({ token: tokenOf('viewer') }) : '{}' }) });
   await response.body?.cancel();
   return response.status;
@@ -105,7 +116,7 @@ describe('The roles', () => {
     const server = await openServer({ auth, endpoints: endpoints(), http: { wrong_tokens: 1000 } });
     const first_instance = { instance_id: '0', state: 'passed', time_start: [1, 0], check_log: [], trace_log: [], messages: [], path: [] } as const;
     server.service.set('run', { state: 'completed', completed: 1, first_instance: structuredClone(first_instance) as unknown as FirstInstance });
-    const paths = [...ownPaths, ...endpoints().map(({ method, path }) => [method, path] as const)];
+    const paths = [...ownPaths, ...endpoints().map(({ method, path, page }) => [method, page === true ? `${path}${asPage}` : path] as const)];
     for (const [method, path] of paths) {
       const needed = needs[`${method} ${path}`] ?? 'viewer';
       for (const role of asked) {
@@ -118,7 +129,7 @@ describe('The roles', () => {
   });
 
   it('have a line for every path and method that is served, and for every method of JSON-RPC', () => {
-    const served = [...ownPaths, ...endpoints().map(({ method, path }) => [method, path] as const)].map(([method, path]) =>
+    const served = [...ownPaths, ...endpoints().map(({ method, path, page }) => [method, page === true ? `${path}${asPage}` : path] as const)].map(([method, path]) =>
       `${method} ${path.replace(/report\.\w+$/, 'report.*')}`,
     );
     expect([...new Set(served)]).to.have.members(Object.keys(pathPermissions));

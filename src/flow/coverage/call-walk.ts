@@ -104,8 +104,9 @@ export class CallWalk {
   #hold({ patterns }: HeldPatterns, number: string): void {
     if (number === '') return;
     for (const { pattern, parts, first } of patterns) {
+      // A call seldom goes through an element for the first time: a number is looked at element by element only while some have not been taken.
       const isAllTaken = parts.every((_, index) => this.#counts[first + index] !== 0);
-      if (!isAllTaken) for (const part of partsTaken(pattern, number)) this.#counts[first + part] = 1;
+      if (!isAllTaken && pattern.matches(number)) for (const part of partsTaken(pattern, number)) this.#counts[first + part] = 1;
     }
   }
 }

@@ -1,6 +1,5 @@
 /** The elements of patterns that matching numbers go through, each counted where it is: of one that repeats, how often it does. */
 import { takes, type CompiledPattern, type PatternElement } from '../patterns.ts';
-import { afterCharacter, isAtEnd, withOptional } from '../digits/pattern-places.ts';
 
 /** How often an element with a `%` stands in a number. */
 const repeats = ['no repeat', '1 repeat', '2 repeats or more'] as const;
@@ -19,20 +18,31 @@ const partsOfElement = ({ repeated }: PatternElement, element: number): readonly
 
 export const patternParts = ({ elements }: CompiledPattern): readonly PatternPart[] => elements.flatMap(partsOfElement);
 
-/** By element: how many characters of the number it takes. A repeated one takes as many as it can, from the end on. Undefined: no match. */
+/**
+ * By element: how many characters of the number it takes. A repeated one takes as many as it can, from the end on. Undefined: no match.
+ * `reached` has a row for each place in the number: whether the elements before an index can have taken what stands before the place.
+ */
 const takenByElements = ({ elements }: CompiledPattern, number: string): readonly number[] | undefined => {
-  const reached: bigint[] = [withOptional(elements, 1n)];
-  for (const character of number) reached.push(afterCharacter(elements, reached.at(-1) ?? 0n, character));
-  if (!isAtEnd(elements, reached[number.length] ?? 0n)) return undefined;
+  const width = elements.length + 1;
+  const reached = new Uint8Array((number.length + 1) * width);
+  reached[0] = 1;
+  for (let at = 0; at <= number.length; at += 1) {
+    const row = at * width;
+    for (const [index, element] of elements.entries()) {
+      if (reached[row + index] === 0) continue;
+      if (element.repeated) reached[row + index + 1] = 1;
+      if (at < number.length && takes(element, number.charAt(at))) reached[row + width + index + (element.repeated ? 0 : 1)] = 1;
+    }
+  }
+  if (reached.at(-1) === 0) return undefined;
   const counts = elements.map(() => 0);
   let at = number.length;
   for (let index = elements.length - 1; index >= 0; index -= 1) {
     const element = elements[index] as PatternElement;
-    const canHaveTaken = (): boolean => at > 0 && (((reached[at - 1] ?? 0n) >> BigInt(index)) & 1n) === 1n && takes(element, number.charAt(at - 1));
-    const most = element.repeated ? Infinity : 1;
-    for (let count = 0; count < most && canHaveTaken(); count += 1) {
+    const most = element.repeated ? number.length : 1;
+    for (let count = 1; count <= most && at > 0 && reached[(at - 1) * width + index] === 1 && takes(element, number.charAt(at - 1)); count += 1) {
       at -= 1;
-      counts[index] = count + 1;
+      counts[index] = count;
     }
   }
   return counts;

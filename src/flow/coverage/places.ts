@@ -41,8 +41,8 @@ export interface CoveragePlaces {
   readonly ends: readonly CountedEnd[];
   readonly transitions: readonly CountedTransition[];
   readonly held: readonly HeldPatterns[];
-  /** Index of the first of each kind. */
-  readonly first: { readonly exits: number; readonly ends: number; readonly transitions: number };
+  /** Index of the first of each kind: parts of patterns are the last. */
+  readonly first: { readonly exits: number; readonly ends: number; readonly transitions: number; readonly elements: number };
   /** As many places as there are. */
   readonly size: number;
 }
@@ -87,9 +87,10 @@ export const coveragePlaces = (flow: Flow, nodes: readonly FlowNode[]): Coverage
   const exits = operations.flatMap(({ id: operation, exits: own }) => own.map((_, exit) => ({ operation, exit })));
   const ends = operations.flatMap(({ id: operation }) => allEnds.map((ended) => ({ operation, ended })));
   const transitions = (model?.states ?? []).flatMap(({ turns }, state) => turns.map((turn) => ({ state, turn })));
-  const first = { exits: unknownPlace + 1, ends: unknownPlace + 1 + exits.length, transitions: unknownPlace + 1 + exits.length + ends.length };
-  const firstPart = first.transitions + transitions.length;
-  const held = heldPatterns(flow, new Map(nodes.map((node) => [node.type, node])), firstPart);
-  const size = firstPart + held.reduce((sum, { patterns }) => sum + patterns.reduce((parts, { parts: own }) => parts + own.length, 0), 0);
+  const [firstExit, firstEnd] = [unknownPlace + 1, unknownPlace + 1 + exits.length];
+  const firstTransition = firstEnd + ends.length;
+  const first = { exits: firstExit, ends: firstEnd, transitions: firstTransition, elements: firstTransition + transitions.length };
+  const held = heldPatterns(flow, new Map(nodes.map((node) => [node.type, node])), first.elements);
+  const size = first.elements + held.reduce((sum, { patterns }) => sum + patterns.reduce((parts, { parts: own }) => parts + own.length, 0), 0);
   return { flow, model, noModel, exits, ends, transitions, held, first, size };
 };

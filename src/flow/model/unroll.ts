@@ -2,8 +2,8 @@
 import type { Buffers, OperationOutcome } from '../../../machines/events.ts';
 import type { Flow, FlowOperation } from '../../../machines/flow-definition.ts';
 import { DialproofError } from '../../errors.ts';
-import { unspecifiedCause } from '../call-leg.ts';
 import type { FlowNode } from '../node.ts';
+import { unspecifiedCause } from '../operation-calls.ts';
 import { asksForDigits, expectedInputs, unexpectedInputs } from './expected-inputs.ts';
 import { behindCall, outputOf, type FlowModel, type ModelInput, type ModelState, type Turn } from './flow-model.ts';
 import { eventOf, inputKey, type CallInput } from './input.ts';

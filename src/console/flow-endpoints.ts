@@ -1,0 +1,41 @@
+/** The flows that the service hosts, and what calls have taken of them. */
+import type { FlowCoverage } from '../../schemas/index.ts';
+import type { FlowCoverages } from '../flow/coverage/flow-coverages.ts';
+import type { EndpointAnswer, EndpointRequest, HttpEndpoint } from '../http-endpoint.ts';
+import type { FlowRegister } from './hosted-flows.ts';
+
+const notFound = (message: string, hint: string): EndpointAnswer => ({ status: 404, body: { error: { name: 'NotFound', message, hint } } });
+
+const totalsOf = (coverage: FlowCoverage | undefined): object =>
+  coverage === undefined ? {} : { calls: coverage.calls, since: coverage.since, totals: coverage.totals };
+
+export const flowEndpoints = (flows: FlowRegister, coverages: FlowCoverages): readonly HttpEndpoint[] => {
+  const told = (key: number): object => ({ ...flows.of(key), ...totalsOf(coverages.of(key)) });
+  /** Of the flow that the path names, where there is one. */
+  const ofFlow =
+    (answer: (key: number) => EndpointAnswer | Promise<EndpointAnswer>): HttpEndpoint['answer'] =>
+    ({ parameters: { key = '' } }: EndpointRequest) => {
+      if (/^\d{1,10}$/.test(key) && flows.of(Number(key)) !== undefined) return answer(Number(key));
+      return notFound(`The service hosts no flow for the service key ${JSON.stringify(key)}.`, 'GET /flows lists them.');
+    };
+  const withCoverage = (answer: (coverage: FlowCoverage) => EndpointAnswer | Promise<EndpointAnswer>): HttpEndpoint['answer'] =>
+    ofFlow((key) => {
+      const coverage = coverages.of(key);
+      return coverage === undefined ? notFound('The service does not count the coverage of its flows.', 'Start it by `dialproof serve`.') : answer(coverage);
+    });
+
+  const get = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'GET', answer });
+  return [
+    get('/flows', () => ({ body: { flows: flows.keys.map(told) } })),
+    get('/flows/:key', ofFlow((key) => ({ body: told(key) }))),
+    get('/flows/:key/coverage.json', withCoverage((coverage) => ({ body: coverage }))),
+    {
+      path: '/flows/:key/coverage',
+      method: 'DELETE',
+      answer: withCoverage(({ service_key: key }) => {
+        coverages.begin(key);
+        return { body: coverages.of(key) ?? {} };
+      }),
+    },
+  ];
+};

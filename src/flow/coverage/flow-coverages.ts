@@ -1,0 +1,93 @@
+/** The coverage of all flows that a service hosts, in all of its threads. */
+import type { Flow } from '../../../machines/flow-definition.ts';
+import type { FlowCoverage } from '../../../schemas/generated/types.ts';
+import type { Clock } from '../../clock.ts';
+import type { FlowNode } from '../node.ts';
+import { flowCoverage } from './flow-coverage.ts';
+import { FlowTally } from './flow-tally.ts';
+
+/** Where the calls of a thread are counted, by service key: memory that it has in common with the service. */
+export type CoverageMemory = ReadonlyMap<number, SharedArrayBuffer>;
+
+interface Counted {
+  readonly flow: Flow;
+  readonly tally: FlowTally;
+  /** Of the threads that were given some. */
+  readonly threads: Map<number, SharedArrayBuffer>;
+  /** Counts before counting began anew: a thread that counts at that moment must not be disturbed, so nothing is set to zero. */
+  before: Float64Array;
+  since: string;
+}
+
+export class FlowCoverages {
+  readonly #counted: ReadonlyMap<number, Counted>;
+  readonly #clock: Clock;
+
+  constructor(flows: ReadonlyMap<number, Flow>, nodes: readonly FlowNode[], clock: Clock) {
+    this.#clock = clock;
+    this.#counted = new Map(
+      [...flows].map(([key, flow]) => {
+        const tally = new FlowTally(flow, nodes);
+        return [key, { flow, tally, threads: new Map(), before: new Float64Array(tally.counts.length), since: this.#now() }] as const;
+      }),
+    );
+  }
+
+  /** Those of the thread that hosts calls beside the service, by service key. */
+  get tallies(): ReadonlyMap<number, FlowTally> {
+    return new Map([...this.#counted].map(([key, { tally }]) => [key, tally]));
+  }
+
+  /** The same for the same thread: one that is opened again goes on counting where the other has ended. */
+  memoryOf(thread: number): CoverageMemory {
+    return new Map(
+      [...this.#counted].map(([key, { tally, threads }]) => {
+        const memory = threads.get(thread) ?? new SharedArrayBuffer(tally.counts.byteLength);
+        threads.set(thread, memory);
+        return [key, memory];
+      }),
+    );
+  }
+
+  /** Undefined where no flow has the service key. */
+  of(key: number): FlowCoverage | undefined {
+    const counted = this.#counted.get(key);
+    if (counted === undefined) return undefined;
+    const { flow, tally, since, before } = counted;
+    const head = { flow: flow.id.replace(/^flow:/, ''), service_key: key, how: 'exact', since } as const;
+    return flowCoverage(tally.tables.places, sum(counted).map((count, place) => count - (before[place] ?? 0)), head);
+  }
+
+  all(): readonly FlowCoverage[] {
+    return [...this.#counted.keys()].toSorted((one, other) => one - other).flatMap((key) => this.of(key) ?? []);
+  }
+
+  /** How many calls of the flow ended how. */
+  endsOf(key: number): Readonly<Record<string, number>> {
+    const ends: Record<string, number> = {};
+    for (const { ended, calls } of this.of(key)?.operations.flatMap((operation) => operation.ends) ?? []) ends[ended] = (ends[ended] ?? 0) + calls;
+    return ends;
+  }
+
+  /** Counts anew from now on. False where no flow has the service key. */
+  begin(key: number): boolean {
+    const counted = this.#counted.get(key);
+    if (counted === undefined) return false;
+    counted.before = sum(counted);
+    for (const counts of allCounts(counted)) counts.fill(0, counted.tally.tables.places.first.elements);
+    counted.before.fill(0, counted.tally.tables.places.first.elements);
+    counted.since = this.#now();
+    return true;
+  }
+
+  #now(): string {
+    return new Date(this.#clock.now()).toISOString();
+  }
+}
+
+const allCounts = ({ tally, threads }: Counted): Float64Array[] => [tally.counts, ...Array.from(threads.values(), (memory) => new Float64Array(memory))];
+
+const sum = (counted: Counted): Float64Array => {
+  const all = allCounts(counted);
+  return Float64Array.from(counted.tally.counts, (_, place) => all.reduce((total, counts) => total + (counts[place] ?? 0), 0));
+};
