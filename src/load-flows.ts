@@ -34,7 +34,7 @@ export const talliesIn = (memory: CoverageMemory, flows: ReadonlyMap<number, Loa
   new Map(
     [...memory].flatMap(([key, counts]) => {
       const flow = flows.get(key);
-      return flow === undefined ? [] : [[key, new FlowTally(flow, flowNodes, counts)] as const];
+      return flow === undefined ? [] : [[key, FlowTally.of(flow, flowNodes, counts)] as const];
     }),
   );
 

@@ -6,6 +6,7 @@ import { validate } from '../schemas/index.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { consoleEndpoints } from './console/endpoints.ts';
+import type { CoverageRendering } from './console/flow-endpoints.ts';
 import { FlowRegister } from './console/hosted-flows.ts';
 import { faultOfFolder, TestsFolder } from './console/tests-folder.ts';
 import { invalid, type Fault } from './errors.ts';
@@ -159,7 +160,7 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
       service: kept,
       audit: (entry) => void store.audit(entry).catch((err: unknown) => log.error({ err, ...entry }, 'An entry of the audit trail could not be stored.')),
       log,
-      endpoints: [...consoleEndpoints(kept, clock, { check: checkText, flows: register, coverages, folder: testsFolder }), ...inspectorEndpoints(hub, clock, flows), metrics],
+      endpoints: [...consoleEndpoints(kept, clock, { check: checkText, flows: register, coverages, rendering, folder: testsFolder }), ...inspectorEndpoints(hub, clock, flows), metrics],
       environment,
       clock,
       insecure,
@@ -185,6 +186,18 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
     await stopBelow();
     throw thrown;
   }
+};
+
+/** Loaded when a coverage is first asked for. */
+const rendering: CoverageRendering = {
+  picture: async (coverage) => {
+    const { coverageSvg, picturePolicy } = await import('./inspect/flow-coverage/index.ts');
+    return { text: await coverageSvg(coverage), policy: picturePolicy };
+  },
+  page: async (coverage) => {
+    const { coverageHtml, pagePolicy } = await import('./inspect/flow-coverage/index.ts');
+    return { text: await coverageHtml([coverage]), policy: pagePolicy };
+  },
 };
 
 /** Tells what was found. */

@@ -87,6 +87,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
   }
   run
     .option('--pcap <file>', 'write the signalling of all tests, of each its first instance and failed ones, as a capture file')
+    .option('--coverage <file>', 'write what the calls have taken of each flow, as .html, .json or .svg; can be repeated', collect, [])
     .option('--quiet', 'print a line for each test and no more')
     .option('--table', 'print a table of the files at the end, in place of the checks and ladders')
     .option('-v, --verbose', 'print the checks and ladders of each test with --table too')

@@ -1,7 +1,7 @@
 /**
  * The service that a command sends its tests to: the one of `--url`, or one that is started in this process and called by the same requests.
  */
-import type { CliParts } from './parts.ts';
+import type { CliParts, CountedFlows } from './parts.ts';
 import { readConfig, tellConfiguration } from './read-config.ts';
 import { RpcClient } from './rpc-client.ts';
 import { serviceClient, type ServiceTlsOptions } from './service-tls.ts';
@@ -9,10 +9,14 @@ import { serviceClient, type ServiceTlsOptions } from './service-tls.ts';
 export interface ClientOptions extends ServiceTlsOptions {
   readonly config?: string;
   readonly quiet?: boolean;
+  /** Where the coverage of flows is written. Default: nowhere. */
+  readonly coverage?: readonly string[];
 }
 
 export interface OpenClient {
   readonly client: RpcClient;
+  /** Of the service of this process. */
+  readonly flows?: CountedFlows;
   close(): Promise<void>;
 }
 
@@ -32,7 +36,7 @@ export const openClient = async (options: ClientOptions, parts: CliParts): Promi
     tcp: { ...withoutTls(config.tcp), ...local },
     // A user who waits for results does not need the start and the stop of the service.
     log: { ...config.log, level: config.log.level === 'info' ? 'warn' : config.log.level },
-  });
+  }, { coverage: (options.coverage ?? []).length > 0 });
   const token = parts.env[config.http.token_env];
-  return { client: new RpcClient(service.httpUrl, { token, direct: service.direct }), close: () => service.close() };
+  return { client: new RpcClient(service.httpUrl, { token, direct: service.direct }), ...(service.coverages && { flows: service.coverages }), close: () => service.close() };
 };

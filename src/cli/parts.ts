@@ -1,6 +1,7 @@
 /**
  * What the command line is given: it neither hosts calls nor opens gateways itself, and touches no global but the file system.
  */
+import type { FlowCoverage, MessageLogEntry } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Fault } from '../errors.ts';
@@ -17,7 +18,18 @@ export interface OutputStream {
   readonly columns?: number;
 }
 
+/** The coverage of the flows that a service hosts, or whose calls it makes. */
+export interface CountedFlows {
+  all(): readonly FlowCoverage[];
+  /** Of flows that another SCP hosts, from what was recorded of calls. */
+  inferred(calls: readonly (readonly MessageLogEntry[])[]): readonly FlowCoverage[];
+  /** Counts all of them anew. */
+  beginAll(): void;
+}
+
 export interface RunningService {
+  /** Absent where none are counted. */
+  readonly coverages?: CountedFlows;
   /** `http://HOST:PORT`, or `https://` where `http.tls` is set, without a slash at the end. */
   readonly httpUrl: string;
   /** For requests of this process. Default: they go over HTTP. */
@@ -32,6 +44,8 @@ export interface StartOptions {
   readonly insecure?: boolean;
   /** Where the configuration is from, for the log. */
   readonly configurationFile?: string;
+  /** Counts the coverage of flows. Default: true. */
+  readonly coverage?: boolean;
   /** It serves others, until a signal stops it. */
   readonly toStay?: boolean;
 }
@@ -116,6 +130,10 @@ export interface CliParts {
   flowDefinition(flow: FlowToShow): Promise<object>;
   /** Throws `InvalidParams` where the tests would be too many, and says how many. */
   generateTests(flow: FlowToShow, request: GenerateRequest): Promise<GeneratedTests>;
+  /** A page that stands alone, as HTML. */
+  coveragePage(coverages: readonly FlowCoverage[]): Promise<string>;
+  /** The picture of a flow, as SVG. */
+  coveragePicture(coverage: FlowCoverage): Promise<string>;
   /** Measures, and writes one JSON line for each case; resolves with the exit code. Throws `InvalidFile` if there is no case of a name. */
   runBench(options: BenchRequest, write: (line: string) => unknown): Promise<number>;
   /** Calls `listener` at every signal to stop, until the returned function is called. */

@@ -9,7 +9,7 @@ import { ownPagePolicy, textAnswer, type HttpEndpoint, type EndpointAnswer, type
 import type { RunService } from '../run/run-service.ts';
 import { ListStream } from './list-stream.ts';
 import type { TextCheck } from './check-text.ts';
-import { flowEndpoints } from './flow-endpoints.ts';
+import { flowEndpoints, type CoverageRendering } from './flow-endpoints.ts';
 import type { FlowRegister } from './hosted-flows.ts';
 import { folderEndpoints } from './folder-endpoints.ts';
 import type { CheckRequest } from './protocol.ts';
@@ -24,11 +24,12 @@ export interface ConsoleParts {
   readonly flows: FlowRegister;
   /** What its calls have taken. */
   readonly coverages: FlowCoverages;
+  readonly rendering: CoverageRendering;
   /** Where the operators keep tests. Default: nowhere. */
   readonly folder?: TestsFolder | undefined;
 }
 
-export const consoleEndpoints = (service: RunService, clock: Clock, { check, flows, coverages, folder }: ConsoleParts): readonly HttpEndpoint[] => {
+export const consoleEndpoints = (service: RunService, clock: Clock, { check, flows, coverages, rendering, folder }: ConsoleParts): readonly HttpEndpoint[] => {
   const ofRun = async ({ parameters, header }: EndpointRequest): Promise<EndpointAnswer> => {
     const run = await service.find(parameters['run_id'] ?? '');
     const { state } = run.row();
@@ -59,7 +60,7 @@ export const consoleEndpoints = (service: RunService, clock: Clock, { check, flo
     get('/console/runs/:run_id/test', async ({ parameters }) => ({ body: runTestOf(await service.source(parameters['run_id'] ?? '')) })),
     { path: '/console/check', method: 'POST', answer: checked },
     get('/console/flows', () => ({ body: flows.list() })),
-    ...flowEndpoints(flows, coverages),
+    ...flowEndpoints(flows, coverages, rendering),
     ...folderEndpoints(folder),
     // Made of every schema there is, which takes a while to read: at the first request for it.
     get('/console/vocabulary', async () => ({ body: (await import('./vocabulary.ts')).vocabulary() })),

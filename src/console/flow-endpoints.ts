@@ -1,7 +1,7 @@
 /** The flows that the service hosts, and what calls have taken of them. */
 import type { FlowCoverage } from '../../schemas/index.ts';
 import type { FlowCoverages } from '../flow/coverage/flow-coverages.ts';
-import type { EndpointAnswer, EndpointRequest, HttpEndpoint } from '../http-endpoint.ts';
+import { textAnswer, type EndpointAnswer, type EndpointRequest, type HttpEndpoint } from '../http-endpoint.ts';
 import type { FlowRegister } from './hosted-flows.ts';
 
 const notFound = (message: string, hint: string): EndpointAnswer => ({ status: 404, body: { error: { name: 'NotFound', message, hint } } });
@@ -9,7 +9,24 @@ const notFound = (message: string, hint: string): EndpointAnswer => ({ status: 4
 const totalsOf = (coverage: FlowCoverage | undefined): object =>
   coverage === undefined ? {} : { calls: coverage.calls, since: coverage.since, totals: coverage.totals };
 
-export const flowEndpoints = (flows: FlowRegister, coverages: FlowCoverages): readonly HttpEndpoint[] => {
+/** A text that stands alone, and its Content-Security-Policy. */
+interface Rendered {
+  readonly text: string;
+  readonly policy: string;
+}
+
+/** Renders the coverage of a flow. */
+export interface CoverageRendering {
+  /** SVG. */
+  picture(coverage: FlowCoverage): Promise<Rendered>;
+  /** HTML. */
+  page(coverage: FlowCoverage): Promise<Rendered>;
+}
+
+const renderedAnswer = (contentType: string, { text, policy }: Rendered): EndpointAnswer =>
+  textAnswer(contentType, text, { 'Content-Security-Policy': `${policy}; frame-ancestors 'none'` });
+
+export const flowEndpoints = (flows: FlowRegister, coverages: FlowCoverages, rendering: CoverageRendering): readonly HttpEndpoint[] => {
   const told = (key: number): object => ({ ...flows.of(key), ...totalsOf(coverages.of(key)) });
   /** Of the flow that the path names, where there is one. */
   const ofFlow =
@@ -29,6 +46,8 @@ export const flowEndpoints = (flows: FlowRegister, coverages: FlowCoverages): re
     get('/flows', () => ({ body: { flows: flows.keys.map(told) } })),
     get('/flows/:key', ofFlow((key) => ({ body: told(key) }))),
     get('/flows/:key/coverage.json', withCoverage((coverage) => ({ body: coverage }))),
+    get('/flows/:key/coverage.svg', withCoverage(async (coverage) => renderedAnswer('image/svg+xml', await rendering.picture(coverage)))),
+    get('/flows/:key/coverage.html', withCoverage(async (coverage) => renderedAnswer('text/html', await rendering.page(coverage)))),
     {
       path: '/flows/:key/coverage',
       method: 'DELETE',

@@ -1,6 +1,7 @@
 /**
  * What the switch and its resource say in a call, component by component, in the words of the flow operations that wait for it.
  */
+import type { Buffers } from '../../machines/events.ts';
 import { reasonOf } from '../errors.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import { inap } from '../protocol/inap/index.ts';
@@ -53,6 +54,17 @@ const mistypedResult = { type: 'returnResult', code: 2 } as const;
 const none: CallValues = {};
 
 type Decode = (parameter: Uint8Array) => CallValues;
+
+// Not shown in the seed: the names of the buffers that hold what the call brings with it.
+/** The numbers of an InitialDP, by the buffers that hold them. */
+export const numbersOf = (initial: CallValues): Buffers => {
+  const called = initial['calledPartyNumber_digits'] ?? initial['calledPartyBCDNumber_digits'];
+  const calling = initial['callingPartyNumber_digits'];
+  return {
+    ...(typeof called === 'string' && { 'system.called_party': called }),
+    ...(typeof calling === 'string' && { 'system.calling_party': calling }),
+  };
+};
 
 const decoders = new Map<ArgumentCodec, Decode>();
 

@@ -6,15 +6,13 @@
  */
 import { createActor, type AnyActorRef } from 'xstate';
 import type { FlowInput, FlowMachine, FlowOutput } from '../../machines/flow.machine.ts';
-import type { Buffers } from '../../machines/events.ts';
 import type { Clock } from '../clock.ts';
 import { Deadlines } from '../deadlines.ts';
 import { reasonOf } from '../errors.ts';
 import type { CallHost, RunContext } from '../gateways/call-host.ts';
 import { PlacedSet } from '../placed-set.ts';
-import type { Tree } from '../protocol/asn1/index.ts';
 import { TableActor } from '../statechart/actor.ts';
-import { readComponent } from './call-events.ts';
+import { numbersOf, readComponent } from './call-events.ts';
 import type { FlowTally } from './coverage/flow-tally.ts';
 import { CallLeg } from './call-leg.ts';
 import { protocolOfContext } from '../protocol/tcap/which-protocol.ts';
@@ -78,16 +76,6 @@ const startCall = (
   leg.flow = actor;
   if (followed !== undefined) take?.(followed);
   actor.start();
-};
-
-// Not shown in the seed: the names of the buffers that hold what the call brings with it.
-const numbersOf = (initial: Tree): Buffers => {
-  const called = initial['calledPartyNumber_digits'] ?? initial['calledPartyBCDNumber_digits'];
-  const calling = initial['callingPartyNumber_digits'];
-  return {
-    ...(typeof called === 'string' && { 'system.called_party': called }),
-    ...(typeof calling === 'string' && { 'system.calling_party': calling }),
-  };
 };
 
 /** Reads the InitialDP that has to be the first operation, and starts its flow or refuses the call. */

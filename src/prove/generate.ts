@@ -7,7 +7,7 @@ import { CompleteSuite } from './criteria/complete.ts';
 import { exitsSuite } from './criteria/exits.ts';
 import { transitionsSuite } from './criteria/transitions.ts';
 import { fileStem } from './file-names.ts';
-import type { Step } from './mealy.ts';
+import type { Step } from '../flow/model/mealy.ts';
 import { completed, wayOut } from './paths.ts';
 import { hangUp, provedFlow, type ProvedFlow } from './proved-flow.ts';
 import { indexOf, transitionName, type GeneratedTest, type TestIndex } from './test-index.ts';

@@ -1,5 +1,5 @@
 /** Shortest ways through a machine: from its beginning to each state, and from each state to the end. */
-import type { Edge, Mealy, Step } from './mealy.ts';
+import type { Edge, Mealy, Step } from '../flow/model/mealy.ts';
 
 /** By state: a shortest way from the initial state, the least in the order of the edges; undefined where there is none. Probes are no ways. */
 export const stateCover = ({ states }: Mealy): (readonly Step[] | undefined)[] => {

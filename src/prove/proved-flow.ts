@@ -1,7 +1,7 @@
 /** A flow's model as a machine: minimal, and what its edges stand for. */
 import { behindCall, type FlowModel, type ModelState, type Turn } from '../flow/model/flow-model.ts';
-import type { Edge, Mealy, Step } from './mealy.ts';
-import { minimise } from './minimise.ts';
+import type { Edge, Mealy, Step } from '../flow/model/mealy.ts';
+import { minimise } from '../flow/model/minimise.ts';
 
 /** The input by which a call is ended where a test needs no more of it. */
 export const hangUp = 'abandon';

@@ -2,7 +2,7 @@
  * Separating sequences: for two states a shortest sequence of inputs that both define, and that they answer differently. Harmonised: the same
  * sequence serves the one against the other and the other against the one (Luo, Petrenko and Bochmann 1994).
  */
-import type { Edge, Mealy } from './mealy.ts';
+import type { Edge, Mealy } from '../flow/model/mealy.ts';
 
 /** For a pair of states the first input of their sequence, and the pair that it leads to; undefined: it tells them apart itself. */
 interface First {

@@ -1,7 +1,7 @@
 /** What a folder of generated tests covers of its flow, and what no test can. */
 import type { Flow } from '../../machines/flow-definition.ts';
 import type { ModelState, Turn } from '../flow/model/flow-model.ts';
-import type { Step } from './mealy.ts';
+import type { Step } from '../flow/model/mealy.ts';
 import type { ProvedFlow } from './proved-flow.ts';
 
 export interface GeneratedTest {

@@ -54,6 +54,8 @@ export const pathPermissions: Readonly<Record<string, Permission>> = {
   'GET /flows': reads,
   'GET /flows/:key': reads,
   'GET /flows/:key/coverage.json': reads,
+  'GET /flows/:key/coverage.svg': reads,
+  'GET /flows/:key/coverage.html': reads,
   'DELETE /flows/:key/coverage': runs,
   'GET /metrics': reads,
 

@@ -7,7 +7,7 @@ import { completed, wayOut } from '../../src/prove/paths.ts';
 import { CompleteSuite } from '../../src/prove/criteria/complete.ts';
 import { exitsSuite } from '../../src/prove/criteria/exits.ts';
 import { transitionsSuite } from '../../src/prove/criteria/transitions.ts';
-import type { Step } from '../../src/prove/mealy.ts';
+import type { Step } from '../../src/flow/model/mealy.ts';
 import { hangUp, provedFlow, type ProvedFlow } from '../../src/prove/proved-flow.ts';
 import { exampleConfig, exampleFlows, type ExampleFlow } from '../prove/example-flows.ts';
 import { shortestPaths } from './mutation/shortest-paths.ts';

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { distinguishingInputs } from '../../src/prove/equivalence.ts';
-import type { Edge, Mealy } from '../../src/prove/mealy.ts';
-import { minimise } from '../../src/prove/minimise.ts';
+import type { Edge, Mealy } from '../../src/flow/model/mealy.ts';
+import { minimise } from '../../src/flow/model/minimise.ts';
 import { identifiers, separate } from '../../src/prove/separate.ts';
 import { stateCover } from '../../src/prove/paths.ts';
 import { rounds } from '../support/depth.ts';

@@ -24,11 +24,13 @@ const auth = { tokens: roles.map((role) => ({ name: `the-${role}`, sha256: sha25
 const bearer = (role: Role) => ({ authorization: `Bearer ${tokenOf(role)}` });
 
 const coverages = new FlowCoverages(new Map(), [], clock);
+const rendered = async () => ({ text: '', policy: '' });
+const rendering = { picture: rendered, page: rendered };
 
 /** Every endpoint that the service adds, each answering `done`. */
 const endpoints = (): HttpEndpoint[] =>
   [
-    ...consoleEndpoints(new ScriptedRunService(), clock, { check: async () => ({ faults: [], tests: [] }), flows: new FlowRegister(new Map(), coverages), coverages }),
+    ...consoleEndpoints(new ScriptedRunService(), clock, { check: async () => ({ faults: [], tests: [] }), flows: new FlowRegister(new Map(), coverages), coverages, rendering }),
     ...inspectorEndpoints(new InspectorHub(clock), clock, new Map()),
     metricsEndpoint(() => ({ runs: new ScriptedRunService().totals(), hostedCalls: 0, links: { links: [], left_out: 0 } })),
   ].map(({ stream: _stream, ...endpoint }) => ({ ...endpoint, answer: () => ({ body: 'done' }) }));

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli, type CliParts, type StopSignal } from '../../src/cli/main.ts';
 import { systemClock } from '../../src/clock.ts';
+import { coverageHtml, coverageSvg } from '../../src/inspect/flow-coverage/index.ts';
 import { defineFlow, drawFlow, testsOf } from '../../src/offline-flows.ts';
 
 export class CliSession {
@@ -59,6 +60,8 @@ export class CliSession {
       flowPicture: drawFlow,
       flowDefinition: (flow) => Promise.resolve(defineFlow(flow)),
       generateTests: (flow, request) => Promise.resolve().then(() => testsOf(flow, request)),
+      coveragePage: coverageHtml,
+      coveragePicture: coverageSvg,
       onSignal: (listener) => {
         this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);

@@ -26,7 +26,8 @@ import { keysHint, RunSteering } from '../steer-run.ts';
 import { SuiteProgress } from '../suite-progress.ts';
 import { readTestFiles, type TestCase, type TestSuite } from '../test-files.ts';
 import { watchTests, type TestsToRun } from '../watch-tests.ts';
-import { checkReports, goesToStandardOutput, writeCaptures, writeReports, type ReportFile } from '../write-reports.ts';
+import { checkCoverage, tellCoverage } from '../write-coverage.ts';
+import { checkReports, checkWritable, goesToStandardOutput, writeCaptures, writeReports, type ReportFile } from '../write-reports.ts';
 import { DialproofError, type Fault } from '../../errors.ts';
 import type { FileFault } from '../../documents/yaml-source.ts';
 
@@ -115,6 +116,8 @@ const runOnce = async (
   stop: StopRequest,
   results: OutputStream,
 ): Promise<number> => {
+  const { coverage = [] } = options;
+  connection.flows?.beginAll();
   const outcomes = await runTests(suites, connection, options, parts, stop);
   const captures = options.pcap === undefined ? [] : await fetchCaptures(outcomes, connection.client, parts);
   if (options.table === true) printTable(outcomes, parts);
@@ -125,6 +128,7 @@ const runOnce = async (
   const reported = options.reports.length === 0 ? outcomes : await Promise.all(outcomes.map((outcome) => withEvidence(outcome, connection.client)));
   const errors = await writeReports(options.reports, reported, { exitCode, version: parts.version }, results);
   if (options.pcap !== undefined) errors.push(...(await writeCaptures(options.pcap, captures)));
+  if (coverage.length > 0 && connection.flows !== undefined) errors.push(...(await tellCoverage({ files: coverage, flows: connection.flows, outcomes, client: connection.client }, parts)));
   for (const error of errors) printError(error, parts);
   return gravest([exitCode, ...errors.map((error) => error.exitCode)]);
 };
@@ -168,6 +172,8 @@ export const run = async (named: readonly string[], options: RunOptions, given: 
     return invalidInput;
   }
   await checkReports(options.reports, options.pcap);
+  checkCoverage(options.coverage ?? [], options.url);
+  await checkWritable(options.coverage ?? []);
   const stop = watchSignals(parts);
   const all = async (): Promise<number> => {
     const started = options.quiet === true ? () => {} : signOfLife('the service starts', parts.clock, new ProgressLine(parts.stderr, parts.clock));

@@ -6,7 +6,7 @@ import type { Buffers } from '../../../machines/events.ts';
 import type { FlowEnd } from '../../../machines/flow-definition.ts';
 import type { CallEvent } from '../call-events.ts';
 import { keysOf, prompting } from '../collect-digits.ts';
-import { behindCall } from '../model/flow-model.ts';
+import { behindCall, type Turn } from '../model/flow-model.ts';
 import { inputKey, reportOf } from '../model/input.ts';
 import { partsTaken } from './pattern-elements.ts';
 import { callsPlace, unknownPlace, type HeldPatterns } from './places.ts';
@@ -22,6 +22,7 @@ export class CallWalk {
   readonly #tables: CoverageTables;
   readonly #counts: Float64Array;
   #state = nowhere;
+  #begun: number | undefined;
   /** What patterns are held against later. */
   #buffers: Buffers = {};
 
@@ -36,15 +37,33 @@ export class CallWalk {
     this.#count(callsPlace);
     if (places.model === undefined) return;
     this.#buffers = numbers;
-    this.#take(isOfModel ? beginnings.get(beginningKey(places.model.classes, numbers)) : undefined);
+    this.#begun = isOfModel ? beginnings.get(beginningKey(places.model.classes, numbers)) : undefined;
+    this.#take(this.#begun);
   }
 
   /** The operation that waits takes notice of this, and goes on. */
   takes(event: CallEvent): void {
     if (this.#state === nowhere) return;
     const table = this.#tables.states[this.#state] as StateTable;
-    const word = event.type === 'result' && event.operation === prompting ? keysOf(event) : '';
-    this.#take(word === '' ? this.#placeOf(event, table) : this.#placeOfDigits(word, table));
+    const word = wordOf(event);
+    if (word !== '') this.#keep(word, table);
+    this.#take(placeIn(table, event, word));
+  }
+
+  /** What the model has for it; undefined where it has nothing. */
+  turnOf(event: CallEvent): Turn | undefined {
+    const table = this.#tables.states[this.#state];
+    return table && this.#turnAt(placeIn(table, event, wordOf(event)));
+  }
+
+  /** What the model has for the beginning of the call that has begun. */
+  get beginning(): Turn | undefined {
+    return this.#turnAt(this.#begun);
+  }
+
+  /** The call has left the model. */
+  lose(): void {
+    if (this.#state !== nowhere) this.#take(undefined);
   }
 
   leftBy(operation: string, exit: number): void {
@@ -73,32 +92,16 @@ export class CallWalk {
     this.#state = state === behindCall ? nowhere : state;
   }
 
-  #placeOfDigits(word: string, { digits, fills, held }: StateTable): number | undefined {
-    const index = digits?.classes.classOf(word) ?? nowhere;
-    if (digits?.classes.classes[index]?.length === 'fits') {
-      if (fills !== undefined) this.#buffers = { ...this.#buffers, [fills]: word };
-      if (held !== undefined) this.#hold(held, held.prefix + word);
-    }
-    return digits?.places[index];
+  #turnAt(place: number | undefined): Turn | undefined {
+    const { transitions, first } = this.#tables.places;
+    return place === undefined ? undefined : transitions[place - first.transitions]?.turn;
   }
 
-  #placeOf(event: CallEvent, { places, otherError }: StateTable): number | undefined {
-    switch (event.type) {
-      case 'result':
-        return places.get('digits ');
-      case 'error':
-        // The resource answers so to what was invoked last alone; any other operation that fails ends the call like any other error.
-        return (event.operation === prompting ? places.get(inputKey({ kind: 'error', error: event.error })) : undefined) ?? otherError;
-      case 'request':
-        return places.get(event.operation === 'SpecializedResourceReport' ? 'played' : (reportOf(event) ?? ''));
-      case 'broken':
-        return event.by && places.get(event.by);
-      case 'silent':
-        // The service logic ends the ringing as the switch's report would have.
-        return places.get('noAnswer');
-      case 'closed':
-        return undefined;
-    }
+  /** What the caller enters, for those that look at it. */
+  #keep(word: string, { digits, fills, held }: StateTable): void {
+    if (digits?.classes.classes[digits.classes.classOf(word)]?.length !== 'fits') return;
+    if (fills !== undefined) this.#buffers = { ...this.#buffers, [fills]: word };
+    if (held !== undefined) this.#hold(held, held.prefix + word);
   }
 
   #hold({ patterns }: HeldPatterns, number: string): void {
@@ -110,3 +113,25 @@ export class CallWalk {
     }
   }
 }
+
+const wordOf = (event: CallEvent): string => (event.type === 'result' && event.operation === prompting ? keysOf(event) : '');
+
+/** `word`: what the caller has entered, empty where he has entered nothing. */
+const placeIn = ({ places, digits, otherError }: StateTable, event: CallEvent, word: string): number | undefined => {
+  switch (event.type) {
+    case 'result':
+      return word === '' ? places.get('digits ') : digits?.places[digits.classes.classOf(word)];
+    case 'error':
+      // Only the prompt itself can fail because of the caller; any other operation that fails ends the call like any other error.
+      return (event.operation === prompting ? places.get(inputKey({ kind: 'error', error: event.error })) : undefined) ?? otherError;
+    case 'request':
+      return places.get(event.operation === 'SpecializedResourceReport' ? 'played' : (reportOf(event) ?? ''));
+    case 'broken':
+      return event.by && places.get(event.by);
+    case 'silent':
+      // The service logic ends the ringing as the switch's report would have.
+      return places.get('noAnswer');
+    case 'closed':
+      return undefined;
+  }
+};

@@ -28,7 +28,7 @@ class Telling {
     const { flow, exits, ends, first } = this.#places;
     const exitCalls = exits.map((exit, index) => ({ ...exit, calls: this.at(first.exits + index) }));
     const endCalls = ends.map((end, index) => ({ ...end, calls: this.at(first.ends + index) }));
-    const operations = [...flow.operations.values()].map(({ id, type, name, exits: own }): Operation => ({
+    const operations = [...flow.operations.values()].map(({ id, type, name, exits: own, ends: brought }): Operation => ({
       id,
       type,
       ...(name !== undefined && { name }),
@@ -37,7 +37,7 @@ class Telling {
       exits: exitCalls
         .filter(({ operation }) => operation === id)
         .map(({ exit, calls }) => ({ exit, name: own[exit]?.name ?? '', to: own[exit]?.to ?? null, calls, reachable: this.#isReachable(id, exit, calls) })),
-      ends: endCalls.filter(({ operation, calls }) => operation === id && calls > 0).map(({ ended, calls }) => ({ ended, calls })),
+      ends: endCalls.filter(({ operation, ended, calls }) => operation === id && (calls > 0 || brought.some((end) => end === ended))).map(({ ended, calls }) => ({ ended, calls })),
     }));
     const entered = new Set([flow.start, ...operations.flatMap(({ exits: own }) => own.flatMap(({ to, reachable }) => (reachable && to !== null ? [to] : [])))]);
     return operations.map((operation) => ({ ...operation, reachable: operation.calls > 0 || entered.has(operation.id) }));
@@ -77,12 +77,13 @@ class Telling {
 
   #elementsOf({ operation, patterns }: HeldPatterns): FlowCoverage['pattern_elements'] {
     return patterns.flatMap(({ pattern, parts, first }) =>
-      parts.map(({ element, repeats }, index) => ({
+      parts.map(({ element, repeats, reachable }, index) => ({
         operation,
         pattern: pattern.source,
         element: `${pattern.elements[element]?.source ?? ''}${repeats === undefined ? '' : '%'} at element ${element + 1}`,
         ...(repeats !== undefined && { repeats }),
         taken: this.at(first + index) > 0,
+        reachable: reachable || this.at(first + index) > 0,
       })),
     );
   }
@@ -108,7 +109,7 @@ export const flowCoverage = (places: CoveragePlaces, counts: Float64Array, head:
       exits: share(operations.flatMap(({ exits }) => exits.filter(({ reachable }) => reachable)), hasCalls),
       transitions: share(transitions, hasCalls),
       digit_classes: share(classes, hasCalls),
-      pattern_elements: share(elements, ({ taken }) => taken),
+      pattern_elements: share(elements.filter(({ reachable }) => reachable), ({ taken }) => taken),
     },
     operations,
     transitions,

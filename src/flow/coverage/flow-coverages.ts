@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { FlowNode } from '../node.ts';
 import { flowCoverage } from './flow-coverage.ts';
 import { FlowTally } from './flow-tally.ts';
+import { inferCoverage, type RecordedMessage } from './inferred.ts';
 
 /** Where the calls of a thread are counted, by service key: memory that it has in common with the service. */
 export type CoverageMemory = ReadonlyMap<number, SharedArrayBuffer>;
@@ -27,7 +28,7 @@ export class FlowCoverages {
     this.#clock = clock;
     this.#counted = new Map(
       [...flows].map(([key, flow]) => {
-        const tally = new FlowTally(flow, nodes);
+        const tally = FlowTally.of(flow, nodes);
         return [key, { flow, tally, threads: new Map(), before: new Float64Array(tally.counts.length), since: this.#now() }] as const;
       }),
     );
@@ -53,9 +54,21 @@ export class FlowCoverages {
   of(key: number): FlowCoverage | undefined {
     const counted = this.#counted.get(key);
     if (counted === undefined) return undefined;
-    const { flow, tally, since, before } = counted;
-    const head = { flow: flow.id.replace(/^flow:/, ''), service_key: key, how: 'exact', since } as const;
-    return flowCoverage(tally.tables.places, sum(counted).map((count, place) => count - (before[place] ?? 0)), head);
+    const { tally, before } = counted;
+    return flowCoverage(tally.tables.places, sum(counted).map((count, place) => count - (before[place] ?? 0)), { ...headOf(key, counted), how: 'exact' });
+  }
+
+  /** Of the flows that another SCP hosts: what the recorded messages of calls tell. Those that have hosted calls here are left out. */
+  inferred(calls: readonly (readonly RecordedMessage[])[]): readonly FlowCoverage[] {
+    const tallies = new Map<number, FlowTally>();
+    inferCoverage(calls, (key) => {
+      const counted = this.#counted.get(key);
+      if (counted === undefined || this.of(key)?.calls !== 0) return undefined;
+      const tally = tallies.get(key) ?? new FlowTally(counted.tally.tables);
+      tallies.set(key, tally);
+      return tally;
+    });
+    return [...tallies].map(([key, { tables, counts }]) => flowCoverage(tables.places, counts, { ...headOf(key, this.#counted.get(key) as Counted), how: 'inferred' }));
   }
 
   all(): readonly FlowCoverage[] {
@@ -67,6 +80,10 @@ export class FlowCoverages {
     const ends: Record<string, number> = {};
     for (const { ended, calls } of this.of(key)?.operations.flatMap((operation) => operation.ends) ?? []) ends[ended] = (ends[ended] ?? 0) + calls;
     return ends;
+  }
+
+  beginAll(): void {
+    for (const key of this.#counted.keys()) this.begin(key);
   }
 
   /** Counts anew from now on. False where no flow has the service key. */
@@ -84,6 +101,8 @@ export class FlowCoverages {
     return new Date(this.#clock.now()).toISOString();
   }
 }
+
+const headOf = (key: number, { flow, since }: Counted): Pick<FlowCoverage, 'flow' | 'service_key' | 'since'> => ({ flow: flow.id.replace(/^flow:/, ''), service_key: key, since });
 
 const allCounts = ({ tally, threads }: Counted): Float64Array[] => [tally.counts, ...Array.from(threads.values(), (memory) => new Float64Array(memory))];
 

@@ -13,10 +13,13 @@ export class FlowTally {
   readonly counts: Float64Array;
 
   /** `memory`: where a thread counts that another one reads. Default: memory of its own. */
-  constructor(flow: Flow, nodes: readonly FlowNode[], memory?: SharedArrayBuffer) {
-    const places = coveragePlaces(flow, nodes);
-    this.tables = coverageTables(places, nodes);
-    this.counts = memory === undefined ? new Float64Array(places.size) : new Float64Array(memory);
+  constructor(tables: CoverageTables, memory?: SharedArrayBuffer) {
+    this.tables = tables;
+    this.counts = memory === undefined ? new Float64Array(tables.places.size) : new Float64Array(memory);
+  }
+
+  static of(flow: Flow, nodes: readonly FlowNode[], memory?: SharedArrayBuffer): FlowTally {
+    return new FlowTally(coverageTables(coveragePlaces(flow, nodes), nodes), memory);
   }
 
   /** A call of the flow begins. */

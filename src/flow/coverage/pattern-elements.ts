@@ -1,5 +1,5 @@
 /** The elements of patterns that matching numbers go through, each counted where it is: of one that repeats, how often it does. */
-import { takes, type CompiledPattern, type PatternElement } from '../patterns.ts';
+import { compilePattern, maximumPatternLength, takes, type CompiledPattern, type NumberForm, type PatternElement } from '../patterns.ts';
 
 /** How often an element with a `%` stands in a number. */
 const repeats = ['no repeat', '1 repeat', '2 repeats or more'] as const;
@@ -11,12 +11,34 @@ export interface PatternPart {
   readonly element: number;
   /** Of an element that repeats. */
   readonly repeats?: Repeats;
+  /** Some number of these forms goes through it. */
+  readonly reachable: boolean;
 }
 
-const partsOfElement = ({ repeated }: PatternElement, element: number): readonly PatternPart[] =>
-  repeated ? repeats.map((count) => ({ element, repeats: count })) : [{ element }];
+const sourceOf = ({ source, repeated }: PatternElement): string => `${source}${repeated ? '%' : ''}`;
 
-export const patternParts = ({ elements }: CompiledPattern): readonly PatternPart[] => elements.flatMap(partsOfElement);
+/** How the element is written that stands so often and no more. */
+const writtenAs: Readonly<Record<Repeats, (source: string) => string>> = {
+  'no repeat': () => '',
+  '1 repeat': (source) => source,
+  '2 repeats or more': (source) => `${source}${source}${source}%`,
+};
+
+/** `forms`: of the numbers that are held against the pattern. */
+export const patternParts = ({ elements }: CompiledPattern, forms: readonly NumberForm[]): readonly PatternPart[] => {
+  const sources = elements.map(sourceOf);
+  const isMatched = (written: readonly string[]): boolean => {
+    const source = written.join('');
+    // One that is written too long with its repeats has room for them.
+    if (source.length > maximumPatternLength) return true;
+    return source !== '' && forms.some((form) => compilePattern(source).matchesAny(form));
+  };
+  return elements.flatMap(({ repeated, source }, element): readonly PatternPart[] =>
+    repeated
+      ? repeats.map((count) => ({ element, repeats: count, reachable: isMatched(sources.with(element, writtenAs[count](source))) }))
+      : [{ element, reachable: isMatched(sources) }],
+  );
+};
 
 /**
  * By element: how many characters of the number it takes. A repeated one takes as many as it can, from the end on. Undefined: no match.

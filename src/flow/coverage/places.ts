@@ -1,10 +1,12 @@
 /** Where the coverage of a flow is counted: a place for each exit, end, transition of the model and part of a pattern, in one stable order. */
 import type { Flow, FlowEnd } from '../../../machines/flow-definition.ts';
 import { DialproofError } from '../../errors.ts';
+import { mergedModel } from '../model/merged-model.ts';
 import { flowModel } from '../model/unroll.ts';
-import type { FlowModel, TakenExit, Turn } from '../model/flow-model.ts';
-import type { FlowNode } from '../node.ts';
-import type { CompiledPattern } from '../patterns.ts';
+import type { FlowModel, TakenEnd, TakenExit, Turn } from '../model/flow-model.ts';
+import { callNumbers, systemBuffers } from '../model/questions.ts';
+import type { AskedDigits, FlowNode } from '../node.ts';
+import type { CompiledPattern, NumberForm } from '../patterns.ts';
 import { patternParts, type PatternPart } from './pattern-elements.ts';
 
 /** A class of inputs in a state of the model. */
@@ -12,12 +14,6 @@ export interface CountedTransition {
   /** Index of the state. */
   readonly state: number;
   readonly turn: Turn;
-}
-
-export interface CountedEnd {
-  /** Id of the operation that was the last. */
-  readonly operation: string;
-  readonly ended: FlowEnd;
 }
 
 /** The patterns of an operation, and where the parts of each are counted. */
@@ -38,7 +34,7 @@ export interface CoveragePlaces {
   /** Why it has none. */
   readonly noModel: string | undefined;
   readonly exits: readonly TakenExit[];
-  readonly ends: readonly CountedEnd[];
+  readonly ends: readonly TakenEnd[];
   readonly transitions: readonly CountedTransition[];
   readonly held: readonly HeldPatterns[];
   /** Index of the first of each kind: parts of patterns are the last. */
@@ -55,18 +51,30 @@ const allEnds = ['answered', 'hungUp', 'released', 'failed'] as const satisfies 
 
 const modelOf = (flow: Flow, nodes: readonly FlowNode[]): Pick<CoveragePlaces, 'model' | 'noModel'> => {
   try {
-    return { model: flowModel(flow, { nodes, seed: undefined }), noModel: undefined };
+    return { model: mergedModel(flowModel(flow, { nodes, seed: undefined })), noModel: undefined };
   } catch (thrown) {
     if (!(thrown instanceof DialproofError)) throw thrown;
     return { model: undefined, noModel: thrown.message };
   }
 };
 
+const formOf = ({ fewest, most, characters, prefix: beginning }: Pick<AskedDigits, 'fewest' | 'most' | 'characters' | 'prefix'>): NumberForm => ({ fewest, most, characters, beginning });
+
+/** The numbers that a buffer can hold: those of a call, or what an operation has asked for. */
+const formsIn = (buffer: string, flow: Flow, nodes: ReadonlyMap<string, FlowNode>): readonly NumberForm[] => {
+  if (systemBuffers.some((known) => known === buffer)) return [formOf({ ...callNumbers, prefix: '' })];
+  return [...flow.operations.values()].flatMap(({ type, settings }) => {
+    const part = nodes.get(type)?.part;
+    const asked = part?.fills?.(settings) === buffer ? part.asks?.(settings) : undefined;
+    return asked === undefined ? [] : [formOf({ ...asked, prefix: '' })];
+  });
+};
+
 const heldPatterns = (flow: Flow, nodes: ReadonlyMap<string, FlowNode>, begin: number): readonly HeldPatterns[] => {
   let first = begin;
-  const placed = (patterns: readonly CompiledPattern[]): HeldPatterns['patterns'] =>
+  const placed = (patterns: readonly CompiledPattern[], forms: readonly NumberForm[]): HeldPatterns['patterns'] =>
     patterns.map((pattern) => {
-      const parts = patternParts(pattern);
+      const parts = patternParts(pattern, forms);
       first += parts.length;
       return { pattern, parts, first: first - parts.length };
     });
@@ -74,8 +82,8 @@ const heldPatterns = (flow: Flow, nodes: ReadonlyMap<string, FlowNode>, begin: n
     const part = nodes.get(type)?.part;
     const [asked, read] = [part?.asks?.(settings), part?.reads?.(settings)];
     return [
-      ...(asked === undefined || asked.patterns.length === 0 ? [] : [{ operation, prefix: asked.prefix, patterns: placed(asked.patterns), buffer: undefined }]),
-      ...(read === undefined ? [] : [{ operation, prefix: '', patterns: placed(read.patterns), buffer: read.buffer }]),
+      ...(asked === undefined || asked.patterns.length === 0 ? [] : [{ operation, prefix: asked.prefix, patterns: placed(asked.patterns, [formOf(asked)]), buffer: undefined }]),
+      ...(read === undefined ? [] : [{ operation, prefix: '', patterns: placed(read.patterns, formsIn(read.buffer, flow, nodes)), buffer: read.buffer }]),
     ];
   });
 };

@@ -2,6 +2,7 @@
  * The model of a flow: every state in which its calls wait, what the switch, its resource and the caller can do there, and what the SCP sends
  * then. A Mealy machine, unrolled from the flow's statechart, the statecharts of its operations and their settings.
  */
+import type { FlowEnd } from '../../../machines/flow-definition.ts';
 import type { DigitClasses } from '../digits/index.ts';
 import type { OperationCall } from '../operation-calls.ts';
 import type { CallInput } from './input.ts';
@@ -19,6 +20,12 @@ export type ModelInput = CallBeginning | CallInput;
 export interface TakenExit {
   readonly operation: string;
   readonly exit: number;
+}
+
+/** An operation that was the last of a call. */
+export interface TakenEnd {
+  readonly operation: string;
+  readonly ended: FlowEnd;
 }
 
 /** What follows an input. */
@@ -41,6 +48,8 @@ export interface Turn {
   /** Index of the state behind it. */
   readonly to: number;
   readonly exits: readonly TakenExit[];
+  /** How the flow ends with it, and in which operation; undefined where it goes on. */
+  readonly end: TakenEnd | undefined;
 }
 
 export interface ModelState {

@@ -21,9 +21,8 @@ const usualNumbers = { 'system.called_party': '6495551', 'system.calling_party':
 export const systemBuffers = Object.keys(usualNumbers) as readonly SystemBuffer[];
 export type SystemBuffer = keyof typeof usualNumbers;
 
-/** Digits of a number of an InitialDP: as many as E.164 permits. */
-const longestNumber = 15;
-const decimal = '0123456789';
+/** The numbers of an InitialDP: as many digits as E.164 permits. */
+export const callNumbers = { fewest: 1, most: 15, characters: '0123456789' } as const;
 
 /** A number of the InitialDP; undefined: it has none. */
 type CallNumber = ClassedInput<string | undefined>;
@@ -113,7 +112,7 @@ export class Questions {
   /** Undefined where no operation looks at the number of the call. */
   numberQuestion(buffer: SystemBuffer): DigitQuestion | undefined {
     const watchers = this.#watchersOf(buffer);
-    return watchers.length === 0 ? undefined : { fewest: 1, most: longestNumber, characters: decimal, watchers };
+    return watchers.length === 0 ? undefined : { ...callNumbers, watchers };
   }
 
   /** A buffer that a later operation fills anew may be among them all the same: the minimal model knows. */

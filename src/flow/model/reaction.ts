@@ -1,6 +1,6 @@
 /** What the SCP does from an input until it waits again, or the call is over (Q.1218 §3). */
 import { connectToResource, disconnectForwardConnection, releaseCall, reportAbandon, unspecifiedCause, type OperationCall } from '../operation-calls.ts';
-import type { TakenExit } from './flow-model.ts';
+import type { TakenEnd, TakenExit } from './flow-model.ts';
 import type { WaitingMoment } from './moment.ts';
 
 /** The call as the SCP knows it. */
@@ -16,6 +16,7 @@ export const newLeg: Leg = { isConnected: false, callerWaits: true };
 export class Reaction {
   readonly sent: OperationCall[] = [];
   readonly exits: TakenExit[] = [];
+  end: TakenEnd | undefined;
   /** The SCP ends the dialogue. */
   ends = false;
   /** Operations that the call has entered. */

@@ -129,6 +129,7 @@ class Unrolling {
   #leave(operation: FlowOperation, outcome: OperationOutcome, cause: number | undefined, buffers: Buffers, reaction: Reaction): number {
     if (cause !== undefined) reaction.release(cause);
     if (outcome.exit === null) {
+      reaction.end = { operation: operation.id, ended: outcome.ended };
       reaction.leave();
       return behindCall;
     }
@@ -136,6 +137,7 @@ class Unrolling {
     reaction.exits.push({ operation: operation.id, exit });
     const to = operation.exits[exit]?.to ?? null;
     if (to !== null && reaction.entered < mostOperations) return this.#enter(to, { ...buffers, ...stored }, reaction);
+    reaction.end = { operation: operation.id, ended: to === null ? 'released' : 'failed' };
     reaction.release(unspecifiedCause);
     return behindCall;
   }
@@ -153,7 +155,7 @@ class Unrolling {
   }
 }
 
-const turn = <Input extends ModelInput>(classed: ClassedInput<Input>, key: string, { sent, ends, exits }: Reaction, to: number): Turn => ({
+const turn = <Input extends ModelInput>(classed: ClassedInput<Input>, key: string, { sent, ends, exits, end }: Reaction, to: number): Turn => ({
   ...classed,
   key,
   sent,
@@ -161,6 +163,7 @@ const turn = <Input extends ModelInput>(classed: ClassedInput<Input>, key: strin
   output: outputOf(sent, ends),
   to,
   exits,
+  end,
 });
 
 /** Throws `InvalidFile` where the model is too large. */

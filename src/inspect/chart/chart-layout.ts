@@ -36,7 +36,7 @@ const endDistance = 12;
 export type LayOut = (graph: ElkNode) => Promise<ElkNode>;
 
 /** In this thread, which it keeps busy. */
-const layOutHere: LayOut = async (graph) => {
+export const layOutHere: LayOut = async (graph) => {
   const { default: { default: Elk } } = await import('elkjs/lib/elk.bundled.js');
   return new Elk().layout(graph);
 };

@@ -2,7 +2,7 @@
  * Criterion `complete`: the HSI method (Luo, Petrenko and Bochmann 1994; Vaandrager and Melse 2025). Each state is reached, each input tried there, and
  * the state behind it identified. It finds every wrong output and every wrong next state, and with `depth` so many hidden states more.
  */
-import { withoutProbes, type Edge, type Mealy, type Step } from '../mealy.ts';
+import { withoutProbes, type Edge, type Mealy, type Step } from '../../flow/model/mealy.ts';
 import { stateCover } from '../paths.ts';
 import type { ProvedFlow } from '../proved-flow.ts';
 import { identifiers, ownInput, separate, waitingStates } from '../separate.ts';

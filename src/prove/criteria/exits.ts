@@ -1,5 +1,5 @@
 /** Criterion `exits`: every exit of every operation that callers can reach is taken. */
-import type { Step } from '../mealy.ts';
+import type { Step } from '../../flow/model/mealy.ts';
 import type { ProvedFlow } from '../proved-flow.ts';
 import { ShortestWays } from '../paths.ts';
 

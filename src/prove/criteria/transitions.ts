@@ -1,5 +1,5 @@
 /** Criterion `transitions`: every class of inputs is tried in every state. */
-import type { Step } from '../mealy.ts';
+import type { Step } from '../../flow/model/mealy.ts';
 import { completed, ShortestWays, wayOut } from '../paths.ts';
 import { hangUp, type ProvedFlow } from '../proved-flow.ts';
 

@@ -1,7 +1,7 @@
 /** What `xstate/graph` gives for the model of a flow: the shortest path to each state, and one test for each transition behind it. */
 import { createMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { Step } from '../../../src/prove/mealy.ts';
+import type { Step } from '../../../src/flow/model/mealy.ts';
 import type { ProvedFlow } from '../../../src/prove/proved-flow.ts';
 
 const keyOf = (state: number): string => `s${state}`;

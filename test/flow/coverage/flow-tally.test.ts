@@ -51,7 +51,7 @@ describe('the coverage of a flow', () => {
     it(`of ${name} counts exactly what its calls have taken`, () => {
       fc.assert(
         fc.property(fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 6 }), (calls) => {
-          const tally = new FlowTally(flow, flowNodes);
+          const tally = FlowTally.of(flow, flowNodes);
           const played = new PlayedFlow(flow, tally);
           const turns = calls.map((choices) => callOf(example, choices));
           for (const call of turns) expect(played.firstDifference(call)).to.equal(undefined);
@@ -71,7 +71,7 @@ describe('the coverage of a flow', () => {
     });
 
     it(`of ${name} says of each operation as often how calls left it as that they entered it`, () => {
-      const tally = new FlowTally(flow, flowNodes);
+      const tally = FlowTally.of(flow, flowNodes);
       const played = new PlayedFlow(flow, tally);
       for (const choices of fc.sample(fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), { numRuns: 20, seed: 1 })) played.firstDifference(callOf(example, choices));
       for (const { id, calls, exits, ends } of coverageOf(tally).operations) {
@@ -83,7 +83,7 @@ describe('the coverage of a flow', () => {
     });
 
     it(`of ${name} is whole when every transition has been taken, and what no call can reach is not counted`, () => {
-      const tally = new FlowTally(flow, flowNodes);
+      const tally = FlowTally.of(flow, flowNodes);
       const played = new PlayedFlow(flow, tally);
       const waysTo = new Map<number, readonly number[]>([[0, []]]);
       for (const [state, way] of waysTo) for (const [index, { to }] of (model.states[state]?.turns ?? []).entries()) if (!waysTo.has(to)) waysTo.set(to, [...way, index]);

@@ -9,6 +9,9 @@ const pattern = fc
   .map((elements) => compilePattern(elements.map((parts) => parts.join('')).join('')));
 const number = fc.array(fc.constantFrom('1', '2', '3'), { minLength: 1, maxLength: 6 }).map((digits) => digits.join(''));
 
+/** Of every number that is tried. */
+const form = { beginning: '', characters: '123', fewest: 1, most: 6 };
+
 /** Every way in which the elements share the number, as how many characters each takes. */
 const ways = (elements: readonly PatternElement[], word: string): number[][] => {
   const [first, ...others] = elements;
@@ -23,8 +26,10 @@ describe('the elements of a pattern that a number goes through', () => {
   it('are those of one of the ways in which they share it, and none where it does not match', () => {
     fc.assert(
       fc.property(pattern, number, (compiled, word) => {
-        const parts = patternParts(compiled);
-        const taken = partsTaken(compiled, word).map((index) => parts[index]);
+        const parts = patternParts(compiled, [form]);
+        const through = partsTaken(compiled, word).flatMap((index) => parts[index] ?? []);
+        for (const { reachable } of through) expect(reachable).to.equal(true);
+        const taken = through.map(({ element, repeats }) => ({ element, ...(repeats !== undefined && { repeats }) }));
         const possible = ways(compiled.elements, word).map((way) =>
           way.map((count, element) => (compiled.elements[element]?.repeated === true ? { element, repeats: ['no repeat', '1 repeat'][count] ?? '2 repeats or more' } : { element })),
         );

@@ -1,0 +1,191 @@
+/** The coverage of flows as a page in one file that can be sent. It has no script and loads nothing, and its policy would not let it. */
+import { createHash } from 'node:crypto';
+import type { FlowCoverage } from '../../../schemas/index.ts';
+import { counted } from '../../report/figures.ts';
+import { markupText, node, verbatim, where, type Content, type MarkupNode } from '../../report/markup.ts';
+import { pageStyle } from '../../report/render/html/style.ts';
+import { facts, folded, leftOut, scrolling, table } from '../../report/render/html/table.ts';
+import type { LayOut } from '../chart/chart-layout.ts';
+import { coveragePicture } from './coverage-svg.ts';
+import { coveragePageStyle } from './coverage-style.ts';
+
+const style = `${pageStyle}\n${coveragePageStyle}`;
+const hash = createHash('sha256').update(style).digest('base64');
+
+/** For the page itself; a server adds `frame-ancestors`, which a page cannot set. */
+export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'`;
+
+/** Rows of a table, and what is missing, that are shown; the JSON has all of it. */
+const mostRows = 500;
+const mostMissing = 100;
+
+type Operations = FlowCoverage['operations'];
+
+const nameOf = (operations: Operations, id: string): string => {
+  const found = operations.find((operation) => operation.id === id);
+  return found === undefined ? id : `${id} ${found.name ?? found.type}`;
+};
+
+const callsCell = (calls: number): Content => (calls === 0 ? node('span', { class: 'not-taken' }, 'never') : calls.toLocaleString('en'));
+
+const kinds = [
+  ['operations', 'Operations'],
+  ['exits', 'Exits'],
+  ['transitions', 'Transitions'],
+  ['digit_classes', 'Digit classes'],
+  ['pattern_elements', 'Elements of patterns'],
+] as const;
+
+const percent = (taken: number, of: number): string => (of === 0 ? '' : String(Math.floor((100 * taken) / of)));
+
+const totals = ({ totals: all }: FlowCoverage): MarkupNode =>
+  node(
+    'div',
+    { class: 'totals' },
+    table(
+      'Of what callers can reach',
+      [{ title: '', sort: 'heading' }, { title: 'Share' }, { title: 'Taken', sort: 'number' }, { title: 'Of', sort: 'number' }, { title: '%', sort: 'number' }],
+      kinds.map(([kind, name]) => {
+        const { taken, of } = all[kind];
+        return [name, node('progress', { max: Math.max(1, of), value: taken, 'aria-label': name }), String(taken), String(of), percent(taken, of)];
+      }),
+    ),
+  );
+
+interface Missing {
+  readonly what: string;
+  readonly where: string;
+}
+
+/** What calls could have taken and have not. */
+const missingOf = ({ operations, transitions, digit_classes: classes, pattern_elements: elements }: FlowCoverage): readonly Missing[] => [
+  ...operations.flatMap(({ id, exits }) =>
+    exits.filter(({ calls, reachable }) => calls === 0 && reachable).map(({ exit, name }) => ({ what: `Exit ${exit} ${name}`.trimEnd(), where: nameOf(operations, id) })),
+  ),
+  ...classes.filter(({ calls }) => calls === 0).map(({ operation, class: kind, shortest }) => ({ what: `Digits: ${kind}, such as ${shortest}`, where: nameOf(operations, operation) })),
+  ...transitions.filter(({ calls }) => calls === 0).map(({ state, input }) => ({ what: input, where: state })),
+  ...elements
+    .filter(({ taken, reachable }) => !taken && reachable)
+    .map(({ operation, pattern, element, repeats }) => ({ what: `${element} of ${pattern}${repeats === undefined ? '' : `: ${repeats}`}`, where: nameOf(operations, operation) })),
+];
+
+const missingList = (missing: readonly Missing[]): MarkupNode =>
+  node(
+    'section',
+    {},
+    node('h3', { class: 'part' }, `Missing: ${missing.length === 0 ? 'nothing' : missing.length}`),
+    node('ul', { class: 'missing' }, ...missing.slice(0, mostMissing).map(({ what, where: place }) => node('li', {}, what, node('small', {}, place)))),
+    ...leftOut(missing.length - mostMissing, 'thing'),
+  );
+
+const legend = (): MarkupNode =>
+  node(
+    'ul',
+    { class: 'legend' },
+    ...([['taken', 'taken'], ['never', 'never taken'], ['unreachable', 'cannot be reached']] as const).map(([standing, words]) =>
+      node(
+        'li',
+        {},
+        node('svg', { class: 'coverage', width: 30, height: 10, 'aria-hidden': 'true' }, node('g', { class: standing }, node('path', { class: 'line', d: 'M0 5H22' }), node('path', { class: 'head', d: 'M30 5L22 1L22 9Z' }))),
+        words,
+      ),
+    ),
+    node('li', {}, 'A caller can hang up in every operation: that is not drawn.'),
+  );
+
+const tables = ({ operations, transitions, digit_classes: classes, pattern_elements: elements }: FlowCoverage): readonly MarkupNode[] => [
+  table(
+    'Exits',
+    [{ title: 'Operation', sort: 'heading' }, { title: 'Exit' }, { title: 'Leads to' }, { title: 'Calls', sort: 'number' }],
+    operations.flatMap(({ id, exits }) =>
+      exits.map(({ exit, name, to, calls, reachable }) => [
+        nameOf(operations, id),
+        `${exit} ${name}`.trimEnd(),
+        to === null ? 'released' : nameOf(operations, to),
+        calls === 0 && !reachable ? 'cannot be reached' : callsCell(calls),
+      ]),
+    ),
+  ),
+  table(
+    'Digits that callers enter',
+    [{ title: 'Operation', sort: 'heading' }, { title: 'Class', sort: 'text' }, { title: 'Shortest', sort: 'code' }, { title: 'Calls', sort: 'number' }],
+    classes.slice(0, mostRows).map(({ operation, class: kind, shortest, calls }) => [nameOf(operations, operation), kind, shortest, callsCell(calls)]),
+  ),
+  table(
+    'Elements of patterns',
+    [{ title: 'Operation', sort: 'heading' }, { title: 'Pattern', sort: 'code' }, { title: 'Element' }, { title: 'Repeats' }, { title: 'Taken', sort: 'number' }],
+    elements.slice(0, mostRows).map(({ operation, pattern, element, repeats = '', taken, reachable }) => [nameOf(operations, operation), pattern, element, repeats, taken ? 'yes' : reachable ? callsCell(0) : 'cannot be reached']),
+  ),
+  folded(
+    `Transitions: ${transitions.length}`,
+    table(
+      'One for each class of inputs in each state in which a call can wait',
+      [{ title: 'State', sort: 'heading' }, { title: 'Input', sort: 'text' }, { title: 'Class', sort: 'text' }, { title: 'Leads to', sort: 'text' }, { title: 'Calls', sort: 'number' }],
+      transitions.slice(0, mostRows).map(({ state, input, class: kind, to, calls }) => [state, input, kind === input ? '' : kind, to, callsCell(calls)]),
+    ),
+    ...leftOut(transitions.length - mostRows, 'transition'),
+  ),
+];
+
+const sentence = ({ calls, totals: { exits } }: FlowCoverage): string => {
+  if (calls === 0) return `No call has come. Callers can reach ${counted(exits.of, 'exit')}.`;
+  const never = exits.of - exits.taken;
+  return `Of the ${counted(exits.of, 'exit')} that callers can reach ${exits.taken === 1 ? '1 was' : `${exits.taken} were`} taken${never === 0 ? '.' : ` and ${never} never.`}`;
+};
+
+/** To the second. */
+const moment = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 19)} UTC`;
+
+const flowPart = async (coverage: FlowCoverage, isAlone: boolean, layOut: LayOut | undefined): Promise<MarkupNode> => {
+  const { flow, service_key: key, how, since, calls, unknown, no_model: noModel } = coverage;
+  return node(
+    'article',
+    { class: 'flow-coverage' },
+    ...where(!isAlone, () => [node('h2', {}, flow)]),
+    node('p', { class: 'say' }, sentence(coverage)),
+    facts('facts', [
+      ['Service key', String(key)],
+      ['Calls', calls.toLocaleString('en')],
+      ['Since', moment(since)],
+      ['Counted', how === 'exact' ? 'exactly, where the flow is hosted' : 'inferred from recorded calls of another SCP'],
+      ...(unknown > 0 ? [['Left the model', counted(unknown, 'call'), 'doubtful'] as const] : []),
+    ]),
+    ...where(noModel !== undefined, () => [node('p', { class: 'warnings' }, `Transitions and digits are not counted: ${noModel}`)]),
+    node(
+      'div',
+      { class: 'beside' },
+      node('section', {}, legend(), scrolling(`Picture of ${flow}`, verbatim(await coveragePicture(coverage, layOut, false)))),
+      node('div', { class: 'columns' }, totals(coverage), missingList(missingOf(coverage))),
+    ),
+    ...tables(coverage),
+  );
+};
+
+export const coveragePage = async (coverages: readonly FlowCoverage[], layOut?: LayOut): Promise<string> => {
+  const parts: MarkupNode[] = [];
+  for (const coverage of coverages) parts.push(await flowPart(coverage, coverages.length === 1, layOut));
+  const title = coverages.length === 1 ? `Coverage of ${coverages[0]?.flow}` : `Coverage of ${counted(coverages.length, 'flow')}`;
+  return `<!doctype html>\n${markupText(
+    node(
+      'html',
+      { lang: 'en' },
+      node(
+        'head',
+        {},
+        node('meta', { charset: 'utf-8' }),
+        node('meta', { 'http-equiv': 'Content-Security-Policy', content: pagePolicy }),
+        node('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        node('meta', { name: 'color-scheme', content: 'light dark' }),
+        node('title', {}, title),
+        node('link', { rel: 'icon', href: 'data:,' }),
+        node('style', {}, verbatim(style)),
+      ),
+      node(
+        'body',
+        {},
+        node('header', {}, node('p', { class: 'product' }, node('b', {}, 'dialproof'), ' coverage'), node('h1', {}, title)),
+        node('main', {}, ...(parts.length === 0 ? [node('p', {}, 'No call of a flow was counted.')] : parts)),
+      ),
+    ),
+  )}\n`;
+};
