@@ -18,6 +18,7 @@ export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-s
 /** Rows of a table, and what is missing, that are shown; the JSON has all of it. */
 const mostRows = 500;
 const mostMissing = 100;
+const mostInputs = 40;
 
 type Operations = FlowCoverage['operations'];
 
@@ -44,7 +45,7 @@ const totals = ({ totals: all }: FlowCoverage): MarkupNode =>
     { class: 'totals' },
     table(
       'Of what callers can reach',
-      [{ title: '', sort: 'heading' }, { title: 'Share' }, { title: 'Taken', sort: 'number' }, { title: 'Of', sort: 'number' }, { title: '%', sort: 'number' }],
+      [{ title: 'What', sort: 'heading' }, { title: 'Share' }, { title: 'Taken', sort: 'number' }, { title: 'Of', sort: 'number' }, { title: '%', sort: 'number' }],
       kinds.map(([kind, name]) => {
         const { taken, of } = all[kind];
         return [name, node('progress', { max: Math.max(1, of), value: taken, 'aria-label': name }), String(taken), String(of), percent(taken, of)];
@@ -57,23 +58,33 @@ interface Missing {
   readonly where: string;
 }
 
+/** As people read it: a prompt may be answered with none. */
+const inputText = (input: string): string => (input === 'digits ' ? 'no digits' : input);
+
+/** By state. */
+const missingInputs = (transitions: FlowCoverage['transitions']): readonly Missing[] => {
+  const inputs = new Map<string, string[]>();
+  for (const { state, input, calls } of transitions) if (calls === 0) inputs.set(state, [...(inputs.get(state) ?? []), inputText(input)]);
+  return [...inputs].map(([state, all]) => ({ what: counted(all.length, 'input'), where: `${state}: ${all.slice(0, mostInputs).join(', ')}${all.length > mostInputs ? ', …' : ''}` }));
+};
+
 /** What calls could have taken and have not. */
 const missingOf = ({ operations, transitions, digit_classes: classes, pattern_elements: elements }: FlowCoverage): readonly Missing[] => [
   ...operations.flatMap(({ id, exits }) =>
     exits.filter(({ calls, reachable }) => calls === 0 && reachable).map(({ exit, name }) => ({ what: `Exit ${exit} ${name}`.trimEnd(), where: nameOf(operations, id) })),
   ),
   ...classes.filter(({ calls }) => calls === 0).map(({ operation, class: kind, shortest }) => ({ what: `Digits: ${kind}, such as ${shortest}`, where: nameOf(operations, operation) })),
-  ...transitions.filter(({ calls }) => calls === 0).map(({ state, input }) => ({ what: input, where: state })),
+  ...missingInputs(transitions),
   ...elements
     .filter(({ taken, reachable }) => !taken && reachable)
     .map(({ operation, pattern, element, repeats }) => ({ what: `${element} of ${pattern}${repeats === undefined ? '' : `: ${repeats}`}`, where: nameOf(operations, operation) })),
 ];
 
-const missingList = (missing: readonly Missing[]): MarkupNode =>
+const missingList = (missing: readonly Missing[], heading: 'h2' | 'h3'): MarkupNode =>
   node(
     'section',
     {},
-    node('h3', { class: 'part' }, `Missing: ${missing.length === 0 ? 'nothing' : missing.length}`),
+    node(heading, { class: 'part' }, missing.length === 0 ? 'Nothing is missing' : 'Missing'),
     node('ul', { class: 'missing' }, ...missing.slice(0, mostMissing).map(({ what, where: place }) => node('li', {}, what, node('small', {}, place)))),
     ...leftOut(missing.length - mostMissing, 'thing'),
   );
@@ -121,7 +132,7 @@ const tables = ({ operations, transitions, digit_classes: classes, pattern_eleme
     table(
       'One for each class of inputs in each state in which a call can wait',
       [{ title: 'State', sort: 'heading' }, { title: 'Input', sort: 'text' }, { title: 'Class', sort: 'text' }, { title: 'Leads to', sort: 'text' }, { title: 'Calls', sort: 'number' }],
-      transitions.slice(0, mostRows).map(({ state, input, class: kind, to, calls }) => [state, input, kind === input ? '' : kind, to, callsCell(calls)]),
+      transitions.slice(0, mostRows).map(({ state, input, class: kind, to, calls }) => [state, inputText(input), kind === input ? '' : kind, to, callsCell(calls)]),
     ),
     ...leftOut(transitions.length - mostRows, 'transition'),
   ),
@@ -155,7 +166,7 @@ const flowPart = async (coverage: FlowCoverage, isAlone: boolean, layOut: LayOut
       'div',
       { class: 'beside' },
       node('section', {}, legend(), scrolling(`Picture of ${flow}`, verbatim(await coveragePicture(coverage, layOut, false)))),
-      node('div', { class: 'columns' }, totals(coverage), missingList(missingOf(coverage))),
+      node('div', { class: 'columns' }, totals(coverage), missingList(missingOf(coverage), isAlone ? 'h2' : 'h3')),
     ),
     ...tables(coverage),
   );
