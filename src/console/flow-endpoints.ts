@@ -6,9 +6,6 @@ import type { FlowRegister } from './hosted-flows.ts';
 
 const notFound = (message: string, hint: string): EndpointAnswer => ({ status: 404, body: { error: { name: 'NotFound', message, hint } } });
 
-const totalsOf = (coverage: FlowCoverage | undefined): object =>
-  coverage === undefined ? {} : { calls: coverage.calls, since: coverage.since, totals: coverage.totals };
-
 /** A text that stands alone, and its Content-Security-Policy. */
 interface Rendered {
   readonly text: string;
@@ -27,7 +24,6 @@ const renderedAnswer = (contentType: string, { text, policy }: Rendered): Endpoi
   textAnswer(contentType, text, { 'Content-Security-Policy': `${policy}; frame-ancestors 'none'` });
 
 export const flowEndpoints = (flows: FlowRegister, coverages: FlowCoverages, rendering: CoverageRendering): readonly HttpEndpoint[] => {
-  const told = (key: number): object => ({ ...flows.of(key), ...totalsOf(coverages.of(key)) });
   /** Of the flow that the path names, where there is one. */
   const ofFlow =
     (answer: (key: number) => EndpointAnswer | Promise<EndpointAnswer>): HttpEndpoint['answer'] =>
@@ -43,8 +39,8 @@ export const flowEndpoints = (flows: FlowRegister, coverages: FlowCoverages, ren
 
   const get = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'GET', answer });
   return [
-    get('/flows', () => ({ body: { flows: flows.keys.map(told) } })),
-    get('/flows/:key', ofFlow((key) => ({ body: told(key) }))),
+    get('/flows', () => ({ body: { flows: flows.list().flows } })),
+    get('/flows/:key', ofFlow((key) => ({ body: flows.of(key) ?? {} }))),
     get('/flows/:key/coverage.json', withCoverage((coverage) => ({ body: coverage }))),
     get('/flows/:key/coverage.svg', withCoverage(async (coverage) => renderedAnswer('image/svg+xml', await rendering.picture(coverage)))),
     get('/flows/:key/coverage.html', withCoverage(async (coverage) => renderedAnswer('text/html', await rendering.page(coverage)))),

@@ -1,4 +1,6 @@
 /** The flows and scripts that the service hosts, by their service keys, with how the calls of each flow ended since they are counted. */
+import type { FlowCoverage } from '../../schemas/index.ts';
+import { endsIn } from '../report/coverage-words.ts';
 import type { HostedFlow, HostedFlows } from './protocol.ts';
 
 /** As much of a loaded flow as is told. */
@@ -10,30 +12,25 @@ export interface ToldFlow {
   >;
 }
 
-export interface CountedEnds {
-  /** How many calls of the flow ended how. */
-  endsOf(key: number): Readonly<Record<string, number>>;
+export interface CountedFlows {
+  /** Undefined where the service does not count. */
+  of(key: number): FlowCoverage | undefined;
 }
 
 export class FlowRegister {
   readonly #flows: ReadonlyMap<number, ToldFlow>;
   readonly #scripts: readonly string[];
-  readonly #counted: CountedEnds;
+  readonly #counted: CountedFlows;
 
   /** `scripts`: the ids of the runs that answer. */
-  constructor(flows: ReadonlyMap<number, ToldFlow>, counted: CountedEnds, scripts: readonly string[] = []) {
+  constructor(flows: ReadonlyMap<number, ToldFlow>, counted: CountedFlows, scripts: readonly string[] = []) {
     this.#flows = flows;
     this.#counted = counted;
     this.#scripts = scripts;
   }
 
-  /** The service keys. */
-  get keys(): readonly number[] {
-    return [...this.#flows.keys()].sort((one, other) => one - other);
-  }
-
   list(): HostedFlows {
-    return { flows: this.keys.flatMap((key) => this.of(key) ?? []), scripts: this.#scripts.map((run_id) => ({ run_id })) };
+    return { flows: [...this.#flows.keys()].sort((one, other) => one - other).flatMap((key) => this.of(key) ?? []), scripts: this.#scripts.map((run_id) => ({ run_id })) };
   }
 
   /** Undefined where no flow has the service key. */
@@ -41,7 +38,8 @@ export class FlowRegister {
     const flow = this.#flows.get(key);
     if (flow === undefined) return undefined;
     const { id, operations } = flow;
+    const coverage = this.#counted.of(key);
     const told = [...operations].map(([operation, { type, name, exits }]) => ({ id: operation, type, ...(name !== undefined && { name }), exits: exits.map(({ name: exit, to }) => ({ name: exit, to })) }));
-    return { service_key: key, flow: id.replace(/^flow:/, ''), operations: told, ended: this.#counted.endsOf(key) };
+    return { service_key: key, flow: id.replace(/^flow:/, ''), operations: told, ended: coverage === undefined ? {} : endsIn(coverage), ...(coverage && { calls: coverage.calls, since: coverage.since, totals: coverage.totals }) };
   }
 }

@@ -4,6 +4,7 @@
  *
  * Streams are made of differences: what a client has been told is known by marks that only grow, so that nothing has to wait for it.
  */
+import type { FlowCoverage } from '../../schemas/index.ts';
 import type { Timestamp } from '../clock.ts';
 import type { ReportHead, ReportLists, RunRow } from '../run/report-and-row.ts';
 
@@ -109,6 +110,10 @@ export interface HostedFlow {
   }[];
   /** Calls by how they ended, since they are counted. */
   readonly ended: Readonly<Record<string, number>>;
+  /** What calls have taken of it, and since when they are counted; absent where the service does not count. */
+  readonly calls?: number;
+  readonly since?: string;
+  readonly totals?: FlowCoverage['totals'];
 }
 
 /** `GET /console/vocabulary`: the words of a test file that the editor suggests. */

@@ -75,13 +75,6 @@ export class FlowCoverages {
     return [...this.#counted.keys()].toSorted((one, other) => one - other).flatMap((key) => this.of(key) ?? []);
   }
 
-  /** How many calls of the flow ended how. */
-  endsOf(key: number): Readonly<Record<string, number>> {
-    const ends: Record<string, number> = {};
-    for (const { ended, calls } of this.of(key)?.operations.flatMap((operation) => operation.ends) ?? []) ends[ended] = (ends[ended] ?? 0) + calls;
-    return ends;
-  }
-
   beginAll(): void {
     for (const key of this.#counted.keys()) this.begin(key);
   }

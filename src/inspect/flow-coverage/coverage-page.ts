@@ -1,6 +1,7 @@
 /** The coverage of flows as a page in one file that can be sent. It has no script and loads nothing, and its policy would not let it. */
 import { createHash } from 'node:crypto';
 import type { FlowCoverage } from '../../../schemas/index.ts';
+import { coverageKinds, inputText, missingOf, nameOf, percent, sentenceOf, type Missing } from '../../report/coverage-words.ts';
 import { counted } from '../../report/figures.ts';
 import { markupText, node, verbatim, where, type Content, type MarkupNode } from '../../report/markup.ts';
 import { pageStyle } from '../../report/render/html/style.ts';
@@ -18,26 +19,8 @@ export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-s
 /** Rows of a table, and what is missing, that are shown; the JSON has all of it. */
 const mostRows = 500;
 const mostMissing = 100;
-const mostInputs = 40;
-
-type Operations = FlowCoverage['operations'];
-
-const nameOf = (operations: Operations, id: string): string => {
-  const found = operations.find((operation) => operation.id === id);
-  return found === undefined ? id : `${id} ${found.name ?? found.type}`;
-};
 
 const callsCell = (calls: number): Content => (calls === 0 ? node('span', { class: 'not-taken' }, 'never') : calls.toLocaleString('en'));
-
-const kinds = [
-  ['operations', 'Operations'],
-  ['exits', 'Exits'],
-  ['transitions', 'Transitions'],
-  ['digit_classes', 'Digit classes'],
-  ['pattern_elements', 'Elements of patterns'],
-] as const;
-
-const percent = (taken: number, of: number): string => (of === 0 ? '' : String(Math.floor((100 * taken) / of)));
 
 const totals = ({ totals: all }: FlowCoverage): MarkupNode =>
   node(
@@ -46,39 +29,12 @@ const totals = ({ totals: all }: FlowCoverage): MarkupNode =>
     table(
       'Of what callers can reach',
       [{ title: 'What', sort: 'heading' }, { title: 'Share' }, { title: 'Taken', sort: 'number' }, { title: 'Of', sort: 'number' }, { title: '%', sort: 'number' }],
-      kinds.map(([kind, name]) => {
+      coverageKinds.map(([kind, name]) => {
         const { taken, of } = all[kind];
         return [name, node('progress', { max: Math.max(1, of), value: taken, 'aria-label': name }), String(taken), String(of), percent(taken, of)];
       }),
     ),
   );
-
-interface Missing {
-  readonly what: string;
-  readonly where: string;
-}
-
-/** As people read it: a prompt may be answered with none. */
-const inputText = (input: string): string => (input === 'digits ' ? 'no digits' : input);
-
-/** By state. */
-const missingInputs = (transitions: FlowCoverage['transitions']): readonly Missing[] => {
-  const inputs = new Map<string, string[]>();
-  for (const { state, input, calls } of transitions) if (calls === 0) inputs.set(state, [...(inputs.get(state) ?? []), inputText(input)]);
-  return [...inputs].map(([state, all]) => ({ what: counted(all.length, 'input'), where: `${state}: ${all.slice(0, mostInputs).join(', ')}${all.length > mostInputs ? ', …' : ''}` }));
-};
-
-/** What calls could have taken and have not. */
-const missingOf = ({ operations, transitions, digit_classes: classes, pattern_elements: elements }: FlowCoverage): readonly Missing[] => [
-  ...operations.flatMap(({ id, exits }) =>
-    exits.filter(({ calls, reachable }) => calls === 0 && reachable).map(({ exit, name }) => ({ what: `Exit ${exit} ${name}`.trimEnd(), where: nameOf(operations, id) })),
-  ),
-  ...classes.filter(({ calls }) => calls === 0).map(({ operation, class: kind, shortest }) => ({ what: `Digits: ${kind}, such as ${shortest}`, where: nameOf(operations, operation) })),
-  ...missingInputs(transitions),
-  ...elements
-    .filter(({ taken, reachable }) => !taken && reachable)
-    .map(({ operation, pattern, element, repeats }) => ({ what: `${element} of ${pattern}${repeats === undefined ? '' : `: ${repeats}`}`, where: nameOf(operations, operation) })),
-];
 
 const missingList = (missing: readonly Missing[], heading: 'h2' | 'h3'): MarkupNode =>
   node(
@@ -138,12 +94,6 @@ const tables = ({ operations, transitions, digit_classes: classes, pattern_eleme
   ),
 ];
 
-const sentence = ({ calls, totals: { exits } }: FlowCoverage): string => {
-  if (calls === 0) return `No call has come. Callers can reach ${counted(exits.of, 'exit')}.`;
-  const never = exits.of - exits.taken;
-  return `Of the ${counted(exits.of, 'exit')} that callers can reach ${exits.taken === 1 ? '1 was' : `${exits.taken} were`} taken${never === 0 ? '.' : ` and ${never} never.`}`;
-};
-
 /** To the second. */
 const moment = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 19)} UTC`;
 
@@ -153,7 +103,7 @@ const flowPart = async (coverage: FlowCoverage, isAlone: boolean, layOut: LayOut
     'article',
     { class: 'flow-coverage' },
     ...where(!isAlone, () => [node('h2', {}, flow)]),
-    node('p', { class: 'say' }, sentence(coverage)),
+    node('p', { class: 'say' }, sentenceOf(coverage)),
     facts('facts', [
       ['Service key', String(key)],
       ['Calls', calls.toLocaleString('en')],

@@ -1,5 +1,6 @@
 /** What the service hosts: the flows and scripts by service key, and one flow with its operations, exits and picture. */
 import { expect } from 'chai';
+import type { FlowCoverage } from '../../../schemas/index.ts';
 import { reads, texts } from '../../support/browser-page.ts';
 import { describeInConsole, standsAt } from './in-console.ts';
 
@@ -8,6 +9,32 @@ const operations = [
   { id: '2', type: 'TerminateCall', exits: [] },
 ];
 
+const share = { taken: 1, of: 2 };
+const counted: FlowCoverage = {
+  flow: 'reception',
+  service_key: 100,
+  how: 'exact',
+  since: '2026-01-01T00:00:00.000Z',
+  calls: 3,
+  unknown: 0,
+  totals: { operations: share, exits: share, transitions: share, digit_classes: share, pattern_elements: share },
+  operations: [
+    {
+      id: '1',
+      type: 'Announcement',
+      name: 'greet',
+      calls: 3,
+      reachable: true,
+      exits: [{ exit: 0, name: 'Success', to: '2', calls: 3, reachable: true }, { exit: 1, name: 'Failure', to: null, calls: 0, reachable: true }],
+      ends: [],
+    },
+    { id: '2', type: 'TerminateCall', calls: 3, reachable: true, exits: [], ends: [{ ended: 'answered', calls: 3 }] },
+  ],
+  transitions: [],
+  digit_classes: [],
+  pattern_elements: [],
+};
+
 describeInConsole('the flows', (open) => {
   it('are listed by service key, with the calls that ended, and lead to their operations', async () => {
     const { page, service } = await open({ path: '/tests' });
@@ -15,7 +42,7 @@ describeInConsole('the flows', (open) => {
     await page.getByRole('link', { name: 'Flows' }).click();
     await standsAt(page, '/flows');
     await reads(page.locator('#flows-say'), 'The service hosts 1 flow and 1 script.');
-    await texts(page.locator('#flows-rows tr:first-child td'), ['100', 'reception', '2', '2', '1,203', '1,200 answered, 3 released', 'picture']);
+    await texts(page.locator('#flows-rows tr:first-child td'), ['100', 'reception', '2', '2', '', '1,203', '1,200 answered, 3 released', 'picture']);
     expect(await page.getByRole('link', { name: 'script:7' }).getAttribute('href')).to.equal('/?run=script%3A7');
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
@@ -23,10 +50,34 @@ describeInConsole('the flows', (open) => {
     await reads(page.locator('#flows-title'), 'reception');
     await texts(page.locator('#flow-operations tr:first-child .exit'), ['0 Success → 2', '1 Failure → ends']);
     await texts(page.locator('#flow-ends tr:first-child td'), ['answered', '', '1,200', '100']);
-    await reads(page.locator('#flows-say'), '2 operations with 2 exits. 1,203 calls of it have ended since the service started.');
-    expect(await page.locator('#flow-picture').getAttribute('src')).to.equal('/inspect/flows/100');
+    await reads(page.locator('#flows-say'), '2 operations with 2 exits.');
     await page.keyboard.press('Escape');
     await standsAt(page, '/flows');
+  });
+
+  it('show what calls have taken of one, as calls come, and begin anew', async () => {
+    const { page, service } = await open({ path: '/flows' });
+    service.flows = { flows: [{ service_key: 100, flow: 'reception', operations, ended: {}, calls: 3, since: counted.since, totals: counted.totals }], scripts: [] };
+    service.coverages.set('100', counted);
+    await page.reload();
+    await texts(page.locator('#flows-rows tr:first-child td:nth-child(5)'), ['1 of 2']);
+    await page.goto(`${service.url}/flows/100`);
+    await reads(page.locator('#flows-say'), 'Of the 2 exits that callers can reach 1 was taken and 1 never. 3 calls have come since');
+    await texts(page.locator('#flow-totals tr:nth-child(2) td'), ['Exits', '', '1', '2', '50']);
+    await texts(page.locator('#flow-operations tr:first-child .exit'), ['0 Success → 2: 3', '1 Failure → ends: never']);
+    await texts(page.locator('#flow-missing-list li'), ['Exit 1 Failure1 greet']);
+    await texts(page.locator('#flow-ends tr:first-child td'), ['answered', '', '3', '100']);
+    const picture = async (): Promise<string> => (await page.locator('#flow-picture').getAttribute('src')) ?? '';
+    expect(await picture()).to.match(/^\/flows\/100\/coverage\.svg\?.*calls=3$/);
+
+    service.coverages.set('100', { ...counted, calls: 4 });
+    await reads(page.locator('#flows-say'), '4 calls have come since');
+    expect(await picture()).to.match(/calls=4$/);
+    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await reads(page.locator('#flows-say'), '0 calls have come since');
+    await page.keyboard.press('Escape');
+    await standsAt(page, '/flows');
+    expect(await page.getByRole('button', { name: 'Begin anew' }).count()).to.equal(0);
   });
 
   it('fit a phone, with the exits of an operation', async () => {

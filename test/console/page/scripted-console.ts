@@ -2,6 +2,7 @@
  * The console's server as its page sees it, with runs that a test writes: the paths, the streams that begin with everything, the methods,
  * the token, and connections that break when told to.
  */
+import type { FlowCoverage } from '../../../schemas/index.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as files from '../../../src/console/generated/page.ts';
 import type { HostedFlows, ListEvents, ReadFile, RunEvents, RunRow, RunTest, TestFiles } from '../../../src/console/protocol.ts';
@@ -45,6 +46,8 @@ export class ScriptedConsole extends PageServer {
   /** What a save is answered with, where it is refused. */
   saveRefusal: { readonly status: number; readonly error: object } | undefined;
   flows: HostedFlows = { flows: [], scripts: [] };
+  /** By service key. */
+  readonly coverages = new Map<string, FlowCoverage>();
   links: object = { links: [], left_out: 0 };
   readonly #told = new Map<string, RunEvent[]>();
 
@@ -96,6 +99,9 @@ export class ScriptedConsole extends PageServer {
     if (pathname === '/console/vocabulary') return sendJson(response, 200, {});
     if (pathname === '/console/check') return sendJson(response, 200, { faults: [], tests: [{ line: 1, name: 'my first call', description: null, params: { operations: [] } }] });
     if (pathname === '/console/flows') return sendJson(response, 200, this.flows);
+    const [, key = '', ending = ''] = /^\/flows\/(\w+)\/coverage(\.json|\.svg|)$/.exec(pathname) ?? [];
+    const coverage = this.coverages.get(key);
+    if (coverage !== undefined) return this.#ofCoverage(key, coverage, ending, request, response);
     if (pathname.startsWith('/inspect/flows/')) return send(response, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     if (pathname.startsWith('/console/files')) return this.#ofFolder(decodeURIComponent(pathname.slice('/console/files/'.length)), request, response);
     if (pathname === '/inspect/links') return sendJson(response, 200, this.links);
@@ -116,6 +122,12 @@ export class ScriptedConsole extends PageServer {
       for (const event of told) stream.write(streamed(event));
       if (ends) stream.end();
     });
+  }
+
+  #ofCoverage(key: string, coverage: FlowCoverage, ending: string, { method }: IncomingMessage, response: ServerResponse): void {
+    if (ending === '.svg') return send(response, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    if (method === 'DELETE') this.coverages.set(key, { ...coverage, calls: 0, since: '2026-01-02T00:00:00.000Z' });
+    sendJson(response, 200, this.coverages.get(key) ?? {});
   }
 
   #stream(path: string, response: ServerResponse, tell: (response: ServerResponse) => void): void {

@@ -3,11 +3,14 @@ import { draw } from '../../../browser/drawing.ts';
 import { byId, setText } from '../../../browser/elements.ts';
 import { waitingText } from '../../../browser/waiting.ts';
 import { node, type Content, type MarkupNode } from '../../../report/markup.ts';
+import type { FlowCoverage } from '../../../../schemas/index.ts';
+import { endsIn } from '../../../report/coverage-words.ts';
 import type { HostedFlow, HostedFlows } from '../../protocol.ts';
 import { addressOf, runPlace } from '../address.ts';
 import { count } from '../figures.ts';
 import type { Store } from '../store.ts';
 import { cell, under } from '../tests/row-parts.ts';
+import { coverageSentence, FlowCoverageView } from './flow-coverage-view.ts';
 
 export class FlowsView {
   readonly #store: Store;
@@ -21,8 +24,7 @@ export class FlowsView {
   readonly #list = byId('flows-list', HTMLElement);
   readonly #one = byId('flow-one', HTMLElement);
   readonly #operations = byId('flow-operations', HTMLElement);
-  readonly #picture = byId('flow-picture', HTMLImageElement);
-  readonly #link = byId('flow-picture-link', HTMLAnchorElement);
+  readonly #coverage = new FlowCoverageView((coverage) => this.#tell(coverage));
   #asked = '';
   #told: HostedFlows | undefined;
 
@@ -34,11 +36,13 @@ export class FlowsView {
     const { place, connection } = this.#store;
     if (place.kind !== 'flows') {
       this.#asked = '';
+      this.#coverage.leave();
       return;
     }
     const now = `${addressOf(place)} ${connection.kind}`;
     if (now === this.#asked) return;
     this.#asked = now;
+    if (place.key === undefined) this.#coverage.leave();
     if (this.#told === undefined) setText(this.#say, waitingText(connection));
     void this.#ask(now);
   }
@@ -66,6 +70,7 @@ export class FlowsView {
     this.#one.hidden = flow === undefined;
     setText(this.#title, flow?.flow ?? 'Flows');
     if (flow !== undefined) return this.#showOne(flow);
+    this.#coverage.leave();
     if (key !== undefined) return setText(this.#say, `The service hosts no flow for the service key ${key}.`);
     setText(this.#say, sentence(flows.length, scripts.length));
     draw(this.#rows, ...flows.map(rowOf), ...scripts.map(({ run_id }) => scriptRow(run_id)));
@@ -73,15 +78,23 @@ export class FlowsView {
 
   #showOne(flow: HostedFlow): void {
     const { service_key: key, operations } = flow;
-    const calls = callsOf(flow);
-    setText(this.#say, `${counted(operations.length, 'operation')} with ${counted(exitsOf(flow), 'exit')}. ${calls === 0 ? 'No call' : counted(calls, 'call')} of it ${calls === 1 || calls === 0 ? 'has' : 'have'} ended since the service started.`);
+    setText(this.#say, `${counted(operations.length, 'operation')} with ${counted(exitsOf(flow), 'exit')}.`);
+    this.#showEnds(flow.ended);
+    draw(this.#operations, ...operations.map((operation) => operationRow(operation)));
+    this.#coverage.show(String(key), flow.flow);
+  }
+
+  #showEnds(ended: HostedFlow['ended']): void {
+    const calls = sumOf(ended);
     this.#ended.hidden = calls === 0;
-    draw(this.#ends, ...Object.entries(flow.ended).sort(([, one], [, other]) => other - one).map((end) => endRow(end, calls)));
-    draw(this.#operations, ...operations.map(operationRow));
-    const source = `/inspect/flows/${key}`;
-    if (this.#picture.getAttribute('src') !== source) this.#picture.src = source;
-    this.#picture.alt = `Statechart of the flow ${flow.flow}`;
-    this.#link.href = source;
+    draw(this.#ends, ...Object.entries(ended).sort(([, one], [, other]) => other - one).map((end) => endRow(end, calls)));
+  }
+
+  /** As it is now. */
+  #tell(coverage: FlowCoverage): void {
+    setText(this.#say, coverageSentence(coverage));
+    this.#showEnds(endsIn(coverage));
+    draw(this.#operations, ...coverage.operations.map((operation) => operationRow(operation, operation.exits.map(({ calls }) => calls))));
   }
 }
 
@@ -92,7 +105,9 @@ const sentence = (flows: number, scripts: number): string => {
 
 const counted = (sum: number, one: string): string => `${count(sum)} ${sum === 1 ? one : `${one}s`}`;
 
-const callsOf = ({ ended }: HostedFlow): number => Object.values(ended).reduce((sum, some) => sum + some, 0);
+const sumOf = (ended: HostedFlow['ended']): number => Object.values(ended).reduce((sum, some) => sum + some, 0);
+
+const callsOf = ({ ended }: HostedFlow): number => sumOf(ended);
 
 const exitsOf = ({ operations }: HostedFlow): number => operations.reduce((sum, { exits }) => sum + exits.length, 0);
 
@@ -121,6 +136,7 @@ const rowOf = (flow: HostedFlow): MarkupNode => {
     cell('', link),
     cell('number', count(operations.length)),
     cell('number', count(exitsOf(flow))),
+    cell('', ...takenExits(flow)),
     cell('number', count(callsOf(flow))),
     cell('', endedText(flow)),
     cell('', node('a', { href: `/inspect/flows/${key}` }, 'picture')),
@@ -133,13 +149,26 @@ const scriptRow = (runId: string): MarkupNode =>
     {},
     cell('number', runId.replace(/^script:/, '')),
     cell('', node('a', { class: 'name', href: addressOf(runPlace(runId)) }, runId), under('a script: a test that answers')),
-    ...['number', 'number', 'number', '', ''].map((kind) => cell(kind)),
+    ...['number', 'number', '', 'number', '', ''].map((kind) => cell(kind)),
   );
 
-const operationRow = ({ id, type, name, exits }: HostedFlow['operations'][number]): MarkupNode =>
-  node('tr', { id: `operation-${id}` }, cell('number', id), cell('', node('b', {}, name ?? type), under(name === undefined ? '' : type)), cell('', ...exits.flatMap(exitOf)));
+const takenExits = ({ totals, flow }: HostedFlow): readonly Content[] => {
+  if (totals === undefined) return [];
+  const { taken, of } = totals.exits;
+  return [node('progress', { max: Math.max(1, of), value: taken, 'aria-label': `Exits of ${flow} that were taken` }), `${taken} of ${of}`];
+};
 
-const exitOf = ({ name, to }: HostedFlow['operations'][number]['exits'][number], index: number): readonly Content[] => [
-  node('span', { class: 'exit' }, `${index}${name === '' ? '' : ` ${name}`} → ${to ?? 'ends'}`),
+/** `calls`: of each exit, where they are counted. */
+const operationRow = ({ id, type, name, exits }: HostedFlow['operations'][number], calls: readonly number[] = []): MarkupNode =>
+  node(
+    'tr',
+    { id: `operation-${id}` },
+    cell('number', id),
+    cell('', node('b', {}, name ?? type), under(name === undefined ? '' : type)),
+    cell('', ...exits.flatMap((exit, index) => exitOf(exit, index, calls[index]))),
+  );
+
+const exitOf = ({ name, to }: HostedFlow['operations'][number]['exits'][number], index: number, calls: number | undefined): readonly Content[] => [
+  node('span', { class: 'exit' }, `${index}${name === '' ? '' : ` ${name}`} → ${to ?? 'ends'}${calls === undefined ? '' : `: ${calls === 0 ? 'never' : count(calls)}`}`),
   ' ',
 ];

@@ -1,0 +1,65 @@
+/** The coverage of a flow in words: what was taken of what callers can reach, and what is missing. */
+import type { FlowCoverage } from '../../schemas/index.ts';
+import { counted } from './figures.ts';
+
+/** Inputs of a state that are named where they are missing. */
+const mostInputs = 40;
+
+type Operations = FlowCoverage['operations'];
+
+/** `4 which code`. */
+export const nameOf = (operations: Operations, id: string): string => {
+  const found = operations.find((operation) => operation.id === id);
+  return found === undefined ? id : `${id} ${found.name ?? found.type}`;
+};
+
+export const coverageKinds = [
+  ['operations', 'Operations'],
+  ['exits', 'Exits'],
+  ['transitions', 'Transitions'],
+  ['digit_classes', 'Digit classes'],
+  ['pattern_elements', 'Elements of patterns'],
+] as const;
+
+/** Rounded down: 100 is all of it. */
+export const percent = (taken: number, of: number): string => (of === 0 ? '' : String(Math.floor((100 * taken) / of)));
+
+export interface Missing {
+  readonly what: string;
+  readonly where: string;
+}
+
+/** As people read it: a prompt may be answered with none. */
+export const inputText = (input: string): string => (input === 'digits ' ? 'no digits' : input);
+
+/** By state. */
+const missingInputs = (transitions: FlowCoverage['transitions']): readonly Missing[] => {
+  const inputs = new Map<string, string[]>();
+  for (const { state, input, calls } of transitions) if (calls === 0) inputs.set(state, [...(inputs.get(state) ?? []), inputText(input)]);
+  return [...inputs].map(([state, all]) => ({ what: counted(all.length, 'input'), where: `${state}: ${all.slice(0, mostInputs).join(', ')}${all.length > mostInputs ? ', …' : ''}` }));
+};
+
+/** What calls could have taken and have not. */
+export const missingOf = ({ operations, transitions, digit_classes: classes, pattern_elements: elements }: FlowCoverage): readonly Missing[] => [
+  ...operations.flatMap(({ id, exits }) =>
+    exits.filter(({ calls, reachable }) => calls === 0 && reachable).map(({ exit, name }) => ({ what: `Exit ${exit} ${name}`.trimEnd(), where: nameOf(operations, id) })),
+  ),
+  ...classes.filter(({ calls }) => calls === 0).map(({ operation, class: kind, shortest }) => ({ what: `Digits: ${kind}, such as ${shortest}`, where: nameOf(operations, operation) })),
+  ...missingInputs(transitions),
+  ...elements
+    .filter(({ taken, reachable }) => !taken && reachable)
+    .map(({ operation, pattern, element, repeats }) => ({ what: `${element} of ${pattern}${repeats === undefined ? '' : `: ${repeats}`}`, where: nameOf(operations, operation) })),
+];
+
+export const sentenceOf = ({ calls, totals: { exits } }: FlowCoverage): string => {
+  if (calls === 0) return `Callers can reach ${counted(exits.of, 'exit')}.`;
+  const never = exits.of - exits.taken;
+  return `Of the ${counted(exits.of, 'exit')} that callers can reach ${exits.taken === 1 ? '1 was' : `${exits.taken} were`} taken${never === 0 ? '.' : ` and ${never} never.`}`;
+};
+
+/** How many calls of the flow ended how. */
+export const endsIn = ({ operations }: Pick<FlowCoverage, 'operations'>): Readonly<Record<string, number>> => {
+  const sums: Record<string, number> = {};
+  for (const { ended, calls } of operations.flatMap(({ ends }) => ends)) if (calls > 0) sums[ended] = (sums[ended] ?? 0) + calls;
+  return sums;
+};
