@@ -130,7 +130,7 @@ export function* thresholdsCanBeMeasured(test: unknown, pointer: string, { all }
 }
 
 const unitsOf = (metric: string): { units: readonly string[]; what: string } | undefined => {
-  if (metric.startsWith('checks.')) return { units: ['%'], what: 'a percentage' };
+  if (/^(?:checks|coverage)\./.test(metric)) return { units: ['%'], what: 'a percentage' };
   if (/^(?:failed|aborted|cancelled|passed)$/.test(metric)) return { units: ['%', ''], what: 'a percentage or a number of instances without a unit' };
   if (metric === 'rate') return { units: ['/s', ''], what: 'a number of starts per second, "/s" or without a unit' };
   return /^(?:latency|timers)\./.test(metric) ? { units: ['ms', 's'], what: 'a time in ms or s' } : undefined;

@@ -116,6 +116,7 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
     gateways: opened.gateways,
     defaultGateways: { ...config.defaults },
     tcapTimeout: config.tcap.timeout_seconds,
+    coverage: () => coverages.measured(),
     observer: {
       runCreated(run) {
         bridge?.observe(run.actor);

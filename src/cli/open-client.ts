@@ -9,8 +9,8 @@ import { serviceClient, type ServiceTlsOptions } from './service-tls.ts';
 export interface ClientOptions extends ServiceTlsOptions {
   readonly config?: string;
   readonly quiet?: boolean;
-  /** Where the coverage of flows is written. Default: nowhere. */
-  readonly coverage?: readonly string[];
+  /** The coverage of flows is counted. Default: it is not. */
+  readonly countsFlows?: boolean;
 }
 
 export interface OpenClient {
@@ -36,7 +36,7 @@ export const openClient = async (options: ClientOptions, parts: CliParts): Promi
     tcp: { ...withoutTls(config.tcp), ...local },
     // A user who waits for results does not need the start and the stop of the service.
     log: { ...config.log, level: config.log.level === 'info' ? 'warn' : config.log.level },
-  }, { coverage: (options.coverage ?? []).length > 0 });
+  }, { coverage: options.countsFlows ?? false });
   const token = parts.env[config.http.token_env];
   return { client: new RpcClient(service.httpUrl, { token, direct: service.direct }), ...(service.coverages && { flows: service.coverages }), close: () => service.close() };
 };

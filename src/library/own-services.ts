@@ -16,6 +16,8 @@ export interface StartOptions {
   /** `json`: JSON lines on standard error, from the level on that the configuration says; the threads of large loads log only so. Default: nothing is logged. */
   readonly log?: Log | 'json';
   readonly listens?: true;
+  /** Counts the coverage of the flows that it hosts. Default: true. */
+  readonly coverage?: boolean;
   /** Port of this machine where viewers of @xstate/inspect can attach; 0 takes a free one. Default: nowhere. */
   readonly inspectPort?: number;
   /** Listens off loopback without a token or a certificate too, and warns of it each minute. Default: `startService` throws `InvalidFile`. */

@@ -17,6 +17,7 @@ import { faultLine, located, readSource } from '../documents/yaml-source.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from '../errors.ts';
 import { embeddedConfigFile } from '../package-folder.ts';
 import { requestsOf } from './direct-services.ts';
+import { measuresCoverage } from '../cli/counts-flows.ts';
 import { startService, type OwnService, type StartOptions } from './own-services.ts';
 import { resultOf, type ReportedOutcome } from './result-of.ts';
 import type { TestResult } from './test-result.ts';
@@ -85,7 +86,7 @@ const told = (thrown: unknown, locate?: (faults: readonly Fault[]) => readonly F
   return new DialproofError(thrown.code, [thrown.message, ...details].join('\n  '), thrown.data, { hint: thrown.hint, cause: thrown });
 };
 
-const open = async (options: RunTestOptions): Promise<Opened> => {
+const open = async (options: RunTestOptions, coverage: boolean): Promise<Opened> => {
   const { url, service, config, log, environment = process.env } = options;
   const named = Object.entries({ url, service, config }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (named.length > 1) throw wrong(`the options ${named.join(' and ')} contradict each other`, 'Name one service: where it is, the one that was started, or how to start one.');
@@ -98,6 +99,7 @@ const open = async (options: RunTestOptions): Promise<Opened> => {
     config: typeof config === 'object' ? config : await readConfig(config, { embeddedConfigFile }),
     environment,
     listens: false,
+    coverage,
     ...(log !== undefined && { log }),
   }));
   const direct = requestsOf(own);
@@ -139,7 +141,7 @@ export const runTest = async (test: string | URL | TestDefinition, options: RunT
     throw invalid(read.file === '' ? 'InvalidParams' : 'InvalidFile', [summary, ...faults.map(faultLine)].join('\n  '), faults);
   }
   const { suite, test: wanted } = chosen(suites[0] as TestSuite, name);
-  const { client, close } = await open(options).catch((thrown: unknown) => {
+  const { client, close } = await open(options, measuresCoverage(suite)).catch((thrown: unknown) => {
     throw told(thrown);
   });
   try {

@@ -23,7 +23,7 @@ import { compileFeeds, type Feeds } from './feeds.ts';
 import { withoutLabels, type RunLabels } from './labels.ts';
 import { compileLockKeys, evaluateLockKeys } from './lock-keys.ts';
 import { usualRunLimits, type RunLimits } from './run-limits.ts';
-import { compileThresholds, thresholdFaults, type Threshold } from './thresholds.ts';
+import { compileThresholds, measuresCoverage, thresholdFaults, type MeasureCoverage, type Threshold } from './thresholds.ts';
 import { timerFaults, watchedOperations } from './watched-operations.ts';
 import { unknownVariables } from './unknown-variables.ts';
 import { Variables, type RunVariables } from './variables.ts';
@@ -75,6 +75,8 @@ export interface PlanSurroundings {
   readonly sources?: Sources;
   /** Default: the usual ones. */
   readonly runLimits?: RunLimits;
+  /** Begins to measure the coverage of hosted flows. Default: it is not counted. */
+  readonly coverage?: (() => MeasureCoverage) | undefined;
   /** Of random arrivals, where another thread has drawn it. */
   readonly arrivalSeed?: number;
   /** Where another thread has evaluated them. */
@@ -92,6 +94,9 @@ export const planRun = (request: unknown, checked: Checked<ExecuteTest>, surroun
   if (plan !== undefined) return plan;
   throw invalidParams([...mergedFaults(told, faults).slice(0, mostFaults), moreFaults]);
 };
+
+const coverageOf = (thresholds: Readonly<Record<string, unknown>>, { coverage }: PlanSurroundings): MeasureCoverage | undefined =>
+  Object.keys(thresholds).some(measuresCoverage) ? coverage?.() : undefined;
 
 const planned = (request: unknown, checked: Checked<ExecuteTest>, surroundings: PlanSurroundings, faults: Fault[]): RunPlan => {
   const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
@@ -124,7 +129,7 @@ const planned = (request: unknown, checked: Checked<ExecuteTest>, surroundings: 
     ...withoutLabels(params),
     definition,
     distribution: limited,
-    thresholds: compileThresholds(thresholds, { labels: definition.labels, timers: Object.keys(timers) }),
+    thresholds: compileThresholds(thresholds, { labels: definition.labels, timers: Object.keys(timers), coverage: coverageOf(thresholds, surroundings) }),
     watched: watchedOperations(timers, thresholds, definition.labels),
     shortage: feeds?.shortage(distribution),
     traceLevel: Number(params.trace_level ?? 0) as TraceLevel,

@@ -33,6 +33,8 @@ export interface RunsSurroundings {
   /** Threads that carry shares of large loads. Default: none. */
   readonly threads?: Threads;
   readonly runLimits?: PlanSurroundings['runLimits'];
+  /** Begins to measure the coverage of hosted flows. Default: it is not counted. */
+  readonly coverage?: PlanSurroundings['coverage'];
   readonly limits: RetentionLimits & {
     readonly activeRuns: number;
     readonly liveInstances: number;

@@ -53,8 +53,13 @@ const latencyMetric = /^latency\.(?:(.+)\.)?(\w+)$/;
 /** The index of the operation that a metric names by its index or its label; -1 where there is none. */
 const indexIn = (labels: Labels, operation: string): number => (/^\d+$/.test(operation) ? Number(operation) : labels.indexOf(operation));
 
+/** What the calls of hosted flows have taken since the run was accepted, in percent of what callers can reach; null: none has come. */
+export type MeasureCoverage = (kind: 'exits' | 'transitions') => number | null;
+
 /** What metrics name. */
 interface Named {
+  /** Absent where no coverage is counted. */
+  readonly coverage?: MeasureCoverage | undefined;
   readonly labels: Labels;
   readonly timers: readonly string[];
 }
@@ -63,7 +68,13 @@ const timerMetric = /^timers\.(.+)\.(\w+)$/;
 
 const passRate = ({ performed, passed }: CheckTally): number | null => (performed === 0 ? null : (passed * 100) / performed);
 
-const measureOf = (metric: string, unit: string, { labels, timers }: Named): Threshold['measure'] => {
+const coverageMetric = /^coverage\.(exits|transitions)$/;
+
+export const measuresCoverage = (metric: string): boolean => coverageMetric.test(metric);
+
+const measureOf = (metric: string, unit: string, { labels, timers, coverage }: Named): Threshold['measure'] => {
+  const covered = coverageMetric.exec(metric)?.[1] as Parameters<MeasureCoverage>[0] | undefined;
+  if (covered !== undefined) return () => coverage?.(covered) ?? null;
   const checked = checkedLabel(metric);
   if (checked !== undefined) return (measured) => passRate(measured.watched.checksOf(labels.indexOf(checked)));
   const [, timer, figure] = timerMetric.exec(metric) ?? [];

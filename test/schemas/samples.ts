@@ -141,6 +141,32 @@ const result = {
   first_aborts: notable,
 };
 
+const share = { taken: 1, of: 2 };
+const flowCoverage = {
+  flow: 'reception',
+  service_key: 102,
+  how: 'inferred',
+  since: '2026-01-01T00:00:00.000Z',
+  calls: 3,
+  unknown: 1,
+  no_model: 'the flow has more than 5000 states, as many as a model of it may have',
+  totals: { operations: share, exits: share, transitions: share, digit_classes: share, pattern_elements: share },
+  operations: [
+    {
+      id: '2',
+      type: 'Menu',
+      name: 'welcome',
+      calls: 3,
+      reachable: true,
+      exits: [{ exit: 0, name: 'No Choice', to: '8', calls: 2, reachable: true }],
+      ends: [{ ended: 'hungUp', calls: 1 }],
+    },
+  ],
+  transitions: [{ state: 'welcome (2): prompting', operation: '2', input: 'digits 1', class: 'matches 1', to: 'ask (3): prompting', calls: 2 }],
+  digit_classes: [{ operation: '2', class: 'too many', shortest: '00', calls: 0 }],
+  pattern_elements: [{ operation: '4', pattern: '2???%', element: '?% at element 4', repeats: '1 repeat', taken: true, reachable: true }],
+};
+
 export const samples: readonly Sample[] = [
   sample('execute-test', validate.executeTest, executeTest),
   sample('execute-test', validate.executeTest, { ...executeTest, distribution: { type: 'single', total: 1, backlog: 1, cps: {} } }),
@@ -208,5 +234,6 @@ export const samples: readonly Sample[] = [
   sample('report:cancel-test', validate.cancelTestResult, { ...result, cancelled: 1 }),
   sample('report:update-test', validate.updateTestResult, { run_id: 'run-1', rate: 5, backlog: 5, paused: true, finishing: false }),
   sample('report:resume-instance', validate.resumeInstanceResult, { resumed: 1 }),
+  sample('report:flow-coverage', validate.flowCoverage, flowCoverage),
   ...eventSamples,
 ];

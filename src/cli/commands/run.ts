@@ -4,6 +4,7 @@
 import { counted } from '../../report/figures.ts';
 import { gravest, interruptedExit, type Outcome } from '../outcome.ts';
 import { placeOverride, variableOverride } from '../overrides.ts';
+import { measuresCoverage } from '../counts-flows.ts';
 import { withEvidence } from '../fetch-evidence.ts';
 import { fetchCaptures } from '../fetch-captures.ts';
 import { findTestFiles } from '../find-test-files.ts';
@@ -44,6 +45,8 @@ export interface RunOptions extends ClientOptions, SelectionOptions {
   readonly jobs?: number;
   readonly watch?: boolean;
   readonly reports: readonly ReportFile[];
+  /** Where the coverage of flows is written. Default: nowhere. */
+  readonly coverage?: readonly string[];
 }
 
 const runTests = async (suites: readonly TestSuite[], { client }: OpenClient, options: RunOptions, parts: CliParts, stop: StopRequest): Promise<Outcome[]> => {
@@ -177,7 +180,8 @@ export const run = async (named: readonly string[], options: RunOptions, given: 
   const stop = watchSignals(parts);
   const all = async (): Promise<number> => {
     const started = options.quiet === true ? () => {} : signOfLife('the service starts', parts.clock, new ProgressLine(parts.stderr, parts.clock));
-    const connection = await openClient(options, parts).finally(started);
+    const countsFlows = watch || (options.coverage ?? []).length > 0 || tests.suites.some(measuresCoverage);
+    const connection = await openClient({ ...options, countsFlows }, parts).finally(started);
     const once = (suites: readonly TestSuite[]): Promise<number> => runOnce(suites, connection, options, parts, stop, results);
     const watching = { stop, run: once, read: () => testsOf(named, options, parts), tellFaults: (faults: readonly FileFault[]) => tellFaults(faults, parts) };
     try {

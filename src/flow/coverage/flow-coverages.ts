@@ -4,6 +4,7 @@ import type { FlowCoverage } from '../../../schemas/generated/types.ts';
 import type { Clock } from '../../clock.ts';
 import type { FlowNode } from '../node.ts';
 import { flowCoverage } from './flow-coverage.ts';
+import { callsPlace } from './places.ts';
 import { FlowTally } from './flow-tally.ts';
 import { inferCoverage, type RecordedMessage } from './inferred.ts';
 
@@ -73,6 +74,20 @@ export class FlowCoverages {
 
   all(): readonly FlowCoverage[] {
     return [...this.#counted.keys()].toSorted((one, other) => one - other).flatMap((key) => this.of(key) ?? []);
+  }
+
+  /** In percent of what callers can reach, of the flows that have had calls from now on; null: none has. */
+  measured(): (kind: keyof FlowCoverage['totals']) => number | null {
+    const before = new Map([...this.#counted].map(([key, counted]) => [key, sum(counted)] as const));
+    return (kind) => {
+      const shares = [...this.#counted].flatMap(([key, counted]) => {
+        const from = before.get(key);
+        const since = sum(counted).map((count, place) => count - (from?.[place] ?? 0));
+        return since[callsPlace] === 0 ? [] : [flowCoverage(counted.tally.tables.places, since, { ...headOf(key, counted), how: 'exact' }).totals[kind]];
+      });
+      const [taken, of] = [shares.reduce((all, share) => all + share.taken, 0), shares.reduce((all, share) => all + share.of, 0)];
+      return of === 0 ? null : (100 * taken) / of;
+    };
   }
 
   beginAll(): void {
