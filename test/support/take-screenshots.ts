@@ -2,6 +2,7 @@
  * `npm run screenshots`: the pictures in the documents, taken of real runs and a real link in Chromium. Not part of the tests: no two runs
  * take the same time, so no two pictures are the same to the last dot.
  */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
@@ -59,7 +60,10 @@ await take('src/inspect/pictures/cut-link-dark.png', 'dark', `${tester.httpUrl}/
 });
 
 // The console: every example, a test that fails, and two loads that go on; then one of these, and its report.
-for (const name of exampleNames) await runExample(name, service);
+const ofReception = ['reception', 'unknown-code'];
+for (const name of ofReception) await runExample(name, service);
+await writeFile('docs/pictures/flow-coverage.svg', await (await service.get('/flows/102/coverage.svg')).text());
+for (const name of exampleNames.filter((each) => !ofReception.includes(each))) await runExample(name, service);
 const named = ['the extension is busy', 'busy, at night', 'busy, from abroad', 'busy, by a short number'];
 for (let round = 1; round <= 12; round += 1) {
   for (const [index, name] of named.entries()) {
