@@ -90,7 +90,7 @@ describe('the installed library', function () {
     const ofNode = await run('--test', '--test-reporter=tap', 'calls/library/calls.test.mjs');
     expect(ofNode.code, ofNode.stdout + ofNode.stderr).to.equal(0);
     expect(ofNode.stdout).to.match(/# pass 3\n# fail 0/);
-    const ofMocha = await run('node_modules/mocha/bin/mocha.js', '--reporter=json', 'calls/library/calls.mocha.mjs');
+    const ofMocha = await run('node_modules/mocha/bin/mocha.js', '--reporter=json', '--timeout=60000', 'calls/library/calls.mocha.mjs');
     expect(ofMocha.code, ofMocha.stdout + ofMocha.stderr).to.equal(0);
     expect(JSON.parse(ofMocha.stdout)).to.have.property('stats').which.includes({ passes: 3, failures: 0 });
     const files = ['calls/library/calls.test.mjs', 'calls/library/calls.mocha.mjs'];

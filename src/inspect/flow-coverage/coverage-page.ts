@@ -42,7 +42,7 @@ const missingList = (missing: readonly Missing[], heading: 'h2' | 'h3'): MarkupN
     {},
     node(heading, { class: 'part' }, missing.length === 0 ? 'Nothing is missing' : 'Missing'),
     node('ul', { class: 'missing' }, ...missing.slice(0, mostMissing).map(({ what, where: place }) => node('li', {}, what, node('small', {}, place)))),
-    ...leftOut(missing.length - mostMissing, 'thing'),
+    ...leftOut(missing.length - mostMissing, 'things'),
   );
 
 const legend = (): MarkupNode =>
@@ -78,11 +78,13 @@ const tables = ({ operations, transitions, digit_classes: classes, pattern_eleme
     [{ title: 'Operation', sort: 'heading' }, { title: 'Class', sort: 'text' }, { title: 'Shortest', sort: 'code' }, { title: 'Calls', sort: 'number' }],
     classes.slice(0, mostRows).map(({ operation, class: kind, shortest, calls }) => [nameOf(operations, operation), kind, shortest, callsCell(calls)]),
   ),
+  ...leftOut(classes.length - mostRows, 'classes'),
   table(
     'Elements of patterns',
     [{ title: 'Operation', sort: 'heading' }, { title: 'Pattern', sort: 'code' }, { title: 'Element' }, { title: 'Repeats' }, { title: 'Taken', sort: 'number' }],
     elements.slice(0, mostRows).map(({ operation, pattern, element, repeats = '', taken, reachable }) => [nameOf(operations, operation), pattern, element, repeats, taken ? 'yes' : reachable ? callsCell(0) : 'cannot be reached']),
   ),
+  ...leftOut(elements.length - mostRows, 'elements'),
   folded(
     `Transitions: ${transitions.length}`,
     table(
@@ -90,7 +92,7 @@ const tables = ({ operations, transitions, digit_classes: classes, pattern_eleme
       [{ title: 'State', sort: 'heading' }, { title: 'Input', sort: 'text' }, { title: 'Class', sort: 'text' }, { title: 'Leads to', sort: 'text' }, { title: 'Calls', sort: 'number' }],
       transitions.slice(0, mostRows).map(({ state, input, class: kind, to, calls }) => [state, inputText(input), kind === input ? '' : kind, to, callsCell(calls)]),
     ),
-    ...leftOut(transitions.length - mostRows, 'transition'),
+    ...leftOut(transitions.length - mostRows, 'transitions'),
   ),
 ];
 

@@ -27,7 +27,7 @@ export const coveragePictureStyle = `
 .coverage text { fill: ${colour('quiet')}; }
 .coverage .name, .coverage .exit { fill: ${colour('ink')}; }
 .coverage .operation > .name { font-size: 13px; font-weight: 600; }
-.coverage .exit { font-weight: 600; }
+.coverage .number { font-weight: 600; }
 .coverage .never > .calls { fill: ${colour('never')}; font-weight: 600; }
 .coverage .unreachable > .calls { font-style: italic; }
 .coverage .line { fill: none; stroke: ${colour('taken')}; stroke-width: 1.6; stroke-linejoin: round; }
@@ -48,7 +48,7 @@ main > .flow-coverage:first-child { margin-top: 0; padding-top: 0; border-top: 0
 .flow-coverage .beside { display: grid; grid-template-columns: minmax(0, 5fr) minmax(300px, 3fr); gap: 32px; align-items: start; }
 @media (max-width: 900px) { .flow-coverage .beside { grid-template-columns: minmax(0, 1fr); } }
 .flow-coverage .columns { display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; }
-.flow-coverage svg.coverage { display: block; max-width: none; }
+.flow-coverage .scroll > svg.coverage { display: block; max-width: 100%; min-width: 640px; height: auto; }
 .flow-coverage .legend { display: flex; flex-wrap: wrap; gap: 4px 20px; margin: 0 0 12px; padding: 0; list-style: none; color: var(--ink-3); }
 .flow-coverage .legend li { display: flex; align-items: center; gap: 8px; }
 .flow-coverage .totals table { width: 100%; }

@@ -8,7 +8,7 @@ import { markupText, node, verbatim, type MarkupNode } from '../../report/markup
 import { headPath, linePath } from '../chart/arrow-paths.ts';
 import type { LayOut } from '../chart/chart-layout.ts';
 import { coveragePictureStyle } from './coverage-style.ts';
-import { drawnFlow, measures, titleOf, typeOf, type DrawnEnd, type DrawnOperation, type DrawnWay, type Standing } from './flow-graph.ts';
+import { drawnFlow, isStart, measures, titleOf, typeOf, type DrawnEnd, type DrawnOperation, type DrawnWay, type Standing } from './flow-graph.ts';
 
 const style = `\n${coveragePictureStyle}\n`;
 
@@ -26,12 +26,14 @@ const text = (kind: string, x: number, y: number, content: string, anchor?: 'mid
   node('text', { class: kind, x, y, ...(anchor !== undefined && { 'text-anchor': anchor }) }, content);
 
 const operationGroup = ({ operation, standing, box: { x, y, width, height } }: DrawnOperation): MarkupNode => {
+  const title = node('title', {}, `${titleOf(operation)}: ${takenText(operation.calls, standing)}`);
+  if (isStart(operation)) return node('g', { class: 'start' }, title, node('circle', { class: 'dot', cx: x + width / 2, cy: y + height / 2, r: width / 2 }));
   const { padding, line } = measures;
   const [first, second] = [y + padding + line - 5, y + padding + 2 * line - 5];
   return node(
     'g',
     { class: `operation ${standing}` },
-    node('title', {}, `${titleOf(operation)}: ${takenText(operation.calls, standing)}`),
+    title,
     node('rect', { class: 'box', x, y, width, height, rx: 6 }),
     text('name', x + padding, first, titleOf(operation)),
     text('type', x + padding, second, typeOf(operation)),
@@ -44,7 +46,9 @@ const endGroup = ({ name, standing, box: { x, y, width, height } }: DrawnEnd): M
 
 const wayGroup = ({ label, calls, standing, points, labelBox, from }: DrawnWay): MarkupNode => {
   const { line } = measures;
-  const lines = label === '' ? [] : [text('exit', labelBox?.x ?? 0, (labelBox?.y ?? 0) + line - 4, label)];
+  const [number = '', ...words] = label.split(' ');
+  const { x, y } = { x: labelBox?.x ?? 0, y: (labelBox?.y ?? 0) + line - 4 };
+  const lines = label === '' ? [] : [node('text', { class: 'exit', x, y }, node('tspan', { class: 'number' }, number), ` ${words.join(' ')}`)];
   return node(
     'g',
     { class: `way ${standing}` },
@@ -60,13 +64,10 @@ export const coverageTitle = ({ flow, totals: { exits } }: FlowCoverage): string
 
 /** As one `svg` element. `standalone`: with what a file of its own needs. */
 export const coveragePicture = async (coverage: FlowCoverage, layOut?: LayOut, standalone = true): Promise<string> => {
-  const { width, height, start, operations, ends, ways } = await drawnFlow(coverage, layOut);
+  const { width, height, operations, ends, ways } = await drawnFlow(coverage, layOut);
   const title = coverageTitle(coverage);
-  const { dot, points } = start;
   const lines = [
     ...(standalone ? [node('style', {}, verbatim(style)), node('rect', { class: 'ground', width, height })] : []),
-    node('circle', { class: 'dot', cx: dot.x + dot.width / 2, cy: dot.y + dot.height / 2, r: dot.width / 2 }),
-    node('g', { class: `way ${coverage.calls > 0 ? 'taken' : 'never'}` }, node('path', { class: 'line', d: linePath([points]) }), node('path', { class: 'head', d: headPath([points]) })),
     ...ways.map(wayGroup),
     ...operations.map(operationGroup),
     ...ends.map(endGroup),

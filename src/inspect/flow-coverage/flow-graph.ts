@@ -1,7 +1,7 @@
 /** A flow and what was taken of it as a graph, and where everything in its picture stands: the same for the same flow, whatever was counted. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { FlowCoverage } from '../../../schemas/index.ts';
-import type { Box, Point } from '../chart/arrow-lines.ts';
+import { isOnSide, straightened, type Box, type Point } from '../chart/arrow-lines.ts';
 import { layOutHere, type LayOut } from '../chart/chart-layout.ts';
 import { textWidth } from '../chart/text-size.ts';
 
@@ -37,7 +37,6 @@ export interface DrawnWay {
 export interface DrawnFlow {
   readonly width: number;
   readonly height: number;
-  readonly start: { readonly dot: Box; readonly points: readonly Point[] };
   readonly operations: readonly DrawnOperation[];
   readonly ends: readonly DrawnEnd[];
   readonly ways: readonly DrawnWay[];
@@ -45,8 +44,8 @@ export interface DrawnFlow {
 
 export const measures = { nameSize: 13, textSize: 11, line: 15, padding: 10, pill: 22 } as const;
 
-/** Room for the calls of a busy year. */
-const longestCalls = '9,999,999 calls';
+/** Room for the calls of a long load. */
+const longestCalls = '999,999 calls';
 const longestLabel = 40;
 
 const shortened = (text: string): string => (text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text);
@@ -54,9 +53,16 @@ const shortened = (text: string): string => (text.length > longestLabel ? `${tex
 export const titleOf = ({ id, type, name }: Operation): string => shortened(`${id}  ${name ?? type}`);
 export const typeOf = ({ type, name }: Operation): string => (name === undefined ? '' : type);
 
+/** Between the ends of two lines. */
+const endDistance = 12;
+
+/** It does nothing: a dot stands for it. */
+export const isStart = ({ type }: Operation): boolean => type === 'Start';
+/** Its layer is the first. */
+const dot = { width: 12, height: 12, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } };
+
 const operationId = (id: string): string => `operation ${id}`;
 const endId = (operation: string, ended: string): string => `end ${operation} ${ended}`;
-const startId = 'start';
 
 interface PlannedWay {
   readonly id: string;
@@ -116,15 +122,21 @@ const layoutOptions = {
   'elk.direction': 'DOWN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.randomSeed': '1',
-  'elk.padding': '[top=8,left=8,bottom=8,right=8]',
+  'elk.padding': '[top=10,left=10,bottom=10,right=10]',
+  'elk.separateConnectedComponents': 'false',
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.thoroughness': '40',
+  // Beside its arrow, on the right of one that leads down.
+  'elk.layered.edgeLabels.sideSelection': 'ALWAYS_UP',
   'elk.spacing.nodeNode': '28',
   'elk.spacing.edgeNode': '20',
   'elk.spacing.edgeEdge': '16',
   'elk.spacing.edgeLabel': '6',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '40',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '20',
+  'elk.spacing.labelNode': '8',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '18',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
 };
 
 /** More operations than this are placed with less care: with as much it would take minutes. */
@@ -151,36 +163,38 @@ const pointsOf = (edge: ElkExtendedEdge | undefined): Point[] =>
 export const drawnFlow = async ({ operations }: FlowCoverage, layOut: LayOut = layOutHere): Promise<DrawnFlow> => {
   const planned = operations.map((operation) => ({ operation, ...waysOf(operation) }));
   const [ways, ends] = [planned.flatMap((each) => each.ways), planned.flatMap((each) => each.ends)];
-  const [first] = operations.filter(({ type }) => type === 'Start');
   const laidOut = await layOut({
     id: 'flow',
     layoutOptions: { ...layoutOptions, ...(operations.length > manyOperations && ofMany) },
     children: [
-      { id: startId, width: 12, height: 12, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } },
-      ...operations.map((operation) => ({ id: operationId(operation.id), ...sizeOfOperation(operation) })),
+      ...operations.map((operation) => (isStart(operation) ? { id: operationId(operation.id), ...dot } : { id: operationId(operation.id), ...sizeOfOperation(operation) })),
       ...ends.map(({ id, name }) => ({ id, width: textWidth(name, measures.textSize) + 20, height: measures.pill })),
     ],
-    edges: [
-      ...(first === undefined ? [] : [{ id: startId, sources: [startId], targets: [operationId(first.id)] }]),
-      ...ways.map(({ id, from, target, label }) => ({
-        id,
-        sources: [operationId(from)],
-        targets: [target],
-        labels: [{ text: id, ...labelSize(label), layoutOptions: { 'elk.edgeLabels.placement': 'CENTER' } }],
-      })),
-    ],
+    edges: ways.map(({ id, from, target, label }) => ({
+      id,
+      sources: [operationId(from)],
+      targets: [target],
+      labels: [{ text: id, ...labelSize(label), layoutOptions: { 'elk.edgeLabels.placement': 'CENTER' } }],
+    })),
   });
   const nodes = new Map((laidOut.children ?? []).map((node: ElkNode) => [node.id, node]));
   const edges = new Map((laidOut.edges ?? []).map((edge) => [edge.id, edge]));
+  const lines = new Map(ways.map(({ id }) => [id, pointsOf(edges.get(id))]));
+  /** Whether an end of the line may be moved there: along its box, and not onto the end of another one. */
+  const isFree =
+    (id: string, boxes: readonly string[]) =>
+    (end: Point): boolean =>
+      boxes.some((box) => isOnSide(boxOf(nodes.get(box)), end)) &&
+      [...lines].every(([other, line]) => other === id || [line[0], line.at(-1)].every((point) => point === undefined || Math.hypot(point.x - end.x, point.y - end.y) >= endDistance));
   return {
     width: Math.ceil(laidOut.width ?? 0),
     height: Math.ceil(laidOut.height ?? 0),
-    start: { dot: boxOf(nodes.get(startId)), points: pointsOf(edges.get(startId)) },
     operations: operations.map((operation) => ({ operation, standing: standingOf(operation.calls, operation.reachable), box: boxOf(nodes.get(operationId(operation.id))) })),
     ends: ends.map(({ id, name, standing }) => ({ name, standing, box: boxOf(nodes.get(id)) })),
-    ways: ways.map(({ id, from, label, calls, standing }) => {
+    ways: ways.map(({ id, from, target, label, calls, standing }) => {
       const [placed] = edges.get(id)?.labels ?? [];
-      return { from, label, calls, standing, points: pointsOf(edges.get(id)), labelBox: placed && boxOf(placed) };
+      const points = straightened(lines.get(id) ?? [], isFree(id, [operationId(from), target]));
+      return { from, label, calls, standing, points, labelBox: placed && boxOf(placed) };
     }),
   };
 };

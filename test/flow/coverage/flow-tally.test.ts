@@ -5,8 +5,10 @@ import { validate } from '../../../schemas/index.ts';
 import { flowCoverage } from '../../../src/flow/coverage/flow-coverage.ts';
 import { FlowTally } from '../../../src/flow/coverage/flow-tally.ts';
 import { behindCall, type Turn } from '../../../src/flow/model/flow-model.ts';
+import { mostAutomatonStates } from '../../../src/flow/digits/digit-automaton.ts';
+import { loadFlow } from '../../../src/flow/load-flow.ts';
 import { flowNodes } from '../../../src/flow/nodes/index.ts';
-import { exampleFlows, type ExampleFlow } from '../../prove/example-flows.ts';
+import { exampleConfig, exampleFlows, type ExampleFlow } from '../../prove/example-flows.ts';
 import { PlayedFlow } from '../../prove/played-call.ts';
 import { rounds } from '../../support/depth.ts';
 
@@ -93,4 +95,26 @@ describe('the coverage of a flow', () => {
       for (const kind of ['operations', 'exits', 'transitions', 'digit_classes'] as const) expect(totals[kind].taken, kind).to.equal(totals[kind].of);
     });
   }
+});
+
+describe('the coverage of a flow without a model', () => {
+  const matching = { source_buffer: 'system.called_party', match_rules: ['?%1??????????????', '?%2?????????????'] };
+  const operations = {
+    '1': { id: 1, type: 'Start', exits: [2] },
+    '2': { id: 2, type: 'NumberMatching', config: matching, exits: [3, 3, 3] },
+    '3': { id: 3, type: 'ReleaseCall', config: { cause: 17 } },
+  };
+  const flow = loadFlow({ operations }, exampleConfig);
+
+  it('has its exits and ends, and says why it has no more', () => {
+    const tally = FlowTally.of(flow, flowNodes);
+    const played = new PlayedFlow(flow, tally);
+    const [example] = exampleFlows() as [ExampleFlow];
+    played.firstDifference(callOf(example, [0]));
+    const told = flowCoverage(tally.tables.places, tally.counts, head);
+    expect(told.no_model).to.contain(`need an automaton of more than ${mostAutomatonStates} states`);
+    expect([told.calls, told.unknown, told.transitions, told.digit_classes]).to.deep.equal([1, 0, [], []]);
+    expect(told.operations.flatMap(({ ends }) => ends).reduce((sum, { calls }) => sum + calls, 0)).to.equal(1);
+    expect(validate.flowCoverage(told)).to.include({ ok: true });
+  });
 });

@@ -1,0 +1,27 @@
+/** Layouts of flows, kept while there is room: the graph of a flow changes with the flow alone, whatever is counted. */
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import type { LayOut } from '../chart/chart-layout.ts';
+
+const mostLayouts = 100;
+
+export class KeptLayouts {
+  readonly #layOut: LayOut;
+  readonly #kept = new Map<string, Promise<ElkNode>>();
+
+  constructor(layOut: LayOut) {
+    this.#layOut = layOut;
+  }
+
+  /** One that could not be made is tried again when it is asked for again. */
+  readonly of: LayOut = (graph) => {
+    const key = JSON.stringify(graph);
+    const known = this.#kept.get(key);
+    if (known !== undefined) return known;
+    const made = this.#layOut(graph);
+    this.#kept.set(key, made);
+    made.catch(() => this.#kept.delete(key));
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostLayouts && oldest !== undefined) this.#kept.delete(oldest);
+    return made;
+  };
+}
