@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { FlowCoverage } from '../../../schemas/index.ts';
-import { coverageHtml } from '../../../src/inspect/flow-coverage/index.ts';
+import { coveragePage } from '../../../src/inspect/flow-coverage/coverage-page.ts';
 import { KeptLayouts } from '../../../src/inspect/flow-coverage/kept-layouts.ts';
 
 const share = { taken: 0, of: 1 };
@@ -21,13 +21,16 @@ const coverage = (classes: number, inputs: number): FlowCoverage => ({
   pattern_elements: [],
 });
 
+/** Every box at the same place: the bounds concern what is written. */
+const layOut = async (graph: ElkNode): Promise<ElkNode> => ({ ...graph, children: graph.children?.map((child) => ({ ...child, x: 0, y: 0 })) ?? [] });
+
 describe('the page of a coverage', () => {
   it('shows 500 rows of a table, 100 missing things and 40 inputs, and says that there are more', async () => {
-    const html = await coverageHtml([coverage(502, 41)]);
+    const html = await coveragePage([coverage(502, 41)], layOut);
     expect(html).to.contain('class-499').and.not.to.contain('class-500');
     expect(html.match(/<li>Digits: /g)).to.have.length(100);
     expect(html).to.contain('403 more things are left out here.').and.to.contain('2 more classes are left out here.');
-    const few = await coverageHtml([coverage(3, 41)]);
+    const few = await coveragePage([coverage(3, 41)], layOut);
     expect(few).to.contain('input-39, …').and.not.to.contain('left out here');
   });
 });
