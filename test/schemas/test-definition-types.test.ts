@@ -11,23 +11,26 @@ import { root, textOf } from '../architecture/source-files.ts';
 import { exampleNames, readExample } from '../examples/example-files.ts';
 import { samples } from './samples.ts';
 
-/** By line, what the compiler says of a program that uses the type. */
-const compiled = async (folder: string, lines: readonly string[]): Promise<Map<number, string>> => {
-  const file = join(folder, 'program.ts');
-  writeFileSync(file, ["import type { TestDefinition, TestOperation } from './test-definition.ts';", ...lines, ''].join('\n'));
+/** By program and line, what the compiler says of programs that use the type. It compiles them together, for it takes most of its time over the type. */
+const compiled = async (folder: string, programs: Readonly<Record<string, readonly string[]>>): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> => {
+  for (const [name, lines] of Object.entries(programs)) {
+    writeFileSync(join(folder, `${name}.ts`), ["import type { TestDefinition, TestOperation } from './test-definition.ts';", ...lines, ''].join('\n'));
+  }
   const settings = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--target', 'es2023', '--module', 'nodenext', '--allowImportingTsExtensions', '--types', ''];
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const files = Object.keys(programs).map((name) => `${name}.ts`);
   const said = await new Promise<string>((resolve) => {
-    execFile(process.execPath, [compiler, ...settings, '--pretty', 'false', file], { cwd: folder, maxBuffer: 64 * 1024 ** 2 }, (_error, stdout, stderr) => resolve(stdout + stderr));
+    execFile(process.execPath, [compiler, ...settings, '--pretty', 'false', ...files], { cwd: folder, maxBuffer: 64 * 1024 ** 2 }, (_error, stdout, stderr) => resolve(stdout + stderr));
   });
-  const messages = new Map<number, string>();
-  let line = 0;
+  const messages = new Map(Object.keys(programs).map((name) => [name, new Map<number, string>()]));
+  let [program, line] = ['', 0];
   for (const text of said.split('\n').filter((each) => each !== '')) {
-    const [, number, message] = /program\.ts\((\d+),\d+\): (.*)$/.exec(text) ?? [];
-    // A line that begins with a space explains the one before; what is not of the program is of the type itself.
-    if (number !== undefined) line = Number(number);
-    else if (!text.startsWith(' ')) line = 0;
-    messages.set(line, `${messages.get(line) ?? ''}${message ?? text}\n`);
+    const [, name, number, message] = /^([a-z]+)\.ts\((\d+),\d+\): (.*)$/.exec(text) ?? [];
+    // A line that begins with a space explains the one before; what is not of a program is of the type itself, or of the compiler.
+    if (name !== undefined) [program, line] = [name, Number(number)];
+    else if (!text.startsWith(' ')) expect.fail(text);
+    const told = messages.get(program) ?? expect.fail(text);
+    told.set(line, `${told.get(line) ?? ''}${message ?? text}\n`);
   }
   return messages;
 };
@@ -66,45 +69,55 @@ const fine = [
 /** A name that the pattern takes. */
 const spelled = (pattern: string): string => pattern.replace(/^\^(?:\(\?:\.\*\\\.\)\?)?/, '').replaceAll(/\[0-9\]\{1,\d+\}/g, '7').replaceAll(/\\|\$$/g, '');
 
+/** A value of the type, and its name in a message of the test. */
+const values = (): readonly { readonly name: string; readonly text: string }[] => {
+  const examples = exampleNames.flatMap((name) => readExample(name).map((value) => ({ name, text: JSON.stringify(value) })));
+  const files = samples.filter(({ name }) => name === 'test-file').map(({ name, value }) => ({ name, text: JSON.stringify(value) }));
+  const shown = (parse(textOf('src/gen/operation-examples.yaml')) as unknown[]).map((value) => ({ name: 'operation-examples.yaml', value }));
+  const operations = [...shown, ...samples.filter(({ name }) => name.startsWith('operation:'))].map(({ name, value }) => ({
+    name,
+    text: `{ operations: [${JSON.stringify(value)}] }`,
+  }));
+  expect(operations).to.have.length.greaterThan(100);
+  return [...examples, ...files, ...operations, ...fine.map((text) => ({ name: text, text }))];
+};
+
+/** Lines that compile where the type has the operation, and every argument that its schema lists. */
+const argumentLines = (): readonly string[] =>
+  operationTypes.map((type) => {
+    const given = (document(`urn:dialproof:operation:${type}`)?.properties?.['arguments'] ?? {}) as Readonly<Record<string, object | undefined>>;
+    const { properties = {}, patternProperties = {} } = given;
+    const names = [...Object.keys(properties), ...Object.keys(patternProperties).map(spelled)];
+    if (names.length === 0) return `('${type}') satisfies Types<TestOperation>;`;
+    return `(${JSON.stringify(names)}) satisfies readonly (keyof NonNullable<Extract<TestOperation, { type: '${type}' }>['arguments']>)[];`;
+  });
+
 describe('the type of a test definition', () => {
-  let folder = '';
-  before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'dialproof-types-'));
+  const taken = values();
+  const lines = argumentLines();
+  let said: ReadonlyMap<string, ReadonlyMap<number, string>>;
+  before(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dialproof-types-'));
     copyFileSync(join(root, 'schemas', 'generated', 'test-definition.ts'), join(folder, 'test-definition.ts'));
-  });
-  after(() => rmSync(folder, { recursive: true }));
-
-  it('fits every example, and what else a schema takes', async () => {
-    const examples = exampleNames.flatMap((name) => readExample(name).map((value) => ({ name, text: JSON.stringify(value) })));
-    const files = samples.filter(({ name }) => name === 'test-file').map(({ name, value }) => ({ name, text: JSON.stringify(value) }));
-    const shown = (parse(textOf('src/gen/operation-examples.yaml')) as unknown[]).map((value) => ({ name: 'operation-examples.yaml', value }));
-    const operations = [...shown, ...samples.filter(({ name }) => name.startsWith('operation:'))].map(({ name, value }) => ({
-      name,
-      text: `{ operations: [${JSON.stringify(value)}] }`,
-    }));
-    expect(operations).to.have.length.greaterThan(100);
-    const all = [...examples, ...files, ...operations, ...fine.map((text) => ({ name: text, text }))];
-    const said = await compiled(folder, all.map(({ text }) => `(${text}) satisfies TestDefinition;`));
-    expect([...said].map(([line, message]) => [all[line - 2]?.name, message])).to.deep.equal([]);
-  });
-
-  it('refuses what is misspelt, and names it', async () => {
-    const said = await compiled(folder, Object.values(misspellings).map(([text]) => `(${text}) satisfies TestDefinition;`));
-    expect([...said.keys()].filter((line) => line < 2)).to.deep.equal([]);
-    for (const [index, [kind, [, message]]] of Object.entries(misspellings).entries()) expect(said.get(index + 2), kind).to.match(message);
-  });
-
-  it('knows every type of an operation, and every argument of those that have a list of them', async () => {
-    const lines = operationTypes.map((type) => {
-      const given = (document(`urn:dialproof:operation:${type}`)?.properties?.['arguments'] ?? {}) as Readonly<Record<string, object | undefined>>;
-      const { properties = {}, patternProperties = {} } = given;
-      const names = [...Object.keys(properties), ...Object.keys(patternProperties).map(spelled)];
-      if (names.length === 0) return `('${type}') satisfies Types<TestOperation>;`;
-      return `(${JSON.stringify(names)}) satisfies readonly (keyof NonNullable<Extract<TestOperation, { type: '${type}' }>['arguments']>)[];`;
+    said = await compiled(folder, {
+      taken: taken.map(({ text }) => `(${text}) satisfies TestDefinition;`),
+      misspelt: Object.values(misspellings).map(([text]) => `(${text}) satisfies TestDefinition;`),
+      types: [...lines, 'type Types<One> = One extends { type: infer Type } ? Type : never;'],
     });
+    rmSync(folder, { recursive: true });
+  });
+
+  it('fits every example, and what else a schema takes', () => {
+    expect([...(said.get('taken') ?? [])].map(([line, message]) => [taken[line - 2]?.name, message])).to.deep.equal([]);
+  });
+
+  it('refuses what is misspelt, and names it', () => {
+    for (const [index, [kind, [, message]]] of Object.entries(misspellings).entries()) expect(said.get('misspelt')?.get(index + 2), kind).to.match(message);
+  });
+
+  it('knows every type of an operation, and every argument of those that have a list of them', () => {
     expect(lines.filter((line) => line.includes('keyof'))).to.have.length.greaterThan(100);
-    const said = await compiled(folder, [...lines, 'type Types<One> = One extends { type: infer Type } ? Type : never;']);
-    expect([...said]).to.deep.equal([]);
+    expect([...(said.get('types') ?? [])]).to.deep.equal([]);
   });
 
   it('is small enough to be read each time that a program is compiled', () => {
