@@ -6,6 +6,7 @@ import { readExample } from '../examples/example-files.ts';
 import { BadNetwork } from '../protocol/transport/bad-network.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 import { CutProxy } from '../support/cut-proxy.ts';
+import { partOf } from '../support/depth.ts';
 import { ScpProcess, twoHostsConfig } from '../support/scp-process.ts';
 
 const [answered] = readExample('answered');
@@ -57,7 +58,7 @@ describe('a load whose link fails', () => {
   // A test that kills the SCP starts it again.
   afterEach(closeServices);
 
-  for (const sigtran of ['over-tcp', 'over-sctp']) {
+  for (const sigtran of partOf('farLoads', ['over-tcp', 'over-sctp'])) {
     it(`ends when the SCP is killed, ${sigtran}, and the link comes back when the SCP does`, async () => {
       await openTester(sigtran);
       const total = 8_000;

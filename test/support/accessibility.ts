@@ -1,6 +1,7 @@
 /** What axe-core finds in a page: the rules of WCAG 2.2 A and AA, and axe's own of good practice. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { partOf } from './depth.ts';
 
 interface Violation {
   readonly id: string;
@@ -9,6 +10,15 @@ interface Violation {
 
 /** Messages of the inspector's ladder are options of a list that arrow keys choose from: their sentence says more than the picture shows. */
 const rules = { 'label-content-name-mismatch': { enabled: false } };
+
+export interface View {
+  readonly colorScheme: 'light' | 'dark';
+  /** Pixels. */
+  readonly width: number;
+}
+
+/** How a page is looked at: light and dark, in windows of these widths; of these views as many as the depth of the tests has. */
+export const viewsOf = (widths: readonly number[]): readonly View[] => partOf('judgedViews', widths.flatMap((width) => [{ colorScheme: 'light', width }, { colorScheme: 'dark', width }] as const));
 
 /** A line for each element that breaks a rule. */
 export const accessibilityFaults = async (page: Page): Promise<readonly string[]> => {

@@ -21,7 +21,7 @@ const measures = {
   judgedExamples: { what: 'examples, and scenes of instances that answer, whose captures Wireshark judges, in percent', fast: 0, test: 34, short: 100, deep: 100 },
   triedDocuments: { what: 'documents whose commands are tried, in percent', fast: 0, test: 12.5, short: 50, deep: 100 },
   farExamples: { what: 'examples played between two processes over each transport, in percent', fast: 0, test: 12.5, short: 100, deep: 100 },
-  farLoads: { what: 'transports between two processes that carry a load of ten thousand calls, in percent', fast: 0, test: 50, short: 100, deep: 100 },
+  farLoads: { what: 'transports between two processes that carry a load, in percent', fast: 0, test: 50, short: 100, deep: 100 },
   triedLimits: { what: 'limits in the schema of each kind of value that are kept and broken, in percent', fast: 0, test: 25, short: 100, deep: 100 },
   repeatedExamples: { what: 'examples that are run again, in percent', fast: 0, test: 25, short: 100, deep: 100 },
   compiledSchemas: { what: 'operations whose schemas Ajv compiles one by one, in percent', fast: 0, test: 5, short: 25, deep: 100 },
@@ -35,6 +35,7 @@ const measures = {
   cutBytes: { what: 'bytes at which the last record of a store is cut, in percent', fast: 0, test: 0.2, short: 2, deep: 100 },
   certificateChanges: { what: 'changes of the certificate of a service under load', fast: 0, test: 3, short: 20, deep: 100 },
   judgedWholes: { what: 'arguments and results judged by Wireshark as a whole, in percent', fast: 0, test: 10, short: 25, deep: 100 },
+  judgedViews: { what: 'views of each page, by colours and width, that an accessibility checker looks at, in percent', fast: 0, test: 25, short: 50, deep: 100 },
   mutatedFlows: { what: 'example flows of which one mutant of forty is tried, in percent', fast: 0, test: 50, short: 100, deep: 100 },
 } as const satisfies Record<string, Measure>;
 

@@ -1,7 +1,7 @@
 /** What an accessibility checker finds in the pages of the console: nothing. */
 import { expect } from 'chai';
 import { reads } from '../../support/browser-page.ts';
-import { accessibilityFaults } from '../../support/accessibility.ts';
+import { accessibilityFaults, viewsOf } from '../../support/accessibility.ts';
 import { check, message } from '../../support/report-samples.ts';
 import { endedFacts, loadEvents, manyOver, over, running } from './canned-runs.ts';
 import { describeInConsole } from './in-console.ts';
@@ -28,17 +28,15 @@ const pages: readonly (readonly [path: string, shown: string, text: string])[] =
 ];
 
 describeInConsole('an accessibility checker', (open) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [390, 1440]) {
-      it(`finds nothing in any page, ${colorScheme}, ${width} pixels wide`, async () => {
-        const { page, service } = await open({ runs, told: { load: loadEvents(), red }, colorScheme, viewport: { width, height: 900 } });
-        service.flows = { flows: [{ service_key: 102, flow: 'reception', operations: [{ id: '2', type: 'Menu', name: 'welcome', exits: [{ name: 'Key 1', to: null }] }], ended: { answered: 3 } }], scripts: [{ run_id: 'script:7' }] };
-        for (const [path, shown, text] of pages) {
-          await page.goto(`${service.url}${path}`);
-          await reads(page.locator(shown), text);
-          expect(await accessibilityFaults(page), path).to.deep.equal([]);
-        }
-      });
-    }
+  for (const { colorScheme, width } of viewsOf([390, 1440])) {
+    it(`finds nothing in any page, ${colorScheme}, ${width} pixels wide`, async () => {
+      const { page, service } = await open({ runs, told: { load: loadEvents(), red }, colorScheme, viewport: { width, height: 900 } });
+      service.flows = { flows: [{ service_key: 102, flow: 'reception', operations: [{ id: '2', type: 'Menu', name: 'welcome', exits: [{ name: 'Key 1', to: null }] }], ended: { answered: 3 } }], scripts: [{ run_id: 'script:7' }] };
+      for (const [path, shown, text] of pages) {
+        await page.goto(`${service.url}${path}`);
+        await reads(page.locator(shown), text);
+        expect(await accessibilityFaults(page), path).to.deep.equal([]);
+      }
+    });
   }
 });

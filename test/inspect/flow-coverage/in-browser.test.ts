@@ -12,7 +12,7 @@ import { flowNodes } from '../../../src/flow/nodes/index.ts';
 import { coverageHtml, coverageSvg } from '../../../src/inspect/flow-coverage/index.ts';
 import { exampleFlows, type ExampleFlow } from '../../prove/example-flows.ts';
 import { PlayedFlow } from '../../prove/played-call.ts';
-import { accessibilityFaults } from '../../support/accessibility.ts';
+import { accessibilityFaults, viewsOf } from '../../support/accessibility.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { parseXml, type XmlElement } from '../../support/xml-tree.ts';
 import { watchedPage } from '../page/in-browser.ts';
@@ -80,14 +80,13 @@ describeWhere('chromium')('the page of a coverage in a browser', function () {
   for (const name of ['one', 'several']) {
     it(`fits every window, light and dark, reports no error and loads nothing: ${name}`, async () => {
       const { page, complaints } = await watchedPage('null', strangers);
-      for (const width of [360, 1280])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.emulateMedia({ colorScheme });
-          await page.goto(pathToFileURL(join(folder, `${name}.html`)).href);
-          expect(await page.evaluate('document.documentElement.scrollWidth'), 'width').to.equal(width);
-          expect(await accessibilityFaults(page)).to.deep.equal([]);
-        }
+      for (const { colorScheme, width } of viewsOf([360, 1280])) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        await page.goto(pathToFileURL(join(folder, `${name}.html`)).href);
+        expect(await page.evaluate('document.documentElement.scrollWidth'), 'width').to.equal(width);
+        expect(await accessibilityFaults(page)).to.deep.equal([]);
+      }
       await page.context().close();
       expect(complaints).to.deep.equal([]);
       expect(strangers.splice(0)).to.deep.equal([]);

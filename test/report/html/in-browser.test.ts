@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { htmlReport } from '../../../src/report/render/html/document.ts';
 import { reportedRun } from '../../../src/report/render/html/reported-test.ts';
 import { measured, watchedPage } from '../../inspect/page/in-browser.ts';
-import { accessibilityFaults } from '../../support/accessibility.ts';
+import { accessibilityFaults, viewsOf } from '../../support/accessibility.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { abortedRun, load, passedRun, releasedTest } from './samples.ts';
 
@@ -61,22 +61,21 @@ describeWhere('chromium')('report.html in a browser', function () {
   for (const name of Object.keys(reports))
     it(`fits every window, can be read light and dark, reports no error and loads nothing: ${name}`, async () => {
       const { page, complaints } = await watchedPage('null', strangers);
-      for (const width of [360, 1280])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.emulateMedia({ colorScheme });
-          await page.goto(pathToFileURL(join(folder, `${name}.html`)).href);
-          expect(await page.evaluate('document.documentElement.scrollWidth'), 'width').to.equal(width);
-          expect(await page.evaluate(outOfReach), 'out of reach').to.deep.equal([]);
-          const paper = await styleOf(page, '.panel', 'backgroundColor');
-          expect(luminance(paper) < 0.5, 'dark').to.equal(colorScheme === 'dark');
-          for (const selector of ['h1', 'caption', 'th', 'td', '.badge', 'summary']) {
-            if ((await page.locator(selector).count()) === 0) continue;
-            expect(contrast(await styleOf(page, selector, 'color'), paper), selector).to.be.at.least(4.5);
-          }
-          expect(await accessibilityFaults(page)).to.deep.equal([]);
-          expect(contrast(await styleOf(page, '.call .what', 'color'), paper)).to.be.at.least(4.5);
+      for (const { colorScheme, width } of viewsOf([360, 1280])) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        await page.goto(pathToFileURL(join(folder, `${name}.html`)).href);
+        expect(await page.evaluate('document.documentElement.scrollWidth'), 'width').to.equal(width);
+        expect(await page.evaluate(outOfReach), 'out of reach').to.deep.equal([]);
+        const paper = await styleOf(page, '.panel', 'backgroundColor');
+        expect(luminance(paper) < 0.5, 'dark').to.equal(colorScheme === 'dark');
+        for (const selector of ['h1', 'caption', 'th', 'td', '.badge', 'summary']) {
+          if ((await page.locator(selector).count()) === 0) continue;
+          expect(contrast(await styleOf(page, selector, 'color'), paper), selector).to.be.at.least(4.5);
         }
+        expect(await accessibilityFaults(page)).to.deep.equal([]);
+        expect(contrast(await styleOf(page, '.call .what', 'color'), paper)).to.be.at.least(4.5);
+      }
       await page.context().close();
       expect(complaints).to.deep.equal([]);
       expect(strangers.splice(0)).to.deep.equal([]);
