@@ -9,6 +9,7 @@ type Operations = FlowCoverage['operations'];
 
 /** `4 which code`. */
 export const nameOf = (operations: Operations, id: string): string => {
+  if (id === 'begin') return 'the numbers of the call';
   const found = operations.find((operation) => operation.id === id);
   return found === undefined ? id : `${id} ${found.name ?? found.type}`;
 };

@@ -8,6 +8,9 @@ export type CoverageHead = Pick<FlowCoverage, 'flow' | 'service_key' | 'how' | '
 type Operation = FlowCoverage['operations'][number];
 type Share = FlowCoverage['totals']['exits'];
 
+/** In place of the id of an operation: the numbers of the InitialDP. */
+const beginningId = 'begin';
+
 class Telling {
   readonly #places: CoveragePlaces;
   readonly #counts: Float64Array;
@@ -60,15 +63,20 @@ class Telling {
   digitClasses(): FlowCoverage['digit_classes'] {
     const { flow, model, transitions, first } = this.#places;
     const calls = new Map<string, number>();
+    const beginnings: FlowCoverage['digit_classes'] = [];
     for (const [index, { state, turn }] of transitions.entries()) {
       const key = `${model?.states[state]?.operation} ${turn.class}`;
-      if (turn.input.kind === 'digits') calls.set(key, (calls.get(key) ?? 0) + this.at(first.transitions + index));
+      const taken = this.at(first.transitions + index);
+      if (turn.input.kind === 'digits') calls.set(key, (calls.get(key) ?? 0) + taken);
+      // Without a class: no operation looks at the numbers.
+      if (turn.input.kind === 'begin' && turn.class !== '') beginnings.push({ operation: beginningId, class: turn.class, shortest: turn.key.slice('begin '.length), calls: taken });
     }
-    return [...flow.operations.keys()].flatMap((operation) =>
+    const entered = [...flow.operations.keys()].flatMap((operation) =>
       (model?.classes.get(operation)?.classes ?? [])
         .filter(({ name }) => calls.has(`${operation} ${name}`))
         .map(({ name, shortest }) => ({ operation, class: name, shortest, calls: calls.get(`${operation} ${name}`) ?? 0 })),
     );
+    return [...beginnings, ...entered];
   }
 
   patternElements(): FlowCoverage['pattern_elements'] {

@@ -1,10 +1,10 @@
-/** The model of a flow without states that nothing but their number tells apart: of the same name, and answering all that can follow alike. */
+/** The model of a flow without states that nothing tells apart: of the same operation, and answering all that can follow alike. */
 import { behindCall, type FlowModel, type ModelState } from './flow-model.ts';
 import { minimise } from './minimise.ts';
 
 export const mergedModel = ({ states, classes }: FlowModel): FlowModel => {
-  const edgesOf = ({ name, turns }: ModelState) =>
-    new Map(turns.map(({ key, output, to }, index) => [key, { input: key, output: `${name}: ${output}`, to, index, isProbe: false }]));
+  const edgesOf = ({ operation, turns }: ModelState) =>
+    new Map(turns.map(({ key, output, to }, index) => [key, { input: key, output: `${operation}: ${output}`, to, index, isProbe: false }]));
   const { members, blockOf } = minimise({ states: states.map(edgesOf), end: behindCall });
   const merged = members.flatMap(([first = 0]) => {
     const state = states[first];

@@ -8,6 +8,7 @@ import { behindCall, type Turn } from '../../../src/flow/model/flow-model.ts';
 import { mostAutomatonStates } from '../../../src/flow/digits/digit-automaton.ts';
 import { loadFlow } from '../../../src/flow/load-flow.ts';
 import { flowNodes } from '../../../src/flow/nodes/index.ts';
+import { generateTests } from '../../../src/prove/generate.ts';
 import { exampleConfig, exampleFlows, type ExampleFlow } from '../../prove/example-flows.ts';
 import { PlayedFlow } from '../../prove/played-call.ts';
 import { rounds } from '../../support/depth.ts';
@@ -60,12 +61,13 @@ describe('the coverage of a flow', () => {
           const told = coverageOf(tally);
           expect(validate.flowCoverage(told)).to.include({ ok: true });
           expect([told.calls, told.unknown]).to.deep.equal([calls.length, 0]);
-          const stateOf = (state: number): string => model.states[state]?.name ?? '';
-          expect(summed(told.transitions.map(({ state, class: kind, to, calls: count }) => [`${state}|${kind}|${to}`, count]))).to.deep.equal(
-            tallied(turns.flatMap((call) => call.map(({ from, class: kind, to }) => `${stateOf(from)}|${kind}|${stateOf(to)}`))),
+          const operationOf = (state: number): string => String(model.states[state]?.operation);
+          // States that nothing tells apart are one, under the name of the first: the operation and the input say where a call was.
+          expect(summed(told.transitions.map(({ operation, class: kind, calls: count }) => [`${operation}|${kind}`, count]))).to.deep.equal(
+            tallied(turns.flatMap((call) => call.map(({ from, class: kind }) => `${operationOf(from)}|${kind}`))),
           );
           expect(exitsTold(told)).to.deep.equal(tallied(turns.flatMap((call) => call.flatMap(({ exits }) => exits.map(({ operation, exit }) => `${operation} ${exit}`)))));
-          const digits = turns.flat().filter(({ input }) => input.kind === 'digits' && input.word !== '');
+          const digits = turns.flat().filter(({ input, class: kind }) => (input.kind === 'digits' && input.word !== '') || (input.kind === 'begin' && kind !== ''));
           expect(told.digit_classes.reduce((sum, { calls: count }) => sum + count, 0)).to.equal(digits.length);
         }),
         { numRuns: rounds(200) },
@@ -93,6 +95,16 @@ describe('the coverage of a flow', () => {
       const { totals, unknown } = coverageOf(tally);
       expect(unknown).to.equal(0);
       for (const kind of ['operations', 'exits', 'transitions', 'digit_classes'] as const) expect(totals[kind].taken, kind).to.equal(totals[kind].of);
+    });
+
+    it(`of ${name} counts as much as the tests that are made from it`, () => {
+      const { exits, transitions, digit_classes } = coverageOf(FlowTally.of(flow, flowNodes)).totals;
+      const { covered } = generateTests(flow, model, { serviceKey: example.serviceKey, criterion: 'exits', depth: 0, probe: false, maxTests: 1000 }).index;
+      expect({ exits: exits.of, transitions: transitions.of, digit_classes: digit_classes.of }).to.deep.equal({
+        exits: covered.exits.of,
+        transitions: covered.transitions.of,
+        digit_classes: covered.digit_classes.of,
+      });
     });
   }
 });
