@@ -17,7 +17,7 @@ interface Share {
 
 export interface TestIndex {
   readonly tests: readonly GeneratedTest[];
-  /** Of the minimal model, without those before and behind the call. */
+  /** In which a call can wait; those of one operation that nothing tells apart are one. */
   readonly states: number;
   /** Classes of inputs, over all states. */
   readonly transitions: number;
@@ -75,11 +75,16 @@ const enteredBy = ({ operations, start }: Flow, { exits }: Found): ReadonlySet<s
   return entered;
 };
 
-/** `pairs`: of the states of the minimal machine that nothing separates. */
+/** Names of states, by groups in which the same follows in each from all that can be sent. */
+const alikeIn = ({ alike, names }: ProvedFlow): readonly (readonly string[])[] => {
+  const groups = new Map<number, Set<string>>();
+  for (const [state, group] of alike.entries()) groups.set(group, new Set([...(groups.get(group) ?? []), ...(names[state] ?? [])]));
+  return [...groups.values()].filter(({ size }) => size > 1).map((group) => [...group]);
+};
+
+/** `pairs`: of states that nothing separates. */
 export const indexOf = (flow: Flow, proved: ProvedFlow, ways: readonly (readonly Step[])[], tests: readonly GeneratedTest[], pairs: readonly (readonly [number, number])[]): TestIndex => {
   const [all, covered] = [found(proved, everyStep(proved)), found(proved, ways.flat())];
-  const name = (state: number): string => proved.model.states[state]?.name ?? '';
-  const merged = proved.members.map((members) => new Set(members.map(name)));
   return {
     tests,
     states: proved.machine.states.length - 2,
@@ -92,8 +97,8 @@ export const indexOf = (flow: Flow, proved: ProvedFlow, ways: readonly (readonly
     },
     unreachable: unreachableIn(flow, all, enteredBy(flow, all)),
     inseparable: [
-      ...merged.filter(({ size }) => size > 1).map((names) => ({ states: [...names], reason: 'the same follows in each of them from all that can be sent' })),
-      ...pairs.map(([one, other]) => ({ states: [proved.stateOf(one).name, proved.stateOf(other).name], reason: 'whatever can be sent in the first of them is answered alike in the second' })),
+      ...alikeIn(proved).map((states) => ({ states, reason: 'the same follows in each of them from all that can be sent' })),
+      ...pairs.filter(([one, other]) => proved.alike[one] !== proved.alike[other]).map(([one, other]) => ({ states: [proved.stateOf(one).name, proved.stateOf(other).name], reason: 'whatever can be sent in the first of them is answered alike in the second' })),
     ],
   };
 };

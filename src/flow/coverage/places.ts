@@ -51,7 +51,7 @@ const allEnds = ['answered', 'hungUp', 'released', 'failed'] as const satisfies 
 
 const modelOf = (flow: Flow, nodes: readonly FlowNode[]): Pick<CoveragePlaces, 'model' | 'noModel'> => {
   try {
-    return { model: mergedModel(flowModel(flow, { nodes, seed: undefined })), noModel: undefined };
+    return { model: mergedModel(flowModel(flow, { nodes, seed: undefined })).model, noModel: undefined };
   } catch (thrown) {
     if (!(thrown instanceof DialproofError)) throw thrown;
     return { model: undefined, noModel: thrown.message };

@@ -1,14 +1,36 @@
-/** The model of a flow without states that nothing tells apart: of the same operation, and answering all that can follow alike. */
-import { behindCall, type FlowModel, type ModelState } from './flow-model.ts';
+/** The model of a flow as a machine, and without states that nothing tells apart: of one operation, in which the same follows from all that can come. */
+import { behindCall, type FlowModel, type ModelState, type Turn } from './flow-model.ts';
+import type { Edge, Mealy } from './mealy.ts';
 import { minimise } from './minimise.ts';
 
-export const mergedModel = ({ states, classes }: FlowModel): FlowModel => {
-  const edgesOf = ({ operation, turns }: ModelState) =>
-    new Map(turns.map(({ key, output, to }, index) => [key, { input: key, output: `${operation}: ${output}`, to, index, isProbe: false }]));
-  const { members, blockOf } = minimise({ states: states.map(edgesOf), end: behindCall });
-  const merged = members.flatMap(([first = 0]) => {
-    const state = states[first];
-    return state === undefined ? [] : [{ ...state, turns: state.turns.map((turn) => ({ ...turn, to: blockOf[turn.to] ?? behindCall })), probes: [] }];
+export interface MergedModel {
+  readonly model: FlowModel;
+  /** By state: those of the first model that it stands for. It has the name of the first of them. */
+  readonly members: readonly (readonly number[])[];
+}
+
+type Told = (state: ModelState, turn: Turn) => string;
+
+const sent: Told = (_, { output }) => output;
+
+/** `told`: what a turn answers. Default: what the SCP sends. Turns come before probes. */
+export const machineOf = ({ states }: FlowModel, told: Told = sent): Mealy => ({
+  states: states.map((state) => {
+    const { turns, probes } = state;
+    return new Map([...turns, ...probes].map((turn, index): [string, Edge] => [turn.key, { input: turn.key, output: told(state, turn), to: turn.to, index, isProbe: index >= turns.length }]));
+  }),
+  end: behindCall,
+});
+
+/** Not only what the SCP sends: who tests a flow wants each of its exits taken, also where callers notice no difference. */
+const sentAndTaken: Told = ({ operation }, { output, exits, end }) => JSON.stringify([operation, output, exits, end]);
+
+export const mergedModel = (whole: FlowModel): MergedModel => {
+  const { members, blockOf } = minimise(machineOf(whole, sentAndTaken));
+  const leading = (turn: Turn): Turn => ({ ...turn, to: blockOf[turn.to] ?? behindCall });
+  const states = members.flatMap(([first = 0]) => {
+    const state = whole.states[first];
+    return state === undefined ? [] : [{ ...state, turns: state.turns.map(leading), probes: state.probes.map(leading) }];
   });
-  return { states: merged, classes };
+  return { model: { ...whole, states }, members };
 };

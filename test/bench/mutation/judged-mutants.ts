@@ -6,7 +6,7 @@ import { flowModel } from '../../../src/flow/model/unroll.ts';
 import type { FlowNode, FlowSite } from '../../../src/flow/node.ts';
 import { flowNodes } from '../../../src/flow/nodes/index.ts';
 import { distinguishingInputs } from '../../../src/prove/equivalence.ts';
-import { machineOf } from '../../../src/prove/proved-flow.ts';
+import { machineOf } from '../../../src/flow/model/merged-model.ts';
 import { PlayedFlow } from '../../prove/played-call.ts';
 import { flowMutants, type MutationKind } from './flow-mutants.ts';
 import { jointWords } from './joint-words.ts';
