@@ -11,7 +11,8 @@ import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
 import { abortTag, InstanceJournal, type InstanceRecord, type Place, type TraceLevel } from './journal.ts';
 import type { NotePool } from './note-pool.ts';
-import { kinds, retell, Stretch, type Write } from './stretch.ts';
+import { Notes } from './notes.ts';
+import { kinds, retell, type Stretch, type Write } from './stretch.ts';
 
 /** Beyond it the earlier half goes: what an instance did last says why it failed. */
 const mostNotes = 2_000;
@@ -20,37 +21,67 @@ const bytesOfThing = 250;
 
 const nothing: Uint8Array = new Uint8Array(0);
 
-/** Used for one instance after the other: an object of its own for each would live too long to be cheap. */
-export class DeferredJournal implements InstanceRecord {
-  /** Milliseconds of the clock at which the instance noted something first; NaN before. */
-  since = NaN;
+/** What the journals of a share have in common: their memory, and the time, which is read once in a turn of an instance. */
+export class DeferredJournals {
+  readonly level: TraceLevel;
+  readonly pool: NotePool;
   readonly #clock: Clock;
-  readonly #level: TraceLevel;
-  readonly #pool: NotePool;
-  #place: Place | undefined;
-  #stretch: Stretch;
-  #before: Stretch | undefined;
-  #destinations: Map<number, Signal['destination']> | undefined;
-  #gone = 0;
-  #isLost = false;
-  /** There is something to give back. */
-  #isTouched = false;
-  /** The time is read once in a turn of the instance. */
   #now = 0;
-  #isNow = false;
-  #hasChoice = false;
+  /** Whose turn it was read in. */
+  #reader: DeferredJournal | undefined;
 
   constructor(clock: Clock, level: TraceLevel, pool: NotePool) {
     this.#clock = clock;
-    this.#level = level;
-    this.#pool = pool;
-    this.#stretch = new Stretch(pool);
+    this.level = level;
+    this.pool = pool;
   }
 
-  /** For the instance that stands there. */
-  begin(place: Place): this {
+  /** Of the instance that stands there. */
+  begin(place: Place): DeferredJournal {
+    return new DeferredJournal(this, place);
+  }
+
+  nowFor(reader: DeferredJournal): number {
+    if (this.#reader !== reader) {
+      this.#reader = reader;
+      this.#now = this.#clock.now();
+    }
+    return this.#now;
+  }
+
+  turnIsOver(): void {
+    this.#reader = undefined;
+  }
+}
+
+/** What most instances do not have. */
+class Rest {
+  before: Stretch | undefined;
+  destinations: Map<number, Signal['destination']> | undefined;
+  gone = 0;
+  since: number | undefined;
+}
+
+/** Small, and one object with its notes: a turn of an instance reads it from memory that has left the cache. */
+export class DeferredJournal extends Notes implements InstanceRecord {
+  readonly #shared: DeferredJournals;
+  readonly #place: Place;
+  #things: unknown[] | undefined;
+  /** Bytes of the things, as accounted. */
+  #held = 0;
+  #rest: Rest | undefined;
+  #isLost = false;
+  #hasChoice = false;
+
+  constructor(shared: DeferredJournals, place: Place) {
+    super(shared.pool);
+    this.#shared = shared;
     this.#place = place;
-    return this;
+  }
+
+  /** Milliseconds of the clock at which the instance noted something first; undefined: nothing. */
+  get since(): number | undefined {
+    return this.#rest?.since ?? this.firstTime;
   }
 
   performs(): void {
@@ -70,9 +101,9 @@ export class DeferredJournal implements InstanceRecord {
   }
 
   signal(dialogue: number, direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[], destination: Signal['destination']): void {
-    if (destination !== undefined) (this.#destinations ??= new Map()).set(dialogue, destination);
+    if (destination !== undefined) (this.#restOf().destinations ??= new Map()).set(dialogue, destination);
     const isSent = direction === 'sent';
-    if (frames.length === 0 || this.#level === 3) {
+    if (frames.length === 0 || this.#shared.level === 3) {
       for (const frame of frames) this.#note(kinds.carrier, dialogue, frame);
       return this.#note(isSent ? kinds.signalSent : kinds.signalReceived, dialogue, bytes);
     }
@@ -88,7 +119,7 @@ export class DeferredJournal implements InstanceRecord {
 
   /** The text is made now, where the trace is asked for: it may read what changes. */
   trace(level: 1 | 2 | 3, text: () => string): void {
-    if (level > this.#level) return;
+    if (level > this.#shared.level) return;
     const told = text();
     this.holds(told.length);
     this.later((journal) => journal.trace(level, () => told));
@@ -113,9 +144,8 @@ export class DeferredJournal implements InstanceRecord {
 
   holds(bytes: number): void {
     if (this.#isLost) return;
-    this.#isTouched = true;
-    this.#stretch.held += bytes;
-    if (!this.#pool.hold(bytes)) this.#lose();
+    this.#held += bytes;
+    if (!this.#shared.pool.hold(bytes)) this.#lose();
   }
 
   performed(): void {
@@ -125,25 +155,21 @@ export class DeferredJournal implements InstanceRecord {
   }
 
   turnIsOver(): void {
-    this.#isNow = false;
+    this.#shared.turnIsOver();
   }
 
   close(): void {
     // A replay ends so.
   }
 
-  /** Gives back what is noted, for the next instance. */
+  /** Gives back what is noted: the instance is over. */
   release(): void {
-    this.#place = undefined;
-    this.#isNow = false;
-    if (!this.#isTouched) return;
-    this.#isTouched = false;
-    this.#let();
-    this.since = NaN;
-    this.#destinations = undefined;
-    this.#gone = 0;
-    this.#isLost = false;
-    this.#hasChoice = false;
+    this.giveBack();
+    if (this.#held > 0) this.#shared.pool.hold(-this.#held);
+    this.#held = 0;
+    this.#things = undefined;
+    this.#letBefore();
+    this.#rest = undefined;
   }
 
   /**
@@ -152,13 +178,18 @@ export class DeferredJournal implements InstanceRecord {
    */
   replay(recorder: Recorder, tellersOf: (opIdx: number) => Tellers | undefined, hidden: (text: string) => string): number | undefined {
     if (this.#isLost) return undefined;
-    const at = { step: 0, opIdx: 0, actor: this.#place?.actor ?? '', now: 0 };
-    const journal = new InstanceJournal(recorder, { now: () => at.now }, this.#level, at, hidden);
-    const way = { journal, at, tellersOf, destinations: this.#destinations };
-    if (this.#before !== undefined) retell(this.#before, way);
-    retell(this.#stretch, way);
+    const at = { step: 0, opIdx: 0, actor: this.#place.actor, now: 0 };
+    const journal = new InstanceJournal(recorder, { now: () => at.now }, this.#shared.level, at, hidden);
+    const { before, destinations, gone = 0 } = this.#rest ?? {};
+    const way = { journal, at, tellersOf, destinations };
+    if (before !== undefined) retell(before, way);
+    retell({ notes: this, things: this.#things ?? [], held: this.#held }, way);
     journal.close();
-    return this.#gone;
+    return gone;
+  }
+
+  #restOf(): Rest {
+    return (this.#rest ??= new Rest());
   }
 
   #write(write: Write): void {
@@ -169,48 +200,37 @@ export class DeferredJournal implements InstanceRecord {
 
   #thing(thing: unknown): void {
     if (this.#isLost) return;
-    this.#stretch.things.push(thing);
+    if (this.#things === undefined) this.#things = [thing];
+    else this.#things.push(thing);
     this.holds(bytesOfThing);
   }
 
   #note(kind: number, dialogue: number, octets: Uint8Array | undefined): void {
     if (this.#isLost) return;
-    if (!this.#isNow) {
-      this.#now = this.#clock.now();
-      this.#isNow = true;
-      if (Number.isNaN(this.since)) this.since = this.#now;
-    }
-    this.#isTouched = true;
-    const { notes } = this.#stretch;
-    const { step, opIdx } = this.#place as Place;
-    if (!notes.add(kind, dialogue, step, opIdx, this.#now, octets ?? nothing)) this.#lose();
-    else if (notes.count >= mostNotes / 2) this.#beginStretch();
+    const { step, opIdx } = this.#place;
+    if (!this.add(kind, dialogue, step, opIdx, this.#shared.nowFor(this), octets ?? nothing)) this.#lose();
+    else if (this.count >= mostNotes / 2) this.#beginStretch();
   }
 
   #beginStretch(): void {
-    this.#gone += this.#before?.notes.count ?? 0;
-    this.#giveBack(this.#before);
-    this.#before = this.#stretch;
-    this.#stretch = new Stretch(this.#pool);
+    const rest = this.#restOf();
+    rest.since ??= this.firstTime;
+    rest.gone += rest.before?.notes.count ?? 0;
+    this.#letBefore();
+    rest.before = { notes: this.cutOff(), things: this.#things ?? [], held: this.#held };
+    this.#things = undefined;
+    this.#held = 0;
+  }
+
+  #letBefore(): void {
+    const before = this.#rest?.before;
+    if (before === undefined) return;
+    before.notes.giveBack();
+    this.#shared.pool.hold(-before.held);
   }
 
   #lose(): void {
     this.#isLost = true;
-    this.#let();
-  }
-
-  #let(): void {
-    this.#giveBack(this.#before);
-    this.#before = undefined;
-    this.#giveBack(this.#stretch);
-  }
-
-  #giveBack(stretch: Stretch | undefined): void {
-    if (stretch === undefined) return;
-    stretch.notes.giveBack();
-    if (stretch.held === 0) return;
-    this.#pool.hold(-stretch.held);
-    stretch.held = 0;
-    stretch.things.length = 0;
+    this.release();
   }
 }

@@ -51,11 +51,25 @@ export class Notes {
   }
 
   giveBack(): void {
+    if (this.#first === noChunk) return;
     this.#pool.giveBack(this.#first);
-    this.#first = noChunk;
-    this.#last = noChunk;
-    this.#written = chunkSize;
-    this.count = 0;
+    this.#forget();
+  }
+
+  /** What is written so far, apart: the next note is the first one. */
+  cutOff(): Notes {
+    const notes = new Notes(this.#pool);
+    notes.count = this.count;
+    notes.#first = this.#first;
+    notes.#last = this.#last;
+    notes.#written = this.#written;
+    this.#forget();
+    return notes;
+  }
+
+  /** That of the first note; undefined: there is none. */
+  get firstTime(): number | undefined {
+    return this.#first === noChunk ? undefined : (this.#pool.slabOf(this.#first).doubles[(offsetOf(this.#first) >> 3) + 2] as number);
   }
 
   *read(): Generator<Note> {
@@ -80,6 +94,13 @@ export class Notes {
       at = (at + 7) & ~7;
       yield { kind: first & 0xff, dialogue: first >>> 8, step, opIdx, time, octets };
     }
+  }
+
+  #forget(): void {
+    this.#first = noChunk;
+    this.#last = noChunk;
+    this.#written = chunkSize;
+    this.count = 0;
   }
 
   /** The octets of the note that was begun, over several chunks. */

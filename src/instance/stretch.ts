@@ -2,8 +2,7 @@
 import type { Tellers } from '../operations/journal.ts';
 import type { Signal } from '../report/signal.ts';
 import { abortTag, type InstanceJournal } from './journal.ts';
-import type { NotePool } from './note-pool.ts';
-import { Notes, type Note } from './notes.ts';
+import type { Note, Notes } from './notes.ts';
 
 export type Write = (journal: InstanceJournal) => void;
 
@@ -25,15 +24,11 @@ export const kinds = {
 } as const;
 
 /** Notes of one time, and what they cannot have as octets, in their order: how they are written, and what was expected. */
-export class Stretch {
+export interface Stretch {
   readonly notes: Notes;
-  readonly things: unknown[] = [];
+  readonly things: readonly unknown[];
   /** Of the things, as accounted. */
-  held = 0;
-
-  constructor(pool: NotePool) {
-    this.notes = new Notes(pool);
-  }
+  readonly held: number;
 }
 
 const abortOctets = Uint8Array.of(abortTag);

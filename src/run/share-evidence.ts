@@ -1,7 +1,7 @@
 /** The evidence of a share: what its instances do is noted while they live, and told of the first ones of each group that fail. */
 import { timestampOf, type Clock } from '../clock.ts';
 import { heldBytes } from '../held-bytes.ts';
-import { DeferredJournal } from '../instance/deferred-journal.ts';
+import { DeferredJournal, DeferredJournals } from '../instance/deferred-journal.ts';
 import type { InstanceRecord as Journal, Place, RecordOf } from '../instance/journal.ts';
 import { NotePool } from '../instance/note-pool.ts';
 import { withoutSecrets, type RunSurroundings } from '../instance/surroundings.ts';
@@ -35,15 +35,14 @@ export class ShareEvidence {
   /** Failed instances whose notes had no room. */
   lost = 0;
   readonly #parts: ShareEvidenceParts;
-  /** Journals of instances that have ended: as many as lived at once. */
-  readonly #free: DeferredJournal[] = [];
   readonly #evident = new EvidentInstances();
 
   constructor(parts: ShareEvidenceParts) {
     const { clock, traceLevel, bytes } = parts;
     this.#parts = parts;
     const pool = (this.#pool = new NotePool(bytes.notes));
-    this.recordOf = (place: Place) => (this.#free.pop() ?? new DeferredJournal(clock, traceLevel, pool)).begin(place);
+    const journals = new DeferredJournals(clock, traceLevel, pool);
+    this.recordOf = (place: Place) => journals.begin(place);
   }
 
   /** What the notes take. */
@@ -67,9 +66,7 @@ export class ShareEvidence {
 
   /** The instance has ended. */
   over(journal: Journal | undefined): void {
-    if (!(journal instanceof DeferredJournal)) return;
-    journal.release();
-    this.#free.push(journal);
+    if (journal instanceof DeferredJournal) journal.release();
   }
 
   #keptOf({ number, state, ended, surroundings }: FailedInstance, journal: DeferredJournal): KeptInstance | undefined {
@@ -87,7 +84,7 @@ export class ShareEvidence {
       path: 0,
       ...(gone > 0 && { earlier: gone }),
     };
-    const began = Number.isNaN(journal.since) ? ended : journal.since;
+    const began = journal.since ?? ended;
     const record = {
       instance_id: String(number),
       state,

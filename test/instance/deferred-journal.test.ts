@@ -1,7 +1,7 @@
 /** Notes of messages that a network carried. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DeferredJournal } from '../../src/instance/deferred-journal.ts';
+import { DeferredJournals } from '../../src/instance/deferred-journal.ts';
 import { InstanceJournal, type TraceLevel } from '../../src/instance/journal.ts';
 import { NotePool } from '../../src/instance/note-pool.ts';
 import { InstanceRecorder } from '../../src/report/recorder.ts';
@@ -34,7 +34,7 @@ describe('a journal that is told later', () => {
         const clock = { now: () => (now += 1), setTimeout: () => 0, clearTimeout: () => undefined };
         const place = { step: 1, opIdx: 2, actor: 'tester' };
         const [at, later] = [new Told(), new Told()];
-        const journals = [new InstanceJournal(at, clock, level, place), new DeferredJournal(clock, level, new NotePool(1024 ** 2)).begin(place)] as const;
+        const journals = [new InstanceJournal(at, clock, level, place), new DeferredJournals(clock, level, new NotePool(1024 ** 2)).begin(place)] as const;
         for (const journal of journals) {
           for (const { dialogue, direction, bytes, frames, destination, held } of messages) {
             if (held) journal.component({ dialogue, from: 'ssp', to: 'scp', name: 'X', detail: '' });

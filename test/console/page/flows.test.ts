@@ -77,7 +77,7 @@ describeInConsole('the flows', (open) => {
     await reads(page.locator('#flows-say'), '0 calls have come since');
     await page.keyboard.press('Escape');
     await standsAt(page, '/flows');
-    expect(await page.getByRole('button', { name: 'Begin anew' }).count()).to.equal(0);
+    await page.getByRole('button', { name: 'Begin anew' }).waitFor({ state: 'hidden' });
   });
 
   it('fit a phone, with the exits of an operation', async () => {

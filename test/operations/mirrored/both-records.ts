@@ -1,7 +1,7 @@
 /** The record of an instance in both ways: written at once, as of the first instance, and noted and told later, as of one that has failed. */
 import { expect } from 'chai';
 import type { Clock } from '../../../src/clock.ts';
-import { DeferredJournal } from '../../../src/instance/deferred-journal.ts';
+import { DeferredJournals, type DeferredJournal } from '../../../src/instance/deferred-journal.ts';
 import { InstanceJournal, type InstanceRecord, type Place } from '../../../src/instance/journal.ts';
 import { NotePool } from '../../../src/instance/note-pool.ts';
 import type { Definition } from '../../../src/operations/compile-definition.ts';
@@ -27,7 +27,7 @@ export class BothRecords {
 
   readonly recordOf = (place: Place): InstanceRecord => {
     const atOnce = (this.#atOnce = new InstanceJournal(this.recorder, this.#clock, 3, place));
-    const later = (this.#later = new DeferredJournal(this.#clock, 3, this.pool).begin(place));
+    const later = (this.#later = new DeferredJournals(this.#clock, 3, this.pool).begin(place));
     const call = (name: keyof InstanceRecord) => (...told: readonly unknown[]): void => {
       for (const journal of [atOnce, later]) (journal[name] as (...given: readonly unknown[]) => void)(...told);
     };
