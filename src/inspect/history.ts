@@ -75,6 +75,7 @@ export class History {
     return {
       state: this.#state,
       time_start: timestampOf(this.#startedAt),
+      told_at: this.#clock.now() - this.#startedAt,
       actors: this.#actors,
       entries: this.#entries,
       ...listsOf(this.#recorded),

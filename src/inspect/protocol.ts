@@ -52,6 +52,8 @@ export interface InspectedHistory {
   readonly state: string;
   /** When it started: what `at` of the entries, and the times of the ladder, count from. Default: the first message. */
   readonly time_start?: Timestamp;
+  /** Milliseconds since then at which this is told: a page whose clock differs knows by it how long something has lasted. */
+  readonly told_at: number;
   readonly actors: readonly InspectedActor[];
   readonly entries: readonly HistoryEntry[];
   readonly messages: readonly MessageEntry[];

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { expectRates, lineOf } from './measure.ts';
+import { describeCase, expectRates, lineOf } from './measure.ts';
 
-describe('bench call', () => {
+describeCase('call', () => {
   it('prints calls and messages a second, six messages to a call', async () => {
     const line = await lineOf('call');
     expect(line).to.include({ messages_per_call: 6, calls: 300, backlog: 1000 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { expectRates, lineOf } from './measure.ts';
+import { describeCase, expectRates, lineOf } from './measure.ts';
 
-describe('bench engine', () => {
+describeCase('engine', () => {
   it('prints the rates of four contenders at three backlogs, how they compare, and what a live instance keeps', async () => {
     const line = await lineOf('engine');
     expectRates(line['instances_per_second'], '1', '100', '10000');

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { expectRates, lineOf } from './measure.ts';
+import { describeCase, expectRates, lineOf } from './measure.ts';
 
-describe('bench http', () => {
+describeCase('http', () => {
   it('prints ExecuteTests a second against a bare Koa, and how long queries take under load', async () => {
     const line = await lineOf('http');
     expect(line).to.include({ requests: 100, in_flight: 16 });

@@ -4,6 +4,15 @@ import { expect } from 'chai';
 import type { Figures, ProgramPlace } from '../../src/bench/case.ts';
 import { cases, runBench } from '../../src/bench/index.ts';
 import { builtProgram } from '../support/built-program.ts';
+import { partOf } from '../support/depth.ts';
+
+/** Those that take seconds even the short way: `npm test` measures a part of them. */
+const longCases = ['workers', 'wire', 'memory', 'call', 'pacing', 'http', 'engine'] as const satisfies (keyof typeof cases)[];
+const measured: readonly string[] = partOf('measuredCases', longCases);
+
+export const describeCase = (name: (typeof longCases)[number], tests: () => void): void => {
+  if (measured.includes(name)) describe(`bench ${name}`, tests);
+};
 
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 

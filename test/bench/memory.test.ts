@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { bytesPerLive } from '../../src/bench/live-bytes.ts';
-import { lineOf } from './measure.ts';
+import { describeCase, lineOf } from './measure.ts';
 
-describe('bench memory', () => {
+describeCase('memory', () => {
   it('prints what a waiting instance and a prompted call keep, and what is left of those that ended', async () => {
     const line = await lineOf('memory');
     expect(line).to.include({ halted_instances: 2000, prompted_calls: 200, few: 1000, many: 5000 });

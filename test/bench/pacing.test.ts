@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { lineOf, numbersIn } from './measure.ts';
+import { describeCase, lineOf, numbersIn } from './measure.ts';
 
-describe('bench pacing', () => {
+describeCase('pacing', () => {
   it('prints the rate that was achieved, how late starts were, and what a slow peer made of it', async () => {
     const line = await lineOf('pacing');
     const { 100: paced } = line['rates'] as Record<number, Record<string, unknown>>;

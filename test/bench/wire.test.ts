@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { expectRates, lineOf } from './measure.ts';
+import { describeCase, expectRates, lineOf } from './measure.ts';
 
-describe('bench wire', () => {
+describeCase('wire', () => {
   it('prints calls and messages a second of both shapes over both transports, with what each process took', async () => {
     const line = await lineOf('wire');
     for (const [shape, messages] of [

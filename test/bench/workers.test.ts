@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { expectRates, lineOf } from './measure.ts';
+import { describeCase, expectRates, lineOf } from './measure.ts';
 
-describe('bench workers', () => {
+describeCase('workers', () => {
   it('prints the calls a second that one thread carries, and two, and the ratio', async () => {
     const line = await lineOf('workers');
     expect(line).to.include({ calls: 10_000 });

@@ -1,6 +1,6 @@
 /**
  * The size of the chart within its frame: as large as fits, but never so small that it cannot be read, unless the whole is asked for.
- * Where it does not fit, the active state is kept in sight.
+ * Where it does not fit, the active state is kept in sight, unless the reader looks at another part.
  */
 import { byId } from '../../browser/elements.ts';
 
@@ -12,6 +12,7 @@ const padding = 12;
 export class ChartZoom {
   readonly #frame: HTMLElement;
   readonly #whole = byId('whole', HTMLButtonElement);
+  readonly #follow = byId('follow', HTMLButtonElement);
   #chart: SVGSVGElement | undefined;
   /** Undefined: as fits. */
   #chosen: number | 'whole' | undefined;
@@ -21,6 +22,7 @@ export class ChartZoom {
     byId('smaller', HTMLButtonElement).addEventListener('click', () => this.#choose(this.#scale() / step));
     byId('larger', HTMLButtonElement).addEventListener('click', () => this.#choose(this.#scale() * step));
     this.#whole.addEventListener('click', () => this.showWhole());
+    this.#follow.addEventListener('click', () => this.#followActive(this.#follow.ariaPressed === 'false'));
     new ResizeObserver(() => this.#resize()).observe(frame);
   }
 
@@ -37,7 +39,7 @@ export class ChartZoom {
   /** Scrolls the frame, and nothing around it, to the innermost active state. */
   reveal(smoothly = !matchMedia('(prefers-reduced-motion: reduce)').matches): void {
     const active = [...(this.#chart?.querySelectorAll('.state.active') ?? [])].at(-1);
-    if (active === undefined) return;
+    if (active === undefined || this.#follow.ariaPressed === 'false') return;
     const [frame, state] = [this.#frame.getBoundingClientRect(), active.getBoundingClientRect()];
     const inSight = state.top >= frame.top && state.bottom <= frame.bottom && state.left >= frame.left && state.right <= frame.right;
     if (inSight) return;
@@ -46,6 +48,11 @@ export class ChartZoom {
       top: (state.top + state.bottom - frame.top - frame.bottom) / 2,
       behavior: smoothly ? 'smooth' : 'instant',
     });
+  }
+
+  #followActive(follows: boolean): void {
+    this.#follow.ariaPressed = String(follows);
+    this.reveal();
   }
 
   #choose(chosen: number | 'whole' | undefined): void {

@@ -16,6 +16,8 @@ export class HistoryRecord {
   state: string;
   readonly leftOut: number;
   readonly start: InspectedRun['time_start'];
+  /** `performance.now()` of its start. */
+  readonly #began: number;
   readonly #history: InspectedRun | InspectedLink;
   readonly actors: InspectedActor[] = [];
   readonly entries: HistoryEntry[] = [];
@@ -29,16 +31,22 @@ export class HistoryRecord {
   readonly #momentsOfMessage = new Map<number, number[]>();
 
   constructor(history: InspectedRun | InspectedLink) {
-    const { state, time_start, left_out, actors, entries } = history;
+    const { state, time_start, told_at, left_out, actors, entries } = history;
     this.#history = history;
     this.followed = 'link_id' in history ? { kind: 'link', id: history.link_id } : { kind: 'run', id: history.run_id };
     this.state = state;
     this.leftOut = left_out;
     this.start = time_start;
+    this.#began = performance.now() - told_at;
     this.definition = 'definition' in history ? history.definition : undefined;
     for (const actor of actors) this.addActor(actor);
     for (const entry of entries) this.addEntry(entry);
     for (const list of recordedLists) (this[list] as unknown[]).push(...history[list]);
+  }
+
+  /** Milliseconds since its start. */
+  get age(): number {
+    return performance.now() - this.#began;
   }
 
   /** The newest moment. */
@@ -51,7 +59,7 @@ export class HistoryRecord {
     const { actors, messages, steps, checks, state } = this;
     const entries = this.entries.slice(-count);
     const left_out = this.leftOut + this.entries.length - entries.length;
-    return new HistoryRecord({ ...this.#history, state, actors, messages, steps, checks, entries, left_out } as InspectedRun | InspectedLink);
+    return new HistoryRecord({ ...this.#history, state, told_at: this.age, actors, messages, steps, checks, entries, left_out } as InspectedRun | InspectedLink);
   }
 
   /** When something happened: of a run after its start, which is why it has a unit, of a link by the clock. */

@@ -9,6 +9,7 @@ import { OperationProgress } from './operation-progress.ts';
 import { OperationRow, type Mark } from './operation-row.ts';
 import { captionOf, indicesOf, remainderWords, standingWords, type InstanceStanding } from './operation-words.ts';
 import type { Store } from './store.ts';
+import { TimeLeft } from './time-left.ts';
 import { milliseconds, secondsOf } from '../../browser/times.ts';
 
 export class OperationList {
@@ -19,6 +20,7 @@ export class OperationList {
   readonly #caption = byId('operations-caption', HTMLElement);
   readonly #more = byId('more-operations', HTMLElement);
   readonly #fold = new OperationFold(() => this.#mark(this.#instance()));
+  readonly #timeLeft: TimeLeft;
   #rows: readonly OperationRow[] = [];
   #record: HistoryRecord | undefined;
   #progress = new OperationProgress({ steps: [], checks: [] });
@@ -27,16 +29,17 @@ export class OperationList {
 
   constructor(store: Store) {
     this.#store = store;
+    this.#timeLeft = new TimeLeft(store);
     new ResizeObserver(() => this.#reveal()).observe(this.#scroller);
   }
 
   update(): void {
-    const { followed, record, entry } = this.#store;
+    const { followed, record, entry, live } = this.#store;
     this.#panel.hidden = followed?.kind === 'link';
     if (record !== this.#record) this.#make(record);
     const instance = this.#instance();
     const { steps = 0, checks = 0 } = entry ?? {};
-    const now = JSON.stringify([steps, checks, instance]);
+    const now = JSON.stringify([steps, checks, instance, live, record?.state]);
     if (now === this.#shown) return;
     this.#shown = now;
     this.#progress.goTo(steps, checks);
@@ -70,7 +73,9 @@ export class OperationList {
     const known = this.#record === undefined ? '' : captionOf(operations, operations.length + unlisted, progress, instance);
     setText(this.#caption, known);
     setText(this.#more, remainderWords(unlisted, progress.unrecorded));
-    this.#current = this.#rows.find(({ index }) => index === (at ?? 0))?.node;
+    const current = this.#rows.find(({ index }) => index === (at ?? 0));
+    this.#timeLeft.show(current, instance?.active === false ? undefined : progress.last?.stands);
+    this.#current = current?.node;
     this.#reveal();
   }
 

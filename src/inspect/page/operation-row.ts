@@ -31,6 +31,9 @@ export class OperationRow {
   readonly #failed = element('span', { class: 'badge bad' });
   readonly #comment = element('p', { class: 'comment' });
   readonly #stands = element('p', { class: 'stands' });
+  readonly #bar = element('progress', { 'aria-label': 'time that has passed' });
+  readonly #seconds = element('span');
+  readonly #left = element('p', { class: 'left' }, this.#bar, this.#seconds);
   readonly #trouble = element('p', { class: 'trouble' });
 
   constructor({ type, label, comment, depth = 0, begins }: ListedOperation, index: number) {
@@ -48,7 +51,8 @@ export class OperationRow {
       this.#failed,
     );
     setText(this.#comment, comment ?? '');
-    const body = element('div', {}, head, this.#comment, this.#stands, this.#trouble);
+    const body = element('div', {}, head, this.#comment, this.#stands, this.#left, this.#trouble);
+    this.#left.hidden = true;
     this.node = element('li', { title: type }, this.#mark, element('span', { class: 'number' }, String(index + 1)), directionOf(type), body, this.#at);
     if (depth > 0) this.node.style.marginLeft = `${Math.min(depth, deepestShown) * 14}px`;
   }
@@ -69,6 +73,16 @@ export class OperationRow {
     // A halt says why in either line.
     this.#comment.hidden = stands.endsWith(`: ${this.#comment.textContent}`);
     setText(this.#trouble, trouble);
+    if (mark !== 'current') this.#left.hidden = true;
+  }
+
+  /** How much is left of the seconds for which the instance stands still at most; undefined: it does not stand still. */
+  showLeft(left: number | undefined, of: number): void {
+    this.#left.hidden = left === undefined;
+    if (left === undefined) return;
+    this.#bar.max = of;
+    this.#bar.value = of - left;
+    setText(this.#seconds, `${left.toFixed(1)} s left`);
   }
 }
 

@@ -47,6 +47,7 @@ export const linkUpTo = (seq: number, more: Partial<InspectedLink> = {}): Inspec
     states: entries.at(-1)?.states ?? [],
     reason: seq > 3 ? lost : '',
     time_start: [linkStart, 0],
+    told_at: 0,
     actors: [actor],
     entries,
     messages: [],

@@ -100,6 +100,7 @@ export const runUpTo = (seq: number, runId = 'busy'): InspectedRun => {
   const known = entries.slice(0, seq + 1);
   return {
     run_id: runId,
+    told_at: known.at(-1)?.at ?? 0,
     state: seq >= entries.length - 1 ? 'completed' : 'running',
     actors: Object.values(actors).filter(({ id }) => known.some(({ actor }) => actor === id)),
     entries: known,

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { entries, runUpTo, wholeRun } from './canned-run.ts';
 import { linkUpTo } from './canned-link.ts';
-import { attributes, describeInBrowser, reads, settled } from './in-browser.ts';
+import { attributes, describeInBrowser, measured, reads, settled } from './in-browser.ts';
 
 /** Waits until the operations are marked so. */
 const marked = (page: Page, ...expected: readonly string[]): Promise<void> =>
@@ -64,6 +64,20 @@ describeInBrowser('the operations', (open) => {
     await reads(page.locator('#status'), 'Connected');
     await marked(page, ...times(5, 'performed'), 'current', ...times(4, 'ahead'));
     await reads(row(page, 4), '1 passed');
+  });
+
+  it('tell how much is left of what an instance waits for, which runs down while the run goes on', async () => {
+    const awaiting = { ...runUpTo(6), told_at: entries[6]!.at + 4_000 };
+    const { page } = await open({ runs: [awaiting] });
+    const left = async (): Promise<number> => parseFloat((await row(page, 2).locator('.left').textContent()) ?? '');
+    await settled(left, (seconds) => expect(seconds).to.be.within(0.1, 6));
+    const before = await left();
+    await settled(left, (seconds) => expect(seconds).to.be.below(before));
+    expect(await measured(page, '#operations .left:not([hidden]) progress', 'found.max - found.value')).to.be.within(0.1, 6);
+    await page.locator('#scrubber').fill('6');
+    await settled(left, (seconds) => expect(seconds).to.equal(10));
+    await page.locator('#scrubber').fill('5');
+    await row(page, 2).locator('progress').waitFor({ state: 'hidden' });
   });
 
   it('that were as expected and lie behind are one line, which opens them', async () => {

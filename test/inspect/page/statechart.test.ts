@@ -55,6 +55,21 @@ describeInBrowser('the statechart', (open) => {
     expect(await animation('no-preference')).to.equal('flash');
   });
 
+  it('stays where the reader has put it, unless it follows what is active', async () => {
+    const { page } = await open({ runs: [wholeRun()] });
+    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['busyOrNoAnswer']));
+    const follow = page.getByRole('button', { name: 'Follow' });
+    const place = (): Promise<unknown> => measured(page, '#chart', 'found.scrollTop');
+    await settled(place, (top) => expect(top).to.be.greaterThan(0));
+    await follow.click();
+    await page.evaluate("document.getElementById('chart').scrollTop = 0");
+    for (const moment of ['7', '8']) await page.locator('#scrubber').fill(moment);
+    await settled(() => litStates(page), (lit) => expect(lit).to.deep.equal(['busyOrNoAnswer']));
+    expect(await place()).to.equal(0);
+    await follow.click();
+    await settled(place, (top) => expect(top).to.be.greaterThan(0));
+  });
+
   it('is shown whole when asked for', async () => {
     const { page } = await open({ runs: [wholeRun()] });
     await settled(() => litStates(page), (lit) => expect(lit).to.have.length(1));
