@@ -41,7 +41,8 @@ describe('the links between two hosts', function () {
     ]);
     const outcomes = await runExample('busy', tester);
     expect(outcomes.map(({ verdict }) => verdict)).to.deep.equal(['passed']);
-    expect(await Promise.all([tester, scp].map(firstLink))).to.deep.equal(before);
+    const after = await Promise.all([tester, scp].map(firstLink));
+    expect(after.map((link, index) => ({ ...link, told_at: before[index]?.told_at }))).to.deep.equal(before);
   });
 
   if (areThere('chromium')) {
