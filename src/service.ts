@@ -21,7 +21,7 @@ import { InspectorHub } from './inspect/hub.ts';
 import { inspectorEndpoints } from './inspect/endpoints.ts';
 import type { Log } from './log.ts';
 import { loggedRuns } from './logged-runs.ts';
-import type { Measured } from './metrics.ts';
+import type { Measured } from './metrics/endpoint.ts';
 import { openGateways } from './open-gateways.ts';
 import { openStore, type OpenedStore } from './open-store.ts';
 import { planningOf, runLimitsOf } from './planning.ts';
@@ -216,7 +216,7 @@ const openedStore = async (config: Config, surroundings: Parameters<typeof openS
 /** Loaded with the first request, which most services never get. */
 const metricsOf = (measure: () => Measured): HttpEndpoint => {
   let endpoint: Promise<HttpEndpoint> | undefined;
-  const loaded = async (): Promise<HttpEndpoint> => (await import('./metrics.ts')).metricsEndpoint(measure);
+  const loaded = async (): Promise<HttpEndpoint> => (await import('./metrics/endpoint.ts')).metricsEndpoint(measure);
   return { path: '/metrics', method: 'GET', answer: async (request) => (await (endpoint ??= loaded())).answer(request) };
 };
 

@@ -11,6 +11,7 @@ import type { WatchedOperations } from '../instance/operation-watch.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
 import { FailureBooks } from './failure-books.ts';
 import { Latency } from './latency.ts';
+import type { LatencyListener } from './latency-totals.ts';
 import { MergedBuckets } from './merged-buckets.ts';
 import { RateKept, type StartsSoFar } from './rate-kept.ts';
 import { countNames, sumOf } from './run-totals.ts';
@@ -40,6 +41,8 @@ export interface BooksParts {
   readonly target: number | null;
   /** Instances begin with dialogues that arrive, and some of these are refused. */
   readonly answers?: boolean;
+  /** Hears of every duration that is measured. */
+  readonly heard?: LatencyListener | undefined;
 }
 
 /** How the run is to be started: as its context has it. */
@@ -109,9 +112,13 @@ export class Books implements Measured {
     for (const name of countNames) this.#counts[name] += word.counts[name] - before[name];
     if (word.counts.refused !== undefined) this.#counts.refused = (this.#counts.refused ?? 0) + word.counts.refused - (before.refused ?? 0);
     this.#buckets.replace(share, word.firstBucket, word.buckets, word.settled);
+    const { heard, operations } = this.#parts;
     if (word.instance !== null) this.instanceLatency.add(word.instance);
+    if (word.instance !== null) heard?.instance(word.instance);
     for (const [opIdx, latency] of word.operations.entries()) {
-      if (latency !== null) (this.#operationLatency[opIdx] ??= new Latency()).add(latency);
+      if (latency === null) continue;
+      (this.#operationLatency[opIdx] ??= new Latency()).add(latency);
+      heard?.operation(operations[opIdx]?.type ?? '', latency);
     }
     for (const [opIdx, count] of word.atOnce.entries()) this.#atOnce[opIdx] = (this.#atOnce[opIdx] ?? 0) + count;
     this.watched.hear(share, word);

@@ -5,7 +5,6 @@
  * or does not obey in time.
  */
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { Clock } from '../clock.ts';
 import { reasonOf, reasonsOf } from '../errors.ts';
 import type { TestRunEvent } from '../../machines/events.ts';
 import { sharesMachine } from '../../machines/shares.machine.ts';
@@ -14,16 +13,15 @@ import { AnsweringTime } from './answering-time.ts';
 import { Books } from './books.ts';
 import { FirstInstance } from './first-instance.ts';
 import { LatencyBySecond } from './latency-by-second.ts';
-import type { HeldLock, LockTable } from './locks.ts';
-import type { RunObserver } from './observer.ts';
+import type { HeldLock } from './locks.ts';
 import type { RunPlan } from './plan.ts';
 import type { RunPace, RunUpdate } from './report-and-row.ts';
 import { PaceChanges } from './pace-changes.ts';
+import type { RunKeeping } from './run-keeping.ts';
 import { outcomeIn, stateIn, type Outcome, type Snapshot } from './run-outcome.ts';
 import { reportOf, type Report, type RunSoFar } from './run-report.ts';
 import { tooMuchHeld } from './run-memory.ts';
 import { linesActor, ShareLines } from './share/lines.ts';
-import type { Threads } from './share/place.ts';
 import { stripesOf, stripesOfAnswers } from './share/stripe.ts';
 import { placesOf } from './share/worth-sharing.ts';
 import { ThresholdWatch } from './thresholds.ts';
@@ -32,16 +30,6 @@ import { ThresholdWatch } from './thresholds.ts';
 const tick = 100;
 /** Milliseconds that instances have to end after their run was cancelled: CancelTest is answered within 5 s. */
 const obedience = 4500;
-
-/** What the service's runs share. */
-export interface RunKeeping {
-  readonly locks: LockTable;
-  readonly clock: Clock;
-  readonly observer: RunObserver | undefined;
-  readonly threads?: Threads | undefined;
-  /** Bytes that the record of a first instance may hold; undefined: as usual. */
-  readonly recorderBytes?: number | undefined;
-}
 
 /** One for all runs: to provide a machine, and to have its states prepared again, takes longer than a short run. */
 const machine = testRunMachine.provide({ actors: { shares: sharesMachine.provide({ actors: { lines: linesActor } }) } });
@@ -89,7 +77,7 @@ export class LiveRun implements RunSoFar {
     const stripes = (distribution.answers === undefined ? stripesOf : stripesOfAnswers)(distribution.total, places.length + 1);
     const shares = stripes.map(({ count }) => count);
     const { paced, firstRate: target, answers } = distribution;
-    this.books = new Books({ clock, startedAt, operations, labels, watched: plan.watched, sizes: shares, paced, target, answers: answers !== undefined });
+    this.books = new Books({ clock, startedAt, operations, labels, watched: plan.watched, sizes: shares, paced, target, answers: answers !== undefined, heard: keeping.latencies?.listenerOf(plan.labels.name) });
     this.first = new FirstInstance(clock, keeping.recorderBytes);
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
     this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places, begun: () => this.#answering.begin() });

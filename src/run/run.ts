@@ -10,7 +10,8 @@ import type { Capture, CaptureFile } from '../report/capture.ts';
 import { verdict } from '../report/verdict.ts';
 import { haltOf } from './halt.ts';
 import { firstOfEnded, happeningsOfEnded, listOfEnded, rowOfEnded, summaryOfEnded } from './ended-run.ts';
-import { LiveRun, type RunKeeping } from './live-run.ts';
+import { LiveRun } from './live-run.ts';
+import type { RunKeeping } from './run-keeping.ts';
 import { firstAsKept, type KeptInstance } from './kept-evidence.ts';
 import type { HeldLock } from './locks.ts';
 import type { RunPlan } from './plan.ts';
@@ -21,6 +22,8 @@ import { watchRun } from './watched-run.ts';
 
 export class Run implements ReadableRun {
   readonly runId: string;
+  /** That of its test. */
+  readonly name: string | undefined;
   /** Resolves when the run has ended and its locks are released. */
   readonly ended: Promise<void>;
   /** Keys that other runs hold: where there are any, the run was refused. */
@@ -43,6 +46,7 @@ export class Run implements ReadableRun {
     const plan = by === undefined ? planned : { ...planned, by };
     const { type, total, changes } = plan.distribution;
     this.runId = plan.runId;
+    this.name = plan.labels.name;
     this.#clock = keeping.clock;
     this.#distribution = { type, total: total === Infinity ? null : total };
     this.#changes = changes;

@@ -20,7 +20,7 @@ import type { RunUpdate } from './report-and-row.ts';
 import { instanceNumber, notHalted } from './resumption.ts';
 import { Retention, type RetentionLimits } from './retention.ts';
 import { Run } from './run.ts';
-import { EndedTotals, sumOf, type RunTotals } from './run-totals.ts';
+import { GrowingTotals, type RunTotals } from './run-totals.ts';
 import type { Threads } from './share/place.ts';
 
 export interface RunsSurroundings {
@@ -57,7 +57,7 @@ export class Runs {
   /** Ids of the runs that belong to the service. */
   readonly #hosted = new Set<string>();
   readonly #ended: Retention;
-  readonly #totals = new EndedTotals();
+  readonly #totals = new GrowingTotals();
   /** The same for every request. */
   readonly #planning: PlanSurroundings;
   #accepting = true;
@@ -102,7 +102,7 @@ export class Runs {
     this.#reserve(Math.min(plan.distribution.backlog, plan.distribution.total));
     checkGateways(plan);
     const { clock, observer, threads, limits } = this.#surroundings;
-    const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes }, by);
+    const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes, latencies: this.#totals.latencies }, by);
     if (run.held.length > 0) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: run.held });
     this.#runs.set(runId, run);
     this.#active.add(run);
@@ -140,8 +140,7 @@ export class Runs {
       active: active.length,
       retained: this.#ended.size,
       locks: this.locksHeld,
-      ended: this.#totals.ended,
-      instances: sumOf([this.#totals.instances, ...active.map((run) => run.counts)]),
+      ...this.#totals.with(active),
     };
   }
 
@@ -237,7 +236,7 @@ export class Runs {
       this.#surroundings.observer?.runForgotten?.(runId);
     }
     const row = run.row();
-    this.#totals.add(row.verdict, row.counts);
+    this.#totals.ended(row.verdict, run);
     this.#surroundings.observer?.runEnded?.(row, run.reason);
   }
 }

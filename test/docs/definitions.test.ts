@@ -6,7 +6,7 @@ import { validate, type Checked, type Fault } from '../../schemas/index.ts';
 import { documents, placeOf } from './documents.ts';
 
 /** Files of other programs. */
-const foreign = new Set(['.gitlab-ci.yml', '.github/workflows/calls.yaml', 'gitlab-ci.yml']);
+const foreign = new Set(['prometheus.yml', '.gitlab-ci.yml', '.github/workflows/calls.yaml', 'gitlab-ci.yml']);
 
 type Fields = Readonly<Record<string, unknown>>;
 

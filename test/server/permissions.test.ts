@@ -9,7 +9,7 @@ import { InspectorHub } from '../../src/inspect/hub.ts';
 import { FlowCoverages } from '../../src/flow/coverage/flow-coverages.ts';
 import type { FirstInstance } from '../../schemas/index.ts';
 import type { HttpEndpoint } from '../../src/http-endpoint.ts';
-import { metricsEndpoint } from '../../src/metrics.ts';
+import { metricsEndpoint } from '../../src/metrics/endpoint.ts';
 import type { RunService } from '../../src/run/run-service.ts';
 import { serviceMethods } from '../../src/server/methods/index.ts';
 import { methodPermissions, pathPermissions } from '../../src/server/permissions.ts';

@@ -53,6 +53,8 @@ const counterparts = {
     called: "Erlang's diameter (Debian package erlang-diameter)",
     find: (environment) => (existsSync('/usr/bin/diameterc') ? onPath('escript', environment) : undefined),
   },
+  prometheus: { called: 'Prometheus (Debian package prometheus)', find: (environment) => onPath('prometheus', environment) },
+  promtool: { called: 'promtool (Debian package prometheus)', find: (environment) => onPath('promtool', environment) },
   zsh: { called: 'zsh (Debian package zsh)', find: (environment) => onPath('zsh', environment) },
   fish: { called: 'fish (Debian package fish)', find: (environment) => onPath('fish', environment) },
   freeDiameterd: { called: 'freeDiameter (Debian packages freediameterd, freediameter-extensions)', find: findFreeDiameter },

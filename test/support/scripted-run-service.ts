@@ -114,7 +114,7 @@ export class ScriptedRunService implements RunService {
   }
 
   totals(): RunTotals {
-    return { active: 0, retained: 0, locks: 0, ended: {}, instances: sumOf([]) };
+    return { active: 0, retained: 0, locks: 0, instances: sumOf([]), named: new Map(), latencies: { ends: [], all: [] } };
   }
 
   row(runId: string): RunRow {

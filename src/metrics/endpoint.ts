@@ -1,11 +1,13 @@
 /**
  * `GET /metrics`: how the service and its runs fare, in the text format of Prometheus. Worked out when it is asked for; nothing is counted
- * for it beside what is counted anyway. Runs are not told one by one, since there can be any number of them over a day.
+ * for it beside what is counted anyway. Runs are not told one by one, since there can be any number of them over a day, but by their names.
  */
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { InspectedLinks } from './inspect/protocol.ts';
-import { textAnswer, type HttpEndpoint } from './http-endpoint.ts';
-import type { RunTotals } from './run/run-totals.ts';
+import type { InspectedLinks } from '../inspect/protocol.ts';
+import { textAnswer, type HttpEndpoint } from '../http-endpoint.ts';
+import type { NamedLatency, ToldLatencies } from '../run/latency-totals.ts';
+import type { RunTotals } from '../run/run-totals.ts';
+import { toldHistogram, type ToldSeries } from './told-histogram.ts';
 
 export interface Measured {
   readonly runs: RunTotals;
@@ -15,6 +17,16 @@ export interface Measured {
 }
 
 const endings = ['passed', 'failed', 'aborted', 'cancelled'] as const;
+
+/** Runs without a name have none here. */
+const named = (name: string): { readonly name?: string } => (name === '' ? {} : { name });
+
+const seriesOf = ({ name, operation, total: { counts, count, sum } }: NamedLatency): ToldSeries => ({
+  labels: { ...(operation !== undefined && { operation }), ...named(name) },
+  counts,
+  count,
+  sum,
+});
 
 /** `measure` is asked at every request. */
 export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
@@ -26,10 +38,10 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
 
   const active = gauge('dialproof_runs_active', 'Test Runs that have not ended.');
   const retained = gauge('dialproof_runs_retained', 'Ended Test Runs that can still be read.');
-  const ended = counter('dialproof_runs_ended_total', 'Test Runs that have ended, by verdict.', ['verdict']);
+  const ended = counter('dialproof_runs_ended_total', 'Test Runs that have ended, by verdict and by the name of the test.', ['verdict', 'name']);
   const live = gauge('dialproof_instances_live', 'Test Instances in progress.');
-  const started = counter('dialproof_instances_started_total', 'Test Instances that were started.');
-  const finished = counter('dialproof_instances_ended_total', 'Test Instances that have ended, by verdict.', ['verdict']);
+  const started = counter('dialproof_instances_started_total', 'Test Instances that were started, by the name of the test.', ['name']);
+  const finished = counter('dialproof_instances_ended_total', 'Test Instances that have ended, by verdict and by the name of the test.', ['verdict', 'name']);
   const refused = counter(
     'dialproof_dialogues_refused_total',
     'Dialogues that fitted a run that answers and were refused, since its backlog was full or it was paused.',
@@ -44,7 +56,18 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
   });
   const memory = gauge('process_resident_memory_bytes', 'Resident memory.');
   const processor = counter('process_cpu_seconds_total', 'Processor time, of user and system.');
+  let latencies: ToldLatencies = { ends: [], all: [] };
+  const histogram = (name: string, help: string, chosen: (one: NamedLatency) => boolean): void =>
+    registry.registerMetric(toldHistogram({ name, help }, () => ({ ends: latencies.ends, series: latencies.all.filter(chosen).map(seriesOf) })));
+  histogram('dialproof_instance_latency_seconds', 'Duration of Test Instances, from the moment at which they were due, by the name of the test.', ({ operation }) => operation === undefined);
+  histogram(
+    'dialproof_operation_latency_seconds',
+    'Time from the start of an operation until its message came, by the type of the operation and the name of the test.',
+    ({ operation }) => operation !== undefined,
+  );
   const begun = gauge('process_start_time_seconds', 'When the process began, since 1970.');
+  // Once: a moment that is worked out anew is another one by microseconds, and looks like a process that was started anew.
+  begun.set(performance.timeOrigin / 1000);
 
   const set = <Label extends string>(one: Counter<Label>, values: readonly (readonly [Partial<Record<Label, string>>, number])[]): void => {
     one.reset();
@@ -52,27 +75,33 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
   };
 
   const take = ({ runs, hostedCalls, links: listed }: Measured): void => {
+    latencies = runs.latencies;
     active.set(runs.active);
     retained.set(runs.retained);
     set(
       ended,
-      [...endings, 'broken' as const].map((verdict) => [{ verdict }, runs.ended[verdict] ?? 0]),
+      [...runs.named].flatMap(([name, totals]) => [...endings, 'broken' as const].map((verdict) => [{ verdict, ...named(name) }, totals.ended[verdict] ?? 0] as const)),
     );
     live.set(runs.instances.started - runs.instances.finished);
-    set(started, [[{}, runs.instances.started]]);
+    set(
+      started,
+      [...runs.named].map(([name, totals]) => [named(name), totals.instances.started]),
+    );
     set(
       finished,
-      endings.map((verdict) => [{ verdict }, runs.instances[verdict]]),
+      [...runs.named].flatMap(([name, totals]) => endings.map((verdict) => [{ verdict, ...named(name) }, totals.instances[verdict]] as const)),
     );
     set(refused, [[{}, runs.instances.refused ?? 0]]);
     locks.set(runs.locks);
     calls.set(hostedCalls);
     links.reset();
-    for (const { gateway, state } of listed.links) if (state !== 'over') links.inc({ gateway, state });
+    const current = listed.links.filter(({ state }) => state !== 'over');
+    // Both states of each gateway, for what is not there cannot be watched.
+    for (const { gateway } of current) for (const state of ['up', 'down']) links.set({ gateway, state }, 0);
+    for (const { gateway, state } of current) links.inc({ gateway, state });
     memory.set(process.memoryUsage.rss());
     const { user, system } = process.cpuUsage();
     set(processor, [[{}, (user + system) / 1e6]]);
-    begun.set(Date.now() / 1000 - process.uptime());
   };
 
   return {

@@ -1,0 +1,38 @@
+/**
+ * A histogram of Prometheus whose buckets are counted elsewhere: prom-client's own one counts each duration by itself, and has no way to be
+ * told how often one came.
+ */
+import type { Histogram } from 'prom-client';
+
+export interface ToldSeries {
+  readonly labels: Readonly<Record<string, string>>;
+  /** By bucket: the last one is beyond all ends. */
+  readonly counts: readonly number[];
+  readonly count: number;
+  readonly sum: number;
+}
+
+export interface Told {
+  /** The upper ends of the buckets, ascending. */
+  readonly ends: readonly number[];
+  readonly series: readonly ToldSeries[];
+}
+
+/** To be registered. `told` is asked at every request. */
+export const toldHistogram = ({ name, help }: { readonly name: string; readonly help: string }, told: () => Told): Histogram => {
+  const get = async () => {
+    const { ends, series } = told();
+    return { name, help, type: 'histogram', values: series.flatMap((one) => samplesOf(name, ends, one)) };
+  };
+  // The registry asks no more of a metric than its name and what it has.
+  return { name, get } as unknown as Histogram;
+};
+
+const samplesOf = (name: string, ends: readonly number[], { labels, counts, count, sum }: ToldSeries) => {
+  let below = 0;
+  const buckets = [...ends, '+Inf'].map((le, index) => {
+    below += counts[index] ?? 0;
+    return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: below };
+  });
+  return [...buckets, { metricName: `${name}_sum`, labels, value: sum }, { metricName: `${name}_count`, labels, value: count }];
+};

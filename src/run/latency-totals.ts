@@ -1,0 +1,100 @@
+/**
+ * How long the instances of all runs took, and their operations, in histograms that only grow: by the name of the run, and of the operations
+ * by their type too. Both are bounded; what comes beyond the bound is counted together.
+ */
+import type { LatencyWord } from './latency.ts';
+import { others, type RunNames } from './run-names.ts';
+
+/** Seconds: the upper ends of the buckets. A duration is known with two significant digits, so one within 0.8 % of an end may be in either bucket. */
+export const bucketEnds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300] as const;
+const endsInMicroseconds = bucketEnds.map((seconds) => seconds * 1e6);
+
+/** Names and types of operations that have histograms of their own. */
+export const mostOperations = 300;
+
+export interface LatencyTotal {
+  /** By the bucket that a duration is in, the last one beyond all ends. */
+  readonly counts: readonly number[];
+  readonly count: number;
+  /** Seconds. */
+  readonly sum: number;
+}
+
+class GrowingTotal implements LatencyTotal {
+  readonly counts = [...bucketEnds.map(() => 0), 0];
+  count = 0;
+  sum = 0;
+
+  add({ values, sum }: LatencyWord): void {
+    for (let index = 0; index < values.length; index += 2) {
+      const [microseconds, count] = [values[index] as number, values[index + 1] as number];
+      const bucket = endsInMicroseconds.findIndex((end) => microseconds <= end);
+      this.counts[bucket < 0 ? bucketEnds.length : bucket]! += count;
+      this.count += count;
+    }
+    this.sum += sum / 1e6;
+  }
+}
+
+/** What a run tells of what it measures. */
+export interface LatencyListener {
+  instance(word: LatencyWord): void;
+  operation(type: string, word: LatencyWord): void;
+}
+
+export interface NamedLatency {
+  readonly name: string;
+  /** Absent where it is that of instances. */
+  readonly operation?: string;
+  readonly total: LatencyTotal;
+}
+
+export interface ToldLatencies {
+  /** Seconds: the upper ends of the buckets. */
+  readonly ends: readonly number[];
+  readonly all: readonly NamedLatency[];
+}
+
+export class LatencyTotals implements ToldLatencies {
+  readonly ends = bucketEnds;
+  readonly #names: RunNames;
+  readonly #instances = new Map<string, GrowingTotal>();
+  readonly #operations = new Map<string, Map<string, GrowingTotal>>();
+  #operationCount = 0;
+
+  constructor(names: RunNames) {
+    this.#names = names;
+  }
+
+  /** For a run of that name. */
+  listenerOf(name: string | undefined): LatencyListener {
+    return {
+      instance: (word) => this.#instanceTotal(this.#names.nameFor(name)).add(word),
+      operation: (type, word) => this.#operationTotal(this.#names.nameFor(name), type).add(word),
+    };
+  }
+
+  get all(): readonly NamedLatency[] {
+    const instances = [...this.#instances].map(([name, total]) => ({ name, total }));
+    const operations = [...this.#operations].flatMap(([name, totals]) => [...totals].map(([operation, total]) => ({ name, operation, total })));
+    return [...instances, ...operations];
+  }
+
+  #instanceTotal(name: string): GrowingTotal {
+    const known = this.#instances.get(name) ?? new GrowingTotal();
+    this.#instances.set(name, known);
+    return known;
+  }
+
+  #operationTotal(name: string, type: string): GrowingTotal {
+    const ofName = this.#operations.get(name) ?? new Map<string, GrowingTotal>();
+    this.#operations.set(name, ofName);
+    const known = ofName.get(type);
+    if (known !== undefined) return known;
+    const counted = this.#operationCount < mostOperations ? type : others;
+    const total = ofName.get(counted) ?? new GrowingTotal();
+    if (counted === type) this.#operationCount += 1;
+    ofName.set(counted, total);
+    return total;
+  }
+}

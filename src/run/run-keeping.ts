@@ -1,0 +1,17 @@
+/** What the service's runs share. */
+import type { Clock } from '../clock.ts';
+import type { LatencyTotals } from './latency-totals.ts';
+import type { LockTable } from './locks.ts';
+import type { RunObserver } from './observer.ts';
+import type { Threads } from './share/place.ts';
+
+export interface RunKeeping {
+  readonly locks: LockTable;
+  readonly clock: Clock;
+  readonly observer: RunObserver | undefined;
+  readonly threads?: Threads | undefined;
+  /** Bytes that the record of a first instance may hold; undefined: as usual. */
+  readonly recorderBytes?: number | undefined;
+  /** Of all runs. Default: nothing is counted over runs. */
+  readonly latencies?: LatencyTotals | undefined;
+}
