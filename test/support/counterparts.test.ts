@@ -14,6 +14,8 @@ describe('the counterparts of the tests', () => {
       'Wireshark (Debian package tshark)',
       'systemd-analyze (Debian package systemd)',
       "Erlang's diameter (Debian package erlang-diameter)",
+      'Prometheus (Debian package prometheus)',
+      'promtool (Debian package prometheus)',
       'zsh (Debian package zsh)',
       'fish (Debian package fish)',
       'freeDiameter (Debian packages freediameterd, freediameter-extensions)',
