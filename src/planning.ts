@@ -10,6 +10,9 @@ export const runLimitsOf = ({ limits }: Config): NonNullable<PlanSurroundings['r
   evidence: limits.evidence_bytes,
 });
 
+/** Undefined where runs are not traced. */
+export const tracingOf = ({ tracing, store }: Config): PlanSurroundings['tracing'] => tracing && { sample: tracing.sample, masked: store?.mask_digits === true };
+
 export const planningOf = (config: Config, clock: Clock, gateways: ReadonlyMap<string, Gateway>): PlanSurroundings => ({
   clock,
   gateways,
@@ -18,4 +21,5 @@ export const planningOf = (config: Config, clock: Clock, gateways: ReadonlyMap<s
   maximumBacklog: config.limits.live_instances,
   globalsBytes: config.limits.globals_bytes,
   runLimits: runLimitsOf(config),
+  tracing: tracingOf(config),
 });

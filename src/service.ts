@@ -24,7 +24,8 @@ import { loggedRuns } from './logged-runs.ts';
 import type { Measured } from './metrics/endpoint.ts';
 import { openGateways } from './open-gateways.ts';
 import { openStore, type OpenedStore } from './open-store.ts';
-import { planningOf, runLimitsOf } from './planning.ts';
+import { openTracing } from './open-tracing.ts';
+import { planningOf, runLimitsOf, tracingOf } from './planning.ts';
 import { KeptRuns } from './run/kept-runs.ts';
 import type { Runs } from './run/runs.ts';
 import type { HttpEndpoint } from './http-endpoint.ts';
@@ -100,6 +101,7 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
   const folder = config.tests?.folder;
   const folderFault = folder === undefined ? undefined : await faultOfFolder(folder);
   if (folderFault !== undefined) faults.push({ pointer: '/tests/folder', message: folderFault });
+  const exporter = await openTracing(config, { clock, log, environment }, faults);
   if (faults.length > 0) {
     await opened.stop();
     throw invalid('InvalidFile', 'The service cannot be started as it is configured.', faults);
@@ -135,6 +137,7 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
       listBytes: config.http.answer_limit,
     },
     runLimits: runLimitsOf(config),
+    ...(exporter && { tracing: tracingOf(config), traces: (told) => exporter.add(told) }),
   });
   const { runs } = kept;
   const checks = new TextChecks({ config, environment, clock, isTaken: (runId) => kept.has(runId) });
@@ -143,13 +146,14 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
   const stopBelow = async (): Promise<void> => {
     await checks.close();
     await kept.close();
+    await exporter?.close();
     await store.close();
     await threads.close();
     await opened.stop();
     engine.close();
     await bridge?.close();
   };
-  const metrics = metricsOf(() => ({ runs: kept.totals(), hostedCalls: engine.size, links: hub.links }));
+  const metrics = metricsOf(() => ({ runs: kept.totals(), hostedCalls: engine.size, links: hub.links, spans: { exported: exporter?.exported ?? 0, dropped: exporter?.dropped ?? 0 } }));
   try {
     // On another core, while this thread opens gateways and ports: a load that comes at once finds it ready.
     if (toStay) threads.openAhead();

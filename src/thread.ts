@@ -13,9 +13,9 @@ import type { Heard, ThreadStart, Told } from './threads.ts';
 import { createLog } from './log.ts';
 import { openGateways } from './open-gateways.ts';
 import { planningOf } from './planning.ts';
+import type { Drawn } from './run/drawn.ts';
 import { planRun, type RunPlan } from './run/plan.ts';
 import { Share } from './run/share/share.ts';
-import type { RunVariables } from './run/variables.ts';
 
 const { config, environment, thread, coverage } = workerData as ThreadStart;
 const log = createLog(config.log.level);
@@ -45,8 +45,8 @@ const start = (gateway: Gateway): Promise<void> => {
 const surroundings = planningOf(config, clock, gateways);
 
 /** The service has checked the request. */
-const plan = async (request: unknown, arrivalSeed: number, runVariables: RunVariables): Promise<RunPlan> => {
-  const planned = planRun(request, { ok: true, value: request as RunPlan['request'] }, { ...surroundings, arrivalSeed, runVariables });
+const plan = async (request: unknown, drawn: Drawn): Promise<RunPlan> => {
+  const planned = planRun(request, { ok: true, value: request as RunPlan['request'] }, { ...surroundings, drawn });
   await Promise.all([...planned.gateways.values()].map(start));
   return planned;
 };

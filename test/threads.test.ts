@@ -73,7 +73,7 @@ describe('threads for loads', () => {
     expect(await Promise.all([one.message, other.message])).to.deep.equal([failed, failed]);
     expect(log).to.deep.equal([{ thread: 1, run_ids: ['one', 'other'], reason: failed.reason }]);
     const request = { run_id: 'next', operations: [{ type: 'comment' }] };
-    next.line.post({ type: 'prepare', request, stripe: { first: 0, step: 1, count: 1 }, seed: 1, variables: {}, shares: 1 });
+    next.line.post({ type: 'prepare', request, stripe: { first: 0, step: 1, count: 1 }, drawn: { arrivalSeed: 1, runVariables: {} }, shares: 1 });
     expect(await next.message).to.deep.equal({ type: 'ready' });
     await threads.close();
   });

@@ -38,7 +38,8 @@ export function* credentialsAreComplete(config: unknown, pointer: string): Gener
 
 /** A header's value stands in the configuration or in the environment. */
 export function* headersHaveOneValue(config: unknown, pointer: string): Generator<Fault> {
-  for (const [{ http_headers: headers }, place] of gatewaysOverHttp(config, pointer)) {
+  const tracing: [Fields, string] = [fieldsOf(fieldsOf(config)['tracing']), below(pointer, 'tracing')];
+  for (const [{ http_headers: headers }, place] of [...gatewaysOverHttp(config, pointer), tracing]) {
     for (const [index, { value, value_env }] of itemsOf(headers).map(fieldsOf).entries())
       if ((value === undefined) === (value_env === undefined))
         yield { pointer: below(place, 'http_headers', index), message: 'must have `value`, or else `value_env`' };

@@ -6,7 +6,7 @@
  */
 import type { Clock } from '../clock.ts';
 import type { Arrow, Journal, Tellers } from '../operations/journal.ts';
-import type { CheckStatus } from '../report/entries.ts';
+import type { CheckStatus, Standing } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';
 import { abortTag, InstanceJournal, type InstanceRecord, type Place, type TraceLevel } from './journal.ts';
@@ -21,19 +21,29 @@ const bytesOfThing = 250;
 
 const nothing: Uint8Array = new Uint8Array(0);
 
+export interface DeferredJournalsParts {
+  readonly clock: Clock;
+  readonly level: TraceLevel;
+  readonly pool: NotePool;
+  readonly notesSteps?: boolean;
+}
+
 /** What the journals of a share have in common: their memory, and the time, which is read once in a turn of an instance. */
 export class DeferredJournals {
   readonly level: TraceLevel;
   readonly pool: NotePool;
+  /** Whether it is noted when operations begin. */
+  readonly notesSteps: boolean;
   readonly #clock: Clock;
   #now = 0;
   /** Whose turn it was read in. */
   #reader: DeferredJournal | undefined;
 
-  constructor(clock: Clock, level: TraceLevel, pool: NotePool) {
+  constructor({ clock, level, pool, notesSteps = false }: DeferredJournalsParts) {
     this.#clock = clock;
     this.level = level;
     this.pool = pool;
+    this.notesSteps = notesSteps;
   }
 
   /** Of the instance that stands there. */
@@ -84,8 +94,9 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     return this.#rest?.since ?? this.firstTime;
   }
 
-  performs(): void {
-    // Where an instance stands is shown of the first one alone.
+  /** Where an instance stands is shown of the first one alone; that it began is told where it may be traced. */
+  performs(stands?: Standing): void {
+    if (this.#shared.notesSteps && stands === undefined) this.#note(kinds.performs, 0, undefined);
   }
 
   sent(_tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined): void {
@@ -173,13 +184,14 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   }
 
   /**
-   * Tells `recorder` what was noted, and returns how many earlier notes are gone; undefined where there was no room for the notes. `tellersOf`: of the
+   * Tells what was noted to the recorder that `begin` makes, which reads the time of what it is told from that clock, and returns how many earlier notes are gone; undefined where there was no room for the notes. `tellersOf`: of the
    * operation with the index.
    */
-  replay(recorder: Recorder, tellersOf: (opIdx: number) => Tellers | undefined, hidden: (text: string) => string): number | undefined {
+  replay(begin: (clock: Pick<Clock, 'now'>) => Recorder, tellersOf: (opIdx: number) => Tellers | undefined, hidden: (text: string) => string): number | undefined {
     if (this.#isLost) return undefined;
     const at = { step: 0, opIdx: 0, actor: this.#place.actor, now: 0 };
-    const journal = new InstanceJournal(recorder, { now: () => at.now }, this.#shared.level, at, hidden);
+    const clock = { now: () => at.now };
+    const journal = new InstanceJournal(begin(clock), clock, this.#shared.level, at, hidden);
     const { before, destinations, gone = 0 } = this.#rest ?? {};
     const way = { journal, at, tellersOf, destinations };
     if (before !== undefined) retell(before, way);

@@ -21,6 +21,8 @@ export const kinds = {
   carriedSent: 8,
   carriedReceived: 9,
   carriedAbort: 10,
+  /** An operation begins. */
+  performs: 11,
 } as const;
 
 /** Notes of one time, and what they cannot have as octets, in their order: how they are written, and what was expected. */
@@ -52,6 +54,7 @@ export const retell = ({ notes, things }: Stretch, { journal, at, tellersOf, des
     const { kind, dialogue, octets } = note;
     [at.now, at.step, at.opIdx] = [note.time, note.step, note.opIdx];
     if (kind === kinds.written) (next.next().value as Write)(journal);
+    else if (kind === kinds.performs) journal.performs();
     else if (kind === kinds.carrier) frames.push(octets);
     else if (kind <= kinds.takenFailed) retellComponent(journal, note, tellersOf(note.opIdx), () => next.next().value);
     else {

@@ -60,6 +60,10 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
     return journal;
   }
 
+  get traceparent(): string | undefined {
+    return this.surroundings.traceparent?.(this.scope.n, this.step);
+  }
+
   session(parameter: string): Session {
     const session = this.surroundings.sessions.get(parameter);
     if (session === undefined) throw new DialproofError('InternalError', `the run has no gateway for ${parameter}`);

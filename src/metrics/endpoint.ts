@@ -14,6 +14,8 @@ export interface Measured {
   /** Calls that the embedded SCP has answered and that are not over; threads of loads have an SCP of their own. */
   readonly hostedCalls: number;
   readonly links: InspectedLinks;
+  /** Spans of all runs. */
+  readonly spans: { readonly exported: number; readonly dropped: number };
 }
 
 const endings = ['passed', 'failed', 'aborted', 'cancelled'] as const;
@@ -54,6 +56,8 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
     labelNames: ['gateway', 'state'],
     registers,
   });
+  const spansExported = counter('dialproof_spans_exported_total', 'Spans of traces that the collector has taken.');
+  const spansDropped = counter('dialproof_spans_dropped_total', 'Spans that the collector did not take, and instances whose trace had no room.');
   const memory = gauge('process_resident_memory_bytes', 'Resident memory.');
   const processor = counter('process_cpu_seconds_total', 'Processor time, of user and system.');
   let latencies: ToldLatencies = { ends: [], all: [] };
@@ -74,7 +78,7 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
     for (const [labels, value] of values) one.inc(labels, value);
   };
 
-  const take = ({ runs, hostedCalls, links: listed }: Measured): void => {
+  const take = ({ runs, hostedCalls, links: listed, spans }: Measured): void => {
     latencies = runs.latencies;
     active.set(runs.active);
     retained.set(runs.retained);
@@ -92,6 +96,8 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
       [...runs.named].flatMap(([name, totals]) => endings.map((verdict) => [{ verdict, ...named(name) }, totals.instances[verdict]] as const)),
     );
     set(refused, [[{}, runs.instances.refused ?? 0]]);
+    set(spansExported, [[{}, spans.exported]]);
+    set(spansDropped, [[{}, spans.dropped]]);
     locks.set(runs.locks);
     calls.set(hostedCalls);
     links.reset();

@@ -200,6 +200,8 @@ export interface Instance {
   checkUntold(passed: boolean, name: string, text: () => string, varies?: boolean): void;
   /** How many checks have failed so far. */
   readonly failedChecks: number;
+  /** What tells a server of which trace a request is, as W3C Trace Context has it; undefined where the run is not traced. */
+  readonly traceparent?: string | undefined;
   /** Present where what it does may be read. */
   readonly journal: Journal | undefined;
 }

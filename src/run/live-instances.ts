@@ -17,6 +17,7 @@ import { InstanceJournal, type RecordOf } from '../instance/journal.ts';
 import { withoutSecrets, type DialogueAnswerer, type RunSurroundings } from '../instance/surroundings.ts';
 import { nowhere, PlacedSet } from '../placed-set.ts';
 import type { Recorder } from '../report/recorder.ts';
+import { traceparentOf } from '../tracing/ids.ts';
 import { turns } from '../turns.ts';
 import { AnsweredDialogues, AnsweredSessions, type ArrivalParts } from './answered-arrivals.ts';
 import type { AnsweringInstances } from './arrival-starter.ts';
@@ -26,6 +27,7 @@ import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } fro
 import type { RunPlan } from './plan.ts';
 import type { RunMemory } from './run-memory.ts';
 import type { ShareEvidence } from './share-evidence.ts';
+import type { ShareTraces } from './share-traces.ts';
 import type { Statistics } from './statistics.ts';
 
 /** The instance 0, where it is one of them: its report, and how it is made an actor of XState. */
@@ -44,6 +46,8 @@ export interface LiveInstancesParts {
   readonly statistics: Statistics;
   /** Undefined where none is kept. */
   readonly evidence: ShareEvidence | undefined;
+  /** Undefined where the run is not traced. */
+  readonly traces: ShareTraces | undefined;
   /** Milliseconds of the clock at which the run began. Asked once instances start. */
   startMoment(): number;
   /** The actor of the run, where it is in this thread. */
@@ -94,6 +98,7 @@ export class LiveInstances implements InstanceOwner {
       watched: plan.watched,
       watchCounts: statistics,
       checkCounts: statistics,
+      traceparent: plan.tracing && traceparentOf.bind(undefined, plan.tracing),
       dialogueOpened: followed && ((instance, transactionId) => this.#firstOpened(followed, instance, transactionId)),
     };
   }
@@ -124,7 +129,7 @@ export class LiveInstances implements InstanceOwner {
   #begin(number: number, intendedStart: number, now: number): LiveInstance {
     const { plan, globals, memory, statistics, evidence } = this.#parts;
     const first = number === 0 ? this.#parts.followed : undefined;
-    const recordOf = first === undefined ? evidence?.recordOf : this.#recordOf(first.report.begin(now));
+    const recordOf = first === undefined ? evidence?.recordOf : this.#recordOfFirst(first.report.begin(now));
     const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals, memory), recordOf);
     if (first !== undefined) this.#firstPerformer = performer;
     const followed = first?.follow(performer);
@@ -136,8 +141,9 @@ export class LiveInstances implements InstanceOwner {
     return instance;
   }
 
-  #recordOf(recorder: Recorder): RecordOf {
-    const { clock, plan } = this.#parts;
+  #recordOfFirst(own: Recorder): RecordOf {
+    const { clock, plan, traces } = this.#parts;
+    const recorder = traces?.beside(own) ?? own;
     return (place) => new InstanceJournal(recorder, clock, plan.traceLevel, place, (text) => withoutSecrets(this.#surroundings, text));
   }
 
@@ -162,7 +168,7 @@ export class LiveInstances implements InstanceOwner {
   instanceEnded(instance: LiveInstance, { output, error }: Ending): void {
     if (!this.#live.delete(instance)) return;
     const { number, performer, intendedStart } = instance;
-    const { clock, statistics, memory, evidence, followed, ended } = this.#parts;
+    const { clock, statistics, memory, evidence, traces, followed, ended } = this.#parts;
     const now = clock.now();
     memory.hold(-heldInAll(performer.scope));
     this.#assistance.forget(performer);
@@ -176,6 +182,7 @@ export class LiveInstances implements InstanceOwner {
       const group = statistics.noteReason(number, verdict, trouble);
       if (group !== undefined) evidence?.failed({ number, state: verdict, group, ended: now, journal: performer.journal, surroundings: this.#surroundings });
     }
+    traces?.over({ number, verdict, ended: now, reason: trouble?.text, journal: performer.journal, surroundings: this.#surroundings });
     evidence?.over(performer.leaveJournal());
     if (number === 0) followed?.report.end(now, verdict);
     ended();

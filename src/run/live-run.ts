@@ -24,6 +24,7 @@ import { tooMuchHeld } from './run-memory.ts';
 import { linesActor, ShareLines } from './share/lines.ts';
 import { stripesOf, stripesOfAnswers } from './share/stripe.ts';
 import { placesOf } from './share/worth-sharing.ts';
+import { runSpan } from './run-span.ts';
 import { ThresholdWatch } from './thresholds.ts';
 
 /** Milliseconds between measurements, which go to the statechart and to the thresholds. */
@@ -80,7 +81,7 @@ export class LiveRun implements RunSoFar {
     this.books = new Books({ clock, startedAt, operations, labels, watched: plan.watched, sizes: shares, paced, target, answers: answers !== undefined, heard: keeping.latencies?.listenerOf(plan.labels.name) });
     this.first = new FirstInstance(clock, keeping.recorderBytes);
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
-    this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places, begun: () => this.#answering.begin() });
+    this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places, begun: () => this.#answering.begin(), traced: keeping.traces });
     this.#answering = new AnsweringTime(clock, distribution, () => this.#send({ type: 'run.curtailed' }));
     const { type, total, rate, backlog } = distribution;
     const input = { runId, distribution: { type, total }, rate, backlog, locks: plan.lockKeys, shares, together: answers !== undefined, work: this.#lines };
@@ -224,7 +225,9 @@ export class LiveRun implements RunSoFar {
     const why = state === 'completed' ? this.#shortage : reason;
     this.thresholds.note(this.#answering.missed(this.books.started));
     const report = reportOf(this, state, now);
-    return why === undefined || why === '' ? report : { ...report, reason: why };
+    const told = why === undefined || why === '' ? report : { ...report, reason: why };
+    if (this.plan.tracing !== undefined) this.#keeping.traces?.(runSpan(this.plan.tracing, told));
+    return told;
   }
 
   /** Why fewer instances were started, or passed, than were asked for. */

@@ -16,7 +16,9 @@ import { extensionTypeFaults } from '../protocol/inap/index.ts';
 import { parseApplicationContext } from '../protocol/tcap/application-context.ts';
 import { below, FaultList, mergedFaults, moreFaults, mostFaults, untilEnough, type Checked } from '../../schemas/faults.ts';
 import type { ExecuteTest } from '../../schemas/index.ts';
+import type { RunTracing } from '../tracing/ids.ts';
 import { answeringFaults } from './answering-faults.ts';
+import { tracedPlan, type Drawn, type TracedPlan } from './drawn.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { compileFeeds, type Feeds } from './feeds.ts';
@@ -26,9 +28,9 @@ import { usualRunLimits, type RunLimits } from './run-limits.ts';
 import { compileThresholds, measuresCoverage, thresholdFaults, type MeasureCoverage, type Threshold } from './thresholds.ts';
 import { timerFaults, watchedOperations } from './watched-operations.ts';
 import { unknownVariables } from './unknown-variables.ts';
-import { Variables, type RunVariables } from './variables.ts';
+import { Variables } from './variables.ts';
 
-export interface RunPlan {
+export interface RunPlan extends TracedPlan {
   readonly runId: string;
   readonly labels: RunLabels;
   /** Who starts the run; absent where the service knows no names. */
@@ -50,11 +52,8 @@ export interface RunPlan {
   scopeOf(number: number, globals: Globals, memory?: MemoryAccount): Scope;
   /** Gives the instance its variables. Throws `ExpressionFailed` where one has no value for this instance. */
   initialise(scope: Scope): void;
-  /** The values of the variables that a lock key reads: all instances have the same. */
-  readonly runVariables: RunVariables;
-  /** The request without its labels, and the seed: enough to plan the run again in another thread. */
+  /** The request without its labels: with what was drawn enough to plan the run again in another thread. */
   readonly request: ExecuteTest;
-  readonly arrivalSeed: number;
   readonly limits: RunLimits;
   /** What the rows of the feeds hold, as accounted. */
   readonly feedBytes: number;
@@ -77,10 +76,10 @@ export interface PlanSurroundings {
   readonly runLimits?: RunLimits;
   /** Begins to measure the coverage of hosted flows. Default: it is not counted. */
   readonly coverage?: (() => MeasureCoverage) | undefined;
-  /** Of random arrivals, where another thread has drawn it. */
-  readonly arrivalSeed?: number;
-  /** Where another thread has evaluated them. */
-  readonly runVariables?: RunVariables;
+  /** How runs are traced. Default: they are not. */
+  readonly tracing?: Omit<RunTracing, 'traceId'> | undefined;
+  /** Where another thread has planned the run. */
+  readonly drawn?: Drawn;
 }
 
 /**
@@ -102,7 +101,7 @@ const planned = (request: unknown, checked: Checked<ExecuteTest>, surroundings: 
   const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
   const definition = compileDefinition(params.operations, definitionParameters(params, surroundings, faults), faults);
   const sources = surroundings.sources ?? { ...systemSources, clock: surroundings.clock };
-  const arrivalSeed = surroundings.arrivalSeed ?? Math.floor(sources.random() * 2 ** 32);
+  const arrivalSeed = surroundings.drawn?.arrivalSeed ?? Math.floor(sources.random() * 2 ** 32);
   const distribution = distributionOf(params.distribution, arrivalSeed);
   const feeds = isFaultyAt(checked, '/feeds') ? undefined : compileFeeds(params.feeds ?? [], faults);
   faults.push(...backlogFaults(distribution.backlog, surroundings.maximumBacklog, '/distribution/backlog'));
@@ -116,7 +115,7 @@ const planned = (request: unknown, checked: Checked<ExecuteTest>, surroundings: 
   if (variables !== undefined) for (const fault of unknownVariables(definition.sources, variables.names)) faults.push(fault);
   const first = scopeOf(0, new Globals());
   const before = faults.length;
-  const runVariables = variables?.begin(first, surroundings.runVariables, faults) ?? {};
+  const runVariables = variables?.begin(first, surroundings.drawn?.runVariables, faults) ?? {};
   const lockKeys = variables !== undefined && faults.length === before ? evaluateLockKeys(keys, first, faults) : [];
   if (!checked.ok || faults.length > 0) throw invalidParams(mergedFaults(checked.ok ? [] : checked.faults, faults));
   const gateways = new Map([...definition.gateways].map((parameter) => [parameter, findGateway(params, parameter, surroundings)]));
@@ -138,8 +137,7 @@ const planned = (request: unknown, checked: Checked<ExecuteTest>, surroundings: 
     gateways,
     scopeOf,
     initialise: (scope) => variables?.initialise(scope),
-    runVariables,
-    arrivalSeed,
+    ...tracedPlan({ arrivalSeed, runVariables }, surroundings.tracing, surroundings.drawn),
     limits: surroundings.runLimits ?? usualRunLimits,
     feedBytes: feeds?.bytes ?? 0,
   };

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { LatencyTotals } from './latency-totals.ts';
 import type { LockTable } from './locks.ts';
 import type { RunObserver } from './observer.ts';
+import type { Spans } from './share/messages.ts';
 import type { Threads } from './share/place.ts';
 
 export interface RunKeeping {
@@ -12,6 +13,8 @@ export interface RunKeeping {
   readonly threads?: Threads | undefined;
   /** Bytes that the record of a first instance may hold; undefined: as usual. */
   readonly recorderBytes?: number | undefined;
+  /** Takes the spans of runs that are traced. */
+  readonly traces?: ((told: Spans) => void) | undefined;
   /** Of all runs. Default: nothing is counted over runs. */
   readonly latencies?: LatencyTotals | undefined;
 }

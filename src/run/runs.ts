@@ -20,6 +20,7 @@ import type { RunUpdate } from './report-and-row.ts';
 import { instanceNumber, notHalted } from './resumption.ts';
 import { Retention, type RetentionLimits } from './retention.ts';
 import { Run } from './run.ts';
+import type { RunKeeping } from './run-keeping.ts';
 import { GrowingTotals, type RunTotals } from './run-totals.ts';
 import type { Threads } from './share/place.ts';
 
@@ -35,6 +36,9 @@ export interface RunsSurroundings {
   readonly runLimits?: PlanSurroundings['runLimits'];
   /** Begins to measure the coverage of hosted flows. Default: it is not counted. */
   readonly coverage?: PlanSurroundings['coverage'];
+  /** How runs are traced, and where their spans go. Default: they are not. */
+  readonly tracing?: PlanSurroundings['tracing'];
+  readonly traces?: RunKeeping['traces'];
   readonly limits: RetentionLimits & {
     readonly activeRuns: number;
     readonly liveInstances: number;
@@ -101,8 +105,8 @@ export class Runs {
     if (!isHosted) this.#checkActiveRuns();
     this.#reserve(Math.min(plan.distribution.backlog, plan.distribution.total));
     checkGateways(plan);
-    const { clock, observer, threads, limits } = this.#surroundings;
-    const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes, latencies: this.#totals.latencies }, by);
+    const { clock, observer, threads, limits, traces } = this.#surroundings;
+    const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes, latencies: this.#totals.latencies, traces }, by);
     if (run.held.length > 0) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: run.held });
     this.#runs.set(runId, run);
     this.#active.add(run);

@@ -13,6 +13,8 @@ import type { RunPlan } from './plan.ts';
 export interface ShareEvidenceParts {
   readonly clock: Clock;
   readonly traceLevel: RunPlan['traceLevel'];
+  /** Whether its instances may be traced. */
+  readonly traced: boolean;
   /** Bytes for the notes of instances that live, and for all evidence that is kept. */
   readonly bytes: { readonly notes: number; readonly kept: number };
   tell(evidence: InstanceEvidence): void;
@@ -41,7 +43,7 @@ export class ShareEvidence {
     const { clock, traceLevel, bytes } = parts;
     this.#parts = parts;
     const pool = (this.#pool = new NotePool(bytes.notes));
-    const journals = new DeferredJournals(clock, traceLevel, pool);
+    const journals = new DeferredJournals({ clock, level: traceLevel, pool, notesSteps: parts.traced });
     this.recordOf = (place: Place) => journals.begin(place);
   }
 
@@ -53,7 +55,7 @@ export class ShareEvidence {
   /** Tells its evidence where it is wanted. */
   failed(instance: FailedInstance): void {
     const { group, number, journal } = instance;
-    if (!this.#evident.wants(group)) return;
+    if (this.#parts.bytes.kept === 0 || !this.#evident.wants(group)) return;
     const isFirst = !(journal instanceof DeferredJournal);
     const kept = isFirst ? undefined : this.#keptOf(instance, journal);
     if (!isFirst && kept === undefined) {
@@ -73,7 +75,7 @@ export class ShareEvidence {
     const room = this.#parts.bytes.kept / mostKept / 4;
     const recorder = new InstanceRecorder(undefined, undefined, room);
     const { operations } = surroundings.definition;
-    const gone = journal.replay(recorder, (opIdx) => operations[opIdx]?.tellers, (text) => withoutSecrets(surroundings, text));
+    const gone = journal.replay(() => recorder, (opIdx) => operations[opIdx]?.tellers, (text) => withoutSecrets(surroundings, text));
     if (gone === undefined) return undefined;
     const { leftOut = nothingLeftOut, capture } = recorder;
     const [checks, traces, messages] = [lastOf(recorder.checks, room), lastOf(recorder.traces, room), lastOf(recorder.messages, room)];
@@ -114,9 +116,14 @@ const lastOf = <Entry>(entries: readonly Entry[], bytes: number): Entry[] => {
 
 const nothingLeftOut = { checks: 0, traces: 0, messages: 0, path: 0 };
 
-/** Undefined where no evidence is kept: the run has one instance, or the limit is 0. */
+/** Of the notes of runs that are traced, and of which no evidence is kept. */
+const notesOfTraced = 24 * 1024 ** 2;
+
+/** Undefined where nothing is noted: the run has one instance, or the limit is 0 and it is not traced. */
 export const evidenceOfShare = ({ plan, clock, shares, tell }: { readonly plan: RunPlan; readonly shares: number } & Pick<ShareEvidenceParts, 'clock' | 'tell'>): ShareEvidence | undefined => {
-  const { distribution, limits, traceLevel } = plan;
-  if (distribution.total === 1 || limits.evidence === 0) return undefined;
-  return new ShareEvidence({ clock, traceLevel, bytes: { notes: (limits.evidence * (1 - partKept)) / shares, kept: limits.evidence * partKept }, tell });
+  const { distribution, limits: { evidence }, traceLevel, tracing } = plan;
+  const traced = tracing !== undefined;
+  if (distribution.total === 1 || (evidence === 0 && !traced)) return undefined;
+  const notes = evidence === 0 ? notesOfTraced : evidence * (1 - partKept);
+  return new ShareEvidence({ clock, traceLevel, traced, bytes: { notes: notes / shares, kept: evidence * partKept }, tell });
 };

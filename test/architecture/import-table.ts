@@ -103,6 +103,12 @@ export const table: readonly Row[] = [
     typesFrom: [gateway, callHost],
   },
 
+  {
+    place: 'src/tracing/',
+    level: 4,
+    may: [...ground, 'src/protocol/tcap/', ...lowerCodecs, 'src/report/carrying-frames.ts', 'src/store/mask-digits.ts', 'node:*'],
+    typesFrom: ['src/report/'],
+  },
   { place: 'src/prove/', level: 4, may: ['src/errors.ts', 'src/documents/', 'src/flow/', ...codecs], typesFrom: ['machines/'] },
   {
     place: 'src/instance/',
@@ -111,7 +117,7 @@ export const table: readonly Row[] = [
     typesFrom: [gateway, diameterGateway, 'src/report/recorder.ts', 'src/report/entries.ts', 'src/report/signal.ts'],
   },
 
-  { place: 'src/run/', level: 5, may: [...belowRun, 'src/statechart/', 'xstate', 'hdr-histogram-js', 'node:util', 'node:zlib'], typesFrom: [gateway, diameterGateway, callHost, 'src/store/run-store.ts'] },
+  { place: 'src/run/', level: 5, may: [...belowRun, 'src/statechart/', 'xstate', 'hdr-histogram-js', 'src/tracing/', 'src/store/mask-digits.ts', 'node:util', 'node:zlib'], typesFrom: [gateway, diameterGateway, callHost, 'src/store/run-store.ts'] },
 
   {
     place: 'src/server/',
@@ -201,6 +207,7 @@ export const table: readonly Row[] = [
   { place: 'src/thread.ts', level: 7, may: ['src/', 'node:*'] },
   { place: 'src/service.ts', level: 7, may: ['schemas/', 'src/', 'node:*'] },
   { place: 'src/logged-runs.ts', level: 7, may: [], typesFrom: ['src/run/', 'src/log.ts'] },
+  { place: 'src/open-tracing.ts', level: 7, may: ['src/'] },
   { place: 'src/open-gateways.ts', level: 7, may: ['schemas/', 'src/'] },
   { place: 'src/offline-checks.ts', level: 7, may: ['schemas/', 'src/'] },
   { place: 'src/offline-config.ts', level: 7, may: ['schemas/', 'src/', 'node:*'] },
@@ -223,13 +230,14 @@ export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'src/program.ts': [],
   'src/index.ts': [],
   'src/library/': ['src/index.ts'],
-  'src/package-folder.ts': ['src/program.ts', 'src/library/own-services.ts', 'src/library/run-test.ts', 'src/open-store.ts'],
+  'src/package-folder.ts': ['src/program.ts', 'src/library/own-services.ts', 'src/library/run-test.ts', 'src/open-store.ts', 'src/open-tracing.ts'],
   'src/gen/': ['src/main.ts'],
   'src/bench/': ['src/program.ts'],
   'src/service.ts': ['src/program.ts', 'src/library/own-services.ts', 'src/bench/http.bench.ts', 'src/bench/wire-hosts.ts', 'src/bench/workers.bench.ts'],
   'src/logged-runs.ts': ['src/service.ts'],
   'src/open-gateways.ts': ['src/service.ts', 'src/thread.ts', 'src/check-thread.ts'],
   'src/open-store.ts': ['src/service.ts'],
+  'src/open-tracing.ts': ['src/service.ts'],
   'src/store-thread.ts': [],
   'src/planning.ts': ['src/service.ts', 'src/thread.ts', 'src/check-thread.ts'],
   'src/load-flows.ts': ['src/service.ts', 'src/thread.ts'],

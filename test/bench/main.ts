@@ -22,6 +22,7 @@ import { kill } from './kill.bench.ts';
 import { limits } from './limits.bench.ts';
 import { mutation } from './mutation.bench.ts';
 import { store } from './store.bench.ts';
+import { tracing } from './tracing.bench.ts';
 import { startup } from './startup.bench.ts';
 
 const root = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -45,7 +46,7 @@ const numberOf = (option: 'pairs' | 'seed'): number | undefined => {
 };
 
 const differential = differentialOf(numberOf('pairs'), numberOf('seed') ?? Math.trunc(Math.random() * 1e9) + 1);
-const ofProject: Cases = { startup, inspect, console: consoleCase, evidence, fuzz, doors, limits, store, kill, differential, mutation };
+const ofProject: Cases = { startup, inspect, console: consoleCase, evidence, fuzz, doors, limits, store, kill, differential, mutation, tracing };
 const isOfProject = (name: string): boolean => Object.hasOwn(ofProject, name);
 const all = positionals.length === 0;
 const write = (line: string): unknown => process.stdout.write(line);

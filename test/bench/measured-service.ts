@@ -36,8 +36,8 @@ export class MeasuredService {
     this.#examples = examples;
   }
 
-  static async start(stage: Stage, name: string, retained: number, { place }: CaseOptions, limits: Figures = {}): Promise<MeasuredService> {
-    const config = { ...embeddedFlow(place.examples), limits: { retained_runs: retained, active_runs: 1000, ...limits } };
+  static async start(stage: Stage, name: string, retained: number, { place }: CaseOptions, limits: Figures = {}, more: object = {}): Promise<MeasuredService> {
+    const config = { ...embeddedFlow(place.examples), limits: { retained_runs: retained, active_runs: 1000, ...limits }, ...more };
     const [node, ...rest] = place.command;
     const { url, child } = await startServe(stage, name, config, { ...place, command: [node, inspectable, ...rest] });
     const inspection = await NodeInspection.open(stage.output(name, 'err'));

@@ -34,7 +34,7 @@ describe('a journal that is told later', () => {
         const clock = { now: () => (now += 1), setTimeout: () => 0, clearTimeout: () => undefined };
         const place = { step: 1, opIdx: 2, actor: 'tester' };
         const [at, later] = [new Told(), new Told()];
-        const journals = [new InstanceJournal(at, clock, level, place), new DeferredJournals(clock, level, new NotePool(1024 ** 2)).begin(place)] as const;
+        const journals = [new InstanceJournal(at, clock, level, place), new DeferredJournals({ clock, level, pool: new NotePool(1024 ** 2) }).begin(place)] as const;
         for (const journal of journals) {
           for (const { dialogue, direction, bytes, frames, destination, held } of messages) {
             if (held) journal.component({ dialogue, from: 'ssp', to: 'scp', name: 'X', detail: '' });
@@ -42,7 +42,7 @@ describe('a journal that is told later', () => {
           }
           journal.close();
         }
-        expect(journals[1].replay(later, () => undefined, String)).to.equal(0);
+        expect(journals[1].replay(() => later, () => undefined, String)).to.equal(0);
         const plain = (told: Told): object => ({
           signals: told.signals.map(({ bytes, frames, dialogue, direction }) => ({ dialogue, direction, frames: frames.map((frame) => [...frame]), bytes: frames.length === 0 || level === 3 ? [...bytes] : [] })),
           messages: told.messages.map((each) => ({ ...each, time: undefined })),

@@ -25,6 +25,8 @@ export interface OpenRunsOptions {
   readonly defaultGateways?: RunsSurroundings['defaultGateways'];
   readonly limits?: Partial<RunsSurroundings['limits']>;
   readonly runLimits?: PlanSurroundings['runLimits'];
+  readonly tracing?: RunsSurroundings['tracing'];
+  readonly traces?: RunsSurroundings['traces'];
   /** Threads that carry shares of large loads. */
   readonly threads?: number;
   readonly observer?: RunObserver;
@@ -41,13 +43,15 @@ export const openRuns = ({
   defaultGateways = { sigtran: 'scp' },
   limits,
   runLimits,
+  tracing,
+  traces,
   threads = 0,
   observer,
   store = new MemoryStore({ runs: 1000, days: 1e6, bytes: 1e9 }),
 }: OpenRunsOptions = {}) => {
   const clock = new CountingClock();
   const scp = new ScriptedScp('scp', react);
-  const inHand = new ThreadsInHand(clock, threads, react);
+  const inHand = new ThreadsInHand(clock, threads, react, tracing);
   const planning = {
     clock,
     gateways: new Map([scp, ...gateways].map((gateway) => [gateway.name, gateway])),
@@ -55,12 +59,14 @@ export const openRuns = ({
     tcapTimeout: 10,
     maximumBacklog: 100_000,
     ...(runLimits && { runLimits }),
+    ...(tracing && { tracing }),
   };
   const kept = new KeptRuns({
     ...planning,
     store,
     threads: inHand,
     ...(observer && { observer }),
+    ...(traces && { traces }),
     limits: { activeRuns: 100, liveInstances: 100_000, ...limits },
   });
   const { runs } = kept;

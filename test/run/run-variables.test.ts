@@ -35,7 +35,7 @@ describe('a variable that a lock key reads', () => {
     execute({ operations: [called, releaseCall], vars, locks: [{ key: '$v.u' }], distribution: linear(10_000, 1000, { rate: 10_000 }) });
     await pass(3);
     expect(report().counts).to.include({ passed: 10_000 });
-    const digits = inHand.prepared.map(({ variables }) => variables);
+    const digits = inHand.prepared.map(({ drawn }) => drawn.runVariables);
     expect(digits).to.have.length(2);
     expect(digits[0]).to.have.property('u').that.matches(/^\d{9}$/);
     expect(digits[1]).to.deep.equal(digits[0]);

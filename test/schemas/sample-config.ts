@@ -72,6 +72,11 @@ export const config = {
   retention: { runs: 1000, days: 90, bytes: 65_536 },
   store: { kind: 'postgres', url_env: 'DIALPROOF_STORE_URL', owner: 'dialproof1' },
   tests: { folder: 'tests' },
+  tracing: {
+    endpoint: 'http://127.0.0.1:4318/v1/traces',
+    sample: 0.5,
+    http_headers: [{ name: 'x-scope-orgid', value: 'lab' }, { name: 'authorization', value_env: 'DIALPROOF_TRACES' }],
+  },
   workers: 2,
   log: { level: 'info' },
 };

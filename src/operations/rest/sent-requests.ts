@@ -25,6 +25,12 @@ const sentOver = (instance: Instance, parameter: string): Sent => {
 
 const nameOf = (parameter: string, count: number): string => `${parameter} request ${count}`;
 
+/** A header that the request has of its own stays. */
+const traced = (request: RestRequest, traceparent: string | undefined): RestRequest => {
+  if (traceparent === undefined || request.headers.some(({ name }) => name.toLowerCase() === 'traceparent')) return request;
+  return { ...request, headers: [...request.headers, { name: 'traceparent', value: traceparent }] };
+};
+
 /** Sends. Answers of older requests that have come are dropped; too many that have not are refused by the instance. */
 export const sendRequest = (instance: Instance, parameter: string, request: RestRequest): void => {
   const session = instance.session(parameter) as RestSession;
@@ -32,7 +38,7 @@ export const sendRequest = (instance: Instance, parameter: string, request: Rest
   const stillUnderWay = (name: string): boolean => instance.hasBegun(name) && instance.outcome(name) === undefined;
   sent.untaken = sent.untaken.filter(stillUnderWay);
   const name = nameOf(parameter, sent.count + 1);
-  instance.begin<RestAnswer>(name, (settle) => session.request(request, settle));
+  instance.begin<RestAnswer>(name, (settle) => session.request(traced(request, instance.traceparent), settle));
   sent.count += 1;
   sent.untaken.push(name);
 };

@@ -13,7 +13,7 @@ import type { Books } from '../books.ts';
 import type { FirstInstance } from '../first-instance.ts';
 import type { Followed } from '../live-instances.ts';
 import type { RunPlan } from '../plan.ts';
-import type { FromShare, PaceChange, ToShare } from './messages.ts';
+import type { FromShare, PaceChange, Spans, ToShare } from './messages.ts';
 import { ownThread, type Place, type ShareLine } from './place.ts';
 import { isIn, type Stripe } from './stripe.ts';
 
@@ -30,6 +30,8 @@ export interface ShareLinesParts {
   readonly places: readonly Place[];
   /** The shares begin. */
   begun(): void;
+  /** Spans of instances that are over. Absent where the run is not traced. */
+  readonly traced?: ((told: Spans) => void) | undefined;
 }
 
 const firstId = 'instance:0';
@@ -66,7 +68,7 @@ export class ShareLines {
       this.#living.add(share);
       this.#lines[share] = place.open(plan.runId, (message) => this.#hear(share, message), tally);
       const stripe = stripes[share] as Stripe;
-      this.#post(share, { type: 'prepare', request: plan.request, stripe, seed: plan.arrivalSeed, variables: plan.runVariables, shares: stripes.length });
+      this.#post(share, { type: 'prepare', request: plan.request, stripe, drawn: plan.drawn, shares: stripes.length });
     }
   }
 
@@ -178,6 +180,8 @@ export class ShareLines {
         return this.#tell({ type: 'share.ready', share });
       case 'progress':
         return books.hear(share, message.word);
+      case 'traced':
+        return this.#parts.traced?.(message);
       case 'evidence':
         return books.failures.keep(message.evidence);
       case 'exhausted':

@@ -9,10 +9,10 @@ import type { Counts } from '../../../machines/events.ts';
 import type { NotableEvent, RunBucket } from '../../../schemas/index.ts';
 import type { CountedCheck } from '../check-tallies.ts';
 import type { InstanceEvidence } from '../kept-evidence.ts';
+import type { Drawn } from '../drawn.ts';
 import type { CountedGroup } from '../failure-groups.ts';
 import type { LatencyWord } from '../latency.ts';
 import type { PunctualityWord } from '../punctuality.ts';
-import type { RunVariables } from '../variables.ts';
 import type { Stripe } from './stripe.ts';
 
 /** How a share is to start its instances; what is absent stays. */
@@ -30,10 +30,8 @@ export type ToShare =
       readonly type: 'prepare';
       readonly request: unknown;
       readonly stripe: Stripe;
-      /** Of random arrivals: the same in all shares. */
-      readonly seed: number;
-      /** The variables that are the run's: the same in all shares. */
-      readonly variables: RunVariables;
+      /** The same in all shares. */
+      readonly drawn: Drawn;
       /** How many shares the run has. */
       readonly shares: number;
     }
@@ -53,6 +51,8 @@ export type FromShare =
   | { readonly type: 'progress'; readonly word: Word }
   /** What an instance did that has failed. */
   | { readonly type: 'evidence'; readonly evidence: InstanceEvidence }
+  /** Of instances that are over. */
+  | ({ readonly type: 'traced' } & Spans)
   /** The share starts no more instances. */
   | { readonly type: 'exhausted' }
   /** And none of them lives any more. */
@@ -60,6 +60,15 @@ export type FromShare =
   | { readonly type: 'resumed'; readonly ticket: number; readonly state: string }
   /** The share is lost, or cannot begin. */
   | { readonly type: 'failed'; readonly reason: string };
+
+/** Spans of a run. */
+export interface Spans {
+  readonly spans: number;
+  /** As OTLP has them in JSON, with commas between them. */
+  readonly json: string;
+  /** Instances that were to have a trace and have none, since the last ones that were told. */
+  readonly dropped: number;
+}
 
 /** How often an operation ended, or the instance at it, and how often all its checks had passed then. */
 export interface CheckTally {

@@ -6,16 +6,17 @@ import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import { reasonOf } from '../../errors.ts';
 import { Globals } from '../../expressions/globals.ts';
+import type { Drawn } from '../drawn.ts';
 import { LiveInstances, type Followed } from '../live-instances.ts';
 import { RunMemory } from '../run-memory.ts';
 import type { RunPlan } from '../plan.ts';
 import { evidenceOfShare } from '../share-evidence.ts';
 import { ArrivalStarter } from '../arrival-starter.ts';
 import { ArrivalTally } from '../arrival-tally.ts';
+import { ShareTraces } from '../share-traces.ts';
 import { Starter } from '../starter.ts';
 import type { Starting } from '../starting.ts';
 import { Statistics } from '../statistics.ts';
-import type { RunVariables } from '../variables.ts';
 import type { FromShare, ToShare, Word } from './messages.ts';
 import { numberIn, striped, type Stripe } from './stripe.ts';
 import { wordOf, type WordParts } from './word-of.ts';
@@ -26,7 +27,7 @@ export const reportTick = 200;
 export interface ShareParts {
   readonly clock: Clock;
   /** The plan of what is asked for, with its gateways open. A promise only where that takes time. Throws, or rejects, where it cannot be had. */
-  plan(request: unknown, seed: number, variables: RunVariables): RunPlan | Promise<RunPlan>;
+  plan(request: unknown, drawn: Drawn): RunPlan | Promise<RunPlan>;
   tell(message: FromShare): void;
   /** The actor of the run, where it is in this thread, and how the first instance is followed there. Such a run asks for progress itself. */
   readonly run?: { readonly actor: AnyActorRef; readonly followed: Followed };
@@ -38,6 +39,7 @@ interface Prepared extends WordParts {
   readonly plan: RunPlan;
   readonly stripe: Stripe;
   readonly live: LiveInstances;
+  readonly traces: ShareTraces | undefined;
 }
 
 export class Share {
@@ -95,8 +97,8 @@ export class Share {
     }
   }
 
-  #prepare({ request, stripe, seed, variables, shares }: Extract<ToShare, { type: 'prepare' }>): void {
-    const planned = this.#parts.plan(request, seed, variables);
+  #prepare({ request, stripe, drawn, shares }: Extract<ToShare, { type: 'prepare' }>): void {
+    const planned = this.#parts.plan(request, drawn);
     if (!(planned instanceof Promise)) return this.#getReady(planned, stripe, shares);
     planned.then(
       (plan) => this.#attempt(() => this.#getReady(plan, stripe, shares)),
@@ -112,6 +114,7 @@ export class Share {
     const memory = new RunMemory(plan.limits.memory);
     memory.hold(plan.feedBytes);
     const evidence = evidenceOfShare({ plan, clock, shares, tell: (kept) => tell({ type: 'evidence', evidence: kept }) });
+    const traces = plan.tracing && new ShareTraces(plan.tracing, { plan, clock, tell });
     const live = new LiveInstances({
       plan,
       globals,
@@ -119,13 +122,14 @@ export class Share {
       clock,
       statistics,
       evidence,
+      traces,
       startMoment: () => this.#startMoment,
       actor: run?.actor,
       ...(run && { followed: run.followed }),
       ended: () => this.#instanceEnded(),
       cancelled: () => this.#endIfNoneLives(),
     });
-    this.#prepared = { plan, stripe, statistics, live, globals, memory, evidence };
+    this.#prepared = { plan, stripe, statistics, live, globals, memory, evidence, traces };
     this.#parts.tell({ type: 'ready' });
   }
 
@@ -209,6 +213,7 @@ export class Share {
     if (this.#over || (this.#prepared?.live.size ?? 0) > 0 || !this.#starter?.finishing) return;
     this.#finishing ??= setImmediate(() => {
       this.#parts.clock.clearTimeout(this.#reporting);
+      this.#prepared?.traces?.close();
       const word = this.#word(true);
       if (!this.#over && word !== undefined) this.#parts.tell({ type: 'ended', word });
     });

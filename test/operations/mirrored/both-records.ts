@@ -27,7 +27,7 @@ export class BothRecords {
 
   readonly recordOf = (place: Place): InstanceRecord => {
     const atOnce = (this.#atOnce = new InstanceJournal(this.recorder, this.#clock, 3, place));
-    const later = (this.#later = new DeferredJournals(this.#clock, 3, this.pool).begin(place));
+    const later = (this.#later = new DeferredJournals({ clock: this.#clock, level: 3, pool: this.pool }).begin(place));
     const call = (name: keyof InstanceRecord) => (...told: readonly unknown[]): void => {
       for (const journal of [atOnce, later]) (journal[name] as (...given: readonly unknown[]) => void)(...told);
     };
@@ -38,7 +38,7 @@ export class BothRecords {
   expectTheSame({ operations }: Definition): void {
     if (this.#atOnce === undefined || this.#later === undefined) return;
     const told = new InstanceRecorder();
-    expect(this.#later.replay(told, (opIdx) => operations[opIdx]?.tellers, String), 'notes that are gone').to.equal(0);
+    expect(this.#later.replay(() => told, (opIdx) => operations[opIdx]?.tellers, String), 'notes that are gone').to.equal(0);
     expect(withoutTimes(told)).to.deep.equal(withoutTimes(this.recorder));
     this.#later.release();
     expect(this.pool.bytes, 'bytes that are not given back').to.equal(0);

@@ -4,6 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Clock } from '../../../src/clock.ts';
+import type { PlanSurroundings } from '../../../src/run/plan.ts';
 import { planRequest } from '../../../src/run/plan-request.ts';
 import type { FromShare, ToShare } from '../../../src/run/share/messages.ts';
 import type { Place, ShareLine, Threads } from '../../../src/run/share/place.ts';
@@ -39,6 +40,7 @@ export class ThreadsInHand implements Threads {
   /** How a message travels: `way` names the line and the direction, in which messages keep their order. By default it takes a turn. */
   carry: (way: string, arrive: () => void) => void = (_way, arrive) => void setImmediate(arrive);
   readonly #clock: Clock;
+  readonly #tracing: PlanSurroundings['tracing'];
   /** To be asked for the time is no activity there. */
   readonly #runClock: Clock;
   /** Shares of runs that answer, by the thread that they wait for. */
@@ -46,7 +48,8 @@ export class ThreadsInHand implements Threads {
   readonly #opened = new Set<number>();
   readonly #lines: Line[] = [];
 
-  constructor(clock: Clock, count: number, react: Reaction) {
+  constructor(clock: Clock, count: number, react: Reaction, tracing?: PlanSurroundings['tracing']) {
+    this.#tracing = tracing;
     this.count = count;
     this.scps = Array.from({ length: count }, () => new ScriptedScp('scp', react));
     this.#runClock = clock;
@@ -108,11 +111,12 @@ export class ThreadsInHand implements Threads {
       defaultGateways: { sigtran: scp.name },
       tcapTimeout: 10,
       maximumBacklog: 100_000,
+      tracing: this.#tracing,
     };
     const share = new Share({
       clock,
-      plan: async (request, arrivalSeed, runVariables) => {
-        const plan = planRequest(request, { ...surroundings, arrivalSeed, runVariables });
+      plan: async (request, drawn) => {
+        const plan = planRequest(request, { ...surroundings, drawn });
         await scp.start();
         return plan;
       },

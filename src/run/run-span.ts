@@ -1,0 +1,36 @@
+/** The span of a run: the root of its trace. */
+import { runSpanId, type RunTracing } from '../tracing/ids.ts';
+import { attributesOf, errorStatus, internal, nanoseconds, type Span } from '../tracing/span.ts';
+import { maskText } from '../store/mask-digits.ts';
+import { verdictReason } from '../report/verdict-reason.ts';
+import { verdict } from '../report/verdict.ts';
+import type { Report } from './run-report.ts';
+import type { Spans } from './share/messages.ts';
+
+/** `report`: of a run that has ended. */
+export const runSpan = ({ traceId, masked }: RunTracing, report: Report): Spans => {
+  const { run_id: runId, name, by, state, counts, time_start: began, time_finish: ended = began, reason } = report;
+  const outcome = verdict(report);
+  const why = reason ?? (verdictReason(report) || outcome);
+  const span: Span = {
+    traceId,
+    spanId: runSpanId,
+    name: name ?? 'Test Run',
+    kind: internal,
+    startTimeUnixNano: nanoseconds(began),
+    endTimeUnixNano: nanoseconds(ended),
+    attributes: attributesOf({
+      'dialproof.run_id': runId,
+      'dialproof.by': by,
+      'dialproof.state': state,
+      'dialproof.verdict': outcome,
+      'dialproof.started': counts.started,
+      'dialproof.passed': counts.passed,
+      'dialproof.failed': counts.failed,
+      'dialproof.aborted': counts.aborted,
+      'dialproof.cancelled': counts.cancelled,
+    }),
+    ...(outcome !== 'passed' && { status: errorStatus(masked ? maskText(why) : why) }),
+  };
+  return { spans: 1, json: JSON.stringify(span), dropped: 0 };
+};

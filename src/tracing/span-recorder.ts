@@ -1,0 +1,180 @@
+/**
+ * The spans of one instance: its own, and one of each operation, with what was checked and what was sent and received as events. An instance
+ * that loops has a bound for its spans and for their events, and for the characters of both.
+ */
+import { timestampOf, type Clock } from '../clock.ts';
+import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
+import type { Recorder } from '../report/recorder.ts';
+import type { Signal } from '../report/signal.ts';
+import { spanIdOf, runSpanId, type RunTracing } from './ids.ts';
+import { carriedBy } from './carried.ts';
+import { CarryingFrames } from '../report/carrying-frames.ts';
+import { attributesOf, errorStatus, internal, nanoseconds, type Facts, type Span, type SpanEvent } from './span.ts';
+import { maskText } from '../store/mask-digits.ts';
+
+const mostSpans = 1_000;
+const mostEvents = 128;
+/** Of all texts of an instance. */
+const mostCharacters = 256 * 1024;
+
+/** An operation as its definition has it. */
+export interface TracedOperation {
+  readonly type: string;
+  readonly label?: string | undefined;
+}
+
+export interface SpanRecorderParts {
+  readonly tracing: RunTracing;
+  readonly instance: number;
+  readonly clock: Pick<Clock, 'now'>;
+  operationOf(opIdx: number): TracedOperation | undefined;
+}
+
+/** How an instance ended. */
+export interface InstanceEnd {
+  readonly runId: string;
+  readonly verdict: string;
+  /** Milliseconds of the clock. */
+  readonly ended: number;
+  /** Why it did not pass. */
+  readonly reason?: string | undefined;
+}
+
+interface OperationSpan {
+  readonly step: number;
+  readonly opIdx: number;
+  readonly began: number;
+  /** That of its last event, at least. */
+  end: number;
+  readonly events: SpanEvent[];
+  dropped: number;
+  trouble: string | undefined;
+}
+
+export class SpanRecorder implements Recorder {
+  readonly #parts: SpanRecorderParts;
+  readonly #spans: OperationSpan[] = [];
+  /** By the operation: its last one. */
+  readonly #last = new Map<number, OperationSpan>();
+  #current: OperationSpan | undefined;
+  /** Operations that have no span. */
+  #leftOut = 0;
+  #characters = 0;
+  readonly #carrying = new CarryingFrames();
+  /** Frames so far: a capture of the instance numbers them alike. */
+  #frames = 0;
+
+  constructor(parts: SpanRecorderParts) {
+    this.#parts = parts;
+  }
+
+  step({ step, op_idx: opIdx, stands }: StepEntry): void {
+    const now = this.#parts.clock.now();
+    if (stands !== undefined) return this.#event(opIdx, stands.kind, { 'dialproof.awaited': stands.what, 'dialproof.seconds': stands.seconds });
+    if (this.#current !== undefined) this.#current.end = now;
+    if (this.#spans.length === mostSpans) {
+      this.#leftOut += 1;
+      return;
+    }
+    this.#current = { step, opIdx, began: now, end: now, events: [], dropped: 0, trouble: undefined };
+    this.#spans.push(this.#current);
+    this.#last.set(opIdx, this.#current);
+  }
+
+  check({ op_idx: opIdx, status, name, text }: CheckEntry): void {
+    const shown = this.#shown(text);
+    this.#event(opIdx, 'check', { 'dialproof.check': name, 'dialproof.status': status, 'dialproof.text': shown });
+    const span = this.#spanOf(opIdx);
+    if (span !== undefined && status !== 'pass') span.trouble ??= shown;
+  }
+
+  trace(): void {
+    // The messages and checks say it.
+  }
+
+  message({ op_idx: opIdx, dialogue, from, to, name, detail }: MessageEntry): void {
+    const facts = { 'dialproof.from': from, 'dialproof.to': to, 'dialproof.dialogue': dialogue === 0 ? undefined : dialogue };
+    this.#event(opIdx ?? undefined, this.#shown(name), { ...facts, 'dialproof.detail': this.#shown(detail) });
+  }
+
+  signal(signal: Signal): void {
+    const { dialogue, direction, frames } = signal;
+    const count = frames.length > 0 ? frames.length : this.#carrying.around(signal).length;
+    const first = this.#frames + 1;
+    this.#frames += count;
+    const { type, ...ids } = carriedBy(signal);
+    this.#event(undefined, type === undefined ? 'TCAP' : `TC-${type.toUpperCase()}`, {
+      'dialproof.dialogue': dialogue,
+      'dialproof.direction': direction,
+      ...ids,
+      'dialproof.frame': count > 0 ? first : undefined,
+      'dialproof.frames': count > 1 ? count : undefined,
+    });
+  }
+
+  /** The spans, that of the instance first. */
+  spans({ runId, verdict, ended, reason }: InstanceEnd): Span[] {
+    const { tracing: { traceId }, instance, operationOf } = this.#parts;
+    if (this.#current !== undefined) this.#current.end = Math.max(this.#current.end, ended);
+    const own: Span = {
+      traceId,
+      spanId: spanIdOf(instance, 0),
+      parentSpanId: runSpanId,
+      name: 'Test Instance',
+      kind: internal,
+      startTimeUnixNano: this.#moment(this.#spans[0]?.began ?? ended),
+      endTimeUnixNano: this.#moment(ended),
+      attributes: attributesOf({
+        'dialproof.run_id': runId,
+        'dialproof.instance': instance,
+        'dialproof.verdict': verdict,
+        'dialproof.operations_left_out': this.#leftOut > 0 ? this.#leftOut : undefined,
+      }),
+      ...(reason !== undefined && { status: errorStatus(this.#shown(reason)) }),
+    };
+    const ofOperation = ({ step, opIdx, began, end, events, dropped, trouble }: OperationSpan): Span => {
+      const { type = 'operation', label } = operationOf(opIdx) ?? {};
+      return {
+        traceId,
+        spanId: spanIdOf(instance, step),
+        parentSpanId: own.spanId,
+        name: type,
+        kind: internal,
+        startTimeUnixNano: this.#moment(began),
+        endTimeUnixNano: this.#moment(end),
+        attributes: attributesOf({ 'dialproof.step': step, 'dialproof.operation': opIdx, 'dialproof.label': label }),
+        events,
+        ...(dropped > 0 && { droppedEventsCount: dropped }),
+        ...(trouble !== undefined && { status: errorStatus(trouble) }),
+      };
+    };
+    return [own, ...this.#spans.map(ofOperation)];
+  }
+
+  #shown(text: string): string {
+    return this.#parts.tracing.masked ? maskText(text) : text;
+  }
+
+  #moment(milliseconds: number): string {
+    return nanoseconds(timestampOf(milliseconds));
+  }
+
+  /** That of the operation, which another one may have interrupted; else of what is performed now. */
+  #spanOf(opIdx: number | undefined): OperationSpan | undefined {
+    return (opIdx === undefined ? undefined : this.#last.get(opIdx)) ?? this.#current;
+  }
+
+  #event(opIdx: number | undefined, name: string, facts: Facts): void {
+    const span = this.#spanOf(opIdx);
+    if (span === undefined) return;
+    const now = this.#parts.clock.now();
+    span.end = Math.max(span.end, now);
+    const attributes = attributesOf(facts);
+    if (span.events.length === mostEvents || this.#characters > mostCharacters) {
+      span.dropped += 1;
+      return;
+    }
+    for (const { value } of attributes) this.#characters += 'stringValue' in value ? value.stringValue.length : 0;
+    span.events.push({ timeUnixNano: this.#moment(now), name, attributes });
+  }
+}

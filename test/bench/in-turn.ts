@@ -1,0 +1,36 @@
+/** Loads of two services in turn: calls per second, and the processor time of a call. */
+import type { CaseOptions, Figures } from '../../src/bench/case.ts';
+import { ratioInterval } from './against/ratio-interval.ts';
+import type { MeasuredService } from './measured-service.ts';
+
+export const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/** Pairs of loads, and calls of each. */
+export const sizesOf = ({ quick }: CaseOptions): { readonly pairs: number; readonly total: number } =>
+  quick ? { pairs: 1, total: 1000 } : { pairs: 20, total: 40_000 };
+
+/** Ratios of the one to the other, in calls per second and in calls per time of the processor: with an interval where there are enough of them. */
+export const inTurn = async (one: MeasuredService, other: MeasuredService, { pairs, total }: ReturnType<typeof sizesOf>): Promise<Figures> => {
+  let loads = 0;
+  const load = async (service: MeasuredService): Promise<{ readonly rate: number; readonly cpu: number }> => {
+    const before = service.cpuMs();
+    const rate = await service.load(`load-${(loads += 1)}`, total, () => Promise.resolve());
+    return { rate, cpu: ((service.cpuMs() - before) * 1000) / total };
+  };
+  for (const service of [one, other, one, other]) await load(service);
+  const rates: number[] = [];
+  const costs: number[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const first = pair % 2 === 0 ? one : other;
+    const earlier = await load(first);
+    const later = await load(first === one ? other : one);
+    const [ofOne, ofOther] = first === one ? [earlier, later] : [later, earlier];
+    rates.push(ofOne.rate / ofOther.rate);
+    costs.push(ofOther.cpu / ofOne.cpu);
+  }
+  const told = (ratios: readonly number[]): number[] => {
+    const interval = pairs < 6 ? undefined : ratioInterval(ratios);
+    return interval === undefined ? [...ratios].map(rounded) : [interval.ratio, interval.low, interval.high].map(rounded);
+  };
+  return { calls_per_second_ratio: told(rates), cpu_ratio: told(costs) };
+};
