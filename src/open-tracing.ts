@@ -1,5 +1,4 @@
 /** The exporter of traces that the configuration asks for. What it needs is read where it asks for one. */
-import { isFieldValue } from './gateways/rest/headers.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Fault } from './errors.ts';
@@ -16,6 +15,7 @@ export interface TracingSurroundings {
 /** Undefined where no traces are made, or after a fault. */
 export const openTracing = async ({ tracing }: Config, { clock, log, environment }: TracingSurroundings, faults: Fault[]): Promise<SpanExporter | undefined> => {
   if (tracing === undefined) return undefined;
+  const [{ SpanExporter }, { isFieldValue }] = await Promise.all([import('./tracing/span-exporter.ts'), import('./gateways/rest/headers.ts')]);
   const before = faults.length;
   const headers: Record<string, string> = {};
   for (const [index, { name, value, value_env: variable }] of tracing.http_headers.entries()) {
@@ -26,7 +26,6 @@ export const openTracing = async ({ tracing }: Config, { clock, log, environment
     else faults.push({ pointer, message: `the environment variable ${variable} holds what cannot be the value of a header` });
   }
   if (faults.length > before) return undefined;
-  const { SpanExporter } = await import('./tracing/span-exporter.ts');
   const { endpoint } = tracing;
   return new SpanExporter({ endpoint, headers, version: packageVersion(), clock, warn: (message) => log.warn({ endpoint }, message) });
 };

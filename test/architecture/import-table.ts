@@ -103,12 +103,7 @@ export const table: readonly Row[] = [
     typesFrom: [gateway, callHost],
   },
 
-  {
-    place: 'src/tracing/',
-    level: 4,
-    may: [...ground, 'src/protocol/tcap/', ...lowerCodecs, 'src/report/carrying-frames.ts', 'src/store/mask-digits.ts', 'node:*'],
-    typesFrom: ['src/report/'],
-  },
+  { place: 'src/tracing/', level: 4, may: [...ground, 'src/protocol/tcap/', ...lowerCodecs, 'src/report/', 'src/store/mask-digits.ts', 'node:*'] },
   { place: 'src/prove/', level: 4, may: ['src/errors.ts', 'src/documents/', 'src/flow/', ...codecs], typesFrom: ['machines/'] },
   {
     place: 'src/instance/',
