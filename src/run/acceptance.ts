@@ -27,6 +27,7 @@ export const acceptedRun = (prepared: PreparedRun, params: unknown, by: string |
   ...(by !== undefined && { by }),
   accepted_at: now,
   definition: definitionOf(params),
+  locks: prepared.lockKeys,
   row: { ...prepared.run.row() },
 });
 

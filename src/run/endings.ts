@@ -52,6 +52,11 @@ export class Endings {
     return storing;
   }
 
+  /** Whether the run has ended, and the store has not answered yet. */
+  isStoring(runId: string): boolean {
+    return this.#storing.has(runId);
+  }
+
   /** Resolves when the run's report is stored, and where that takes too long. */
   async of(runId: string): Promise<void> {
     const storing = this.#storing.get(runId);

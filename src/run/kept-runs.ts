@@ -16,17 +16,16 @@ import type {
   ResumeInstanceResult,
   UpdateTestResult,
 } from '../../schemas/index.ts';
-import type { DuplicateRun, ListedRun, RunStore } from '../store/run-store.ts';
-import { acceptedRun, definitionOf, standingOf } from './acceptance.ts';
+import type { ListedRun, RunStore } from '../store/run-store.ts';
+import { standingOf } from './acceptance.ts';
+import { Acceptances } from './acceptances.ts';
 import { EndedRows } from './ended-rows.ts';
 import { Endings } from './endings.ts';
-import { duplicateRunId } from './faults-of-plan.ts';
 import { OldRuns } from './old-runs.ts';
 import { listed, type ListableRun } from './run-list.ts';
 import type { RunUpdate } from './report-and-row.ts';
 import type { ReadableRun, RunChanges, RunService, RunSource } from './run-service.ts';
 import type { RunTotals } from './run-totals.ts';
-import type { PreparedRun } from './prepared-run.ts';
 import { instanceNumber, notHalted, stateAfterEnd } from './resumption.ts';
 import { Runs, type RunsSurroundings } from './runs.ts';
 import { rowOfListed, RunFromStore, summaryOfListed } from './stored-run.ts';
@@ -52,8 +51,7 @@ export class KeptRuns implements RunService {
   readonly #rows = new EndedRows();
   readonly #endings: Endings;
   readonly #oldRuns: OldRuns;
-  /** Requests that wait for the store. */
-  readonly #accepting = new Set<Promise<unknown>>();
+  readonly #acceptances: Acceptances;
   #timer: unknown;
 
   constructor(surroundings: KeptRunsSurroundings) {
@@ -67,6 +65,8 @@ export class KeptRuns implements RunService {
       // Clients read what is kept, which has no subscriber numbers.
       stored: (runId) => this.#store.masks === true && this.runs.forget(runId),
     });
+    const { store, clock } = surroundings;
+    this.#acceptances = new Acceptances({ runs: this.runs, store, clock, endings: this.#endings, ended: (run) => this.#rows.add(run.row()) });
   }
 
   /** Reads what the store has from earlier, and begins to note how runs stand. */
@@ -84,42 +84,8 @@ export class KeptRuns implements RunService {
     return this.#store.trouble;
   }
 
-  async execute(params: unknown, by?: string): Promise<'ok'> {
-    const { trouble } = this;
-    if (trouble !== undefined) throw new DialproofError('Busy', `Runs cannot be kept: ${trouble}.`, { limit: 'store' });
-    const prepared = await this.#prepare(params, by);
-    const accepted = this.#accept(prepared, params, by);
-    this.#accepting.add(accepted);
-    return accepted.finally(() => this.#accepting.delete(accepted));
-  }
-
-  async #prepare(params: unknown, by: string | undefined): Promise<PreparedRun> {
-    try {
-      return this.runs.prepare(params, { by });
-    } catch (thrown) {
-      if (!(thrown instanceof DialproofError) || thrown.code !== 'DuplicateRunId') throw thrown;
-      const runId = String(thrown.data?.['run_id']);
-      const stored = await this.#store.duplicate(runId, definitionOf(params)).catch(() => undefined);
-      if (stored === undefined) throw thrown;
-      throw refusedDuplicate(runId, { ...stored, state: this.runs.get(runId)?.row().state ?? stored.state });
-    }
-  }
-
-  async #accept(prepared: PreparedRun, params: unknown, by: string | undefined): Promise<'ok'> {
-    const { runId, run } = prepared;
-    try {
-      const duplicate = await this.#store.accept(acceptedRun(prepared, params, by, this.#clock.now()));
-      if (duplicate !== undefined) throw refusedDuplicate(runId, duplicate);
-    } catch (thrown) {
-      prepared.abandon();
-      throw thrown;
-    }
-    void run.ended.then(() => {
-      this.#rows.add(run.row());
-      return this.#endings.end(run);
-    });
-    prepared.begin();
-    return 'ok';
+  execute(params: unknown, by?: string): Promise<'ok'> {
+    return this.#acceptances.execute(params, by);
   }
 
   async find(runId: string): Promise<ReadableRun> {
@@ -194,7 +160,7 @@ export class KeptRuns implements RunService {
 
   async close(): Promise<void> {
     const closed = this.runs.close();
-    await Promise.allSettled(this.#accepting);
+    await this.#acceptances.settled();
     // A run that was accepted meanwhile has begun.
     await this.runs.close();
     await closed;
@@ -237,6 +203,3 @@ export class KeptRuns implements RunService {
     }, standingEvery);
   }
 }
-
-const refusedDuplicate = (runId: string, { state, same_definition }: DuplicateRun): DialproofError =>
-  new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId, state, same_definition });

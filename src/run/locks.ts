@@ -1,12 +1,17 @@
 /**
- * Exclusive locks, private to this process: taken all or none, never waited for (part 2.2 of the definition of ExecuteTest).
+ * Exclusive locks as this process knows them: taken all or none, never waited for (part 2.2 of the definition of ExecuteTest). What other services of
+ * one store hold, the store knows.
  */
+import { DialproofError } from '../errors.ts';
 
 /** A key that is held, and by which run: what a refused request is told. */
 export interface HeldLock {
   readonly key: string;
   readonly held_by: string;
 }
+
+export const locksHeld = (keys: readonly HeldLock[]): DialproofError =>
+  new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys });
 
 export class LockTable {
   readonly #holders = new Map<string, string>();

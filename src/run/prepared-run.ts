@@ -15,6 +15,7 @@ export interface PreparedRun {
   readonly runId: string;
   readonly run: Run;
   readonly labels: RunLabels;
+  readonly lockKeys: readonly string[];
   begin(): void;
   /** Gives everything back: the run was not accepted. */
   abandon(): void;

@@ -10,7 +10,7 @@ import type {
   ResumeInstanceResult,
   UpdateTestResult,
 } from '../../schemas/index.ts';
-import { LockTable } from './locks.ts';
+import { LockTable, locksHeld } from './locks.ts';
 import { checkGateways, duplicateRunId } from './faults-of-plan.ts';
 import { backlogFaults, type PlanSurroundings } from './plan.ts';
 import { planRequest } from './plan-request.ts';
@@ -100,19 +100,19 @@ export class Runs {
   prepare(params: unknown, { by, isHosted = false }: Asking = {}): PreparedRun {
     if (!this.#accepting) throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
     const plan = planRequest(params, this.#planning);
-    const { runId, labels } = plan;
+    const { runId, labels, lockKeys } = plan;
     if (this.#runs.has(runId)) throw new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId });
     if (!isHosted) this.#checkActiveRuns();
     this.#reserve(Math.min(plan.distribution.backlog, plan.distribution.total));
     checkGateways(plan);
     const { clock, observer, threads, limits, traces } = this.#surroundings;
     const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes, latencies: this.#totals.latencies, traces }, by);
-    if (run.held.length > 0) throw new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys: run.held });
+    if (run.held.length > 0) throw locksHeld(run.held);
     this.#runs.set(runId, run);
     this.#active.add(run);
     if (isHosted) this.#hosted.add(runId);
     void run.ended.then(() => this.#retain(run));
-    return { runId, run, labels, begin: () => this.#begin(run), abandon: () => this.#abandon(run) };
+    return { runId, run, labels, lockKeys, begin: () => this.#begin(run), abandon: () => this.#abandon(run) };
   }
 
   #begin(run: Run): void {

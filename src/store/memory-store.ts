@@ -64,6 +64,8 @@ export class MemoryStore implements RunStore {
   readonly #runs = new Map<string, KeptRun>();
   /** Those that have ended, in that order. */
   readonly #ended = new Map<string, KeptRun>();
+  /** The run that holds each key. */
+  readonly #locks = new Map<string, string>();
   readonly #audits: (AuditEntry & { readonly number: number })[] = [];
   #bytes = 0;
   #accepted = 0;
@@ -81,6 +83,13 @@ export class MemoryStore implements RunStore {
     const { definition_hash: definitionHash = hashOf(definition) } = run;
     const other = this.#runs.get(run.run_id);
     if (other !== undefined) return { state: other.state, same_definition: other.definitionHash === definitionHash };
+    const locks = [...new Set(run.locks)];
+    const held = locks.flatMap((key) => {
+      const held_by = this.#locks.get(key);
+      return held_by === undefined ? [] : [{ key, held_by }];
+    });
+    if (held.length > 0) return { held };
+    for (const key of locks) this.#locks.set(key, run.run_id);
     const json = JSON.stringify(definition);
     this.#runs.set(run.run_id, {
       number: (this.#accepted += 1),
@@ -109,6 +118,7 @@ export class MemoryStore implements RunStore {
     if (run !== undefined && run.state === state && run.ended_at === Math.floor(at)) return [];
     if (run?.state !== 'running') throw notRunning(run_id);
     Object.assign(run, { row: JSON.stringify(row), summary: JSON.stringify(summary), state, verdict, ended_at: Math.floor(at) });
+    for (const key of run.accepted.locks ?? []) this.#locks.delete(key);
     run.report = JSON.stringify(report);
     run.capture = capture;
     if (evidence !== undefined) run.evidence = JSON.stringify(evidence);

@@ -1,6 +1,7 @@
 /** Runs and records of changes as columns, and back. */
 import { columnOf, hashOf, packJson, packText, textOfColumn, unpackJson, unpackText } from './packed-json.ts';
-import type { AcceptedRun, AuditEntry, AuditPage, EndedRun, ListedRun, RunStanding, StoredRun } from './run-store.ts';
+import type { AcceptedRun, AuditEntry, AuditPage, EndedRun, HeldLocks, ListedRun, RunStanding, StoredRun } from './run-store.ts';
+import type { HeldHash } from './sql/locks.ts';
 import type { Acceptance, FoundColumns, ListedColumns, PackedEnd, PackedStanding, Readings } from './sql/requests.ts';
 
 const orNull = (text: string | undefined): string | null => (text === undefined ? null : columnOf(text));
@@ -22,6 +23,7 @@ export const packAcceptance = async (run: AcceptedRun, acceptance: string): Prom
   ]);
   return {
     tags: (run.tags ?? []).map(columnOf),
+    locks: [...new Set((run.locks ?? []).map(hashOf))].sort(),
     definition,
     sourceText,
     columns: {
@@ -43,6 +45,12 @@ export const packAcceptance = async (run: AcceptedRun, acceptance: string): Prom
       bytes: definition.length + (sourceText?.length ?? 0),
     },
   };
+};
+
+/** By the keys of the run that was refused. */
+export const heldLocks = ({ locks = [] }: Pick<AcceptedRun, 'locks'>, held: readonly HeldHash[]): HeldLocks => {
+  const keys = new Map(locks.map((key) => [hashOf(key), key]));
+  return { held: held.map(({ hash, run_id }) => ({ key: keys.get(hash) ?? '', held_by: textOfColumn(run_id) })) };
 };
 
 export const packStanding = async ({ run_id, at, row, summary }: RunStanding): Promise<PackedStanding> => ({

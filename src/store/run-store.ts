@@ -28,6 +28,8 @@ export interface AcceptedRun extends RunLabels {
   readonly definition: unknown;
   /** That of what the client sent, where `definition` is not what it sent. Default: the hash of `definition`. */
   readonly definition_hash?: string;
+  /** Its lock keys. Default: none. */
+  readonly locks?: readonly string[];
   /** The run as a list shows it before it has done anything. */
   readonly row: Readonly<Record<string, unknown>>;
 }
@@ -36,6 +38,11 @@ export interface AcceptedRun extends RunLabels {
 export interface DuplicateRun {
   readonly state: StoredState;
   readonly same_definition: boolean;
+}
+
+/** Other runs hold keys of it: which ones, and their ids. */
+export interface HeldLocks {
+  readonly held: readonly { readonly key: string; readonly held_by: string }[];
 }
 
 /** How a run stands that has not ended: its row, and its report without details. */
@@ -144,8 +151,11 @@ export interface RunStore {
   readonly masks?: boolean;
   /** Why nothing can be stored at the moment, for people; undefined while all is well. */
   readonly trouble: string | undefined;
-  /** Returns when the run is durable, or the run that has its id already. Acceptances of a moment share one sync. */
-  accept(run: AcceptedRun): Promise<DuplicateRun | undefined>;
+  /**
+   * Returns when the run is durable and holds its locks, or why it is not accepted: a run has its id already, or others hold keys of it. It
+   * holds them until it has ended. Acceptances of a moment share one sync.
+   */
+  accept(run: AcceptedRun): Promise<DuplicateRun | HeldLocks | undefined>;
   /** Notes how a run stands, some time within the next moment; a later one takes the place of one that was not written yet. Never throws. */
   standing(standing: RunStanding): void;
   /** Returns the ids of the runs that retention let go for it. Throws `NotRunning` where the run has ended otherwise. */

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { notEnded, reasonOf, unknownRun } from '../errors.ts';
 import { notRunning, storeBusy } from './busy.ts';
-import { packAcceptance, packAudit, packEnd, packStanding, unpackAudit, unpackFound, unpackListed } from './pack-runs.ts';
+import { heldLocks, packAcceptance, packAudit, packEnd, packStanding, unpackAudit, unpackFound, unpackListed } from './pack-runs.ts';
 import { columnOf, hashOf, textOfColumn, unpackJson } from './packed-json.ts';
 import type { AcceptedRun, AuditEntry, EndedRun, RetentionRules, RunQuery, RunStanding, RunStore, StoredEvidence } from './run-store.ts';
 import type { ReadingName, Readings, StoreLine } from './sql/requests.ts';
@@ -61,9 +61,10 @@ export class SqlRunStore implements RunStore {
   async accept(run: AcceptedRun): ReturnType<RunStore['accept']> {
     this.#requireWell();
     const packed = await packAcceptance(run, `${this.#session}:${(this.#acceptances += 1)}`);
-    const duplicate = await this.#write('acceptances', packed, packed.columns.bytes + packed.columns.row_json.length);
-    if (duplicate === undefined) return undefined;
-    return { state: duplicate.state, same_definition: duplicate.definitionHash === packed.columns.definition_hash };
+    const refusal = await this.#write('acceptances', packed, packed.columns.bytes + packed.columns.row_json.length);
+    if (refusal === undefined) return undefined;
+    if ('held' in refusal) return heldLocks(run, refusal.held);
+    return { state: refusal.state, same_definition: refusal.definitionHash === packed.columns.definition_hash };
   }
 
   standing(standing: RunStanding): void {

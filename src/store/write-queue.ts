@@ -28,7 +28,7 @@ interface Waits<Given, Answer> {
 
 export interface Lists {
   deletions: [string, BatchAnswer['deletions'][number]];
-  acceptances: [Acceptance, BatchAnswer['duplicates'][number]];
+  acceptances: [Acceptance, BatchAnswer['refusals'][number]];
   ends: [PackedEnd, { readonly ended: boolean; readonly letGo: readonly string[] }];
   audits: [Insertable<AuditColumns>, undefined];
   /** Of what is too old. */
@@ -116,7 +116,7 @@ export class WriteQueue {
 /** Gives everyone who waits for the batch its answer. */
 export const settle = (taken: TakenBatch, answer: BatchAnswer): void => {
   for (const [index, { resolve }] of taken.deletions.entries()) resolve(answer.deletions[index] ?? 'unknown');
-  for (const [index, { resolve }] of taken.acceptances.entries()) resolve(answer.duplicates[index]);
+  for (const [index, { resolve }] of taken.acceptances.entries()) resolve(answer.refusals[index]);
   for (const [index, { resolve }] of taken.ends.entries()) resolve({ ended: answer.ended[index] === true, letGo: index === 0 ? answer.letGo : [] });
   for (const { resolve } of taken.audits) resolve(undefined);
   for (const { resolve } of taken.retentions) resolve(answer.letGo);

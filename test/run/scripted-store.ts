@@ -1,7 +1,7 @@
 /** A memory store whose answers the test holds back, or has fail. */
 import { DialproofError } from '../../src/errors.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
-import type { AcceptedRun, DuplicateRun, EndedRun, RunStanding } from '../../src/store/run-store.ts';
+import type { AcceptedRun, EndedRun, RunStanding } from '../../src/store/run-store.ts';
 
 export class ScriptedStore extends MemoryStore {
   /** `accept` and `end` throw this while it is set. */
@@ -14,7 +14,7 @@ export class ScriptedStore extends MemoryStore {
     super({ runs: 1000, days: 1e6, bytes: 1e9 });
   }
 
-  override async accept(run: AcceptedRun): Promise<DuplicateRun | undefined> {
+  override async accept(run: AcceptedRun): ReturnType<MemoryStore['accept']> {
     await this.#ready();
     return super.accept(run);
   }

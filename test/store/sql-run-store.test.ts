@@ -35,7 +35,7 @@ class ScriptedLine implements StoreLine {
   async succeed(): Promise<Batch> {
     const batch = await this.batch();
     const ended = batch.ends.map(() => true);
-    this.#answers.shift()?.resolve({ deletions: batch.deletions.map(() => 'deleted'), duplicates: [], ended, letGo: [] });
+    this.#answers.shift()?.resolve({ deletions: batch.deletions.map(() => 'deleted'), refusals: [], ended, letGo: [] });
     return batch;
   }
 

@@ -6,7 +6,7 @@ import { emptyBatch, mostBytes, mostEntries, requestOf, settle, WriteQueue, type
 const others = { touch: false, withdrawn: [], now: 0, retention: { runs: 1, days: 1, bytes: 1 } };
 const answered = (taken: TakenBatch): BatchAnswer => ({
   deletions: taken.deletions.map(() => 'deleted'),
-  duplicates: [],
+  refusals: [],
   ended: taken.ends.map(() => true),
   letGo: ['gone'],
 });

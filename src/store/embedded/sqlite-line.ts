@@ -77,7 +77,7 @@ class SqliteLine implements StoreLine {
   execute: StoreLine['execute'] = (batch) =>
     this.#attempt(async () => {
       this.#requireFile();
-      const answer = await this.#database.transaction().execute((transaction) => writeBatch(transaction, batch, this.#writer));
+      const answer = await this.#database.transaction().execute((transaction) => writeBatch(transaction, batch, this.#writer, dialect));
       // What was written to a file that has lost its name is lost with the process.
       this.#requireFile();
       return answer;

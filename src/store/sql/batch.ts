@@ -4,6 +4,8 @@
  */
 import type { Transaction } from 'kysely';
 import type { Acceptance, Batch, BatchAnswer, PackedEnd, PackedStanding } from './requests.ts';
+import { freeLocks, takeLocks, type HeldHash } from './locks.ts';
+import type { Dialect } from './migrations.ts';
 import { removeRuns } from './remove-runs.ts';
 import { keepAuditWithin, letGo } from './retention.ts';
 import type { Tables } from './tables.ts';
@@ -30,7 +32,7 @@ const remove = async (transaction: Writing, runId: string): Promise<BatchAnswer[
   return 'deleted';
 };
 
-const accept = async (transaction: Writing, accepted: readonly Acceptance[], writer: Writer): Promise<BatchAnswer['duplicates']> => {
+const accept = async (transaction: Writing, accepted: readonly Acceptance[], writer: Writer): Promise<BatchAnswer['refusals']> => {
   if (accepted.length === 0) return [];
   const inserted = await transaction
     .insertInto('dialproof_runs')
@@ -39,10 +41,17 @@ const accept = async (transaction: Writing, accepted: readonly Acceptance[], wri
     .returning(['number', 'acceptance'])
     .execute();
   const numbers = new Map(inserted.map(({ acceptance, number }) => [acceptance, number]));
-  const fresh = accepted.flatMap((each) => {
+  let fresh = accepted.flatMap((each) => {
     const number = numbers.get(each.columns.acceptance);
     return number === undefined ? [] : [{ ...each, number }];
   });
+  const held = new Map<string, readonly HeldHash[]>();
+  for (const { number, columns, locks } of fresh) {
+    const ofOthers = await takeLocks(transaction, number, locks);
+    if (ofOthers.length > 0) held.set(columns.acceptance, ofOthers);
+  }
+  await removeRuns(transaction, fresh.filter(({ columns }) => held.has(columns.acceptance)).map(({ number }) => number));
+  fresh = fresh.filter(({ columns }) => !held.has(columns.acceptance));
   const documents = fresh.map(({ number, definition, sourceText }) => ({ number, definition, source_text: sourceText }));
   const tags = fresh.flatMap(({ number, tags: own }) => [...new Set(own)].map((tag) => ({ number, tag })));
   if (documents.length > 0) await transaction.insertInto('dialproof_documents').values(documents).execute();
@@ -53,7 +62,10 @@ const accept = async (transaction: Writing, accepted: readonly Acceptance[], wri
       ? []
       : await transaction.selectFrom('dialproof_runs').select(['run_id', 'state', 'definition_hash']).where('run_id', 'in', others).execute();
   const byId = new Map(found.map(({ run_id, state, definition_hash }) => [run_id, { state, definitionHash: definition_hash }]));
-  return accepted.map(({ columns }) => (numbers.has(columns.acceptance) ? undefined : byId.get(columns.run_id)));
+  return accepted.map(({ columns: { acceptance, run_id } }) => {
+    const hashes = held.get(acceptance);
+    return hashes === undefined ? (numbers.has(acceptance) ? undefined : byId.get(run_id)) : { held: hashes };
+  });
 };
 
 const stand = async (transaction: Writing, { runId, at, row, summary }: PackedStanding, writer: Writer): Promise<void> => {
@@ -98,16 +110,18 @@ const end = async (transaction: Writing, ended: PackedEnd, writer: Writer): Prom
     .executeTakeFirst();
   if (updated === undefined) return hasEnded(transaction, ended, writer);
   const documents = { report, capture, capture_left_out: captureLeftOut, evidence };
+  await freeLocks(transaction, [updated.number]);
   await transaction.updateTable('dialproof_documents').set(documents).where('number', '=', updated.number).execute();
   return true;
 };
 
-export const writeBatch = async (transaction: Writing, batch: Batch, writer: Writer): Promise<BatchAnswer> => {
+export const writeBatch = async (transaction: Writing, batch: Batch, writer: Writer, dialect: Dialect): Promise<BatchAnswer> => {
+  if (batch.acceptances.some(({ locks }) => locks.length > 0)) await dialect.lockKeys?.(transaction);
   if (batch.touch) await transaction.updateTable('dialproof_store').set((columns) => ({ fences: columns('fences', '+', 1) })).execute();
   await withdraw(transaction, batch.withdrawn);
   const deletions: BatchAnswer['deletions'][number][] = [];
   for (const runId of batch.deletions) deletions.push(await remove(transaction, runId));
-  const duplicates = await accept(transaction, batch.acceptances, writer);
+  const refusals = await accept(transaction, batch.acceptances, writer);
   for (const standing of batch.standings) await stand(transaction, standing, writer);
   const ended: boolean[] = [];
   for (const each of batch.ends) ended.push(await end(transaction, each, writer));
@@ -116,5 +130,5 @@ export const writeBatch = async (transaction: Writing, batch: Batch, writer: Wri
     await keepAuditWithin(transaction);
   }
   const gone = batch.letGo || batch.ends.length > 0 ? await letGo(transaction, batch.retention, batch.now, batch.letGo) : [];
-  return { deletions, duplicates, ended, letGo: gone };
+  return { deletions, refusals, ended, letGo: gone };
 };

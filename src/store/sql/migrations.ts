@@ -16,6 +16,8 @@ export interface Dialect {
   readonly now: RawBuilder<number>;
   /** Keeps other processes from changing the schema until the transaction ends. */
   lockSchema?(transaction: Transaction<Tables>): Promise<unknown>;
+  /** Keeps other processes from taking locks until the transaction ends: two that took the same keys in different orders would wait for one another. */
+  lockKeys?(transaction: Transaction<Tables>): Promise<unknown>;
 }
 
 type Migration = (transaction: Transaction<Tables>, dialect: Dialect) => Promise<void>;
@@ -50,8 +52,14 @@ const withEvidence: Migration = async (transaction, { octets }) => {
   await sql`alter table dialproof_documents add column evidence ${octets}`.execute(transaction);
 };
 
+/** Of runs that run, over all services. */
+const withLocks: Migration = async (transaction) => {
+  await sql`create table dialproof_locks (hash text primary key, number bigint not null)`.execute(transaction);
+  await sql`create index dialproof_locks_by_run on dialproof_locks (number)`.execute(transaction);
+};
+
 /** In the order of their versions, from 1. One that was released is never changed. */
-const migrations: readonly Migration[] = [first, withEvidence];
+const migrations: readonly Migration[] = [first, withEvidence, withLocks];
 
 export const newestVersion = migrations.length;
 

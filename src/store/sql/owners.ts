@@ -4,6 +4,7 @@
  */
 import { sql, type Transaction } from 'kysely';
 import type { Writer } from './batch.ts';
+import { freeLocks } from './locks.ts';
 import type { Dialect } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,15 +13,16 @@ export const leaseMilliseconds = 10_000;
 
 const leaseOf = ({ now }: Dialect) => sql<number>`${now} + ${sql.lit(leaseMilliseconds)}`;
 
-/** The runs of the owner that run: the last standing is what is known of them. Returns their ids. */
+/** The runs of the owner that run: the last standing is what is known of them, and their locks are free. Returns their ids. */
 const interruptRunsOf = async (transaction: Transaction<Tables>, owner: string): Promise<string[]> => {
   const interrupted = await transaction
     .updateTable('dialproof_runs')
     .set((columns) => ({ state: 'interrupted', verdict: 'interrupted', ended_at: columns.ref('stood_at') }))
     .where('state', '=', 'running')
     .where('owner', '=', owner)
-    .returning('run_id')
+    .returning(['number', 'run_id'])
     .execute();
+  await freeLocks(transaction, interrupted.map(({ number }) => number));
   return interrupted.map(({ run_id }) => run_id);
 };
 

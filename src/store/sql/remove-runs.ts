@@ -4,6 +4,6 @@ import type { Tables } from './tables.ts';
 
 export const removeRuns = async (transaction: Transaction<Tables>, numbers: readonly number[]): Promise<void> => {
   if (numbers.length === 0) return;
-  for (const table of ['dialproof_tags', 'dialproof_documents', 'dialproof_runs'] as const)
+  for (const table of ['dialproof_locks', 'dialproof_tags', 'dialproof_documents', 'dialproof_runs'] as const)
     await transaction.deleteFrom(table).where('number', 'in', numbers).execute();
 };

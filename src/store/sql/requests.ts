@@ -3,11 +3,14 @@
  */
 import type { Insertable } from 'kysely';
 import type { EndedRun, RetentionRules, RunQuery, StoredState } from '../run-store.ts';
+import type { HeldHash } from './locks.ts';
 import type { AuditColumns, RunColumns } from './tables.ts';
 
 export interface Acceptance {
   readonly columns: Omit<Insertable<RunColumns>, 'owner' | 'fence'>;
   readonly tags: readonly string[];
+  /** Hashes of its lock keys, in order, each once. */
+  readonly locks: readonly string[];
   readonly definition: Uint8Array;
   readonly sourceText: Uint8Array | null;
 }
@@ -47,8 +50,8 @@ export interface Batch {
 
 export interface BatchAnswer {
   readonly deletions: readonly ('deleted' | 'unknown' | 'running')[];
-  /** Of each acceptance: undefined, or the run that has its id already. */
-  readonly duplicates: readonly ({ readonly state: StoredState; readonly definitionHash: string } | undefined)[];
+  /** Of each acceptance: undefined, or the run that has its id already, or the keys that others hold. */
+  readonly refusals: readonly ({ readonly state: StoredState; readonly definitionHash: string } | { readonly held: readonly HeldHash[] } | undefined)[];
   /** Of each end: whether the run was running. */
   readonly ended: readonly boolean[];
   /** Run ids that retention let go. */

@@ -59,6 +59,13 @@ export interface AuditColumns {
   outcome: string;
 }
 
+/** A lock key that a run holds. */
+interface LockColumns {
+  hash: string;
+  /** Of the run. */
+  number: number;
+}
+
 /** A process that executes runs. Its lease is that of each run it owns. */
 interface OwnerColumns {
   name: string;
@@ -82,5 +89,6 @@ export interface Tables {
   dialproof_runs: RunColumns;
   dialproof_documents: DocumentColumns;
   dialproof_tags: TagColumns;
+  dialproof_locks: LockColumns;
   dialproof_audit: AuditColumns;
 }

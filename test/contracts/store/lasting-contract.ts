@@ -24,7 +24,7 @@ export const lastingContract = (newPlace: () => Promise<StorePlace>): void => {
 
   it('calls those interrupted that ran when it was left, with their last standing', async () => {
     const first = await open();
-    for (const run_id of ['a', 'b', 'c']) await first.store.accept(acceptedRun({ run_id, accepted_at: 50 }));
+    for (const run_id of ['a', 'b', 'c']) await first.store.accept(acceptedRun({ run_id, accepted_at: 50, locks: [run_id] }));
     await first.store.end(endedRun({ run_id: 'c' }));
     first.store.standing({ run_id: 'a', at: 70, row: { passed: 5 }, summary: { sums: 6 } });
     await first.store.audit({ at: 1, from: '::1', action: 'x', outcome: 'ok' });
@@ -37,6 +37,7 @@ export const lastingContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await idsOf(store, { state: 'interrupted' })).to.deep.equal(['b', 'a']);
     expect(await store.accept(acceptedRun({ run_id: 'a' }))).to.deep.equal({ state: 'interrupted', same_definition: true });
     expect(await store.delete('a')).to.equal(true);
+    expect(await store.accept(acceptedRun({ run_id: 'next', locks: ['a', 'b', 'c'] }))).to.equal(undefined);
   });
 
   it('has whatever it has accepted when it is left without a word', async () => {

@@ -108,6 +108,27 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       expect((await other.store.find('run'))?.state).to.equal('interrupted');
     });
 
+    it('gives a lock to one run over all services, and frees it where the service of its run is gone', async () => {
+      const stores = await Promise.all(Array.from({ length: 4 }, (_, index) => open(`service ${index}`)));
+      const locks = ['a', 'b', 'c'];
+      const race = (round: number): Promise<unknown[]> =>
+        Promise.all(stores.map(({ store }, index) => store.accept(acceptedRun({ run_id: `${round} of ${index}`, locks: index % 2 === 0 ? locks : locks.toReversed() }))));
+      for (let round = 0; round < 20; round += 1) {
+        const answers = await race(round);
+        const winners = answers.flatMap((answer, index) => (answer === undefined ? [index] : []));
+        expect(winners).to.have.length(1);
+        const [winner = 0] = winners;
+        const holder = `${round} of ${winner}`;
+        for (const answer of answers) if (answer !== undefined) expect((answer as { held: object[] }).held).to.have.deep.members(locks.map((key) => ({ key, held_by: holder })));
+        if (round < 19) await stores[winner]?.store.end(endedRun({ run_id: holder }));
+      }
+      expect((await stores[0]?.store.list({ limit: 100 }))?.runs).to.have.length(20);
+      const running = (await stores[0]?.store.list({ limit: 100, state: 'running' }))?.runs[0]?.run_id ?? '';
+      await open(`service ${running.at(-1)}`);
+      const next = stores.find((_, index) => !running.endsWith(String(index)));
+      expect(await next?.store.accept(acceptedRun({ run_id: 'next', locks }))).to.equal(undefined);
+    });
+
     it('refuses a database that a newer program has written', async () => {
       await open();
       const client = new pg.Client({ connectionString: url });
@@ -115,7 +136,7 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       await client.query(`update dialproof_store set version = 99, written_by = '9.1.0'`);
       await client.end();
       const thrown = await open().catch((reason: unknown) => reason as Error);
-      expect((thrown as Error).message).to.match(/^the store has version 99 of the schema, written by dialproof 9\.1\.0; this is dialproof .*, which knows version 2$/);
+      expect((thrown as Error).message).to.match(/^the store has version 99 of the schema, written by dialproof 9\.1\.0; this is dialproof .*, which knows version 3$/);
     });
 
     it('names no secret where it cannot be reached', async () => {

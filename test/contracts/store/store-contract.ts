@@ -77,6 +77,29 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await idsOf(store)).to.deep.equal(['run']);
   });
 
+  it('takes all locks of a run or none, until the run has ended', async () => {
+    const { store } = await open();
+    await store.accept(acceptedRun({ run_id: 'one', locks: ['a', 'b'] }));
+    const both = acceptedRun({ run_id: 'both', locks: ['c', 'b', 'a', 'c'] });
+    const refused = (await store.accept(both)) as { held: { key: string; held_by: string }[] };
+    expect(refused.held.toSorted((one, other) => (one.key < other.key ? -1 : 1))).to.deep.equal([{ key: 'a', held_by: 'one' }, { key: 'b', held_by: 'one' }]);
+    expect(await store.find('both')).to.equal(undefined);
+    expect(await store.accept(acceptedRun({ run_id: 'other', locks: ['c'] }))).to.equal(undefined);
+    await store.end(endedRun({ run_id: 'one' }));
+    expect(await store.accept(both)).to.deep.equal({ held: [{ key: 'c', held_by: 'other' }] });
+    await store.end(endedRun({ run_id: 'other' }));
+    expect(await store.accept(both)).to.equal(undefined);
+  });
+
+  it('gives each of the locks that 64 ask for at once to one of them', async () => {
+    const { store } = await open();
+    const keysOf = (index: number): string[] => [`${index % 7}`, `${(index + 3) % 7}`];
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => store.accept(acceptedRun({ run_id: `${index}`, locks: keysOf(index) }))));
+    const keys = answers.flatMap((answer, index) => (answer === undefined ? keysOf(index) : []));
+    expect(keys).to.have.length.within(2, 7);
+    expect(new Set(keys).size).to.equal(keys.length);
+  });
+
   it('takes the last standing of a run, until it has ended', async () => {
     const { store } = await open();
     await store.accept(acceptedRun({}));

@@ -1,0 +1,93 @@
+/** How runs are accepted: a run takes what it needs of this process, then the store keeps it with its locks, then it begins. */
+import type { Clock } from '../clock.ts';
+import { DialproofError } from '../errors.ts';
+import type { AcceptedRun, DuplicateRun, RunStore } from '../store/run-store.ts';
+import { acceptedRun, definitionOf } from './acceptance.ts';
+import type { Endings } from './endings.ts';
+import { duplicateRunId } from './faults-of-plan.ts';
+import { locksHeld } from './locks.ts';
+import type { PreparedRun } from './prepared-run.ts';
+import type { Run } from './run.ts';
+import type { Runs } from './runs.ts';
+
+/** How often a run is given to the store whose locks a run holds that has ended. */
+const mostTries = 3;
+
+export interface AcceptancesParts {
+  readonly runs: Runs;
+  readonly store: RunStore;
+  readonly clock: Clock;
+  readonly endings: Endings;
+  /** A run that was accepted has ended. */
+  ended(run: Run): void;
+}
+
+export class Acceptances {
+  readonly #parts: AcceptancesParts;
+  /** Requests that wait for the store. */
+  readonly #waiting = new Set<Promise<unknown>>();
+
+  constructor(parts: AcceptancesParts) {
+    this.#parts = parts;
+  }
+
+  async execute(params: unknown, by?: string): Promise<'ok'> {
+    const { trouble } = this.#parts.store;
+    if (trouble !== undefined) throw new DialproofError('Busy', `Runs cannot be kept: ${trouble}.`, { limit: 'store' });
+    const prepared = await this.#prepare(params, by);
+    const accepted = this.#accept(prepared, params, by);
+    this.#waiting.add(accepted);
+    return accepted.finally(() => this.#waiting.delete(accepted));
+  }
+
+  /** All that was asked for has its answer. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#waiting);
+  }
+
+  async #prepare(params: unknown, by: string | undefined): Promise<PreparedRun> {
+    const { runs, store } = this.#parts;
+    try {
+      return runs.prepare(params, { by });
+    } catch (thrown) {
+      if (!(thrown instanceof DialproofError) || thrown.code !== 'DuplicateRunId') throw thrown;
+      const runId = String(thrown.data?.['run_id']);
+      const stored = await store.duplicate(runId, definitionOf(params)).catch(() => undefined);
+      if (stored === undefined) throw thrown;
+      throw refusedDuplicate(runId, { ...stored, state: runs.get(runId)?.row().state ?? stored.state });
+    }
+  }
+
+  async #accept(prepared: PreparedRun, params: unknown, by: string | undefined): Promise<'ok'> {
+    const { clock, endings, ended } = this.#parts;
+    const { runId, run } = prepared;
+    try {
+      const refusal = await this.#keep(acceptedRun(prepared, params, by, clock.now()));
+      if (refusal !== undefined) throw 'held' in refusal ? locksHeld(refusal.held) : refusedDuplicate(runId, refusal);
+    } catch (thrown) {
+      prepared.abandon();
+      throw thrown;
+    }
+    void run.ended.then(() => {
+      ended(run);
+      return endings.end(run);
+    });
+    prepared.begin();
+    return 'ok';
+  }
+
+  /** A run of this process that has ended gives its locks back with its report, which may be on its way. */
+  async #keep(accepted: AcceptedRun): ReturnType<RunStore['accept']> {
+    const { store, endings } = this.#parts;
+    for (let tries = 1; ; tries += 1) {
+      const refusal = await store.accept(accepted);
+      if (refusal === undefined || !('held' in refusal) || tries === mostTries) return refusal;
+      const ending = refusal.held.filter(({ held_by }) => endings.isStoring(held_by));
+      if (ending.length === 0) return refusal;
+      await Promise.all(ending.map(({ held_by }) => endings.of(held_by)));
+    }
+  }
+}
+
+const refusedDuplicate = (runId: string, { state, same_definition }: DuplicateRun): DialproofError =>
+  new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId, state, same_definition });
