@@ -80,7 +80,8 @@ const openKind = async (config: Config, surroundings: StoreSurroundings): Promis
     }
     case 'postgres': {
       const [{ PostgresLine }, { SqlRunStore }] = await Promise.all([import('./store/postgres/postgres-line.ts'), import('./store/sql-run-store.ts')]);
-      const { url_env, owner = randomUUID() } = settings;
+      const { url_env, owner: older } = settings;
+      const owner = config.node?.name ?? older ?? randomUUID();
       const url = environment[url_env];
       if (url === undefined || url === '') throw notSet(url_env);
       const { line, ...opened } = await PostgresLine.open({ url, owner, program: packageVersion(), clock, interrupted });

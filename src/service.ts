@@ -106,7 +106,9 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
     await opened.stop();
     throw invalid('InvalidFile', 'The service cannot be started as it is configured.', faults);
   }
-  const { store } = await openedStore(config, { clock, environment, log }).catch(async (thrown: unknown) => {
+  let keptRuns: KeptRuns | undefined;
+  const interrupted = (runIds: readonly string[]): void => void keptRuns?.interrupted(runIds).catch((err: unknown) => log.error({ err }, 'Runs that are interrupted could not be ended.'));
+  const { store } = await openedStore(config, { clock, environment, log, interrupted }).catch(async (thrown: unknown) => {
     await opened.stop();
     throw thrown;
   });
@@ -139,6 +141,7 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
     runLimits: runLimitsOf(config),
     ...(exporter && { tracing: tracingOf(config), traces: (told) => exporter.add(told) }),
   });
+  keptRuns = kept;
   const { runs } = kept;
   const checks = new TextChecks({ config, environment, clock, isTaken: (runId) => kept.has(runId) });
   const checkText = (text: string, of?: { readonly ofFile?: boolean }) => checks.check(text, of);
@@ -206,10 +209,11 @@ const rendering: CoverageRendering = {
 };
 
 /** Tells what was found. */
-const openedStore = async (config: Config, surroundings: Parameters<typeof openStore>[1]): Promise<OpenedStore> => {
+const openedStore = async (config: Config, surroundings: Parameters<typeof openStore>[1] & { readonly interrupted: (runIds: readonly string[]) => void }): Promise<OpenedStore> => {
   const { log } = surroundings;
   const interrupted = (runIds: readonly string[]): void => {
     for (const runId of runIds) log.warn({ runId }, 'A run was interrupted: the service that executed it ended before the run did.');
+    surroundings.interrupted(runIds);
   };
   const opened = await openStore(config, { ...surroundings, interrupted });
   for (const notice of opened.notices) log.warn({ store: opened.store.kind }, notice);

@@ -2,10 +2,14 @@
  * The rows of all runs that have ended and are kept, in the order in which they ended: what lists are told from. Each has its place among all
  * that ended, from 1; places of runs that were let go are not used again.
  */
+import type { ListedRun, RunStore } from '../store/run-store.ts';
 import type { RunRow } from './report-and-row.ts';
+import { rowOfListed } from './stored-run.ts';
 
 /** Places that are remembered as gone, for lists that have not heard of it. */
 const rememberedGone = 1000;
+/** Rows of stored runs that are read at once. */
+const rowsAtOnce = 1000;
 
 export class EndedRows {
   readonly #rows = new Map<number, RunRow>();
@@ -35,6 +39,19 @@ export class EndedRows {
 
   has(runId: string): boolean {
     return this.#places.has(runId);
+  }
+
+  /** Adds those of all runs that the store has from earlier. The newest come first from it. */
+  async readFrom(store: Pick<RunStore, 'list'>): Promise<void> {
+    const ended: ListedRun[] = [];
+    for (let before: string | undefined; ;) {
+      const { runs, more } = await store.list({ limit: rowsAtOnce, ...(before !== undefined && { before }) });
+      ended.push(...runs.filter(({ state }) => state !== 'running'));
+      before = runs.at(-1)?.run_id;
+      if (!more) break;
+    }
+    ended.sort((one, other) => (one.ended_at ?? 0) - (other.ended_at ?? 0));
+    for (const each of ended) this.add(rowOfListed(each));
   }
 
   add(row: RunRow): void {

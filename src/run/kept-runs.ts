@@ -16,24 +16,24 @@ import type {
   ResumeInstanceResult,
   UpdateTestResult,
 } from '../../schemas/index.ts';
-import type { ListedRun, RunStore } from '../store/run-store.ts';
+import type { ListedRun, NodeStanding, RunStore, StoredRun } from '../store/run-store.ts';
 import { standingOf } from './acceptance.ts';
 import { Acceptances } from './acceptances.ts';
 import { EndedRows } from './ended-rows.ts';
 import { Endings } from './endings.ts';
 import { OldRuns } from './old-runs.ts';
+import { OtherNodes } from './other-nodes.ts';
+import type { Run } from './run.ts';
 import { listed, type ListableRun } from './run-list.ts';
 import type { RunUpdate } from './report-and-row.ts';
 import type { ReadableRun, RunChanges, RunService, RunSource } from './run-service.ts';
 import type { RunTotals } from './run-totals.ts';
 import { instanceNumber, notHalted, stateAfterEnd } from './resumption.ts';
 import { Runs, type RunsSurroundings } from './runs.ts';
-import { rowOfListed, RunFromStore, summaryOfListed } from './stored-run.ts';
+import { RunFromStore, summaryOfListed } from './stored-run.ts';
 
 /** Milliseconds between two notes of how a run stands: what is stored is at most a second old. */
 const standingEvery = 500;
-/** Rows of stored runs that are read at once when the service starts. */
-const rowsAtOnce = 1000;
 /** Of an answer, if the request does not say. */
 const usualLimit = 1000;
 const usualEntries = 100;
@@ -52,6 +52,8 @@ export class KeptRuns implements RunService {
   readonly #endings: Endings;
   readonly #oldRuns: OldRuns;
   readonly #acceptances: Acceptances;
+  /** Absent where no other service has the store. */
+  readonly #others: OtherNodes | undefined;
   #timer: unknown;
 
   constructor(surroundings: KeptRunsSurroundings) {
@@ -67,12 +69,23 @@ export class KeptRuns implements RunService {
     });
     const { store, clock } = surroundings;
     this.#acceptances = new Acceptances({ runs: this.runs, store, clock, endings: this.#endings, ended: (run) => this.#rows.add(run.row()) });
+    const { nodes } = store;
+    this.#others = nodes && new OtherNodes({
+      nodes,
+      store,
+      clock,
+      kept: (stored) => this.#fromStore(stored),
+      knows: (runId) => this.runs.get(runId) !== undefined || this.#rows.has(runId),
+      ended: (row) => this.#rows.add(row),
+      running: () => this.#storedRunning,
+    });
   }
 
   /** Reads what the store has from earlier, and begins to note how runs stand. */
   async open(): Promise<void> {
     await this.#oldRuns.look();
-    await this.#readRows();
+    await this.#rows.readFrom(this.#store);
+    await this.#others?.begin(this.runs, (runId) => this.cancel(runId));
     this.#noteStandings();
   }
 
@@ -93,8 +106,12 @@ export class KeptRuns implements RunService {
     const run = this.runs.get(runId);
     if (run !== undefined) return this.#endings.told(run);
     const stored = await this.#store.find(runId);
-    if (stored === undefined) throw unknownRun(runId);
-    return new RunFromStore(stored, this.#clock, { capture: () => this.#store.capture(runId), evidence: () => this.#store.evidence(runId) });
+    if (stored === undefined) {
+      // Another service has let it go.
+      this.#forget([runId]);
+      throw unknownRun(runId);
+    }
+    return stored.state === 'running' && this.#others !== undefined ? this.#others.open(stored) : this.#fromStore(stored);
   }
 
   async source(runId: string): Promise<RunSource> {
@@ -115,7 +132,7 @@ export class KeptRuns implements RunService {
   changes(since: number, limit: number): RunChanges {
     const { rows, since: lookedAt } = this.#rows.after(since, limit);
     const { keptFrom, gone, last } = this.#rows;
-    return { runs: [...this.runs.running.map((run) => run.row()), ...rows], since: lookedAt, keptFrom, gone, more: lookedAt < last };
+    return { runs: [...this.runs.running.map((run) => run.row()), ...(this.#others?.rows.running ?? []), ...rows], since: lookedAt, keptFrom, gone, more: lookedAt < last };
   }
 
   totals(): RunTotals {
@@ -123,23 +140,30 @@ export class KeptRuns implements RunService {
   }
 
   has(runId: string): boolean {
-    return this.runs.get(runId) !== undefined || this.#rows.has(runId);
+    return this.runs.get(runId) !== undefined || this.#rows.has(runId) || this.#others?.rows.has(runId) === true;
   }
 
   async cancel(runId: string): Promise<CancelTestResult> {
-    if (this.runs.get(runId) === undefined) return { ...(await this.find(runId)).report(), cancelled: 0 };
+    if (this.runs.get(runId) === undefined) {
+      const elsewhere = await this.#others?.ask(runId, 'cancel');
+      return (elsewhere as CancelTestResult | undefined) ?? { ...(await this.find(runId)).report(), cancelled: 0 };
+    }
     const { cancelled } = await this.runs.cancel(runId);
     return { ...(await this.find(runId)).report(), cancelled };
   }
 
   async update(runId: string, changes: RunUpdate): Promise<UpdateTestResult> {
     if (this.runs.get(runId) !== undefined) return this.runs.update(runId, changes);
+    const elsewhere = await this.#others?.ask(runId, 'update', { changes });
+    if (elsewhere !== undefined) return elsewhere as UpdateTestResult;
     const { state } = (await this.find(runId)).row();
     throw new DialproofError('NotRunning', `The run "${runId}" has ended.`, { run_id: runId, state });
   }
 
   async resume(runId: string, instanceId: string): Promise<ResumeInstanceResult> {
     if (this.runs.get(runId) !== undefined) return this.runs.resume(runId, instanceId);
+    const elsewhere = await this.#others?.ask(runId, 'resume', { instance: instanceId });
+    if (elsewhere !== undefined) return elsewhere as ResumeInstanceResult;
     const { distribution } = (await this.find(runId)).row();
     throw notHalted(runId, instanceId, stateAfterEnd(instanceNumber(instanceId), distribution.total));
   }
@@ -166,7 +190,33 @@ export class KeptRuns implements RunService {
     await closed;
     this.#clock.clearTimeout(this.#timer);
     this.#oldRuns.close();
+    this.#others?.close();
     await this.#endings.close();
+  }
+
+  /** The services of the store, this one among them; undefined where it is the only one. */
+  nodes(): Promise<readonly NodeStanding[]> | undefined {
+    return this.#store.nodes?.list();
+  }
+
+  /** The lease of this service ran out: these runs are interrupted for all clients, so they end here too. */
+  async interrupted(runIds: readonly string[]): Promise<void> {
+    for (const runId of runIds) {
+      const run = this.runs.get(runId);
+      if (run?.running !== true) continue;
+      await this.runs.cancel(runId);
+      await this.#endings.of(runId);
+      this.#forget([runId]);
+    }
+  }
+
+  get #storedRunning(): readonly Run[] {
+    return this.runs.running.filter(({ runId }) => !this.runs.isHosted(runId));
+  }
+
+  #fromStore(stored: StoredRun): RunFromStore {
+    const { run_id: runId } = stored;
+    return new RunFromStore(stored, this.#clock, { capture: () => this.#store.capture(runId), evidence: () => this.#store.evidence(runId) });
   }
 
   #listable(stored: ListedRun): ListableRun {
@@ -183,22 +233,10 @@ export class KeptRuns implements RunService {
     }
   }
 
-  /** The newest come first from the store. */
-  async #readRows(): Promise<void> {
-    const ended: ListedRun[] = [];
-    for (let before: string | undefined; ;) {
-      const { runs, more } = await this.#store.list({ limit: rowsAtOnce, ...(before !== undefined && { before }) });
-      ended.push(...runs.filter(({ state }) => state !== 'running'));
-      before = runs.at(-1)?.run_id;
-      if (!more) break;
-    }
-    ended.sort((one, other) => (one.ended_at ?? 0) - (other.ended_at ?? 0));
-    for (const each of ended) this.#rows.add(rowOfListed(each));
-  }
-
   #noteStandings(): void {
     this.#timer = this.#clock.setTimeout(() => {
-      for (const run of this.runs.running) if (!this.runs.isHosted(run.runId)) this.#store.standing(standingOf(run, this.#clock.now()));
+      this.#others?.guard.check();
+      for (const run of this.#storedRunning) this.#store.standing(standingOf(run, this.#clock.now()));
       this.#noteStandings();
     }, standingEvery);
   }

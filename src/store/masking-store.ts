@@ -6,7 +6,7 @@
  */
 import { maskText, maskValue, type Masking } from './mask-digits.ts';
 import { hashOf } from './packed-json.ts';
-import type { AcceptedRun, AuditEntry, EndedRun, RunStanding, RunStore } from './run-store.ts';
+import type { AcceptedRun, AuditEntry, EndedRun, Nodes, RunStanding, RunStore } from './run-store.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -50,6 +50,9 @@ const maskAccepted = (run: AcceptedRun): AcceptedRun => ({
   row: maskReport(run.row),
 });
 
+/** Questions whose answers have what instances do in them. */
+const reading: ReadonlySet<string> = new Set(['look', 'capture', 'evidence']);
+
 export class MaskingStore implements RunStore {
   readonly masks = true;
   readonly #store: RunStore;
@@ -64,6 +67,21 @@ export class MaskingStore implements RunStore {
 
   get trouble(): string | undefined {
     return this.#store.trouble;
+  }
+
+  /** What another service asks of a run would be whole: it reads what is stored. */
+  get nodes(): Nodes | undefined {
+    const { nodes } = this.#store;
+    if (nodes === undefined) return undefined;
+    return {
+      name: nodes.name,
+      get leaseEnds() {
+        return nodes.leaseEnds;
+      },
+      list: () => nodes.list(),
+      ask: (runId, method, params) => (reading.has(method) ? Promise.resolve(undefined) : nodes.ask(runId, method, params)),
+      serve: (answer) => nodes.serve(answer),
+    };
   }
 
   accept(run: AcceptedRun): ReturnType<RunStore['accept']> {

@@ -140,6 +140,35 @@ export interface RetentionRules {
   readonly bytes: number;
 }
 
+/** A service of the store. */
+export interface NodeStanding {
+  readonly name: string;
+  /** Milliseconds since 1970 by the clock of the store: when it came, and when it was heard of last. */
+  readonly since: number;
+  readonly heard: number;
+  /** The version of its program. */
+  readonly program: string;
+  /** Runs that it executes. */
+  readonly runs: number;
+}
+
+/** The services that share a store, and how one of them asks another one. */
+export interface Nodes {
+  /** Of this service. */
+  readonly name: string;
+  /** Milliseconds of the clock until which no other service takes what this one executes. */
+  readonly leaseEnds: number;
+  /** In the order of their names. */
+  list(): Promise<readonly NodeStanding[]>;
+  /**
+   * What the service that executes the run answers; undefined where none does. Throws what it answers with, and `Busy` where it does not answer
+   * in time.
+   */
+  ask(runId: string, method: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** What other services ask is answered so from now on. */
+  serve(answer: (method: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>): void;
+}
+
 /**
  * Every method throws `Busy` with `limit: "store"` where the store cannot do it: the disk is full, the server is away. The end of a run waits
  * ten seconds for a store in trouble, and is written later all the same, when that is possible again. What a method has
@@ -151,6 +180,8 @@ export interface RunStore {
   readonly masks?: boolean;
   /** Why nothing can be stored at the moment, for people; undefined while all is well. */
   readonly trouble: string | undefined;
+  /** Absent where no other service can use it. */
+  readonly nodes?: Nodes | undefined;
   /**
    * Returns when the run is durable and holds its locks, or why it is not accepted: a run has its id already, or others hold keys of it. It
    * holds them until it has ended. Acceptances of a moment share one sync.

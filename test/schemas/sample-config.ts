@@ -72,6 +72,7 @@ export const config = {
   retention: { runs: 1000, days: 90, bytes: 65_536 },
   store: { kind: 'postgres', url_env: 'DIALPROOF_STORE_URL', owner: 'dialproof1' },
   tests: { folder: 'tests' },
+  node: { name: 'dialproof1' },
   tracing: {
     endpoint: 'http://127.0.0.1:4318/v1/traces',
     sample: 0.5,

@@ -10,13 +10,15 @@ import pg from 'pg';
 import type { Clock } from '../../clock.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { storeBusy } from '../busy.ts';
-import { textOfColumn } from '../packed-json.ts';
+import { columnOf, textOfColumn } from '../packed-json.ts';
 import { writeBatch, type Writer } from '../sql/batch.ts';
 import { migrate, type Dialect } from '../sql/migrations.ts';
-import { endOwnership, interruptExpired, isTaken, renewLease, takeOwnership } from '../sql/owners.ts';
+import { endOwnership, interruptExpired, isTaken, leaseMilliseconds, otherOwners, renewLease, takeOwnership } from '../sql/owners.ts';
 import { readings } from '../sql/readings.ts';
 import type { Batch, BatchAnswer, StoreLine } from '../sql/requests.ts';
 import type { Tables } from '../sql/tables.ts';
+import { WatchedLeases } from '../sql/watched-leases.ts';
+import { PostgresNodes } from './postgres-nodes.ts';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -25,6 +27,8 @@ export interface PostgresOptions {
   /** The version of the program. */
   readonly program: string;
   readonly clock: Clock;
+  /** Milliseconds that a lease lasts as others see it, and between two renewals. Default: as usual. */
+  readonly lease?: { readonly lasts: number; readonly renewed: number };
   /** Is told the ids of runs whose process has lost its lease. */
   readonly interrupted: (runIds: readonly string[]) => void;
 }
@@ -35,8 +39,8 @@ const mostConnections = 5;
 const connectMilliseconds = 3_000;
 const statementMilliseconds = 5_000;
 const answerMilliseconds = 7_000;
-/** How often the lease is renewed where nothing is written. */
-const renewMilliseconds = 3_000;
+/** The lease is renewed so often where nothing is written. */
+const usualLease = { lasts: leaseMilliseconds, renewed: 3_000 };
 /** How often a transaction is tried that another process was in the way of. */
 const mostTries = 3;
 
@@ -68,15 +72,25 @@ const reasonFor = (thrown: unknown): string => {
 export class PostgresLine implements StoreLine {
   readonly #options: PostgresOptions;
   readonly #database: Kysely<Tables>;
+  readonly nodes: PostgresNodes;
+  readonly #leases: WatchedLeases;
+  readonly #lease: NonNullable<PostgresOptions['lease']>;
   #writer: Writer;
+  /** Milliseconds of the clock at which the renewal was asked for that was granted last. */
+  #renewedAt: number;
   #timer: unknown;
   #renewing: Promise<void> | undefined;
   #closed = false;
 
-  private constructor(options: PostgresOptions, database: Kysely<Tables>, writer: Writer) {
+  private constructor(options: PostgresOptions, database: Kysely<Tables>, writer: Writer, renewedAt: number) {
     this.#options = options;
     this.#database = database;
     this.#writer = writer;
+    this.#renewedAt = renewedAt;
+    const { lasts, renewed } = (this.#lease = options.lease ?? usualLease);
+    this.#leases = new WatchedLeases(lasts, 2 * renewed);
+    const { url, clock } = options;
+    this.nodes = new PostgresNodes({ url, database, dialect, clock, writer: () => this.#writer, leaseEnds: () => this.#renewedAt + lasts });
     this.#renewLater();
   }
 
@@ -99,13 +113,9 @@ export class PostgresLine implements StoreLine {
     const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     try {
       await tryAgain(() => migrate(database, dialect, options.program));
-      const opened = await tryAgain(() =>
-        database.transaction().execute(async (transaction) => {
-          const { writer, interrupted } = await takeOwnership(transaction, options.owner, dialect);
-          return { writer, interrupted: [...interrupted, ...(await interruptExpired(transaction, dialect))] };
-        }),
-      );
-      return { line: new PostgresLine(options, database, opened.writer), interrupted: opened.interrupted.map(textOfColumn), notices: [] };
+      const asked = options.clock.now();
+      const opened = await tryAgain(() => database.transaction().execute((transaction) => takeOwnership(transaction, columnOf(options.owner), dialect, options.program)));
+      return { line: new PostgresLine(options, database, opened.writer, asked), interrupted: opened.interrupted.map(textOfColumn), notices: [] };
     } catch (thrown) {
       await database.destroy();
       if (thrown instanceof DialproofError) throw thrown;
@@ -115,11 +125,15 @@ export class PostgresLine implements StoreLine {
 
   execute = (batch: Batch): Promise<BatchAnswer> =>
     this.#attempt(async () => {
+      const asked = this.#options.clock.now();
       const { lost, answer } = await this.#transaction(async (transaction) => {
         const lost = !(await renewLease(transaction, this.#writer, dialect));
         return { lost, answer: lost ? undefined : await writeBatch(transaction, batch, this.#writer, dialect) };
       });
-      if (!lost && answer !== undefined) return answer;
+      if (!lost && answer !== undefined) {
+        this.#renewedAt = Math.max(asked, this.#renewedAt);
+        return answer;
+      }
       await this.#takeAnew();
       throw new Error('the lease of this service had run out, and its runs are interrupted; it has another one now');
     });
@@ -130,6 +144,7 @@ export class PostgresLine implements StoreLine {
     this.#closed = true;
     this.#options.clock.clearTimeout(this.#timer);
     await this.#renewing;
+    await this.nodes.close();
     await this.#transaction((transaction) => endOwnership(transaction, this.#writer)).catch(() => undefined);
     await this.#database.destroy();
   }
@@ -140,12 +155,14 @@ export class PostgresLine implements StoreLine {
 
   /** Two processes with one name would take it from each other for ever: the one that started last keeps it. */
   async #takeAnew(): Promise<void> {
-    const { owner } = this.#options;
+    const { owner, program, clock } = this.#options;
+    const asked = clock.now();
     const { writer, interrupted } = await this.#transaction(async (transaction) => {
-      if (await isTaken(transaction, this.#writer, dialect)) throw new Error(`another service has taken the name ${owner}; give each service a store.owner of its own`);
-      return takeOwnership(transaction, owner, dialect);
+      if (await isTaken(transaction, this.#writer, dialect)) throw new Error(`another service has taken the name ${owner}; give each service a node.name of its own`);
+      return takeOwnership(transaction, columnOf(owner), dialect, program);
     });
     this.#writer = writer;
+    this.#renewedAt = asked;
     this.#tell(interrupted);
   }
 
@@ -157,15 +174,20 @@ export class PostgresLine implements StoreLine {
     if (this.#closed) return;
     this.#timer = this.#options.clock.setTimeout(() => {
       this.#renewing = this.#renew().finally(() => this.#renewLater());
-    }, renewMilliseconds);
+    }, this.#lease.renewed);
   }
 
   /** A server that is away is noticed by what is written. */
   async #renew(): Promise<void> {
     try {
+      const { clock } = this.#options;
+      const asked = clock.now();
       const renewed = await this.#transaction((transaction) => renewLease(transaction, this.#writer, dialect));
-      if (!renewed) await this.#takeAnew();
-      this.#tell(await this.#transaction((transaction) => interruptExpired(transaction, dialect)));
+      if (renewed) this.#renewedAt = Math.max(asked, this.#renewedAt);
+      else await this.#takeAnew();
+      const looked = clock.now();
+      const owners = await otherOwners(this.#database, this.#writer);
+      for (const owner of this.#leases.look(owners, looked, clock.now())) this.#tell(await this.#transaction((transaction) => interruptExpired(transaction, owner)));
     } catch {
       // The next renewal, or the next batch, tries again.
     }

@@ -52,14 +52,23 @@ const withEvidence: Migration = async (transaction, { octets }) => {
   await sql`alter table dialproof_documents add column evidence ${octets}`.execute(transaction);
 };
 
-/** Of runs that run, over all services. */
-const withLocks: Migration = async (transaction) => {
-  await sql`create table dialproof_locks (hash text primary key, number bigint not null)`.execute(transaction);
-  await sql`create index dialproof_locks_by_run on dialproof_locks (number)`.execute(transaction);
+/** Of services that share the store: their locks, and what they ask one another. */
+const withNodes: Migration = async (transaction, { octets, counter }) => {
+  const statements = [
+    sql`create table dialproof_locks (hash text primary key, number bigint not null)`,
+    sql`create index dialproof_locks_by_run on dialproof_locks (number)`,
+    sql`alter table dialproof_owners add column since bigint not null default 0`,
+    sql`alter table dialproof_owners add column program text not null default ''`,
+    sql`create table dialproof_asked (
+      number ${counter}, owner text not null, fence bigint not null, method text not null, params ${octets} not null, asked_at bigint not null,
+      answer ${octets})`,
+    sql`create index dialproof_asked_by_owner on dialproof_asked (owner, fence)`,
+  ];
+  for (const statement of statements) await statement.execute(transaction);
 };
 
 /** In the order of their versions, from 1. One that was released is never changed. */
-const migrations: readonly Migration[] = [first, withEvidence, withLocks];
+const migrations: readonly Migration[] = [first, withEvidence, withNodes];
 
 export const newestVersion = migrations.length;
 

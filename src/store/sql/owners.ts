@@ -1,8 +1,9 @@
 /**
  * Who executes the runs of a store. A process has a name and a fencing token, which no other process of any time has; while its lease lasts,
- * no other process touches its runs. The lease goes by the clock of the store alone.
+ * no other process touches its runs. Another process takes a lease for expired when it has seen it unchanged for as long as it lasts, by its own
+ * monotonic clock and with the store in reach all the time: neither a jump of a clock nor a store that was away makes one expire.
  */
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Writer } from './batch.ts';
 import { freeLocks } from './locks.ts';
 import type { Dialect } from './migrations.ts';
@@ -12,6 +13,13 @@ import type { Tables } from './tables.ts';
 export const leaseMilliseconds = 10_000;
 
 const leaseOf = ({ now }: Dialect) => sql<number>`${now} + ${sql.lit(leaseMilliseconds)}`;
+
+/** An owner as it was seen: each renewal makes another one of it. */
+export interface SeenOwner {
+  readonly name: string;
+  readonly fence: number;
+  readonly lease_until: number;
+}
 
 /** The runs of the owner that run: the last standing is what is known of them, and their locks are free. Returns their ids. */
 const interruptRunsOf = async (transaction: Transaction<Tables>, owner: string): Promise<string[]> => {
@@ -32,13 +40,13 @@ export interface Taken {
 }
 
 /** Takes the name: the process that had it before can write nothing more, and its runs are interrupted. */
-export const takeOwnership = async (transaction: Transaction<Tables>, name: string, dialect: Dialect): Promise<Taken> => {
+export const takeOwnership = async (transaction: Transaction<Tables>, name: string, dialect: Dialect, program = ''): Promise<Taken> => {
   const { fences } = await transaction
     .updateTable('dialproof_store')
     .set((columns) => ({ fences: columns('fences', '+', 1) }))
     .returning('fences')
     .executeTakeFirstOrThrow();
-  const lease = { fence: fences, lease_until: leaseOf(dialect) };
+  const lease = { fence: fences, lease_until: leaseOf(dialect), since: dialect.now, program };
   await transaction
     .insertInto('dialproof_owners')
     .values({ name, ...lease })
@@ -77,12 +85,18 @@ export const isTaken = async (transaction: Transaction<Tables>, { owner, fence }
   return holder !== undefined;
 };
 
-/** Interrupts the runs of those whose lease ran out, and forgets them. Returns the ids of the runs. */
-export const interruptExpired = async (transaction: Transaction<Tables>, dialect: Dialect): Promise<string[]> => {
-  const expired = await transaction.deleteFrom('dialproof_owners').where('lease_until', '<', dialect.now).returning('name').execute();
-  const interrupted: string[] = [];
-  for (const { name } of expired) interrupted.push(...(await interruptRunsOf(transaction, name)));
-  return interrupted;
+/** The other ones, as they are now. */
+export const otherOwners = (database: Kysely<Tables>, { owner, fence }: Writer): Promise<SeenOwner[]> =>
+  database
+    .selectFrom('dialproof_owners')
+    .select(['name', 'fence', 'lease_until'])
+    .where((where) => where.or([where('name', '<>', owner), where('fence', '<>', fence)]))
+    .execute();
+
+/** Interrupts the runs of an owner that has not renewed its lease since it was seen, and forgets it. Returns the ids of the runs. */
+export const interruptExpired = async (transaction: Transaction<Tables>, { name, fence, lease_until }: SeenOwner): Promise<string[]> => {
+  const expired = transaction.deleteFrom('dialproof_owners').where('name', '=', name).where('fence', '=', fence).where('lease_until', '=', lease_until);
+  return (await expired.returning('name').executeTakeFirst()) === undefined ? [] : interruptRunsOf(transaction, name);
 };
 
 /** Gives the name back. */

@@ -2,7 +2,7 @@
  * What the service asks of a database: plain data, which a thread takes as it is. All writes of a batch are one transaction.
  */
 import type { Insertable } from 'kysely';
-import type { EndedRun, RetentionRules, RunQuery, StoredState } from '../run-store.ts';
+import type { EndedRun, Nodes, RetentionRules, RunQuery, StoredState } from '../run-store.ts';
 import type { HeldHash } from './locks.ts';
 import type { AuditColumns, RunColumns } from './tables.ts';
 
@@ -101,6 +101,8 @@ export type ReadingName = keyof Readings;
 export interface StoreLine {
   /** Why it can do nothing at the moment; undefined while it can, and where only an attempt tells. */
   readonly trouble?: string | undefined;
+  /** Absent where no other process can reach it. */
+  readonly nodes?: Nodes;
   execute(batch: Batch): Promise<BatchAnswer>;
   read<Name extends ReadingName>(name: Name, takes: Readings[Name]['takes']): Promise<Readings[Name]['gives']>;
   close(): Promise<void>;

@@ -72,6 +72,23 @@ interface OwnerColumns {
   fence: number;
   /** By the clock of the store; 0 where no other process can reach it. */
   lease_until: number;
+  /** When the process came, by the same clock. */
+  since: number;
+  /** The version of its program. */
+  program: string;
+}
+
+/** What one process asks another one, until it has its answer. */
+interface AskedColumns {
+  number: Generated<number>;
+  /** Who is asked. */
+  owner: string;
+  fence: number;
+  method: string;
+  params: Uint8Array;
+  /** By the clock of the store. */
+  asked_at: number;
+  answer: Uint8Array | null;
 }
 
 /** One row. */
@@ -91,4 +108,5 @@ export interface Tables {
   dialproof_tags: TagColumns;
   dialproof_locks: LockColumns;
   dialproof_audit: AuditColumns;
+  dialproof_asked: AskedColumns;
 }

@@ -86,7 +86,7 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       const again = await open('one');
       expect(again.interrupted).to.deep.equal(['run']);
       const refused: unknown = await one.store.accept(acceptedRun({ run_id: 'of the first' })).catch((reason: unknown) => reason);
-      expect(String(refused)).to.include('another service has taken the name one; give each service a store.owner of its own');
+      expect(String(refused)).to.include('another service has taken the name one; give each service a node.name of its own');
       expect(await again.store.accept(acceptedRun({ run_id: 'of the last' }))).to.equal(undefined);
       expect((await other.store.find('run'))?.state).to.equal('interrupted');
       const ended = codeOf(one.store.end(endedRun({})));
@@ -94,18 +94,6 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       // The name is free: its first process takes it back.
       expect(await ended).to.equal('NotRunning');
       expect(await one.store.accept(acceptedRun({ run_id: 'of the first' }))).to.equal(undefined);
-    });
-
-    it('interrupts the runs of a service whose lease has run out', async () => {
-      const [one, other] = [await open('one'), await open('other')];
-      await one.store.accept(acceptedRun({}));
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await client.query(`update dialproof_owners set lease_until = 0 where name = 'one'`);
-      await client.end();
-      const third = await open('third');
-      expect(third.interrupted).to.deep.equal(['run']);
-      expect((await other.store.find('run'))?.state).to.equal('interrupted');
     });
 
     it('gives a lock to one run over all services, and frees it where the service of its run is gone', async () => {

@@ -1,0 +1,43 @@
+/**
+ * Keeps a service from starting instances whose lease is about to run out: the store has been out of its reach for nearly as long as the lease
+ * lasts, and others are going to count its runs as interrupted. Nothing ends for it: when the lease is renewed, the runs go on.
+ */
+import type { Clock } from '../clock.ts';
+import type { Nodes } from '../store/run-store.ts';
+import type { Run } from './run.ts';
+
+/** Milliseconds before the end of the lease. */
+const before = 2_000;
+
+export interface LeaseGuardParts {
+  readonly nodes: Pick<Nodes, 'leaseEnds'>;
+  readonly clock: Clock;
+  /** Those that the store has. */
+  running(): readonly Run[];
+}
+
+export class LeaseGuard {
+  readonly #parts: LeaseGuardParts;
+  /** Those that it has paused: what a client has paused stays so. */
+  readonly #paused = new Set<Run>();
+
+  constructor(parts: LeaseGuardParts) {
+    this.#parts = parts;
+  }
+
+  /** Pauses the runs, or has them go on. */
+  check(): void {
+    const { nodes, clock, running } = this.#parts;
+    if (clock.now() < nodes.leaseEnds - before) return this.#goOn();
+    for (const run of running()) {
+      if (this.#paused.has(run) || run.head().pace?.paused !== false) continue;
+      run.update({ paused: true });
+      this.#paused.add(run);
+    }
+  }
+
+  #goOn(): void {
+    for (const run of this.#paused) if (run.running) run.update({ paused: false });
+    this.#paused.clear();
+  }
+}

@@ -1,0 +1,240 @@
+/**
+ * The services of a database, and what they ask one another: a row for each question, which the asked one answers in its place. Notifications of
+ * PostgreSQL only wake up; a look at intervals finds what a connection pooler between swallows.
+ */
+import { sql, type Kysely } from 'kysely';
+import pg from 'pg';
+import type { Clock } from '../../clock.ts';
+import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../../errors.ts';
+import { storeBusy } from '../busy.ts';
+import { packJson, unpackJson, columnOf, textOfColumn } from '../packed-json.ts';
+import type { Nodes, NodeStanding } from '../run-store.ts';
+import type { Writer } from '../sql/batch.ts';
+import type { Dialect } from '../sql/migrations.ts';
+import { leaseMilliseconds } from '../sql/owners.ts';
+import type { Tables } from '../sql/tables.ts';
+
+export interface PostgresNodesParts {
+  readonly url: string;
+  readonly database: Kysely<Tables>;
+  readonly dialect: Dialect;
+  readonly clock: Clock;
+  writer(): Writer;
+  leaseEnds(): number;
+}
+
+type Params = Readonly<Record<string, unknown>>;
+type Answer = { readonly value: unknown } | { readonly error: { readonly code: string; readonly message: string; readonly data?: Params } };
+
+const channel = 'dialproof_asked';
+/** Milliseconds between two looks: where notifications come, and where they do not. */
+const seldom = 1_000;
+const often = 150;
+/** Milliseconds for an answer: CancelTest has 5 s for its own. */
+const patience = 10_000;
+/** Of the connection that listens. */
+const connectAgain = 1_000;
+/** Questions of this service that wait for their answers, and those that are answered at once. */
+const mostAsked = 1_000;
+const mostAnswered = 100;
+/** Milliseconds after which a question is removed whose service is gone. */
+const oldest = 60_000;
+const looksPerCleaning = 50;
+
+export class PostgresNodes implements Nodes {
+  readonly #parts: PostgresNodesParts;
+  #answer: ((method: string, params: Params) => Promise<unknown>) | undefined;
+  #listener: pg.Client | undefined;
+  /** Whether notifications come. */
+  #isWoken = false;
+  #timer: unknown;
+  #connecting: unknown;
+  /** Looks for the answer to each question. */
+  readonly #asked = new Map<number, () => void>();
+  readonly #answering = new Set<number>();
+  #looking: Promise<void> | undefined;
+  #looks = 0;
+  #closed = false;
+
+  constructor(parts: PostgresNodesParts) {
+    this.#parts = parts;
+    void this.#listen();
+    this.#lookLater();
+  }
+
+  get name(): string {
+    return this.#parts.writer().owner;
+  }
+
+  get leaseEnds(): number {
+    return this.#parts.leaseEnds();
+  }
+
+  async list(): Promise<readonly NodeStanding[]> {
+    const { database } = this.#parts;
+    const rows = await database
+      .selectFrom('dialproof_owners')
+      .select(({ selectFrom, fn }) => [
+        'name',
+        'since',
+        'program',
+        'lease_until',
+        selectFrom('dialproof_runs').select(fn.countAll<number>().as('runs')).whereRef('owner', '=', 'dialproof_owners.name').where('state', '=', 'running').as('runs'),
+      ])
+      .orderBy('name')
+      .execute();
+    return rows.map(({ name, since, program, lease_until, runs }) => ({ name: textOfColumn(name), since, heard: lease_until - leaseMilliseconds, program, runs: Number(runs ?? 0) }));
+  }
+
+  async ask(runId: string, method: string, params: Params): Promise<unknown> {
+    try {
+      return await this.#ask(runId, method, params);
+    } catch (thrown) {
+      throw thrown instanceof DialproofError ? thrown : storeBusy(reasonOf(thrown), thrown);
+    }
+  }
+
+  async #ask(runId: string, method: string, params: Params): Promise<unknown> {
+    const { database, dialect, clock } = this.#parts;
+    const running = database.selectFrom('dialproof_runs').select(['owner', 'fence']).where('run_id', '=', columnOf(runId)).where('state', '=', 'running');
+    const found = await running.executeTakeFirst();
+    if (found === undefined) return undefined;
+    if (this.#asked.size >= mostAsked) throw new DialproofError('Busy', `${mostAsked} questions to other services wait for their answers.`, { limit: 'nodes' });
+    const packed = await packJson(params);
+    const { number } = await database.insertInto('dialproof_asked').values({ ...found, method, params: packed, asked_at: dialect.now, answer: null }).returning('number').executeTakeFirstOrThrow();
+    await this.#wake(`${found.fence}`);
+    const deadline = clock.now() + patience;
+    try {
+      for (;;) {
+        const left = deadline - clock.now();
+        // Before the look: an answer that comes meanwhile is heard.
+        const heard = this.#heard(number, Math.min(Math.max(left, 0), this.#isWoken ? seldom : often));
+        const { answer } = (await database.selectFrom('dialproof_asked').select('answer').where('number', '=', number).executeTakeFirst()) ?? {};
+        if (answer !== undefined && answer !== null) return readAnswer((await unpackJson(answer)) as Answer);
+        if (left <= 0) throw new DialproofError('Busy', `The service ${textOfColumn(found.owner)}, which executes the run, has not answered within ${patience / 1000} s.`, { limit: 'nodes' });
+        await heard;
+      }
+    } finally {
+      this.#asked.get(number)?.();
+      void database.deleteFrom('dialproof_asked').where('number', '=', number).execute().catch(() => undefined);
+    }
+  }
+
+  serve(answer: (method: string, params: Params) => Promise<unknown>): void {
+    this.#answer = answer;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const { clock } = this.#parts;
+    clock.clearTimeout(this.#timer);
+    clock.clearTimeout(this.#connecting);
+    for (const look of this.#asked.values()) look();
+    await this.#looking;
+    await this.#listener?.end().catch(() => undefined);
+  }
+
+  /** Resolves when the answer is told, or the time is over. */
+  #heard(number: number, milliseconds: number): Promise<void> {
+    const { clock } = this.#parts;
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clock.clearTimeout(timer);
+        this.#asked.delete(number);
+        resolve();
+      };
+      const timer = clock.setTimeout(done, milliseconds);
+      this.#asked.set(number, done);
+    });
+  }
+
+  async #listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#parts.url, application_name: 'dialproof nodes', connectionTimeoutMillis: 3_000 });
+    const again = (): void => {
+      if (this.#closed || this.#listener !== client) return;
+      this.#isWoken = false;
+      this.#connecting = this.#parts.clock.setTimeout(() => void this.#listen(), connectAgain);
+    };
+    this.#listener = client;
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', ({ payload = '' }) => this.#woken(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      await this.#wake('trial');
+    } catch {
+      await client.end().catch(() => undefined);
+      again();
+    }
+  }
+
+  #woken(payload: string): void {
+    this.#isWoken = true;
+    if (payload === String(this.#parts.writer().fence)) this.#look();
+    else if (payload.startsWith('answer ')) this.#asked.get(Number(payload.slice('answer '.length)))?.();
+  }
+
+  async #wake(payload: string): Promise<void> {
+    await sql`select pg_notify(${channel}, ${payload})`.execute(this.#parts.database).catch(() => undefined);
+  }
+
+  #lookLater(): void {
+    if (this.#closed) return;
+    this.#timer = this.#parts.clock.setTimeout(() => {
+      this.#look();
+      this.#lookLater();
+    }, this.#isWoken ? seldom : often);
+  }
+
+  #look(): void {
+    if (this.#closed || this.#answer === undefined) return;
+    this.#looking ??= this.#answerAll().finally(() => {
+      this.#looking = undefined;
+    });
+  }
+
+  /** Questions that are asked while these are looked for wake it up again. */
+  async #answerAll(): Promise<void> {
+    const { database, dialect, writer } = this.#parts;
+    const { owner, fence } = writer();
+    try {
+      const waiting = database.selectFrom('dialproof_asked').select(['number', 'method', 'params']).where('owner', '=', owner).where('fence', '=', fence).where('answer', 'is', null);
+      for (const { number, method, params } of await waiting.orderBy('number').limit(mostAnswered).execute())
+        if (!this.#answering.has(number)) void this.#answerOne(number, method, params);
+      this.#looks += 1;
+      if (this.#looks % looksPerCleaning === 0) await database.deleteFrom('dialproof_asked').where('asked_at', '<', sql<number>`${dialect.now} - ${sql.lit(oldest)}`).execute();
+    } catch {
+      // The next look finds them.
+    }
+  }
+
+  async #answerOne(number: number, method: string, params: Uint8Array): Promise<void> {
+    this.#answering.add(number);
+    const { database } = this.#parts;
+    try {
+      const answer = await this.#answerOf(method, (await unpackJson(params)) as Params);
+      await database.updateTable('dialproof_asked').set({ answer: await packJson(answer) }).where('number', '=', number).execute();
+      await this.#wake(`answer ${number}`);
+    } catch {
+      // Who asked hears nothing, and says so.
+    } finally {
+      this.#answering.delete(number);
+    }
+  }
+
+  async #answerOf(method: string, params: Params): Promise<Answer> {
+    try {
+      return { value: await this.#answer?.(method, params) };
+    } catch (thrown) {
+      const { code, data } = thrown instanceof DialproofError ? thrown : { code: 'InternalError', data: undefined };
+      return { error: { code, message: reasonOf(thrown), ...(data && { data }) } };
+    }
+  }
+}
+
+const readAnswer = (answer: Answer): unknown => {
+  if (!('error' in answer)) return answer.value;
+  const { code, message, data } = answer.error;
+  throw new DialproofError(Object.hasOwn(errorTable, code) ? (code as ErrorCode) : 'InternalError', message, data);
+};

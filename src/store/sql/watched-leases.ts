@@ -1,0 +1,38 @@
+/** The leases of other processes as this one sees them, to know which ones have run out. */
+import type { SeenOwner } from './owners.ts';
+
+interface Seen {
+  readonly owner: SeenOwner;
+  /** Milliseconds of the clock at which it was first seen as it is. */
+  readonly since: number;
+}
+
+const isSame = (one: SeenOwner, other: SeenOwner): boolean => one.fence === other.fence && one.lease_until === other.lease_until;
+
+export class WatchedLeases {
+  readonly #lease: number;
+  /** Milliseconds between two looks beyond which the store counts as out of reach meanwhile. */
+  readonly #longest: number;
+  #seen = new Map<string, Seen>();
+  #lookedAt = -Infinity;
+
+  constructor(lease: number, longest: number) {
+    this.#lease = lease;
+    this.#longest = longest;
+  }
+
+  /** `asked` and `answered`: milliseconds of the clock before and after the look. Those whose lease has run out. */
+  look(owners: readonly SeenOwner[], asked: number, answered: number): readonly SeenOwner[] {
+    const before = asked - this.#lookedAt > this.#longest ? new Map<string, Seen>() : this.#seen;
+    this.#lookedAt = asked;
+    this.#seen = new Map();
+    const expired: SeenOwner[] = [];
+    for (const owner of owners) {
+      const known = before.get(owner.name);
+      const seen = known !== undefined && isSame(known.owner, owner) ? known : { owner, since: answered };
+      this.#seen.set(owner.name, seen);
+      if (asked - seen.since >= this.#lease) expired.push(owner);
+    }
+    return expired;
+  }
+}

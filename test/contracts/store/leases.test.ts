@@ -1,0 +1,88 @@
+/** The leases of services that share a database: whose runs are interrupted, and whose are not. */
+import { expect } from 'chai';
+import pg from 'pg';
+import { systemClock, type Clock } from '../../../src/clock.ts';
+import { PostgresLine } from '../../../src/store/postgres/postgres-line.ts';
+import { SqlRunStore } from '../../../src/store/sql-run-store.ts';
+import { describeWhere } from '../../support/counterparts.ts';
+import { PostgresServer } from '../../support/postgres-server.ts';
+import { acceptedRun } from './sample-runs.ts';
+import { usualRetention } from './store-place.ts';
+
+const lease = { lasts: 600, renewed: 100 };
+
+/** Of a process that stands still: its timers never fire. */
+const still: Clock = { now: () => systemClock.now(), setTimeout: () => undefined, clearTimeout: () => undefined };
+
+describeWhere('postgres')('the lease of a service', function () {
+  this.timeout(60_000);
+  let server: PostgresServer;
+  const opened: PostgresLine[] = [];
+
+  beforeEach(async () => {
+    server = await PostgresServer.start();
+  });
+  afterEach(async () => {
+    for (const line of opened.splice(0)) await line.close();
+    await server.close();
+  });
+
+  const urlOf = (): string => server.url.replace('tester@', `tester:${encodeURIComponent(server.password)}@`);
+
+  const execute = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: urlOf() });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+
+  const open = async (owner: string, clock = systemClock) => {
+    const url = urlOf();
+    let tell: (runId: string) => void = () => undefined;
+    const told: string[] = [];
+    const { line } = await PostgresLine.open({
+      url,
+      owner,
+      program: '1',
+      clock,
+      lease,
+      interrupted(runIds) {
+        told.push(...runIds);
+        runIds.forEach((runId) => tell(runId));
+      },
+    });
+    opened.push(line);
+    const heard = (): Promise<string> => new Promise((resolve) => (told.length > 0 ? resolve(told[0] as string) : (tell = resolve)));
+    return { line, store: new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention: usualRetention }), told, heard };
+  };
+
+  it('runs out where it is not renewed: another one interrupts its runs, and has its locks', async () => {
+    const gone = await open('gone', still);
+    await gone.store.accept(acceptedRun({ locks: ['key'] }));
+    const other = await open('other');
+    const since = systemClock.now();
+    expect(await other.heard()).to.equal('run');
+    expect(systemClock.now() - since).to.be.within(lease.lasts, 5_000);
+    expect((await other.store.find('run'))?.state).to.equal('interrupted');
+    expect(await other.store.accept(acceptedRun({ run_id: 'next', locks: ['key'] }))).to.equal(undefined);
+    const refused: unknown = await gone.store.accept(acceptedRun({ run_id: 'late' })).catch((reason: unknown) => reason);
+    expect(String(refused)).to.include('the lease of this service had run out, and its runs are interrupted; it has another one now');
+  });
+
+  it('does not run out while the database is away, nor by a jump of the clock of the database', async () => {
+    const [one, other] = [await open('one'), await open('other')];
+    await one.store.accept(acceptedRun({}));
+    await server.kill();
+    const away = one.line.nodes.leaseEnds + lease.lasts;
+    while (systemClock.now() < away) await one.store.find('run').catch(() => undefined);
+    expect(one.line.nodes.leaseEnds).to.be.below(systemClock.now());
+    await server.restart();
+    const renewed = systemClock.now() + 2 * lease.lasts;
+    while (one.line.nodes.leaseEnds < renewed || other.line.nodes.leaseEnds < renewed) await one.store.find('run').catch(() => undefined);
+    await execute('update dialproof_owners set lease_until = lease_until - 100000000');
+    const later = systemClock.now() + 2 * lease.lasts;
+    while (one.line.nodes.leaseEnds < later || other.line.nodes.leaseEnds < later) await one.store.find('run');
+    expect((await one.store.find('run'))?.state).to.equal('running');
+    expect([one.told, other.told]).to.deep.equal([[], []]);
+  });
+});
