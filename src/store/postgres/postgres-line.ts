@@ -1,7 +1,6 @@
 /**
- * PostgreSQL through kysely, for several services at once. This process holds a lease by the clock of the server: each batch renews it, and where
- * another process has taken its name or found the lease expired, nothing of it is written. An expired lease is taken anew; a name that another
- * process holds is not.
+ * PostgreSQL through kysely, for several services at once. This process holds a lease, which each batch renews: where another process has taken its
+ * name or found the lease expired, nothing of it is written. An expired lease is taken anew; a name that another process holds is not.
  *
  * Messages name the server's error and never its address, which has a password in it.
  */

@@ -49,9 +49,13 @@ export class PostgresNodes implements Nodes {
   #isWoken = false;
   #timer: unknown;
   #connecting: unknown;
+  /** Questions of this service that are not answered. */
+  #waiting = 0;
   /** Looks for the answer to each question. */
   readonly #asked = new Map<number, () => void>();
   readonly #answering = new Set<number>();
+  /** Whether there may be more questions than are answered at once. */
+  #hasMore = false;
   #looking: Promise<void> | undefined;
   #looks = 0;
   #closed = false;
@@ -87,10 +91,14 @@ export class PostgresNodes implements Nodes {
   }
 
   async ask(runId: string, method: string, params: Params): Promise<unknown> {
+    if (this.#waiting >= mostAsked) throw new DialproofError('Busy', `${mostAsked} questions to other services wait for their answers.`, { limit: 'nodes' });
+    this.#waiting += 1;
     try {
       return await this.#ask(runId, method, params);
     } catch (thrown) {
       throw thrown instanceof DialproofError ? thrown : storeBusy(reasonOf(thrown), thrown);
+    } finally {
+      this.#waiting -= 1;
     }
   }
 
@@ -99,7 +107,6 @@ export class PostgresNodes implements Nodes {
     const running = database.selectFrom('dialproof_runs').select(['owner', 'fence']).where('run_id', '=', columnOf(runId)).where('state', '=', 'running');
     const found = await running.executeTakeFirst();
     if (found === undefined) return undefined;
-    if (this.#asked.size >= mostAsked) throw new DialproofError('Busy', `${mostAsked} questions to other services wait for their answers.`, { limit: 'nodes' });
     const packed = await packJson(params);
     const { number } = await database.insertInto('dialproof_asked').values({ ...found, method, params: packed, asked_at: dialect.now, answer: null }).returning('number').executeTakeFirstOrThrow();
     await this.#wake(`${found.fence}`);
@@ -200,8 +207,10 @@ export class PostgresNodes implements Nodes {
     const { owner, fence } = writer();
     try {
       const waiting = database.selectFrom('dialproof_asked').select(['number', 'method', 'params']).where('owner', '=', owner).where('fence', '=', fence).where('answer', 'is', null);
-      for (const { number, method, params } of await waiting.orderBy('number').limit(mostAnswered).execute())
-        if (!this.#answering.has(number)) void this.#answerOne(number, method, params);
+      const found = await waiting.orderBy('number').limit(mostAnswered).execute();
+      this.#hasMore = found.length === mostAnswered;
+      for (const { number, method, params } of found)
+        if (!this.#answering.has(number) && this.#answering.size < mostAnswered) void this.#answerOne(number, method, params);
       this.#looks += 1;
       if (this.#looks % looksPerCleaning === 0) await database.deleteFrom('dialproof_asked').where('asked_at', '<', sql<number>`${dialect.now} - ${sql.lit(oldest)}`).execute();
     } catch {
@@ -220,6 +229,7 @@ export class PostgresNodes implements Nodes {
       // Who asked hears nothing, and says so.
     } finally {
       this.#answering.delete(number);
+      if (this.#hasMore && this.#answering.size === 0) this.#look();
     }
   }
 
