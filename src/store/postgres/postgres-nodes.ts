@@ -157,22 +157,22 @@ export class PostgresNodes implements Nodes {
 
   async #listen(): Promise<void> {
     const client = new pg.Client({ connectionString: this.#parts.url, application_name: 'dialproof nodes', connectionTimeoutMillis: 3_000 });
-    const again = (): void => {
+    // A connection that breaks says so twice.
+    const lost = (): void => {
       if (this.#closed || this.#listener !== client) return;
+      this.#listener = undefined;
       this.#isWoken = false;
       this.#connecting = this.#parts.clock.setTimeout(() => void this.#listen(), connectAgain);
     };
     this.#listener = client;
-    client.on('error', again);
-    client.on('end', again);
-    client.on('notification', ({ payload = '' }) => this.#woken(payload));
+    client.on('error', lost).on('end', lost).on('notification', ({ payload = '' }) => this.#woken(payload));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
       await this.#wake('trial');
     } catch {
-      await client.end().catch(() => undefined);
-      again();
+      lost();
+      client.end().catch(() => undefined);
     }
   }
 

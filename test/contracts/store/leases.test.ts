@@ -17,13 +17,13 @@ const still: Clock = { now: () => systemClock.now(), setTimeout: () => undefined
 describeWhere('postgres')('the lease of a service', function () {
   this.timeout(60_000);
   let server: PostgresServer;
-  const opened: PostgresLine[] = [];
+  const opened: SqlRunStore[] = [];
 
   beforeEach(async () => {
     server = await PostgresServer.start();
   });
   afterEach(async () => {
-    for (const line of opened.splice(0)) await line.close();
+    for (const store of opened.splice(0)) await store.close();
     await server.close();
   });
 
@@ -51,9 +51,10 @@ describeWhere('postgres')('the lease of a service', function () {
         runIds.forEach((runId) => tell(runId));
       },
     });
-    opened.push(line);
+    const store = new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention: usualRetention });
+    opened.push(store);
     const heard = (): Promise<string> => new Promise((resolve) => (told.length > 0 ? resolve(told[0] as string) : (tell = resolve)));
-    return { line, store: new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention: usualRetention }), told, heard };
+    return { line, store, told, heard };
   };
 
   it('runs out where it is not renewed: another one interrupts its runs, and has its locks', async () => {

@@ -22,21 +22,22 @@ const lease = { lasts: 10_000_000, renewed: 3_000 };
 describeWhere('postgres')('questions of one service to another', function () {
   this.timeout(60_000);
   let server: PostgresServer;
-  const opened: PostgresLine[] = [];
+  const opened: SqlRunStore[] = [];
 
   beforeEach(async () => {
     server = await PostgresServer.start();
   });
   afterEach(async () => {
-    for (const line of opened.splice(0)) await line.close();
+    for (const store of opened.splice(0)) await store.close();
     await server.close();
   });
 
   const open = async (owner: string, clock = systemClock) => {
     const url = server.url.replace('tester@', `tester:${encodeURIComponent(server.password)}@`);
     const { line } = await PostgresLine.open({ url, owner, program: '1', clock, lease, interrupted: () => undefined });
-    opened.push(line);
-    return { nodes: line.nodes, store: new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention: usualRetention }) };
+    const store = new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention: usualRetention });
+    opened.push(store);
+    return { nodes: line.nodes, store };
   };
 
   const busyOf = (thrown: unknown): string => {
