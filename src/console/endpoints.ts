@@ -59,6 +59,7 @@ export const consoleEndpoints = (service: RunService, clock: Clock, { check, flo
     stream('/console/runs/:run_id/stream', ofRun),
     get('/console/runs/:run_id/test', async ({ parameters }) => ({ body: runTestOf(await service.source(parameters['run_id'] ?? '')) })),
     { path: '/console/check', method: 'POST', answer: checked },
+    get('/console/nodes', async () => ({ body: await service.nodes() })),
     get('/console/flows', () => ({ body: flows.list() })),
     ...flowEndpoints(flows, coverages, rendering),
     ...folderEndpoints(folder),

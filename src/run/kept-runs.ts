@@ -13,10 +13,11 @@ import type {
   QueryAllTestsResult,
   QueryAuditParams,
   QueryAuditResult,
+  QueryNodesResult,
   ResumeInstanceResult,
   UpdateTestResult,
 } from '../../schemas/index.ts';
-import type { ListedRun, NodeStanding, RunStore, StoredRun } from '../store/run-store.ts';
+import type { ListedRun, RunStore, StoredRun } from '../store/run-store.ts';
 import { standingOf } from './acceptance.ts';
 import { Acceptances } from './acceptances.ts';
 import { EndedRows } from './ended-rows.ts';
@@ -194,9 +195,10 @@ export class KeptRuns implements RunService {
     await this.#endings.close();
   }
 
-  /** The services of the store, this one among them; undefined where it is the only one. */
-  nodes(): Promise<readonly NodeStanding[]> | undefined {
-    return this.#store.nodes?.list();
+  async nodes(): Promise<QueryNodesResult> {
+    const { nodes } = this.#store;
+    const standings = (await nodes?.list()) ?? [];
+    return { nodes: standings.map((node) => ({ ...node, ...(node.name === nodes?.name && { own: true as const }) })) };
   }
 
   /** The lease of this service ran out: these runs are interrupted for all clients, so they end here too. */

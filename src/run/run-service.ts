@@ -8,6 +8,7 @@ import type {
   QueryAllTestsResult,
   QueryAuditParams,
   QueryAuditResult,
+  QueryNodesResult,
   QueryTestResult,
   ResumeInstanceResult,
   RunSummary,
@@ -104,6 +105,8 @@ export interface RunService {
   delete(runId: string): Promise<DeleteTestResult>;
   /** Changes that clients made or tried to make. */
   auditTrail(query: QueryAuditParams): Promise<QueryAuditResult>;
+  /** The services that share the store, this one among them; none where the store is of this service alone. */
+  nodes(): Promise<QueryNodesResult>;
   /** False once `close` was called. */
   readonly accepting: boolean;
   /** Why runs cannot be kept at the moment, and so are refused; undefined while they can. */

@@ -143,9 +143,10 @@ export interface RetentionRules {
 /** A service of the store. */
 export interface NodeStanding {
   readonly name: string;
-  /** Milliseconds since 1970 by the clock of the store: when it came, and when it was heard of last. */
+  /** Milliseconds since 1970 by the clock of the store. */
   readonly since: number;
-  readonly heard: number;
+  /** Milliseconds since the store heard of it. */
+  readonly silent: number;
   /** The version of its program. */
   readonly program: string;
   /** Runs that it executes. */
@@ -158,7 +159,7 @@ export interface Nodes {
   readonly name: string;
   /** Milliseconds of the clock until which no other service takes what this one executes. */
   readonly leaseEnds: number;
-  /** In the order of their names. */
+  /** In the order of their names, at most 1,000. */
   list(): Promise<readonly NodeStanding[]>;
   /**
    * What the service that executes the run answers; undefined where none does. Throws what it answers with, and `Busy` where it does not answer

@@ -90,6 +90,7 @@ const methodNeeds: Record<string, Role> = {
   ResumeInstance: 'operator',
   QueryTest: 'viewer',
   QueryAllTests: 'viewer',
+  QueryNodes: 'viewer',
   'rpc.discover': 'viewer',
   DeleteTest: 'admin',
   QueryAudit: 'admin',

@@ -121,8 +121,12 @@ for (const [name, open] of transports) {
       expect(entries[0]).to.include({ action: 'DeleteTest', run_id: 'cancelled', outcome: 'ok' });
     });
 
+    it('lists the services of the store, of which this one has none', async () => {
+      expect((await answered('QueryNodes')).result).to.deep.equal({ nodes: [] });
+    });
+
     it('was asked for everything that it describes', () => {
-      const methods = ['ExecuteTest', 'QueryTest', 'QueryAllTests', 'UpdateTest', 'CancelTest', 'DeleteTest', 'QueryAudit', 'ResumeInstance', 'rpc.discover'];
+      const methods = ['ExecuteTest', 'QueryTest', 'QueryAllTests', 'UpdateTest', 'CancelTest', 'DeleteTest', 'QueryAudit', 'QueryNodes', 'ResumeInstance', 'rpc.discover'];
       expect([...called]).to.have.members(methods);
       expect((results.get('rpc.discover') as OpenRpc).methods.map((method) => method.name)).to.have.members([...called]);
     });

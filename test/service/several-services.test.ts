@@ -1,6 +1,7 @@
 /** Services that share a database of PostgreSQL: each answers for every run, whichever of them executes it. */
 import { expect } from 'chai';
 import pg from 'pg';
+import type { QueryNodesResult } from '../../schemas/index.ts';
 import { readExample } from '../examples/example-files.ts';
 import { describeWhere } from '../support/counterparts.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
@@ -101,8 +102,10 @@ describeWhere('postgres')('services that share a database', function () {
     expect(await listed(one)).to.deep.equal(await listed(other)).and.to.include.members(['of the other', 'going on']);
     const rows = (service: OpenService): ReadonlyMap<string, string> => new Map(service.kept.changes(0, 1000).runs.map(({ run_id, state }) => [run_id, state]));
     while (rows(other).get('going on') !== 'running' || rows(one).get('of the other') !== 'completed') await new Promise((resolve) => setImmediate(resolve));
-    const nodes = (await other.kept.nodes()) ?? [];
-    expect(nodes.map(({ name, runs }) => [name, runs])).to.deep.equal([['one', 1], ['other', 0]]);
+    const { nodes } = (await resultOf(other, 'QueryNodes', {})) as unknown as QueryNodesResult;
+    expect(nodes.map(({ name, runs, own = false }) => [name, runs, own])).to.deep.equal([['one', 1, false], ['other', 0, true]]);
+    for (const { silent } of nodes) expect(silent).to.be.within(0, 5_000);
+    expect(await (await one.get('/console/nodes')).json()).to.have.property('nodes').with.lengthOf(2);
     await resultOf(other, 'CancelTest', { run_id: 'going on' });
     while (rows(other).get('going on') !== 'cancelled') await new Promise((resolve) => setImmediate(resolve));
   });

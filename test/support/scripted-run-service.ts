@@ -8,6 +8,7 @@ import {
   type ExecuteTest,
   type QueryAllTestsResult,
   type QueryAuditResult,
+  type QueryNodesResult,
   type QueryTestResult,
   type ResumeInstanceResult,
   type RunSummary,
@@ -92,6 +93,10 @@ export class ScriptedRunService implements RunService {
 
   async auditTrail(): Promise<QueryAuditResult> {
     return { entries: [] };
+  }
+
+  async nodes(): Promise<QueryNodesResult> {
+    return { nodes: [] };
   }
 
   async queryAll(): Promise<QueryAllTestsResult> {

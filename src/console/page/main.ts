@@ -21,6 +21,7 @@ import { FlowsView } from './flows/flows-view.ts';
 import { GoTo } from './go-to.ts';
 import { ListTools } from './list-tools.ts';
 import { createNewTest, type NewTest } from './new-test/new-test.ts';
+import { showNodes } from './nodes-line.ts';
 import { OwnRole } from './own-role.ts';
 import { RunActions } from './run-actions.ts';
 import { RunCharts } from './run-charts.ts';
@@ -40,6 +41,7 @@ import { TestsView } from './tests/tests-view.ts';
 import { TokenDialog } from './token-dialog.ts';
 
 const linksMilliseconds = 5_000;
+const nodesMilliseconds = 5_000;
 const filesMilliseconds = 5_000;
 /** What goes on lasts a second longer each second. */
 const tickMilliseconds = 1_000;
@@ -220,6 +222,7 @@ new GoTo(store);
 offerFirstTest(openRun, edit);
 openByClick(open);
 poll<{ links: Parameters<typeof showLinks>[0] }>('/inspect/links', linksMilliseconds, ({ links }) => showLinks(links));
+poll('/console/nodes', nodesMilliseconds, showNodes);
 poll<TestFiles>('/console/files', filesMilliseconds, (files) => {
   store.takeFiles(files);
   shownForm?.offerSaving(files.folder);

@@ -13,6 +13,7 @@ import { ExecuteTest } from './ExecuteTest.ts';
 import type { ServiceMethod } from './method.ts';
 import { QueryAllTests } from './QueryAllTests.ts';
 import { QueryAudit } from './QueryAudit.ts';
+import { QueryNodes } from './QueryNodes.ts';
 import { QueryTest } from './QueryTest.ts';
 import { ResumeInstance } from './ResumeInstance.ts';
 import { UpdateTest } from './UpdateTest.ts';
@@ -25,6 +26,7 @@ export const serviceMethods: readonly ServiceMethod[] = [
   CancelTest,
   DeleteTest,
   QueryAudit,
+  QueryNodes,
   ResumeInstance,
   discover(() => serviceMethods),
 ];

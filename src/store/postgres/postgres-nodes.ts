@@ -37,6 +37,7 @@ const connectAgain = 1_000;
 /** Questions of this service that wait for their answers, and those that are answered at once. */
 const mostAsked = 1_000;
 const mostAnswered = 100;
+const mostListed = 1_000;
 /** Milliseconds after which a question is removed whose service is gone. */
 const oldest = 60_000;
 const looksPerCleaning = 50;
@@ -75,19 +76,12 @@ export class PostgresNodes implements Nodes {
   }
 
   async list(): Promise<readonly NodeStanding[]> {
-    const { database } = this.#parts;
-    const rows = await database
-      .selectFrom('dialproof_owners')
-      .select(({ selectFrom, fn }) => [
-        'name',
-        'since',
-        'program',
-        'lease_until',
-        selectFrom('dialproof_runs').select(fn.countAll<number>().as('runs')).whereRef('owner', '=', 'dialproof_owners.name').where('state', '=', 'running').as('runs'),
-      ])
-      .orderBy('name')
-      .execute();
-    return rows.map(({ name, since, program, lease_until, runs }) => ({ name: textOfColumn(name), since, heard: lease_until - leaseMilliseconds, program, runs: Number(runs ?? 0) }));
+    const { database, dialect } = this.#parts;
+    const silent = sql<number>`greatest(0, ${dialect.now} + ${sql.lit(leaseMilliseconds)} - lease_until)`.as('silent');
+    const runs = sql<number>`(select count(*) from dialproof_runs where owner = dialproof_owners.name and state = 'running')`.as('runs');
+    const listed = database.selectFrom('dialproof_owners').select(['name', 'since', 'program', silent, runs]).orderBy('name').limit(mostListed).execute();
+    const rows = await listed.catch((thrown: unknown) => Promise.reject(storeBusy(reasonOf(thrown), thrown)));
+    return rows.map(({ name, ...row }) => ({ ...row, name: textOfColumn(name), silent: Number(row.silent), runs: Number(row.runs) }));
   }
 
   async ask(runId: string, method: string, params: Params): Promise<unknown> {

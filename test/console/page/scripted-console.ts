@@ -49,6 +49,7 @@ export class ScriptedConsole extends PageServer {
   /** By service key. */
   readonly coverages = new Map<string, FlowCoverage>();
   links: object = { links: [], left_out: 0 };
+  nodes: object = { nodes: [] };
   readonly #told = new Map<string, RunEvent[]>();
 
   /** Tells those that look at the list; a run that is there already is told anew. */
@@ -104,6 +105,7 @@ export class ScriptedConsole extends PageServer {
     if (coverage !== undefined) return this.#ofCoverage(key, coverage, ending, request, response);
     if (pathname.startsWith('/inspect/flows/')) return send(response, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     if (pathname.startsWith('/console/files')) return this.#ofFolder(decodeURIComponent(pathname.slice('/console/files/'.length)), request, response);
+    if (pathname === '/console/nodes') return sendJson(response, 200, this.nodes);
     if (pathname === '/inspect/links') return sendJson(response, 200, this.links);
     const source = this.sources.get(decodeURIComponent(/^\/runs\/([^/]+)\/source$/.exec(pathname)?.[1] ?? ''));
     if (source !== undefined) return sendJson(response, 200, source);

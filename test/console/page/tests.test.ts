@@ -131,6 +131,21 @@ describeInConsole('the line at the bottom', (open) => {
     await reads(page.locator('#host'), new URL(service.url).host);
   });
 
+  it('shows the services that share the store, and which of them are silent', async () => {
+    const { page, service } = await open({ runs });
+    const node = (name: string, of: object) => ({ name, since: 1_700_000_000_000, silent: 100, program: '1.0.0', runs: 0, ...of });
+    service.nodes = { nodes: [node('lab-1', { own: true, runs: 1 }), node('lab-2', { runs: 2 }), node('lab-3', { silent: 7_200 })] };
+    await page.reload();
+    await reads(page.locator('#nodes-line'), 'lab-1 (this service), 1 runlab-2, 2 runslab-3 silent for 7 s');
+    service.nodes = { nodes: [1, 2, 3, 4, 5].map((each) => node(`lab-${each}`, { runs: each, silent: each === 5 ? 9_000 : 0 })) };
+    await page.reload();
+    await reads(page.locator('#nodes-line'), '4 services, 10 runslab-5 silent for 9 s');
+    service.nodes = { nodes: [node('lab-1', { own: true })] };
+    await Promise.all([page.waitForResponse('**/console/nodes'), page.reload()]);
+    await page.evaluate('new Promise(requestAnimationFrame)');
+    expect(await page.locator('#nodes-line').textContent()).to.equal('');
+  });
+
   it('follows a theme that the page is told', async () => {
     const { page } = await open({ runs, colorScheme: 'light' });
     await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
