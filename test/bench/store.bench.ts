@@ -93,7 +93,7 @@ export const store: Case = async ({ quick, place }) => {
   const folder = await mkdtemp(join(tmpdir(), 'dialproof-bench-'));
   const server = areThere('postgres') ? await PostgresServer.start({ fsync: 'on' }) : undefined;
   try {
-    const environment = { URL: server?.url.replace('tester@', `tester:${encodeURIComponent(server.password)}@`) };
+    const environment = { URL: server?.urlWithPassword() };
     const kinds: Settings[] = [{ kind: 'memory' }, { kind: 'embedded', folder: join(folder, 'data') }];
     if (server !== undefined) kinds.push({ kind: 'postgres', url_env: 'URL' });
     const syncs = syncsPerSecond(folder, quick);

@@ -1,6 +1,5 @@
 /** Services that share a database of PostgreSQL: each answers for every run, whichever of them executes it. */
 import { expect } from 'chai';
-import pg from 'pg';
 import type { QueryNodesResult } from '../../schemas/index.ts';
 import { readExample } from '../examples/example-files.ts';
 import { describeWhere } from '../support/counterparts.ts';
@@ -17,23 +16,12 @@ describeWhere('postgres')('services that share a database', function () {
   let server: PostgresServer;
   let one: OpenService;
   let other: OpenService;
-  let databases = 0;
-
-  const newDatabase = async (): Promise<string> => {
-    const urlOf = (name: string): string => server.url.replace('tester@', `tester:${encodeURIComponent(server.password)}@`).replace(/postgres$/, name);
-    const client = new pg.Client({ connectionString: urlOf('postgres') });
-    await client.connect();
-    const name = `shared_${(databases += 1)}`;
-    await client.query(`create database ${name}`);
-    await client.end();
-    return urlOf(name);
-  };
 
   const open = (name: string, url: string): Promise<OpenService> => openService({ store: { kind: 'postgres', url_env: 'URL' }, node: { name }, workers: 0 }, { URL: url });
 
   before(async () => {
     server = await PostgresServer.start();
-    const url = await newDatabase();
+    const url = await server.newDatabase();
     [one, other] = [await open('one', url), await open('other', url)];
   });
   after(async () => {

@@ -18,8 +18,7 @@ export class KilledPostgres {
 
   /** What the command of the service begins with. */
   get before(): readonly string[] {
-    const { url, password } = this.#server;
-    return ['env', `${variable}=${url.replace('tester@', `tester:${encodeURIComponent(password)}@`)}`];
+    return ['env', `${variable}=${this.#server.urlWithPassword()}`];
   }
 
   /** Kills the server with signal 9, starts it again, and resolves when the service at `url` is ready without any help. */

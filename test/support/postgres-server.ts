@@ -8,6 +8,7 @@ import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { makeCertificateIn } from './certificates.ts';
 import { programOf } from './counterparts.ts';
 import { freePorts } from './free-ports.ts';
@@ -39,6 +40,7 @@ export class PostgresServer {
   readonly #owner: Owner | undefined;
   readonly #fsync: 'on' | 'off';
   #child: ChildProcess | undefined;
+  #databases = 0;
   readonly #kill = (): void => void this.#child?.kill('SIGQUIT');
 
   private constructor(folder: string, port: number, owner: Owner | undefined, fsync: 'on' | 'off') {
@@ -58,8 +60,30 @@ export class PostgresServer {
     return server;
   }
 
+  /** Without the password. */
   get url(): string {
     return `postgres://${this.user}@127.0.0.1:${this.port}/postgres`;
+  }
+
+  /** Of the database `postgres` by default. */
+  urlWithPassword(database = 'postgres'): string {
+    return `postgres://${this.user}:${encodeURIComponent(this.password)}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  /** Resolves with its URL, which has the password. */
+  async newDatabase(): Promise<string> {
+    this.#databases += 1;
+    const name = `database_${this.#databases}`;
+    await this.execute(`create database ${name}`);
+    return this.urlWithPassword(name);
+  }
+
+  /** In the database `postgres`. */
+  async execute(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.urlWithPassword() });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
   }
 
   /** The self-signed certificate of the server, for 127.0.0.1. */

@@ -40,9 +40,8 @@ import { TestView } from './tests/test-view.ts';
 import { TestsView } from './tests/tests-view.ts';
 import { TokenDialog } from './token-dialog.ts';
 
-const linksMilliseconds = 5_000;
-const nodesMilliseconds = 5_000;
-const filesMilliseconds = 5_000;
+/** Links, nodes and files of tests change seldom. */
+const seldomMilliseconds = 5_000;
 /** What goes on lasts a second longer each second. */
 const tickMilliseconds = 1_000;
 
@@ -221,9 +220,9 @@ listenToKeys({
 new GoTo(store);
 offerFirstTest(openRun, edit);
 openByClick(open);
-poll<{ links: Parameters<typeof showLinks>[0] }>('/inspect/links', linksMilliseconds, ({ links }) => showLinks(links));
-poll('/console/nodes', nodesMilliseconds, showNodes);
-poll<TestFiles>('/console/files', filesMilliseconds, (files) => {
+poll<{ links: Parameters<typeof showLinks>[0] }>('/inspect/links', seldomMilliseconds, ({ links }) => showLinks(links));
+poll('/console/nodes', seldomMilliseconds, showNodes);
+poll<TestFiles>('/console/files', seldomMilliseconds, (files) => {
   store.takeFiles(files);
   shownForm?.offerSaving(files.folder);
 });

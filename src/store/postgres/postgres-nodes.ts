@@ -80,7 +80,7 @@ export class PostgresNodes implements Nodes {
     const silent = sql<number>`greatest(0, ${dialect.now} + ${sql.lit(leaseMilliseconds)} - lease_until)`.as('silent');
     const runs = sql<number>`(select count(*) from dialproof_runs where owner = dialproof_owners.name and state = 'running')`.as('runs');
     const listed = database.selectFrom('dialproof_owners').select(['name', 'since', 'program', silent, runs]).orderBy('name').limit(mostListed).execute();
-    const rows = await listed.catch((thrown: unknown) => Promise.reject(storeBusy(reasonOf(thrown), thrown)));
+    const rows = await listed.catch(refuse);
     return rows.map(({ name, ...row }) => ({ ...row, name: textOfColumn(name), silent: Number(row.silent), runs: Number(row.runs) }));
   }
 
@@ -90,7 +90,7 @@ export class PostgresNodes implements Nodes {
     try {
       return await this.#ask(runId, method, params);
     } catch (thrown) {
-      throw thrown instanceof DialproofError ? thrown : storeBusy(reasonOf(thrown), thrown);
+      return refuse(thrown);
     } finally {
       this.#waiting -= 1;
     }
@@ -236,6 +236,10 @@ export class PostgresNodes implements Nodes {
     }
   }
 }
+
+const refuse = (thrown: unknown): never => {
+  throw thrown instanceof DialproofError ? thrown : storeBusy(reasonOf(thrown), thrown);
+};
 
 const readAnswer = (answer: Answer): unknown => {
   if (!('error' in answer)) return answer.value;

@@ -1,13 +1,9 @@
 /** The leases of services that share a database: whose runs are interrupted, and whose are not. */
 import { expect } from 'chai';
-import pg from 'pg';
 import { systemClock, type Clock } from '../../../src/clock.ts';
-import { PostgresLine } from '../../../src/store/postgres/postgres-line.ts';
-import { SqlRunStore } from '../../../src/store/sql-run-store.ts';
 import { describeWhere } from '../../support/counterparts.ts';
-import { PostgresServer } from '../../support/postgres-server.ts';
+import { postgresForEach } from './postgres-for-each.ts';
 import { acceptedRun } from './sample-runs.ts';
-import { usualRetention } from './store-place.ts';
 
 const lease = { lasts: 600, renewed: 100 };
 
@@ -16,34 +12,13 @@ const still: Clock = { now: () => systemClock.now(), setTimeout: () => undefined
 
 describeWhere('postgres')('the lease of a service', function () {
   this.timeout(60_000);
-  let server: PostgresServer;
-  const opened: SqlRunStore[] = [];
-
-  beforeEach(async () => {
-    server = await PostgresServer.start();
-  });
-  afterEach(async () => {
-    for (const store of opened.splice(0)) await store.close();
-    await server.close();
-  });
-
-  const urlOf = (): string => server.url.replace('tester@', `tester:${encodeURIComponent(server.password)}@`);
-
-  const execute = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: urlOf() });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
+  const { server, open: openService } = postgresForEach();
 
   const open = async (owner: string, clock = systemClock) => {
-    const url = urlOf();
     let tell: (runId: string) => void = () => undefined;
     const told: string[] = [];
-    const { line } = await PostgresLine.open({
-      url,
+    const { line, store } = await openService({
       owner,
-      program: '1',
       clock,
       lease,
       interrupted(runIds) {
@@ -51,8 +26,6 @@ describeWhere('postgres')('the lease of a service', function () {
         runIds.forEach((runId) => tell(runId));
       },
     });
-    const store = new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention: usualRetention });
-    opened.push(store);
     const heard = (): Promise<string> => new Promise((resolve) => (told.length > 0 ? resolve(told[0] as string) : (tell = resolve)));
     return { line, store, told, heard };
   };
@@ -73,14 +46,14 @@ describeWhere('postgres')('the lease of a service', function () {
   it('does not run out while the database is away, nor by a jump of the clock of the database', async () => {
     const [one, other] = [await open('one'), await open('other')];
     await one.store.accept(acceptedRun({}));
-    await server.kill();
+    await server().kill();
     const away = one.line.nodes.leaseEnds + lease.lasts;
     while (systemClock.now() < away) await one.store.find('run').catch(() => undefined);
     expect(one.line.nodes.leaseEnds).to.be.below(systemClock.now());
-    await server.restart();
+    await server().restart();
     const renewed = systemClock.now() + 2 * lease.lasts;
     while (one.line.nodes.leaseEnds < renewed || other.line.nodes.leaseEnds < renewed) await one.store.find('run').catch(() => undefined);
-    await execute('update dialproof_owners set lease_until = lease_until - 100000000');
+    await server().execute('update dialproof_owners set lease_until = lease_until - 100000000');
     const later = systemClock.now() + 2 * lease.lasts;
     while (one.line.nodes.leaseEnds < later || other.line.nodes.leaseEnds < later) await one.store.find('run');
     expect((await one.store.find('run'))?.state).to.equal('running');

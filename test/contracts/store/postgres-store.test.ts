@@ -18,17 +18,6 @@ import { codeOf, idsOf, usualRetention, type StorePlace } from './store-place.ts
 describeWhere('postgres')('the store in PostgreSQL', function () {
   this.timeout(60_000);
   let server: PostgresServer;
-  let count = 0;
-  const databaseUrl = (name: string): string => server.url.replace('tester@', `tester:${encodeURIComponent(server.password)}@`).replace(/postgres$/, name);
-
-  const newDatabase = async (): Promise<string> => {
-    const client = new pg.Client({ connectionString: databaseUrl('postgres') });
-    await client.connect();
-    const name = `store_${(count += 1)}`;
-    await client.query(`create database ${name}`);
-    await client.end();
-    return databaseUrl(name);
-  };
 
   before(async () => {
     server = await PostgresServer.start();
@@ -36,7 +25,7 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
   after(() => server.close());
 
   const newPlace = async (): Promise<StorePlace> => {
-    const url = await newDatabase();
+    const url = await server.newDatabase();
     const lines = new Map<unknown, PostgresLine>();
     return {
       async open(retention) {
@@ -58,7 +47,7 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
     let url: string;
     const opened: OpenedStore[] = [];
     beforeEach(async () => {
-      url = await newDatabase();
+      url = await server.newDatabase();
     });
     afterEach(async () => {
       for (const { store } of opened.splice(0)) await store.close();
@@ -148,7 +137,7 @@ describeWhere('postgres')('a server that is killed', function () {
 
   it('makes the store Busy, which comes back by itself with all that it had accepted', async () => {
     const server = await PostgresServer.start();
-    const url = server.url.replace('tester@', `tester:${encodeURIComponent(server.password)}@`);
+    const url = server.urlWithPassword();
     const { line } = await PostgresLine.open({ url, owner: 'one', program: '1', clock: systemClock, interrupted: () => undefined });
     const store: RunStore = new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention: usualRetention });
     try {

@@ -2,12 +2,9 @@
 import { expect } from 'chai';
 import { systemClock, type Clock } from '../../../src/clock.ts';
 import { DialproofError } from '../../../src/errors.ts';
-import { PostgresLine } from '../../../src/store/postgres/postgres-line.ts';
-import { SqlRunStore } from '../../../src/store/sql-run-store.ts';
 import { describeWhere } from '../../support/counterparts.ts';
-import { PostgresServer } from '../../support/postgres-server.ts';
+import { postgresForEach } from './postgres-for-each.ts';
 import { acceptedRun } from './sample-runs.ts';
-import { usualRetention } from './store-place.ts';
 
 /** 50 times as fast. */
 const fast: Clock = {
@@ -21,22 +18,10 @@ const lease = { lasts: 10_000_000, renewed: 3_000 };
 
 describeWhere('postgres')('questions of one service to another', function () {
   this.timeout(60_000);
-  let server: PostgresServer;
-  const opened: SqlRunStore[] = [];
-
-  beforeEach(async () => {
-    server = await PostgresServer.start();
-  });
-  afterEach(async () => {
-    for (const store of opened.splice(0)) await store.close();
-    await server.close();
-  });
+  const { open: openService } = postgresForEach();
 
   const open = async (owner: string, clock = systemClock) => {
-    const url = server.url.replace('tester@', `tester:${encodeURIComponent(server.password)}@`);
-    const { line } = await PostgresLine.open({ url, owner, program: '1', clock, lease, interrupted: () => undefined });
-    const store = new SqlRunStore({ kind: 'postgres', line, clock: systemClock, retention: usualRetention });
-    opened.push(store);
+    const { line, store } = await openService({ owner, clock, lease, interrupted: () => undefined });
     return { nodes: line.nodes, store };
   };
 
