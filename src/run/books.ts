@@ -12,9 +12,8 @@ import type { CompiledOperation } from '../operations/operation.ts';
 import { FailureBooks } from './failure-books.ts';
 import { Latency } from './latency.ts';
 import type { LatencyListener } from './latency-totals.ts';
-import { MergedBuckets } from './merged-buckets.ts';
 import { RateKept, type StartsSoFar } from './rate-kept.ts';
-import { countNames, sumOf } from './run-totals.ts';
+import { RunTally } from './run-tally.ts';
 import { RunTime } from './run-time.ts';
 import type { Word } from './share/messages.ts';
 import { reportTick } from './share/share.ts';
@@ -60,13 +59,11 @@ export interface RateNow {
 /** Operations of a report that have histograms: each of them takes its time to be written. */
 const mostHistograms = 100;
 
-const none: Counts = sumOf([]);
-
 export class Books implements Measured {
   readonly instanceLatency = new Latency();
   readonly #parts: BooksParts;
   readonly #words: (Word | undefined)[];
-  readonly #buckets: MergedBuckets;
+  readonly #tally: RunTally;
   readonly #operationLatency: (Latency | undefined)[];
   /** By the operation's index: how many of the measured messages had come before it began. */
   readonly #atOnce: number[] = [];
@@ -74,7 +71,6 @@ export class Books implements Measured {
   readonly watched: WatchedBooks;
   readonly failures: FailureBooks;
   readonly #rate: RateKept;
-  readonly #counts: { -readonly [Name in keyof Counts]: Counts[Name] };
   #time: RunTime | undefined;
   #curtailed = false;
   #closed = false;
@@ -84,16 +80,14 @@ export class Books implements Measured {
     this.watched = new WatchedBooks(parts.watched, parts.labels);
     this.failures = new FailureBooks(parts.labels);
     this.#words = parts.sizes.map(() => undefined);
-    // The last ones are those of what still lived when the books were closed.
-    this.#buckets = new MergedBuckets(parts.sizes.length + 1);
+    this.#tally = new RunTally(parts.sizes.length, parts.answers === true);
     this.#operationLatency = parts.operations.map(() => undefined);
     this.#rate = new RateKept(parts.sizes);
-    this.#counts = parts.answers ? { ...none, refused: 0 } : { ...none };
   }
 
-  /** The shares begin. */
-  begin(paused: boolean): void {
-    this.#time = new RunTime(this.#parts.clock, this.#parts.clock.now());
+  /** The shares begin, `later` milliseconds after this. */
+  begin(paused: boolean, later = 0): void {
+    this.#time = new RunTime(this.#parts.clock, this.#parts.clock.now() + later);
     if (paused) this.#time.pause(true);
   }
 
@@ -108,10 +102,7 @@ export class Books implements Measured {
 
   hear(share: number, word: Word): void {
     if (this.#closed) return;
-    const before = this.#words[share]?.counts ?? none;
-    for (const name of countNames) this.#counts[name] += word.counts[name] - before[name];
-    if (word.counts.refused !== undefined) this.#counts.refused = (this.#counts.refused ?? 0) + word.counts.refused - (before.refused ?? 0);
-    this.#buckets.replace(share, word.firstBucket, word.buckets, word.settled);
+    this.#tally.hear(share, word);
     const { heard, operations } = this.#parts;
     if (word.instance !== null) this.instanceLatency.add(word.instance);
     if (word.instance !== null) heard?.instance(word.instance);
@@ -132,44 +123,42 @@ export class Books implements Measured {
     if (this.#closed) return;
     this.#closed = true;
     this.#curtailed = true;
-    const { live } = this;
-    if (live === 0) return;
-    const { clock, startedAt } = this.#parts;
-    this.#counts.finished += live;
-    this.#counts[verdict] += live;
-    const bucket: RunBucket = {
-      num_calls_started: 0,
-      num_calls_finished: live,
-      ...(verdict === 'aborted' && { num_calls_aborted: live }),
-    };
-    this.#buckets.replace(this.#words.length, bucketIndex(clock.now() - startedAt), [bucket], null);
+    this.#tally.close(verdict, this.#second);
   }
 
-  /** A copy: what was given out does not change any more. */
+  /** The share is gone, which had claimed so many numbers: those that it has not told of are counted as started and aborted. */
+  lose(share: number, claimed: number, reason: string): void {
+    if (this.#closed) return;
+    const ended = this.#tally.lose(share, claimed, this.#second);
+    if (ended > 0) this.failures.lose(share, ended, reason);
+  }
+
+  get #second(): number {
+    return bucketIndex(this.#parts.clock.now() - this.#parts.startedAt);
+  }
+
   get counts(): Counts {
-    return { ...this.#counts };
+    return this.#tally.counts;
   }
 
   get started(): number {
-    return this.#counts.started;
+    return this.#tally.started;
   }
 
   get live(): number {
-    return this.#counts.started - this.#counts.finished;
+    return this.#tally.live;
   }
 
   get buckets(): readonly RunBucket[] {
-    return this.#buckets.merged;
+    return this.#tally.buckets;
   }
 
-  /** Buckets before that one do not change any more. */
   get settled(): number {
-    return this.#buckets.settled;
+    return this.#tally.settled;
   }
 
-  /** Instances that have failed or were aborted. */
   get missed(): number {
-    return this.#counts.failed + this.#counts.aborted;
+    return this.#tally.missed;
   }
 
   /** `$g`: those of the one share whose instances may look at them. */

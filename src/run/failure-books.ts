@@ -29,6 +29,12 @@ export class FailureBooks {
     this.#told[share] = { firstFails, firstAborts, failures, checks, evidenceLost };
   }
 
+  /** So many of its instances ended with it, for this reason. */
+  lose(share: number, count: number, reason: string): void {
+    const told = this.#told[share] ?? { firstFails: [], firstAborts: [], failures: [], checks: [], evidenceLost: 0 };
+    this.#told[share] = { ...told, failures: [...told.failures, { verdict: 'aborted', opIdx: 0, text: reason, count, instances: [] }] };
+  }
+
   keep({ group, number, kept }: InstanceEvidence): void {
     if (!this.#evident.wants(group)) return;
     this.#evident.add(group, number);

@@ -77,7 +77,7 @@ export const groupedFailures = (
 ): GroupedFailures => {
   if (missed === 0) return {};
   const together = new FailureGroups();
-  const inOrder = ofShares.flat().toSorted((one, other) => (one.instances[0] ?? 0) - (other.instances[0] ?? 0));
+  const inOrder = ofShares.flat().toSorted((one, other) => (one.instances[0] ?? Infinity) - (other.instances[0] ?? Infinity));
   for (const group of inOrder) together.add(group);
   const failures = together.all.map((group) => {
     const { verdict, opIdx, text, count, instances } = group;

@@ -22,8 +22,7 @@ import { outcomeIn, stateIn, type Outcome, type Snapshot } from './run-outcome.t
 import { reportOf, type Report, type RunSoFar } from './run-report.ts';
 import { tooMuchHeld } from './run-memory.ts';
 import { linesActor, ShareLines } from './share/lines.ts';
-import { stripesOf, stripesOfAnswers } from './share/stripe.ts';
-import { placesOf } from './share/worth-sharing.ts';
+import { sharesOf } from './share/shares-of.ts';
 import { runSpan } from './run-span.ts';
 import { ThresholdWatch } from './thresholds.ts';
 
@@ -68,23 +67,21 @@ export class LiveRun implements RunSoFar {
    * abandoned.
    */
   constructor(plan: RunPlan, keeping: RunKeeping, ended: (report: Report) => void) {
-    const { clock, locks, observer, threads } = keeping;
+    const { clock, locks, observer, spread } = keeping;
     const { runId, distribution, definition: { operations, labels } } = plan;
     this.plan = plan;
     this.#keeping = keeping;
     this.#ended = ended;
     const startedAt = (this.startedAt = clock.now());
-    const places = threads === undefined ? [] : placesOf(plan, threads);
-    const stripes = (distribution.answers === undefined ? stripesOf : stripesOfAnswers)(distribution.total, places.length + 1);
-    const shares = stripes.map(({ count }) => count);
+    const { stripes, places, sizes } = sharesOf(plan, keeping);
     const { paced, firstRate: target, answers } = distribution;
-    this.books = new Books({ clock, startedAt, operations, labels, watched: plan.watched, sizes: shares, paced, target, answers: answers !== undefined, heard: keeping.latencies?.listenerOf(plan.labels.name) });
+    this.books = new Books({ clock, startedAt, operations, labels, watched: plan.watched, sizes, paced, target, answers: answers !== undefined, heard: keeping.latencies?.listenerOf(plan.labels.name) });
     this.first = new FirstInstance(clock, keeping.recorderBytes);
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
-    this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places, begun: () => this.#answering.begin(), traced: keeping.traces });
+    this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places, lead: spread?.lead, begun: () => this.#answering.begin(), traced: keeping.traces });
     this.#answering = new AnsweringTime(clock, distribution, () => this.#send({ type: 'run.curtailed' }));
     const { type, total, rate, backlog } = distribution;
-    const input = { runId, distribution: { type, total }, rate, backlog, locks: plan.lockKeys, shares, together: answers !== undefined, work: this.#lines };
+    const input = { runId, distribution: { type, total }, rate, backlog, locks: plan.lockKeys, shares: sizes, together: answers !== undefined, work: this.#lines };
     this.#actor = createActor(machine, { id: 'test-run', input });
     const { placed } = plan.definition;
     this.first.observer = observer?.runCreated({ runId, actor: this.#actor, startedAt, total, placed, recorded: this.first.lists });

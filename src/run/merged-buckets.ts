@@ -7,18 +7,14 @@ import type { Bucket } from './statistics.ts';
 
 export class MergedBuckets {
   readonly #merged: Bucket[] = [];
-  /** By share, as it told them last. */
+  /** By share, as it told them last; the last ones are those that no share told. */
   readonly #told: RunBucket[][];
   /** Seconds, by share: buckets before do not change any more. */
   readonly #settled: number[];
 
   constructor(shares: number) {
-    this.#told = [];
-    this.#settled = [];
-    for (let share = 0; share < shares; share += 1) {
-      this.#told.push([]);
-      this.#settled.push(share === shares - 1 ? Infinity : 0);
-    }
+    this.#told = Array.from({ length: shares + 1 }, () => []);
+    this.#settled = Array.from({ length: shares }, () => 0);
   }
 
   get merged(): readonly RunBucket[] {
@@ -38,9 +34,22 @@ export class MergedBuckets {
       change(this.#merged[index] as Bucket, told[index], bucket);
       told[index] = bucket;
     }
-    this.#settled[share] = settled ?? Infinity;
+    if (share < this.#settled.length) this.#settled[share] = settled ?? Infinity;
+  }
+
+  /** What no share tells, since it is gone or did not obey. */
+  add(index: number, more: RunBucket): void {
+    const share = this.#told.length - 1;
+    this.replace(share, index, [added(this.#told[share]?.[index], more)], null);
   }
 }
+
+const added = (before: RunBucket | undefined, more: RunBucket): RunBucket => {
+  const sum: Bucket = { num_calls_started: 0, num_calls_finished: 0 };
+  change(sum, undefined, before ?? sum);
+  change(sum, undefined, more);
+  return sum;
+};
 
 const change = (sum: Bucket, before: RunBucket | undefined, now: RunBucket): void => {
   sum.num_calls_started += now.num_calls_started - (before?.num_calls_started ?? 0);

@@ -1,6 +1,7 @@
 /** A run between the check of its request and its first instance: it waits to be accepted. */
 import type { RunLabels } from './labels.ts';
 import type { Run } from './run.ts';
+import type { Spread } from './share/place.ts';
 
 /** Who asks for a run. */
 export interface Asking {
@@ -8,6 +9,8 @@ export interface Asking {
   readonly by?: string | undefined;
   /** The service itself. */
   readonly isHosted?: boolean;
+  /** Where it is carried, if not in the threads of this service. */
+  readonly spread?: Spread | undefined;
 }
 
 /** A run that holds its locks, its id and its room, and has not begun. */

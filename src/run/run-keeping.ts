@@ -4,13 +4,15 @@ import type { LatencyTotals } from './latency-totals.ts';
 import type { LockTable } from './locks.ts';
 import type { RunObserver } from './observer.ts';
 import type { Spans } from './share/messages.ts';
-import type { Threads } from './share/place.ts';
+import type { Spread, Threads } from './share/place.ts';
 
 export interface RunKeeping {
   readonly locks: LockTable;
   readonly clock: Clock;
   readonly observer: RunObserver | undefined;
   readonly threads?: Threads | undefined;
+  /** Of this run: the places that carry it, if not the threads. */
+  readonly spread?: Spread | undefined;
   /** Bytes that the record of a first instance may hold; undefined: as usual. */
   readonly recorderBytes?: number | undefined;
   /** Takes the spans of runs that are traced. */

@@ -97,7 +97,7 @@ export class Runs {
    * Takes the locks of a run, and everything else that it needs to begin, or throws at once: `InvalidParams`, `UnknownGateway`,
    * `DuplicateRunId`, `GatewayDown`, `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked here, so that every fault is told at once.
    */
-  prepare(params: unknown, { by, isHosted = false }: Asking = {}): PreparedRun {
+  prepare(params: unknown, { by, isHosted = false, spread }: Asking = {}): PreparedRun {
     if (!this.#accepting) throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
     const plan = planRequest(params, this.#planning);
     const { runId, labels, lockKeys } = plan;
@@ -106,7 +106,7 @@ export class Runs {
     this.#reserve(Math.min(plan.distribution.backlog, plan.distribution.total));
     checkGateways(plan);
     const { clock, observer, threads, limits, traces } = this.#surroundings;
-    const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes, latencies: this.#totals.latencies, traces }, by);
+    const run = new Run(plan, { locks: this.#locks, clock, observer, threads, recorderBytes: limits.recorderBytes, latencies: this.#totals.latencies, traces, spread }, by);
     if (run.held.length > 0) throw locksHeld(run.held);
     this.#runs.set(runId, run);
     this.#active.add(run);

@@ -10,6 +10,7 @@ import type { Schedule } from './distribution/distribution.ts';
 import { Punctuality } from './punctuality.ts';
 import { RunTime } from './run-time.ts';
 import { ScheduleTime } from './schedule-time.ts';
+import type { StarterTimes } from './share/claimed-schedule.ts';
 import type { PaceChange } from './share/messages.ts';
 import type { Starting, StartingWord } from './starting.ts';
 import { turns, type TurnHolder } from '../turns.ts';
@@ -21,7 +22,7 @@ const rounding = 1e-6;
 
 export interface StarterParts {
   readonly clock: Clock;
-  /** Milliseconds of the clock from which the schedule counts. */
+  /** Milliseconds of the clock from which the schedule counts: nothing is started before. */
   readonly zero: number;
   readonly schedule: Schedule;
   /** Starts depend on the time. */
@@ -41,6 +42,7 @@ export class Starter implements Starting, TurnHolder {
   readonly #time: RunTime;
   readonly #scheduleTime = new ScheduleTime(Punctuality.tick);
   #backlog = 0;
+  #until = Infinity;
   #waitsForTurn = false;
   #pacing: unknown;
   /** The next one is due, and the backlog has no room for it: an instance that ends makes room. */
@@ -57,12 +59,23 @@ export class Starter implements Starting, TurnHolder {
     return this.#finished;
   }
 
-  change({ rate, backlog, paused }: PaceChange): void {
+  change({ rate, backlog, paused, until }: PaceChange): void {
     if (rate !== undefined) this.#parts.schedule.changeRate(this.#scheduleTime.at(this.#time.elapsed), rate);
     if (this.#finished) return;
     if (paused !== undefined) this.#time.pause(paused);
     if (backlog !== undefined) this.#backlog = backlog;
+    if (until !== undefined) this.#until = until;
     this.#pumpSoon();
+  }
+
+  /** The schedule knows more, or that there is no more. */
+  lookAgain(): void {
+    if (!this.#finished) this.#pumpSoon();
+  }
+
+  get times(): StarterTimes {
+    const { elapsed } = this.#time;
+    return { elapsed, at: this.#scheduleTime.at(elapsed) };
   }
 
   finish(): void {
@@ -94,7 +107,7 @@ export class Starter implements Starting, TurnHolder {
   /** How late the next start is by the schedule as it was asked for, which does not shift. */
   #overdue(elapsed: number): number {
     const { schedule, counts, paced } = this.#parts;
-    return this.#finished || !paced ? 0 : Math.max(0, elapsed - schedule.dueAt(counts.started));
+    return this.#finished || !paced ? 0 : Math.max(0, elapsed - (schedule.askedAt?.(counts.started) ?? schedule.dueAt(counts.started)));
   }
 
   goOn(): void {
@@ -110,6 +123,11 @@ export class Starter implements Starting, TurnHolder {
 
   #pump(): void {
     if (this.#finished || this.#time.paused) return;
+    const { elapsed } = this.#time;
+    if (elapsed < 0) {
+      this.#pacing ??= this.#parts.clock.setTimeout(() => this.#paced(), -elapsed);
+      return;
+    }
     try {
       this.#startWhatIsDue();
     } catch (thrown) {
@@ -129,7 +147,7 @@ export class Starter implements Starting, TurnHolder {
     let behind = false;
     let turnIsOver = false;
     this.#heldBack = false;
-    while (counts.started < schedule.total) {
+    while (counts.started < (schedule.ready ?? schedule.total) && this.#mayStart) {
       const dueAt = schedule.dueAt(counts.started);
       if (dueAt > upTo + rounding) break;
       this.#heldBack = isFull();
@@ -147,6 +165,10 @@ export class Starter implements Starting, TurnHolder {
     if (counts.started === schedule.total) this.finish();
     else if (turnIsOver) this.#pumpSoon();
     else if (paced) this.#pacing ??= clock.setTimeout(() => this.#paced(), this.#untilNext(elapsed));
+  }
+
+  get #mayStart(): boolean {
+    return this.#until === Infinity || this.#parts.clock.now() < this.#until;
   }
 
   #holdBack(elapsed: number): void {
@@ -174,7 +196,7 @@ export class Starter implements Starting, TurnHolder {
 
   /** Whether this machine came to it so late that the schedule shifts. */
   #startNext(dueAt: number): boolean {
-    const { paced, counts, clock } = this.#parts;
+    const { paced, counts, clock, schedule } = this.#parts;
     const now = clock.now();
     if (!paced) {
       this.#parts.start(counts.started, now, now);
@@ -182,7 +204,7 @@ export class Starter implements Starting, TurnHolder {
     }
     const elapsed = this.#time.at(now);
     const late = Math.max(0, this.#scheduleTime.at(elapsed) - dueAt);
-    this.#punctuality.started(elapsed, dueAt, late);
+    this.#punctuality.started(elapsed, schedule.askedAt?.(counts.started) ?? dueAt, late);
     this.#parts.start(counts.started, now - late, now);
     if (late <= Punctuality.madeUp) return false;
     this.#scheduleTime.postpone(late - Punctuality.madeUp);

@@ -103,11 +103,20 @@ export const openRuns = ({
     }
   };
 
-  const execute = (request: Request): void => {
+  const checkedParams = (request: Request): unknown => {
     const params = { run_id: 'run', ...request };
     const checked = validate.executeTest(params);
     expect(checked.ok ? [] : checked.faults).to.deep.equal([]);
-    expect(runs.execute(params)).to.equal('ok');
+    return params;
+  };
+
+  const execute = (request: Request): void => {
+    expect(runs.execute(checkedParams(request))).to.equal('ok');
+  };
+
+  /** The threads in hand are places of a run whose shares claim their numbers. */
+  const spread = (request: Request, lead = 0): void => {
+    runs.prepare(checkedParams(request), { spread: { places: inHand.places(threads), lead } }).begin();
   };
 
   /** What the request would be refused for. */
@@ -125,6 +134,7 @@ export const openRuns = ({
     settle,
     pass,
     execute,
+    spread,
     /** Starts the run and lets it go as far as it can without time passing. */
     start: async (request: Request): Promise<QueryTestResult> => {
       execute(request);

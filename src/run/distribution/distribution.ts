@@ -39,11 +39,16 @@ export interface Distribution {
  * random arrivals are not kept.
  */
 export interface Schedule {
+  /** Infinity while it is unknown. */
   readonly total: number;
   /** How many should have been started `elapsed` milliseconds after the shares began, never more than `total`. */
   dueBy(elapsed: number): number;
   /** When the instance with this number should start, in milliseconds after the shares began. */
   dueAt(number: number): number;
+  /** How many of them it knows by now; absent: all. */
+  readonly ready?: number;
+  /** When the run was asked to start the instance with this number, where that is not `dueAt`. */
+  askedAt?(number: number): number;
   /** Starts per second that are asked for at that time; null where no rate is. */
   rateAt(elapsed: number): number | null;
   /** From `elapsed` on another rate, instead of what was to come. What is due by then stays due. Without effect where no rate is. */

@@ -13,7 +13,8 @@ import type { Books } from '../books.ts';
 import type { FirstInstance } from '../first-instance.ts';
 import type { Followed } from '../live-instances.ts';
 import type { RunPlan } from '../plan.ts';
-import type { FromShare, PaceChange, Spans, ToShare } from './messages.ts';
+import { ClaimDesk } from './claim-desk.ts';
+import type { Block, FromShare, PaceChange, Spans, ToShare } from './messages.ts';
 import { ownThread, type Place, type ShareLine } from './place.ts';
 import { isIn, type Stripe } from './stripe.ts';
 
@@ -24,8 +25,10 @@ export interface ShareLinesParts {
   readonly startedAt: number;
   readonly books: Books;
   readonly first: FirstInstance;
-  /** One for each share. The first one is that of the run's own thread. */
-  readonly stripes: readonly Stripe[];
+  /** One for each share, null where it claims its numbers. The first one is that of the run's own thread. */
+  readonly stripes: readonly (Stripe | null)[];
+  /** Milliseconds after which shares begin that are told to: as long as that takes to reach all places. Default: at once. */
+  readonly lead?: number | undefined;
   /** Of the other shares. */
   readonly places: readonly Place[];
   /** The shares begin. */
@@ -45,6 +48,9 @@ export class ShareLines {
   #tickets = 0;
   #tell: (event: SharesEvent) => void = () => undefined;
   readonly #faults: string[] = [];
+  /** Where shares claim their numbers. */
+  readonly #desk: ClaimDesk | undefined;
+  #begun = false;
   /** Shares that live, and have to obey. */
   readonly #living = new Set<number>();
   /** The share that is telling its last word just now: there is nothing to add to it. */
@@ -53,6 +59,11 @@ export class ShareLines {
 
   constructor(parts: ShareLinesParts) {
     this.#parts = parts;
+    const { plan: { distribution }, clock, stripes } = parts;
+    const shares = [...stripes.keys()].filter((share) => stripes[share] === null);
+    if (shares.length === 0) return;
+    const give = (share: number, block: Block | null): void => this.#post(share, { type: 'granted', block });
+    this.#desk = new ClaimDesk({ clock, schedule: distribution.schedule(), paced: distribution.paced, from: stripes.length > shares.length ? 1 : 0, shares, give });
   }
 
   /** Opens every share in its place, and has it get ready. `actor`: the parent of those of the first instance. */
@@ -67,7 +78,7 @@ export class ShareLines {
       this.#expectReady(share, place);
       this.#living.add(share);
       this.#lines[share] = place.open(plan.runId, (message) => this.#hear(share, message), tally);
-      const stripe = stripes[share] as Stripe;
+      const stripe = stripes[share] as Stripe | null;
       this.#post(share, { type: 'prepare', request: plan.request, stripe, drawn: plan.drawn, shares: stripes.length });
     }
   }
@@ -86,15 +97,16 @@ export class ShareLines {
   /** What the instance is doing; `halted` means that it has been resumed. */
   resume(number: number): Promise<string> {
     const { stripes, plan } = this.#parts;
-    const share = stripes.findIndex((stripe) => isIn(stripe, number));
-    if (share < 0) return Promise.resolve('not started');
-    return plan.distribution.answers === undefined ? this.#resumeIn(share, number) : this.#resumeAnywhere(number);
+    const share = stripes.findIndex((stripe) => stripe !== null && isIn(stripe, number));
+    if (plan.distribution.answers !== undefined || (share < 0 && this.#desk !== undefined)) return this.#resumeAnywhere(number);
+    return share < 0 ? Promise.resolve('not started') : this.#resumeIn(share, number);
   }
 
   /** The share that has the instance says what it is doing; the others have not started it, or it has ended. */
   async #resumeAnywhere(number: number): Promise<string> {
     const states = await Promise.all(this.#lines.map((_, share) => this.#resumeIn(share, number)));
-    return states.find((state) => state !== 'ended' && state !== 'not started') ?? (states.includes('ended') ? 'ended' : 'not started');
+    const hasEnded = this.#desk === undefined ? states.includes('ended') : number < this.#desk.next;
+    return states.find((state) => state !== 'ended' && state !== 'not started') ?? (hasEnded ? 'ended' : 'not started');
   }
 
   #resumeIn(share: number, number: number): Promise<string> {
@@ -116,6 +128,7 @@ export class ShareLines {
   close(): readonly string[] {
     if (this.#closed) return this.#faults;
     for (const timer of this.#patience) this.#parts.clock.clearTimeout(timer);
+    this.#desk?.close();
     this.#faults.push(...reasonsOf([() => this.measureNow(), ...this.#lines.map((line) => () => line?.close())]));
     this.#closed = true;
     for (const answer of this.#resuming.values()) answer('ended');
@@ -130,31 +143,38 @@ export class ShareLines {
   }
 
   #obey(event: LinesEvent): void {
-    const { books, clock, startedAt, begun } = this.#parts;
+    const { books, clock, startedAt, begun, lead = 0 } = this.#parts;
     switch (event.type) {
       case 'starting.begun': {
         const { paused, rate, backlogs } = event;
-        books.begin(paused);
+        this.#begun = true;
+        books.begin(paused, lead);
         begun();
-        const at = clock.now() - startedAt;
+        const zero = clock.now() + lead;
         const change = { ...(paused && { paused }), ...(rate !== null && { rate }) };
-        return this.#postEach((share) => ({ type: 'begin', at, change: { ...change, backlog: backlogs[share] ?? 0 } }));
+        this.#postEach((share) => ({ type: 'begin', at: zero - startedAt, ...(lead > 0 && { later: lead }), change: { ...change, backlog: backlogs[share] ?? 0 } }));
+        if (rate !== null) this.#desk?.changeRate(rate);
+        return this.#desk?.begin(zero, paused);
       }
       case 'pace.changed': {
         const { rate, backlogs } = event;
+        if (rate !== undefined) this.#desk?.changeRate(rate);
         return this.#change((share) => ({ ...(rate !== undefined && { rate }), backlog: backlogs[share] ?? 0 }));
       }
       case 'starting.paused':
       case 'starting.continued': {
         const paused = event.type === 'starting.paused';
         books.pause(paused);
+        this.#desk?.pause(paused);
         return this.#change(() => ({ paused }));
       }
       case 'starting.curtailed':
         books.curtail();
+        this.#desk?.close();
         return this.#postEach(() => ({ type: 'finish' }));
       case 'instances.cancelled':
         books.curtail();
+        this.#desk?.close();
         return this.#postEach(() => ({ type: 'cancel' }));
     }
   }
@@ -178,6 +198,8 @@ export class ShareLines {
       case 'ready':
         clock.clearTimeout(this.#patience[share]);
         return this.#tell({ type: 'share.ready', share });
+      case 'claim':
+        return this.#desk?.ask(share, message.want);
       case 'progress':
         return books.hear(share, message.word);
       case 'traced':
@@ -189,6 +211,7 @@ export class ShareLines {
       case 'ended':
         books.hear(share, message.word);
         this.#living.delete(share);
+        this.#desk?.leave(share);
         this.#ending = share;
         this.#tell({ type: 'share.ended', share });
         this.#ending = undefined;
@@ -198,9 +221,19 @@ export class ShareLines {
         this.#resuming.delete(message.ticket);
         return;
       case 'failed':
-        this.#living.delete(share);
+        if (!this.#living.delete(share)) return;
+        this.#desk?.leave(share);
+        if (message.gone === true && this.#begun) return this.#lose(share);
         return this.#tell({ type: 'share.lost', share, reason: message.reason });
     }
+  }
+
+  /** The others have the numbers that it has not claimed. */
+  #lose(share: number): void {
+    const { books } = this.#parts;
+    books.lose(share, this.#desk?.claimedBy(share) ?? 0, 'its node is gone');
+    if (this.#desk?.isForsaken === true) return this.#tell({ type: 'share.lost', share, reason: 'no service is left that has a share of the run' });
+    this.#tell({ type: 'share.ended', share });
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * What a run and its shares tell one another. Every message is plain: it survives JSON, whichever way it takes to a share's place.
  *
- * prepare → ready → begin → progress, evidence … → exhausted → ended; `failed` at any time instead. A share of which no instance lives when it has started
+ * prepare → ready → begin → claim, granted, progress, evidence … → exhausted → ended; `failed` at any time instead. A share of which no instance lives when it has started
  * the last one may leave out `exhausted`. Moments are those of the run: milliseconds after its start moment, which every share translates to
  * its own clock.
  */
@@ -22,6 +22,21 @@ export interface PaceChange {
   /** The most instances that this share may have in progress. */
   readonly backlog?: number;
   readonly paused?: boolean;
+  /** The moment of the share's clock from which on it starts nothing, unless it is told another one. */
+  readonly until?: number;
+}
+
+/** Numbers that a share has claimed: `first`, `first + step`, … */
+export interface Block {
+  readonly first: number;
+  readonly step: number;
+  readonly count: number;
+  /** Milliseconds after the shares began, as asked for: when each is due, or the first and the gap between two. Null where starts do not depend on the time. */
+  readonly due: { readonly from: number; readonly gap: number } | readonly number[] | null;
+  /** By how many milliseconds the run starts them later than it was asked for. */
+  readonly shift: number;
+  /** When the run gave it, in milliseconds after the shares began, without pauses. */
+  readonly at: number;
 }
 
 export type ToShare =
@@ -29,15 +44,18 @@ export type ToShare =
   | {
       readonly type: 'prepare';
       readonly request: unknown;
-      readonly stripe: Stripe;
+      /** Null where the share claims its numbers. */
+      readonly stripe: Stripe | null;
       /** The same in all shares. */
       readonly drawn: Drawn;
       /** How many shares the run has. */
       readonly shares: number;
     }
-  /** Start instances. `at`: the run's moment when this is sent, from which the distribution counts. */
-  | { readonly type: 'begin'; readonly at: number; readonly change: PaceChange }
+  /** Start instances `later` milliseconds after this is sent, or at once. `at`: the run's moment of that, from which the distribution counts. */
+  | { readonly type: 'begin'; readonly at: number; readonly later?: number; readonly change: PaceChange }
   | { readonly type: 'change'; readonly change: PaceChange }
+  /** `null`: there are no numbers to claim any more. */
+  | { readonly type: 'granted'; readonly block: Block | null }
   /** Start no more. */
   | { readonly type: 'finish' }
   /** Start no more, and end those that live. */
@@ -48,6 +66,8 @@ export type ToShare =
 
 export type FromShare =
   | { readonly type: 'ready' }
+  /** The share asks for a block. `want`: of how many numbers, where starts do not depend on the time. */
+  | { readonly type: 'claim'; readonly want: number }
   | { readonly type: 'progress'; readonly word: Word }
   /** What an instance did that has failed. */
   | { readonly type: 'evidence'; readonly evidence: InstanceEvidence }
@@ -58,8 +78,8 @@ export type FromShare =
   /** And none of them lives any more. */
   | { readonly type: 'ended'; readonly word: Word }
   | { readonly type: 'resumed'; readonly ticket: number; readonly state: string }
-  /** The share is lost, or cannot begin. */
-  | { readonly type: 'failed'; readonly reason: string };
+  /** The share is lost, or cannot begin. `gone`: with its service, and the run goes on in the others. */
+  | { readonly type: 'failed'; readonly reason: string; readonly gone?: true };
 
 /** Spans of a run. */
 export interface Spans {

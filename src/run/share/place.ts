@@ -31,6 +31,14 @@ export interface Place {
   open(runId: string, hear: (message: FromShare) => void, tally?: SharedArrayBuffer): ShareLine;
 }
 
+/** A run that several services carry. */
+export interface Spread {
+  /** One for each share beside that of the first instance. */
+  readonly places: readonly Place[];
+  /** Milliseconds after which the shares begin that are told to. */
+  readonly lead: number;
+}
+
 /** The threads of the service. */
 export interface Threads {
   readonly count: number;

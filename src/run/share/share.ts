@@ -17,6 +17,7 @@ import { ShareTraces } from '../share-traces.ts';
 import { Starter } from '../starter.ts';
 import type { Starting } from '../starting.ts';
 import { Statistics } from '../statistics.ts';
+import { ClaimingStarter } from './claiming-starter.ts';
 import type { FromShare, ToShare, Word } from './messages.ts';
 import { numberIn, striped, type Stripe } from './stripe.ts';
 import { wordOf, type WordParts } from './word-of.ts';
@@ -37,7 +38,7 @@ export interface ShareParts {
 
 interface Prepared extends WordParts {
   readonly plan: RunPlan;
-  readonly stripe: Stripe;
+  readonly stripe: Stripe | null;
   readonly live: LiveInstances;
   readonly traces: ShareTraces | undefined;
 }
@@ -46,6 +47,8 @@ export class Share {
   readonly #parts: ShareParts;
   #prepared: Prepared | undefined;
   #starter: Starting | undefined;
+  /** Where it claims its numbers. */
+  #claiming: ClaimingStarter | undefined;
   /** Milliseconds of the clock at which the run began. */
   #startMoment = 0;
   #reporting: unknown;
@@ -85,6 +88,8 @@ export class Share {
         return this.#begin(message, age);
       case 'change':
         return this.#starter?.change(message.change);
+      case 'granted':
+        return this.#claiming?.granted(message.block);
       case 'finish':
         return this.#starter?.finish();
       case 'cancel':
@@ -106,7 +111,7 @@ export class Share {
     );
   }
 
-  #getReady(plan: RunPlan, stripe: Stripe, shares: number): void {
+  #getReady(plan: RunPlan, stripe: Stripe | null, shares: number): void {
     if (this.#over) return;
     const { clock, run, tell } = this.#parts;
     const statistics = new Statistics(plan.definition.operations.length);
@@ -133,27 +138,33 @@ export class Share {
     this.#parts.tell({ type: 'ready' });
   }
 
-  #begin({ at, change }: Extract<ToShare, { type: 'begin' }>, age: number): void {
+  #begin({ at, later = 0, change }: Extract<ToShare, { type: 'begin' }>, age: number): void {
     if (this.#prepared === undefined || this.#starter !== undefined) return;
-    const zero = this.#parts.clock.now() - age;
+    const zero = this.#parts.clock.now() - age + later;
     this.#startMoment = zero - at;
     const { answers } = this.#prepared.plan.distribution;
     this.#starter = answers === undefined ? this.#starterByClock(this.#prepared, zero) : this.#starterByArrivals(this.#prepared, zero);
     this.#starter.change(change);
+    this.#claiming?.begin(change.backlog ?? 0);
     if (this.#parts.run === undefined) this.#tellLater();
   }
 
   #starterByClock({ plan, stripe, statistics, live }: Prepared, zero: number): Starting {
-    return new Starter({
+    const parts = {
       clock: this.#parts.clock,
       zero,
       paced: plan.distribution.paced,
-      schedule: striped(plan.distribution.schedule(), stripe),
       counts: statistics,
-      start: (index, intendedStart, now) => live.start(numberIn(stripe, index), intendedStart, now),
       finished: () => this.#exhausted(),
-      broke: (thrown) => this.#fail(thrown),
-    });
+      broke: (thrown: unknown) => this.#fail(thrown),
+    };
+    if (stripe === null) {
+      const { tell } = this.#parts;
+      const start = live.start.bind(live);
+      return (this.#claiming = new ClaimingStarter({ ...parts, start, claim: (want) => tell({ type: 'claim', want }) }));
+    }
+    const start = (index: number, intendedStart: number, now: number): void => live.start(numberIn(stripe, index), intendedStart, now);
+    return new Starter({ ...parts, schedule: striped(plan.distribution.schedule(), stripe), start });
   }
 
   #starterByArrivals({ plan, statistics, live }: Prepared, zero: number): Starting {
@@ -171,7 +182,7 @@ export class Share {
 
   #resume({ ticket, number }: Extract<ToShare, { type: 'resume' }>): void {
     const { live, statistics, stripe } = this.#prepared ?? {};
-    const next = stripe === undefined ? 0 : numberIn(stripe, statistics?.started ?? 0);
+    const next = stripe === undefined || stripe === null ? 0 : numberIn(stripe, statistics?.started ?? 0);
     const state = live?.resume(number) ?? (number < next ? 'ended' : 'not started');
     this.#parts.tell({ type: 'resumed', ticket, state });
   }

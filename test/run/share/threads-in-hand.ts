@@ -142,11 +142,11 @@ export class ThreadsInHand implements Threads {
     };
   }
 
-  /** As a thread that ends does, whatever runs it carries. */
-  lose(index: number, reason: string): void {
+  /** As a thread that ends does, whatever runs it carries; `gone`: as a service does. */
+  lose(index: number, reason: string, gone?: true): void {
     for (const line of this.#lines.filter((one) => one.index === index && !one.closed)) {
       line.share.close();
-      this.#hop(`from ${index}`, { type: 'failed', reason } satisfies FromShare, (message) => line.hear(message));
+      this.#hop(`from ${index}`, { type: 'failed', reason, ...(gone && { gone }) } satisfies FromShare, (message) => line.hear(message));
     }
   }
 

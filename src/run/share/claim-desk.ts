@@ -1,0 +1,190 @@
+/**
+ * Where the shares of a run claim their numbers: every number is given once, in blocks of a tenth of a second, to a share that asks. What a share
+ * does not ask for, because it is slow or gone, the others get.
+ *
+ * Where starts depend on the time, the schedule is cut into slices, and each slice into as many stripes as there are shares: a share that asks is
+ * given one. The schedule stands still while nothing is asked for, as it does for a share whose backlog is full.
+ */
+import type { Clock } from '../../clock.ts';
+import type { Schedule } from '../distribution/distribution.ts';
+import { RunTime } from '../run-time.ts';
+import type { Block } from './messages.ts';
+
+/** Milliseconds of the schedule in a slice, and how long before it is due a slice can be claimed. */
+const slice = 100;
+const ahead = 150;
+/** Milliseconds between two looks at what can be claimed. */
+const tick = 20;
+/** Milliseconds that a slice may come too late and be made up for. */
+const madeUp = 50;
+/** Milliseconds that moments may be wrong by where they are told as a straight line. */
+const straight = 0.01;
+
+export interface ClaimDeskParts {
+  readonly clock: Clock;
+  /** Of the whole run. */
+  readonly schedule: Schedule;
+  /** Starts depend on the time. */
+  readonly paced: boolean;
+  /** The numbers before this one are not to be claimed. */
+  readonly from: number;
+  /** The shares that claim. */
+  readonly shares: readonly number[];
+  /** `null`: there are no numbers any more. */
+  give(share: number, block: Block | null): void;
+}
+
+interface Stripe {
+  readonly first: number;
+  readonly step: number;
+  /** When each of its numbers is due, as asked for. */
+  readonly due: readonly number[];
+}
+
+interface Waiting {
+  readonly share: number;
+  readonly want: number;
+}
+
+/** As a straight line where it is one. */
+const told = (due: readonly number[]): NonNullable<Block['due']> => {
+  const from = due[0] as number;
+  const gap = due.length === 1 ? 0 : ((due.at(-1) as number) - from) / (due.length - 1);
+  const isStraight = due.every((moment, offset) => Math.abs(from + offset * gap - moment) <= straight);
+  return isStraight ? { from, gap } : due.map((moment) => Math.round(moment * 100) / 100);
+};
+
+export class ClaimDesk {
+  readonly #parts: ClaimDeskParts;
+  readonly #open: Set<number>;
+  /** How many numbers each share has been given. */
+  readonly #claimed = new Map<number, number>();
+  #time: RunTime | undefined;
+  #next: number;
+  /** Up to this moment of the schedule it is cut into slices, and by how much it is later than the run. */
+  #cutUpTo = 0;
+  #shift = 0;
+  #stripes: Stripe[] = [];
+  #waiting: Waiting[] = [];
+  #ticking: unknown;
+  #closed = false;
+
+  constructor(parts: ClaimDeskParts) {
+    this.#parts = parts;
+    this.#next = parts.from;
+    this.#open = new Set(parts.shares);
+  }
+
+  /** `zero`: the moment of the clock at which the shares begin. */
+  begin(zero: number, paused: boolean): void {
+    this.#time = new RunTime(this.#parts.clock, zero);
+    if (paused) this.#time.pause(true);
+    this.#look();
+    if (this.#parts.paced) this.#tickLater();
+  }
+
+  pause(paused: boolean): void {
+    this.#time?.pause(paused);
+  }
+
+  /** What can be claimed already keeps its moments. */
+  changeRate(rate: number): void {
+    this.#parts.schedule.changeRate(this.#cutUpTo, rate);
+  }
+
+  ask(share: number, want: number): void {
+    if (!this.#open.has(share) || this.#closed) return;
+    this.#waiting.push({ share, want });
+    if (this.#time !== undefined) this.#look();
+  }
+
+  /** The share claims no more. */
+  leave(share: number): void {
+    this.#open.delete(share);
+    this.#waiting = this.#waiting.filter((one) => one.share !== share);
+  }
+
+  claimedBy(share: number): number {
+    return this.#claimed.get(share) ?? 0;
+  }
+
+  /** Whether all shares have gone, and numbers are left that none has claimed. */
+  get isForsaken(): boolean {
+    return !this.#closed && this.#open.size === 0 && !this.#isEmpty;
+  }
+
+  /** Numbers from this one on were given to no share. */
+  get next(): number {
+    return this.#stripes.reduce((least, { first }) => Math.min(least, first), this.#next);
+  }
+
+  /** Gives no more. */
+  close(): void {
+    this.#closed = true;
+    this.#parts.clock.clearTimeout(this.#ticking);
+  }
+
+  get #elapsed(): number {
+    return this.#time?.elapsed ?? 0;
+  }
+
+  get #isEmpty(): boolean {
+    return this.#next >= this.#parts.schedule.total && this.#stripes.length === 0;
+  }
+
+  #tickLater(): void {
+    this.#ticking = this.#parts.clock.setTimeout(() => {
+      this.#look();
+      if (!this.#closed) this.#tickLater();
+    }, tick);
+  }
+
+  #look(): void {
+    if (this.#closed) return;
+    if (this.#parts.paced) this.#cut();
+    for (let given = true; given && this.#waiting.length > 0;) given = this.#giveNext();
+  }
+
+  /** False where there is nothing to give as yet. */
+  #giveNext(): boolean {
+    const { share, want } = this.#waiting[0] as Waiting;
+    const block = this.#isEmpty ? null : this.#parts.paced ? this.#stripe() : this.#numbers(want);
+    if (block === undefined) return false;
+    this.#waiting.shift();
+    if (block !== null) this.#claimed.set(share, this.claimedBy(share) + block.count);
+    this.#parts.give(share, block);
+    return true;
+  }
+
+  /** The last numbers are divided, so that no share has them all. */
+  #numbers(want: number): Block {
+    const left = this.#parts.schedule.total - this.#next;
+    const count = Math.max(1, Math.min(want, Math.ceil(left / (2 * this.#open.size))));
+    const first = this.#next;
+    this.#next += count;
+    return { first, step: 1, count, due: null, shift: 0, at: this.#elapsed };
+  }
+
+  #stripe(): Block | undefined {
+    const stripe = this.#stripes.shift();
+    if (stripe === undefined) return undefined;
+    const { first, step, due } = stripe;
+    return { first, step, count: due.length, due: told(due), shift: this.#shift, at: this.#elapsed };
+  }
+
+  /** Cuts the slices that are due soon. Those that no share has asked for keep it from going on: then all shares are busy, and the schedule stands still. */
+  #cut(): void {
+    const { schedule } = this.#parts;
+    const shares = Math.max(1, this.#open.size);
+    const elapsed = this.#elapsed;
+    while (this.#next < schedule.total && this.#stripes.length < shares && this.#cutUpTo + this.#shift <= elapsed + ahead) {
+      this.#shift = Math.max(this.#shift, elapsed - madeUp - this.#cutUpTo);
+      this.#cutUpTo += slice;
+      const end = schedule.dueBy(this.#cutUpTo);
+      const due: number[][] = Array.from({ length: Math.min(shares, Math.max(0, end - this.#next)) }, () => []);
+      const first = this.#next;
+      for (; this.#next < end; this.#next += 1) due[(this.#next - first) % due.length]?.push(schedule.dueAt(this.#next));
+      this.#stripes.push(...due.map((moments, index) => ({ first: first + index, step: due.length, due: moments })));
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * The schedule of a share that claims its numbers: it has those of the blocks that it was given, each once, and asks for another block when it
+ * begins with the last one. So it never has more than two, and a share that is lost has claimed no more than that.
+ */
+import type { Schedule } from '../distribution/distribution.ts';
+import type { Block } from './messages.ts';
+
+/** How far the starter of the share is, in milliseconds: by the time of the run, and by that of its schedule, which stands still while the backlog holds it back. */
+export interface StarterTimes {
+  readonly elapsed: number;
+  readonly at: number;
+}
+
+interface Known extends Block {
+  /** Index of its first number in the share. */
+  readonly from: number;
+  /** What brings a moment at which one should start to the time of the starter. */
+  readonly by: number;
+  /** None of the block is due before those of the blocks before. */
+  readonly floor: number;
+}
+
+export interface ClaimedScheduleParts {
+  /** Milliseconds; only differences mean anything. */
+  now(): number;
+  /** Asks for a block; `want`: of how many numbers, where starts do not depend on the time. */
+  claim(want: number): void;
+}
+
+/** Milliseconds of work that a share asks for where starts do not depend on the time: it has two blocks at most. */
+const work = 100;
+
+/** Milliseconds that a block may be on its way; where its age by the two clocks is another one, they have come apart, and it counts as new. */
+const onItsWay = 250;
+
+const askedAt = ({ due }: Block, offset: number): number => {
+  if (due === null) return 0;
+  return 'gap' in due ? due.from + offset * due.gap : (due[offset] as number);
+};
+
+export class ClaimedSchedule implements Schedule {
+  readonly #parts: ClaimedScheduleParts;
+  /** Those that have numbers to start, and the one before. */
+  #blocks: Known[] = [];
+  #granted = 0;
+  #over = false;
+  #waits = false;
+  /** Since it claimed last: when, and how many it has started. */
+  #claimedAt = 0;
+  #started = 0;
+
+  constructor(parts: ClaimedScheduleParts) {
+    this.#parts = parts;
+  }
+
+  /** Unknown, until there are no numbers to claim any more. */
+  get total(): number {
+    return this.#over ? this.#granted : Infinity;
+  }
+
+  get ready(): number {
+    return this.#granted;
+  }
+
+  /** Asks for the first block. `room`: how many instances may be in progress. */
+  begin(room: number): void {
+    this.#claim(room);
+  }
+
+  /** `null`: there are none any more. `times`: of the starter as it is asked for. */
+  add(block: Block | null, { elapsed, at }: StarterTimes): void {
+    this.#waits = false;
+    if (block === null) {
+      this.#over = true;
+      return;
+    }
+    const before = this.#blocks.at(-1);
+    const floor = before === undefined ? -Infinity : this.#dueIn(before, before.count - 1);
+    const age = elapsed - block.at;
+    const now = age < 0 || age > onItsWay ? block.at : elapsed;
+    this.#blocks.push({ ...block, from: this.#granted, by: block.shift + at - now, floor });
+    this.#granted += block.count;
+  }
+
+  /** The number in the whole run. The instance is about to be started: another block is asked for where it is of the last one. */
+  take(index: number): number {
+    while (this.#blocks.length > 1 && index >= (this.#blocks[1] as Known).from) this.#blocks.shift();
+    const { first, step, from } = this.#blockOf(index) as Known;
+    this.#started += 1;
+    if (index >= (this.#blocks.at(-1) as Known).from) this.#claim(this.#started * (work / Math.max(1, this.#parts.now() - this.#claimedAt)));
+    return first + (index - from) * step;
+  }
+
+  dueAt(index: number): number {
+    const block = this.#blockOf(index);
+    return block === undefined ? Infinity : this.#dueIn(block, index - block.from);
+  }
+
+  askedAt(index: number): number {
+    const block = this.#blockOf(index);
+    return block === undefined ? Infinity : askedAt(block, index - block.from);
+  }
+
+  dueBy(elapsed: number): number {
+    let index = this.#blocks[0]?.from ?? 0;
+    while (index < this.#granted && this.dueAt(index) <= elapsed) index += 1;
+    return index;
+  }
+
+  rateAt(): null {
+    return null;
+  }
+
+  /** The blocks that are given from then on have the rate. */
+  changeRate(): void {}
+
+  #claim(want: number): void {
+    if (this.#waits || this.#over) return;
+    this.#waits = true;
+    this.#claimedAt = this.#parts.now();
+    this.#started = 0;
+    this.#parts.claim(Math.max(1, Math.ceil(want)));
+  }
+
+  #blockOf(index: number): Known | undefined {
+    return this.#blocks.find(({ from, count }) => index >= from && index < from + count);
+  }
+
+  #dueIn(block: Known, offset: number): number {
+    return block.due === null ? 0 : Math.max(block.floor, askedAt(block, offset) + block.by);
+  }
+}
