@@ -198,7 +198,7 @@ export class KeptRuns implements RunService {
   async nodes(): Promise<QueryNodesResult> {
     const { nodes } = this.#store;
     const standings = (await nodes?.list()) ?? [];
-    return { nodes: standings.map((node) => ({ ...node, ...(node.name === nodes?.name && { own: true as const }) })) };
+    return { nodes: standings.map(({ fence: _, ...node }) => ({ ...node, ...(node.name === nodes?.name && { own: true as const }) })) };
   }
 
   /** The lease of this service ran out: these runs are interrupted for all clients, so they end here too. */

@@ -80,6 +80,7 @@ export class MaskingStore implements RunStore {
       },
       list: () => nodes.list(),
       ask: (runId, method, params) => (reading.has(method) ? Promise.resolve(undefined) : nodes.ask(runId, method, params)),
+      askNode: (fence, method, params) => nodes.askNode(fence, method, params),
       serve: (answer) => nodes.serve(answer),
     };
   }

@@ -3,7 +3,6 @@
  * PostgreSQL only wake up; a look at intervals finds what a connection pooler between swallows.
  */
 import { sql, type Kysely } from 'kysely';
-import pg from 'pg';
 import type { Clock } from '../../clock.ts';
 import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../../errors.ts';
 import { storeBusy } from '../busy.ts';
@@ -13,6 +12,8 @@ import type { Writer } from '../sql/batch.ts';
 import type { Dialect } from '../sql/migrations.ts';
 import { leaseMilliseconds } from '../sql/owners.ts';
 import type { Tables } from '../sql/tables.ts';
+import { PostgresLetters } from './postgres-letters.ts';
+import { PostgresWakes } from './postgres-wakes.ts';
 
 export interface PostgresNodesParts {
   readonly url: string;
@@ -26,14 +27,8 @@ export interface PostgresNodesParts {
 type Params = Readonly<Record<string, unknown>>;
 type Answer = { readonly value: unknown } | { readonly error: { readonly code: string; readonly message: string; readonly data?: Params } };
 
-const channel = 'dialproof_asked';
-/** Milliseconds between two looks: where notifications come, and where they do not. */
-const seldom = 1_000;
-const often = 150;
 /** Milliseconds for an answer: CancelTest has 5 s for its own. */
 const patience = 10_000;
-/** Of the connection that listens. */
-const connectAgain = 1_000;
 /** Questions of this service that wait for their answers, and those that are answered at once. */
 const mostAsked = 1_000;
 const mostAnswered = 100;
@@ -45,11 +40,9 @@ const looksPerCleaning = 50;
 export class PostgresNodes implements Nodes {
   readonly #parts: PostgresNodesParts;
   #answer: ((method: string, params: Params) => Promise<unknown>) | undefined;
-  #listener: pg.Client | undefined;
-  /** Whether notifications come. */
-  #isWoken = false;
+  readonly letters: PostgresLetters;
+  readonly #wakes: PostgresWakes;
   #timer: unknown;
-  #connecting: unknown;
   /** Questions of this service that are not answered. */
   #waiting = 0;
   /** Looks for the answer to each question. */
@@ -63,7 +56,8 @@ export class PostgresNodes implements Nodes {
 
   constructor(parts: PostgresNodesParts) {
     this.#parts = parts;
-    void this.#listen();
+    this.letters = new PostgresLetters(parts);
+    this.#wakes = new PostgresWakes(parts, (payload) => this.#woken(payload));
     this.#lookLater();
   }
 
@@ -79,16 +73,31 @@ export class PostgresNodes implements Nodes {
     const { database, dialect } = this.#parts;
     const silent = sql<number>`greatest(0, ${dialect.now} + ${sql.lit(leaseMilliseconds)} - lease_until)`.as('silent');
     const runs = sql<number>`(select count(*) from dialproof_runs where owner = dialproof_owners.name and state = 'running')`.as('runs');
-    const listed = database.selectFrom('dialproof_owners').select(['name', 'since', 'program', silent, runs]).orderBy('name').limit(mostListed).execute();
+    const listed = database.selectFrom('dialproof_owners').select(['name', 'fence', 'since', 'program', silent, runs]).orderBy('name').limit(mostListed).execute();
     const rows = await listed.catch(refuse);
     return rows.map(({ name, ...row }) => ({ ...row, name: textOfColumn(name), silent: Number(row.silent), runs: Number(row.runs) }));
   }
 
-  async ask(runId: string, method: string, params: Params): Promise<unknown> {
+  ask(runId: string, method: string, params: Params): Promise<unknown> {
+    return this.#asking(async () => {
+      const running = this.#parts.database.selectFrom('dialproof_runs').select(['owner', 'fence']).where('run_id', '=', columnOf(runId)).where('state', '=', 'running');
+      const found = await running.executeTakeFirst();
+      return found && this.#ask(found, method, params);
+    });
+  }
+
+  askNode(fence: number, method: string, params: Params): Promise<unknown> {
+    return this.#asking(async () => {
+      const found = await this.#parts.database.selectFrom('dialproof_owners').select(['name as owner', 'fence']).where('fence', '=', fence).executeTakeFirst();
+      return found && this.#ask(found, method, params);
+    });
+  }
+
+  async #asking(ask: () => Promise<unknown>): Promise<unknown> {
     if (this.#waiting >= mostAsked) throw new DialproofError('Busy', `${mostAsked} questions to other services wait for their answers.`, { limit: 'nodes' });
     this.#waiting += 1;
     try {
-      return await this.#ask(runId, method, params);
+      return await ask();
     } catch (thrown) {
       return refuse(thrown);
     } finally {
@@ -96,23 +105,20 @@ export class PostgresNodes implements Nodes {
     }
   }
 
-  async #ask(runId: string, method: string, params: Params): Promise<unknown> {
+  async #ask(found: Writer, method: string, params: Params): Promise<unknown> {
     const { database, dialect, clock } = this.#parts;
-    const running = database.selectFrom('dialproof_runs').select(['owner', 'fence']).where('run_id', '=', columnOf(runId)).where('state', '=', 'running');
-    const found = await running.executeTakeFirst();
-    if (found === undefined) return undefined;
     const packed = await packJson(params);
     const { number } = await database.insertInto('dialproof_asked').values({ ...found, method, params: packed, asked_at: dialect.now, answer: null }).returning('number').executeTakeFirstOrThrow();
-    await this.#wake(`${found.fence}`);
+    await this.#wakes.wake(`${found.fence}`);
     const deadline = clock.now() + patience;
     try {
       for (;;) {
         const left = deadline - clock.now();
         // Before the look: an answer that comes meanwhile is heard.
-        const heard = this.#heard(number, Math.min(Math.max(left, 0), this.#isWoken ? seldom : often));
+        const heard = this.#heard(number, Math.min(Math.max(left, 0), this.#wakes.interval));
         const { answer } = (await database.selectFrom('dialproof_asked').select('answer').where('number', '=', number).executeTakeFirst()) ?? {};
         if (answer !== undefined && answer !== null) return readAnswer((await unpackJson(answer)) as Answer);
-        if (left <= 0) throw new DialproofError('Busy', `The service ${textOfColumn(found.owner)}, which executes the run, has not answered within ${patience / 1000} s.`, { limit: 'nodes' });
+        if (left <= 0) throw new DialproofError('Busy', `The service ${textOfColumn(found.owner)}, which is asked, has not answered within ${patience / 1000} s.`, { limit: 'nodes' });
         await heard;
       }
     } finally {
@@ -129,10 +135,10 @@ export class PostgresNodes implements Nodes {
     this.#closed = true;
     const { clock } = this.#parts;
     clock.clearTimeout(this.#timer);
-    clock.clearTimeout(this.#connecting);
     for (const look of this.#asked.values()) look();
     await this.#looking;
-    await this.#listener?.end().catch(() => undefined);
+    await this.letters.close();
+    await this.#wakes.close();
   }
 
   /** Resolves when the answer is told, or the time is over. */
@@ -149,43 +155,20 @@ export class PostgresNodes implements Nodes {
     });
   }
 
-  async #listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#parts.url, application_name: 'dialproof nodes', connectionTimeoutMillis: 3_000 });
-    // A connection that breaks says so twice.
-    const lost = (): void => {
-      if (this.#closed || this.#listener !== client) return;
-      this.#listener = undefined;
-      this.#isWoken = false;
-      this.#connecting = this.#parts.clock.setTimeout(() => void this.#listen(), connectAgain);
-    };
-    this.#listener = client;
-    client.on('error', lost).on('end', lost).on('notification', ({ payload = '' }) => this.#woken(payload));
-    try {
-      await client.connect();
-      await client.query(`listen ${channel}`);
-      await this.#wake('trial');
-    } catch {
-      lost();
-      client.end().catch(() => undefined);
-    }
-  }
-
   #woken(payload: string): void {
-    this.#isWoken = true;
-    if (payload === String(this.#parts.writer().fence)) this.#look();
+    const fence = String(this.#parts.writer().fence);
+    if (payload === fence) this.#look();
+    else if (payload === `letters ${fence}`) this.letters.look();
     else if (payload.startsWith('answer ')) this.#asked.get(Number(payload.slice('answer '.length)))?.();
-  }
-
-  async #wake(payload: string): Promise<void> {
-    await sql`select pg_notify(${channel}, ${payload})`.execute(this.#parts.database).catch(() => undefined);
   }
 
   #lookLater(): void {
     if (this.#closed) return;
     this.#timer = this.#parts.clock.setTimeout(() => {
       this.#look();
+      this.letters.look();
       this.#lookLater();
-    }, this.#isWoken ? seldom : often);
+    }, this.#wakes.interval);
   }
 
   #look(): void {
@@ -206,7 +189,9 @@ export class PostgresNodes implements Nodes {
       for (const { number, method, params } of found)
         if (!this.#answering.has(number) && this.#answering.size < mostAnswered) void this.#answerOne(number, method, params);
       this.#looks += 1;
-      if (this.#looks % looksPerCleaning === 0) await database.deleteFrom('dialproof_asked').where('asked_at', '<', sql<number>`${dialect.now} - ${sql.lit(oldest)}`).execute();
+      if (this.#looks % looksPerCleaning !== 0) return;
+      await this.letters.clean();
+      await database.deleteFrom('dialproof_asked').where('asked_at', '<', sql<number>`${dialect.now} - ${sql.lit(oldest)}`).execute();
     } catch {
       // The next look finds them.
     }
@@ -218,7 +203,7 @@ export class PostgresNodes implements Nodes {
     try {
       const answer = await this.#answerOf(method, (await unpackJson(params)) as Params);
       await database.updateTable('dialproof_asked').set({ answer: await packJson(answer) }).where('number', '=', number).execute();
-      await this.#wake(`answer ${number}`);
+      await this.#wakes.wake(`answer ${number}`);
     } catch {
       // Who asked hears nothing, and says so.
     } finally {

@@ -67,8 +67,19 @@ const withNodes: Migration = async (transaction, { octets, counter }) => {
   for (const statement of statements) await statement.execute(transaction);
 };
 
+/** Of services that carry a run together: what they tell one another. */
+const withLetters: Migration = async (transaction, { octets, counter }) => {
+  const statements = [
+    sql`create table dialproof_letters (
+      number ${counter}, from_fence bigint not null, to_fence bigint not null, sequence bigint not null, topic text not null,
+      body ${octets} not null)`,
+    sql`create index dialproof_letters_by_receiver on dialproof_letters (to_fence, from_fence, sequence)`,
+  ];
+  for (const statement of statements) await statement.execute(transaction);
+};
+
 /** In the order of their versions, from 1. One that was released is never changed. */
-const migrations: readonly Migration[] = [first, withEvidence, withNodes];
+const migrations: readonly Migration[] = [first, withEvidence, withNodes, withLetters];
 
 export const newestVersion = migrations.length;
 

@@ -91,6 +91,17 @@ interface AskedColumns {
   answer: Uint8Array | null;
 }
 
+/** A message of one process to another, until that has taken it. */
+interface LetterColumns {
+  number: Generated<number>;
+  from_fence: number;
+  to_fence: number;
+  /** The sender's count. */
+  sequence: number;
+  topic: string;
+  body: Uint8Array;
+}
+
 /** One row. */
 interface StoreColumns {
   version: number;
@@ -109,4 +120,5 @@ export interface Tables {
   dialproof_locks: LockColumns;
   dialproof_audit: AuditColumns;
   dialproof_asked: AskedColumns;
+  dialproof_letters: LetterColumns;
 }

@@ -36,7 +36,7 @@ describeWhere('postgres')('questions of one service to another', function () {
     const { nodes } = await open('asks', fast);
     const since = fast.now();
     const thrown: unknown = await nodes.ask('run', 'look', {}).catch((reason: unknown) => reason);
-    expect(busyOf(thrown)).to.equal('The service silent, which executes the run, has not answered within 10 s.');
+    expect(busyOf(thrown)).to.equal('The service silent, which is asked, has not answered within 10 s.');
     expect(fast.now() - since).to.be.at.least(10_000);
   });
 

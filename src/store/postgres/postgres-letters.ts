@@ -1,0 +1,199 @@
+/**
+ * Messages between the services of a database: a row for each, which its receiver removes. A service sends only while the row of its lease is
+ * there: when others have seen that row go, they find all that it ever sent.
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import { unpackJson } from '../packed-json.ts';
+import type { ClockOffset, Letter, Letters } from '../run-store.ts';
+import type { Writer } from '../sql/batch.ts';
+import type { Dialect } from '../sql/migrations.ts';
+import type { Tables } from '../sql/tables.ts';
+import { PostgresOutbox } from './postgres-outbox.ts';
+
+export interface PostgresLettersParts {
+  readonly database: Kysely<Tables>;
+  readonly dialect: Dialect;
+  readonly clock: Clock;
+  writer(): Writer;
+}
+
+/** Messages that are read at once. */
+const mostAtOnce = 500;
+/** Milliseconds between two looks at which services are gone. */
+const goneLook = 1_000;
+/** Times that the clock of the store is asked for: the answer that took the shortest time counts. */
+const clockAsked = 5;
+
+export class PostgresLetters implements Letters {
+  readonly #parts: PostgresLettersParts;
+  #take: ((letter: Letter) => void) | undefined;
+  /** Of this fencing token is all below. */
+  #fence: number;
+  #outbox: PostgresOutbox;
+  /** By the sender's token: the last message that was taken. */
+  readonly #taken = new Map<number, number>();
+  #reading: Promise<void> | undefined;
+  #mayHaveMore = false;
+  readonly #watches = new Map<number, Set<(reason: string) => void>>();
+  #timer: unknown;
+  #looking: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(parts: PostgresLettersParts) {
+    this.#parts = parts;
+    this.#fence = parts.writer().fence;
+    this.#outbox = this.#newOutbox();
+  }
+
+  get own(): number {
+    this.#keepFence();
+    return this.#fence;
+  }
+
+  send(to: number, topic: string, body: unknown): void {
+    this.#keepFence();
+    if (this.#closed) return;
+    const trouble = this.#outbox.send(to, topic, body);
+    if (trouble !== undefined) this.#goneIs(to, trouble);
+  }
+
+  receive(take: (letter: Letter) => void): void {
+    this.#take = take;
+  }
+
+  watch(service: number, gone: (reason: string) => void): () => void {
+    const watches = this.#watches.get(service) ?? new Set();
+    this.#watches.set(service, watches);
+    watches.add(gone);
+    if (this.#watches.size === 1 && this.#timer === undefined) this.#lookLater();
+    return () => {
+      watches.delete(gone);
+      if (watches.size === 0 && this.#watches.get(service) === watches) this.#watches.delete(service);
+    };
+  }
+
+  async clockOffset(): Promise<ClockOffset> {
+    const { database, dialect, clock } = this.#parts;
+    let best: ClockOffset = { ahead: 0, within: Infinity };
+    for (let asked = 0; asked < clockAsked; asked += 1) {
+      const before = clock.now();
+      const { rows: [row] } = await sql<{ now: number }>`select ${dialect.now} as now`.execute(database);
+      const after = clock.now();
+      const within = (after - before) / 2;
+      if (within < best.within) best = { ahead: Number(row?.now) - (before + within), within };
+    }
+    return best;
+  }
+
+  /** Takes what has come. */
+  look(): void {
+    this.#keepFence();
+    if (this.#closed || this.#take === undefined) return;
+    this.#mayHaveMore = true;
+    if (this.#reading === undefined) void this.#read().catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#parts.clock.clearTimeout(this.#timer);
+    this.#watches.clear();
+    await Promise.allSettled([this.#outbox.close(), this.#reading, this.#looking]);
+  }
+
+  /** Messages to and from services that are gone. */
+  async clean(): Promise<void> {
+    const { database } = this.#parts;
+    await sql`delete from dialproof_letters where to_fence not in (select fence from dialproof_owners)`.execute(database);
+  }
+
+  /** Another token: whatever this service has carried under the one before is over. */
+  #keepFence(): void {
+    const { fence } = this.#parts.writer();
+    if (fence === this.#fence) return;
+    this.#fence = fence;
+    void this.#outbox.close();
+    this.#outbox = this.#newOutbox();
+    this.#taken.clear();
+    this.#loseAll();
+  }
+
+  #newOutbox(): PostgresOutbox {
+    const { database, clock, writer } = this.#parts;
+    return new PostgresOutbox({ database, clock, writer: writer(), stale: () => this.#loseAll() });
+  }
+
+  #loseAll(): void {
+    for (const service of [...this.#watches.keys()]) this.#goneIs(service, 'the lease of this service has run out');
+  }
+
+  /** All that was sent before. */
+  async #readEverything(): Promise<void> {
+    while (this.#reading !== undefined) await this.#reading;
+    this.#mayHaveMore = true;
+    await this.#read();
+  }
+
+  /** One at a time: messages are taken in their order. */
+  #read(): Promise<void> {
+    const reading = this.#readAll();
+    this.#reading = reading
+      .catch(() => undefined)
+      .finally(() => {
+        this.#reading = undefined;
+      });
+    return reading;
+  }
+
+  async #readAll(): Promise<void> {
+    while (this.#mayHaveMore && !this.#closed) {
+      this.#mayHaveMore = false;
+      const { database } = this.#parts;
+      const fence = this.#fence;
+      const found = await database.selectFrom('dialproof_letters').selectAll().where('to_fence', '=', fence).orderBy('from_fence').orderBy('sequence').limit(mostAtOnce).execute();
+      for (const { from_fence: from, sequence, topic, body } of found) {
+        const unpacked = await unpackJson(body);
+        this.#keepFence();
+        if (fence !== this.#fence || this.#closed) return;
+        if (sequence <= (this.#taken.get(from) ?? 0)) continue;
+        this.#taken.set(from, sequence);
+        try {
+          this.#take?.({ from, topic, body: unpacked });
+        } catch {
+          // One that cannot be taken does not keep the others from being taken.
+        }
+      }
+      if (found.length > 0) await database.deleteFrom('dialproof_letters').where('number', 'in', found.map(({ number }) => number)).execute();
+      if (found.length === mostAtOnce) this.#mayHaveMore = true;
+    }
+  }
+
+  #lookLater(): void {
+    this.#timer = this.#parts.clock.setTimeout(() => {
+      this.#timer = undefined;
+      this.#looking = this.#lookForGone()
+        .catch(() => undefined)
+        .finally(() => {
+          if (!this.#closed && this.#watches.size > 0) this.#lookLater();
+        });
+    }, goneLook);
+  }
+
+  async #lookForGone(): Promise<void> {
+    this.#keepFence();
+    const watched = [...this.#watches.keys()];
+    if (watched.length === 0) return;
+    const found = await this.#parts.database.selectFrom('dialproof_owners').select('fence').where('fence', 'in', watched).execute();
+    const there = new Set(found.map(({ fence }) => fence));
+    const gone = watched.filter((fence) => !there.has(fence));
+    if (gone.length === 0) return;
+    await this.#readEverything();
+    for (const service of gone) this.#goneIs(service, 'the service has ended, or has lost its lease');
+  }
+
+  #goneIs(service: number, reason: string): void {
+    const watches = this.#watches.get(service);
+    this.#watches.delete(service);
+    for (const gone of watches ?? []) gone(reason);
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * What a service sends to others: in one statement after the other, in order. Each statement locks the row of the service's lease, and stores
+ * nothing where that is gone.
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Clock } from '../../clock.ts';
+import { packJson } from '../packed-json.ts';
+import type { Writer } from '../sql/batch.ts';
+import type { Tables } from '../sql/tables.ts';
+import { channel } from './postgres-wakes.ts';
+
+export interface PostgresOutboxParts {
+  readonly database: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly writer: Writer;
+  /** The lease is gone: nothing will be sent any more. */
+  stale(): void;
+}
+
+interface Outgoing {
+  readonly to: number;
+  readonly sequence: number;
+  readonly topic: string;
+  readonly body: Uint8Array;
+}
+
+/** Messages in a statement, and bytes of them; bytes that wait while the database is away. */
+const mostAtOnce = 500;
+const mostBytesAtOnce = 4 * 1024 * 1024;
+const mostBytes = 64 * 1024 * 1024;
+/** Milliseconds between two attempts. */
+const again = 200;
+
+export class PostgresOutbox {
+  readonly #parts: PostgresOutboxParts;
+  #sequence = 0;
+  /** In the order in which they were sent; some are being packed. */
+  readonly #waiting: Promise<Outgoing>[] = [];
+  #bytes = 0;
+  #sending: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(parts: PostgresOutboxParts) {
+    this.#parts = parts;
+  }
+
+  /** Why it cannot be sent. */
+  send(to: number, topic: string, body: unknown): string | undefined {
+    if (this.#closed) return 'this service does not send any more';
+    const { length } = JSON.stringify(body);
+    if (this.#bytes + length > mostBytes) return `more than ${mostBytes} bytes of messages wait for the store`;
+    this.#bytes += length;
+    this.#sequence += 1;
+    const sequence = this.#sequence;
+    const packing = packJson(body).then((packed) => {
+      this.#bytes += packed.length - length;
+      return { to, sequence, topic, body: packed };
+    });
+    this.#waiting.push(packing);
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined;
+    });
+    return undefined;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#sending;
+  }
+
+  async #sendAll(): Promise<void> {
+    while (this.#waiting.length > 0 && !this.#closed) {
+      const letters = await this.#next();
+      const stored = await this.#store(letters).catch(() => undefined);
+      if (stored === 0) {
+        this.#closed = true;
+        return this.#parts.stale();
+      }
+      if (stored === undefined) {
+        await this.#pause();
+        continue;
+      }
+      this.#waiting.splice(0, letters.length);
+      for (const { body } of letters) this.#bytes -= body.length;
+    }
+  }
+
+  async #next(): Promise<Outgoing[]> {
+    const letters: Outgoing[] = [];
+    let bytes = 0;
+    for (const packing of this.#waiting.slice(0, mostAtOnce)) {
+      const letter = await packing;
+      bytes += letter.body.length;
+      if (letters.length > 0 && bytes > mostBytesAtOnce) break;
+      letters.push(letter);
+    }
+    return letters;
+  }
+
+  /** How many were stored. Those of an attempt whose answer was lost are stored again, with the same sequence: they are taken once. */
+  async #store(letters: readonly Outgoing[]): Promise<number> {
+    const { writer: { owner, fence }, database } = this.#parts;
+    const each = <Value>(of: (letter: Outgoing) => Value): Value[] => letters.map(of);
+    const { rows } = await sql<{ stored: number }>`
+      with me as (select fence from dialproof_owners where name = ${owner} and fence = ${fence} for key share),
+      stored as (
+        insert into dialproof_letters (from_fence, to_fence, sequence, topic, body)
+        select me.fence, letter.* from me, unnest(
+          ${each(({ to }) => to)}::bigint[], ${each(({ sequence }) => sequence)}::bigint[], ${each(({ topic }) => topic)}::text[],
+          ${each(({ body }) => Buffer.from(body))}::bytea[]) as letter
+        returning to_fence)
+      select count(*) as stored, pg_notify(${channel}, 'letters ' || to_fence) from stored group by to_fence`.execute(database);
+    return rows.reduce((sum, { stored }) => sum + Number(stored), 0);
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#parts.clock.setTimeout(resolve, again);
+    });
+  }
+}
