@@ -44,6 +44,9 @@ const retentionOf = ({ retention, limits }: Config, kind: RunStore['kind']): Ret
   };
 };
 
+/** Where the service has its name from if the configuration has none: one file fits several services. */
+const nameVariable = 'DIALPROOF_NODE_NAME';
+
 const notSet = (variable: string): Error =>
   invalid('InvalidFile', 'The store cannot be opened.', [{ pointer: '/store/url_env', message: `names the environment variable ${variable}, which is not set` }]);
 
@@ -81,7 +84,7 @@ const openKind = async (config: Config, surroundings: StoreSurroundings): Promis
     case 'postgres': {
       const [{ PostgresLine }, { SqlRunStore }] = await Promise.all([import('./store/postgres/postgres-line.ts'), import('./store/sql-run-store.ts')]);
       const { url_env, owner: older } = settings;
-      const owner = config.node?.name ?? older ?? randomUUID();
+      const owner = config.node?.name ?? (environment[nameVariable] || older) ?? randomUUID();
       const url = environment[url_env];
       if (url === undefined || url === '') throw notSet(url_env);
       const { line, ...opened } = await PostgresLine.open({ url, owner, program: packageVersion(), clock, interrupted });

@@ -4,7 +4,6 @@
  * Gateways are opened when the first run needs them, and stay open for those that follow.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { systemClock } from './clock.ts';
 import type { Fault } from './errors.ts';
 import { createFlowEngine } from './flow/engine.ts';
 import type { LoadedFlow } from './flow/load-flow.ts';
@@ -16,10 +15,11 @@ import { planningOf } from './planning.ts';
 import type { Drawn } from './run/drawn.ts';
 import { planRun, type RunPlan } from './run/plan.ts';
 import { Share } from './run/share/share.ts';
+import { clockFrom } from './thread-clock.ts';
 
-const { config, environment, thread, coverage } = workerData as ThreadStart;
+const { config, environment, thread, clockZero, coverage } = workerData as ThreadStart;
 const log = createLog(config.log.level);
-const clock = systemClock;
+const clock = clockFrom(clockZero);
 
 const faults: Fault[] = [];
 /** The schemas that flows are checked with are half of what a thread would load. */

@@ -15,6 +15,7 @@ import type { Log } from './log.ts';
 import type { FromShare, ToShare } from './run/share/messages.ts';
 import type { Place, ShareLine, Threads } from './run/share/place.ts';
 import { ShareWhenOpen } from './run/share/share-when-open.ts';
+import { clockZero } from './thread-clock.ts';
 import { threadScript } from './thread-script.ts';
 
 /** What a thread is started with. */
@@ -22,6 +23,8 @@ export interface ThreadStart {
   readonly config: Config;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly thread: ThreadNumber;
+  /** Of the clock of the service's thread. */
+  readonly clockZero: number;
   /** Where it counts the coverage of the flows that it hosts. */
   readonly coverage: CoverageMemory;
 }
@@ -160,7 +163,7 @@ export const createThreads = (config: Config, environment: ThreadStart['environm
   const threadOf = (index: number): ShareThread => {
     const there = threads[index];
     if (there !== undefined) return there;
-    const start = { config, environment: { ...environment }, thread: { number: index + 1, of: count }, coverage: coverages?.memoryOf(index + 1) ?? new Map() };
+    const start = { config, environment: { ...environment }, thread: { number: index + 1, of: count }, clockZero: clockZero(), coverage: coverages?.memoryOf(index + 1) ?? new Map() };
     const thread = new ShareThread(start, log, (ended) => {
       if (threads[index] === ended) threads[index] = undefined;
     });

@@ -9,6 +9,7 @@ import { locksHeld } from './locks.ts';
 import type { PreparedRun } from './prepared-run.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
+import type { Spread } from './share/place.ts';
 
 /** How often a run is given to the store whose locks a run holds that has ended. */
 const mostTries = 3;
@@ -18,6 +19,8 @@ export interface AcceptancesParts {
   readonly store: RunStore;
   readonly clock: Clock;
   readonly endings: Endings;
+  /** The services that are to carry the run that is asked for; undefined: this one. */
+  spreadOf(params: unknown): Promise<Spread | undefined>;
   /** A run that was accepted has ended. */
   ended(run: Run): void;
 }
@@ -46,9 +49,9 @@ export class Acceptances {
   }
 
   async #prepare(params: unknown, by: string | undefined): Promise<PreparedRun> {
-    const { runs, store } = this.#parts;
+    const { runs, store, spreadOf } = this.#parts;
     try {
-      return runs.prepare(params, { by });
+      return runs.prepare(params, { by, spread: await spreadOf(params) });
     } catch (thrown) {
       if (!(thrown instanceof DialproofError) || thrown.code !== 'DuplicateRunId') throw thrown;
       const runId = String(thrown.data?.['run_id']);

@@ -145,6 +145,10 @@ export class Books implements Measured {
     return this.#tally.started;
   }
 
+  startedBy(share: number): number {
+    return this.#tally.startedBy(share);
+  }
+
   get live(): number {
     return this.#tally.live;
   }

@@ -27,7 +27,7 @@ export const rowOfEnded = (report: Report, distribution: Distribution): RunRow =
 
 /** The report without its details: what a list of runs has of it. */
 export const summaryOfEnded = (report: Report): Omit<RunSummary, 'time_now'> => {
-  const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, globals: _____, changes: ______, failures: _______, failures_rest: ________, evidence: _________, checks: __________, latency, timers, ...summary } = report;
+  const { first_instance: _, first_fails: __, first_aborts: ___, buckets: ____, globals: _____, changes: ______, nodes: ___________, failures: _______, failures_rest: ________, evidence: _________, checks: __________, latency, timers, ...summary } = report;
   return {
     ...summary,
     latency: { instance: withoutHistogram(latency.instance), operations: latency.operations.map(withoutHistogram) },
@@ -41,8 +41,9 @@ const withoutHistogram = <Figures extends LatencyFigures>(figures: Figures): Omi
 };
 
 /** Of a report. */
-export const happeningsOfEnded = ({ changes, failures, failures_rest: rest, evidence, checks }: Report): Happenings => ({
+export const happeningsOfEnded = ({ changes, nodes, failures, failures_rest: rest, evidence, checks }: Report): Happenings => ({
   ...(changes !== undefined && { changes }),
+  ...(nodes !== undefined && { nodes }),
   ...(failures !== undefined && { failures }),
   ...(rest !== undefined && { failures_rest: rest }),
   ...(evidence !== undefined && { evidence }),

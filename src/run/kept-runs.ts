@@ -30,7 +30,9 @@ import type { RunUpdate } from './report-and-row.ts';
 import type { ReadableRun, RunChanges, RunService, RunSource } from './run-service.ts';
 import type { RunTotals } from './run-totals.ts';
 import { instanceNumber, notHalted, stateAfterEnd } from './resumption.ts';
-import { Runs, type RunsSurroundings } from './runs.ts';
+import { Runs } from './runs.ts';
+import { runPlanning, type RunsSurroundings } from './runs-surroundings.ts';
+import { SpreadRuns } from './spread/index.ts';
 import { RunFromStore, summaryOfListed } from './stored-run.ts';
 
 /** Milliseconds between two notes of how a run stands: what is stored is at most a second old. */
@@ -53,6 +55,7 @@ export class KeptRuns implements RunService {
   readonly #endings: Endings;
   readonly #oldRuns: OldRuns;
   readonly #acceptances: Acceptances;
+  readonly #spreads: SpreadRuns;
   /** Absent where no other service has the store. */
   readonly #others: OtherNodes | undefined;
   #timer: unknown;
@@ -69,7 +72,8 @@ export class KeptRuns implements RunService {
       stored: (runId) => this.#store.masks === true && this.runs.forget(runId),
     });
     const { store, clock } = surroundings;
-    this.#acceptances = new Acceptances({ runs: this.runs, store, clock, endings: this.#endings, ended: (run) => this.#rows.add(run.row()) });
+    const spreads = (this.#spreads = new SpreadRuns({ planning: runPlanning(surroundings), threads: surroundings.threads, nodes: store.nodes }));
+    this.#acceptances = new Acceptances({ runs: this.runs, store, clock, endings: this.#endings, spreadOf: (params) => spreads.of(params), ended: (run) => this.#rows.add(run.row()) });
     const { nodes } = store;
     this.#others = nodes && new OtherNodes({
       nodes,
@@ -79,6 +83,7 @@ export class KeptRuns implements RunService {
       knows: (runId) => this.runs.get(runId) !== undefined || this.#rows.has(runId),
       ended: (row) => this.#rows.add(row),
       running: () => this.#storedRunning,
+      carry: (request, drawn) => spreads.carry(request, drawn),
     });
   }
 
@@ -192,13 +197,12 @@ export class KeptRuns implements RunService {
     this.#clock.clearTimeout(this.#timer);
     this.#oldRuns.close();
     this.#others?.close();
+    this.#spreads.close();
     await this.#endings.close();
   }
 
   async nodes(): Promise<QueryNodesResult> {
-    const { nodes } = this.#store;
-    const standings = (await nodes?.list()) ?? [];
-    return { nodes: standings.map(({ fence: _, ...node }) => ({ ...node, ...(node.name === nodes?.name && { own: true as const }) })) };
+    return (await this.#others?.list()) ?? { nodes: [] };
   }
 
   /** The lease of this service ran out: these runs are interrupted for all clients, so they end here too. */

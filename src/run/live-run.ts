@@ -40,6 +40,7 @@ export class LiveRun implements RunSoFar {
   readonly first: FirstInstance;
   readonly thresholds: ThresholdWatch;
   readonly changes = new PaceChanges();
+  readonly carriers: RunSoFar['carriers'];
   readonly startedAt: number;
   /** Undefined where there is but one instance. */
   readonly latencies: LatencyBySecond | undefined;
@@ -72,6 +73,7 @@ export class LiveRun implements RunSoFar {
     this.plan = plan;
     this.#keeping = keeping;
     this.#ended = ended;
+    this.carriers = spread?.carriers;
     const startedAt = (this.startedAt = clock.now());
     const { stripes, places, sizes } = sharesOf(plan, keeping);
     const { paced, firstRate: target, answers } = distribution;

@@ -2,6 +2,7 @@
  * The runs of the other services of a store: read as if they were of this one, and changed by asking the service that executes them. What these
  * services ask of the runs of this one is answered here too.
  */
+import type { QueryNodesResult } from '../../schemas/index.ts';
 import { DialproofError, reasonOf, unknownRun } from '../errors.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import type { Nodes, StoredRun } from '../store/run-store.ts';
@@ -20,6 +21,8 @@ export interface OtherNodesParts extends OtherRowsParts, LeaseGuardParts {
   readonly nodes: Nodes;
   /** A run that has ended, as it is kept. */
   kept(stored: StoredRun): ReadableRun;
+  /** How many shares this service can carry of a run of another one. Throws what it would be refused for here. */
+  carry(request: unknown, drawn: unknown): unknown;
 }
 
 type Params = Readonly<Record<string, unknown>>;
@@ -57,7 +60,9 @@ export class OtherNodes {
   /** Answers from now on what the other services ask of `runs`, and looks for theirs. `cancel`: until the end is stored. */
   async begin(runs: Runs, cancel: Cancel): Promise<void> {
     const answers = answersOf(runs, cancel);
-    this.#parts.nodes.serve(async (method, params) => {
+    const { nodes, carry } = this.#parts;
+    nodes.serve(async (method, params) => {
+      if (method === 'carry') return carry(params['request'], params['drawn']);
       const runId = String(params['run_id']);
       const run = runs.get(runId);
       const answer = answers[method];
@@ -84,6 +89,13 @@ export class OtherNodes {
       capture: () => this.#capture(runId),
       evidence: async (instance) => ((await this.ask(runId, 'evidence', { instance })) ?? undefined) as KeptInstance | undefined,
     });
+  }
+
+  /** The services that share the store, this one too. */
+  async list(): Promise<QueryNodesResult> {
+    const { nodes } = this.#parts;
+    const listed = await nodes.list();
+    return { nodes: listed.map(({ name, since, silent, program, runs }) => ({ name, since, silent, program, runs, ...(name === nodes.name && { own: true as const }) })) };
   }
 
   /** What the service that executes the run does with it; undefined where none executes it. */

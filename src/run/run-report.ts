@@ -12,6 +12,7 @@ import type { RunPlan } from './plan.ts';
 import type { PaceChanges } from './pace-changes.ts';
 import type { Happenings, ReportLists, RunPace, RunRow } from './report-and-row.ts';
 import { shownGlobals } from './shown-globals.ts';
+import type { CarrierStanding } from './share/place.ts';
 import { maximumBuckets } from './statistics.ts';
 import type { ThresholdWatch } from './thresholds.ts';
 
@@ -31,6 +32,8 @@ export interface RunSoFar {
   /** Undefined where there is but one instance. */
   readonly latencies: LatencyBySecond | undefined;
   readonly changes: PaceChanges;
+  /** The services that carry it, where that is not this one alone. */
+  readonly carriers?: readonly CarrierStanding[] | undefined;
   /** As the run's context has it. `rate`: null where the request's own is followed. */
   readonly pace: RunPace;
 }
@@ -39,7 +42,7 @@ export interface RunSoFar {
 const recentSeconds = 30;
 
 /** `now`: milliseconds of the clock. */
-export const summaryOf = ({ plan, books, thresholds, startedAt, pace }: RunSoFar, state: RunState, now: number): Summary => {
+export const summaryOf = ({ plan, books, thresholds, startedAt, pace, carriers = [] }: RunSoFar, state: RunState, now: number): Summary => {
   const elapsed = now - startedAt;
   const ended = state !== 'running';
   const { figures, warning } = books.rateNow(pace);
@@ -55,7 +58,7 @@ export const summaryOf = ({ plan, books, thresholds, startedAt, pace }: RunSoFar
     latency: books.latency(),
     ...books.watched.report(),
     rate: figures,
-    ...warningsOf([warning, lostEvidence(books.failures.lost)]),
+    ...warningsOf([warning, lostEvidence(books.failures.lost), ...carriers.map(goneText)]),
     ...(results !== undefined && { thresholds: results }),
   };
 };
@@ -68,8 +71,22 @@ const warningsOf = (told: readonly (string | undefined)[]): Pick<Summary, 'warni
 const lostEvidence = (count: number): string | undefined =>
   count === 0 ? undefined : `${count} failed instances have no evidence: what the instances in progress did was more than there is room for (limits.evidence_bytes)`;
 
+const goneText = ({ name, gone }: CarrierStanding): string | undefined =>
+  gone === undefined ? undefined : `the service ${name} is gone: what it had claimed and not told of counts as started and aborted`;
+
+const nodesOf = (carriers: readonly CarrierStanding[], books: Books): NonNullable<QueryTestResult['nodes']> =>
+  carriers.map(({ name, shares, clock, beganLate, gone }) => ({
+    name,
+    shares: shares.length,
+    started: shares.reduce((sum, share) => sum + books.startedBy(share), 0),
+    ...(clock !== undefined && { clock_ahead: clock.ahead, clock_within: clock.within }),
+    ...(beganLate !== undefined && { began_late: beganLate }),
+    ...(gone !== undefined && { gone }),
+  }));
+
 /** What clients have changed, and what went wrong, each absent where there is nothing of it. */
-export const happeningsOf = ({ changes, books, plan }: RunSoFar): Happenings => ({
+export const happeningsOf = ({ changes, books, plan, carriers }: RunSoFar): Happenings => ({
+  ...(carriers !== undefined && { nodes: nodesOf(carriers, books) }),
   ...(changes.kept.length > 0 && { changes: [...changes.kept] }),
   ...(plan.distribution.total > 1 && books.failures.report(books.missed)),
 });

@@ -40,6 +40,11 @@ export class RunTally {
     return ended;
   }
 
+  /** Instances that the share has told of. */
+  startedBy(share: number): number {
+    return this.#told[share]?.started ?? 0;
+  }
+
   /** A copy: what was given out does not change any more. */
   get counts(): Counts {
     return { ...this.#counts };

@@ -2,8 +2,6 @@
  * The Test Runs of this process: starts them, finds them again, cancels them, and retains those that ended last.
  */
 import { DialproofError, invalidParams, unknownRun } from '../errors.ts';
-import type { Clock } from '../clock.ts';
-import type { Gateway } from '../gateways/gateway.ts';
 import type {
   CancelTestResult,
   QueryTestResult,
@@ -15,41 +13,12 @@ import { checkGateways, duplicateRunId } from './faults-of-plan.ts';
 import { backlogFaults, type PlanSurroundings } from './plan.ts';
 import { planRequest } from './plan-request.ts';
 import type { Asking, PreparedRun } from './prepared-run.ts';
-import type { RunObserver } from './observer.ts';
 import type { RunUpdate } from './report-and-row.ts';
 import { instanceNumber, notHalted } from './resumption.ts';
-import { Retention, type RetentionLimits } from './retention.ts';
+import { Retention } from './retention.ts';
 import { Run } from './run.ts';
-import type { RunKeeping } from './run-keeping.ts';
+import { runPlanning, type RunsSurroundings } from './runs-surroundings.ts';
 import { GrowingTotals, type RunTotals } from './run-totals.ts';
-import type { Threads } from './share/place.ts';
-
-export interface RunsSurroundings {
-  readonly clock: Clock;
-  readonly gateways: ReadonlyMap<string, Gateway>;
-  readonly defaultGateways: Readonly<Record<string, string | undefined>>;
-  /** Seconds. */
-  readonly tcapTimeout: number;
-  readonly observer?: RunObserver;
-  /** Threads that carry shares of large loads. Default: none. */
-  readonly threads?: Threads;
-  readonly runLimits?: PlanSurroundings['runLimits'];
-  /** Begins to measure the coverage of hosted flows. Default: it is not counted. */
-  readonly coverage?: PlanSurroundings['coverage'];
-  /** How runs are traced, and where their spans go. Default: they are not. */
-  readonly tracing?: PlanSurroundings['tracing'];
-  readonly traces?: RunKeeping['traces'];
-  readonly limits: RetentionLimits & {
-    readonly activeRuns: number;
-    readonly liveInstances: number;
-    /** Bytes that the globals of a run may hold. Default 16 MB. */
-    readonly globalsBytes?: number;
-    /** Bytes that the record of a first instance may hold. Default 8 MB. */
-    readonly recorderBytes?: number;
-    /** Bytes that the answer of QueryAllTests may have. Default 64 MB. */
-    readonly listBytes?: number;
-  };
-}
 
 export class Runs {
   readonly #surroundings: RunsSurroundings;
@@ -69,8 +38,7 @@ export class Runs {
   constructor(surroundings: RunsSurroundings) {
     this.#surroundings = surroundings;
     this.#ended = new Retention(surroundings.limits);
-    const { liveInstances, globalsBytes } = surroundings.limits;
-    this.#planning = { ...surroundings, maximumBacklog: liveInstances, globalsBytes };
+    this.#planning = runPlanning(surroundings);
   }
 
   get accepting(): boolean {

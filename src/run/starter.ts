@@ -59,12 +59,12 @@ export class Starter implements Starting, TurnHolder {
     return this.#finished;
   }
 
-  change({ rate, backlog, paused, until }: PaceChange): void {
+  change({ rate, backlog, paused, startsFor }: PaceChange): void {
     if (rate !== undefined) this.#parts.schedule.changeRate(this.#scheduleTime.at(this.#time.elapsed), rate);
     if (this.#finished) return;
     if (paused !== undefined) this.#time.pause(paused);
     if (backlog !== undefined) this.#backlog = backlog;
-    if (until !== undefined) this.#until = until;
+    if (startsFor !== undefined) this.#until = this.#parts.clock.now() + startsFor;
     this.#pumpSoon();
   }
 

@@ -6,7 +6,7 @@ import { faultsOfPlan } from '../../src/run/faults-of-plan.ts';
 import type { RunObserver } from '../../src/run/observer.ts';
 import type { PlanSurroundings, RunPlan } from '../../src/run/plan.ts';
 import { KeptRuns } from '../../src/run/kept-runs.ts';
-import type { RunsSurroundings } from '../../src/run/runs.ts';
+import type { RunsSurroundings } from '../../src/run/runs-surroundings.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import type { RunStore } from '../../src/store/run-store.ts';
 import { planRequest } from '../../src/run/plan-request.ts';

@@ -137,6 +137,7 @@ const result = {
   },
   failures: [{ op_idx: 1, label: null, text: 'cause is *, expected 31', verdict: 'failed', count: 7, instances: ['3'] }],
   failures_rest: 1,
+  nodes: [{ name: 'two', shares: 1, started: 20, clock_ahead: -0.2, clock_within: 0.1, began_late: 0.5, gone: 'the service has ended' }],
   first_fails: notable,
   first_aborts: notable,
 };
@@ -170,7 +171,8 @@ const flowCoverage = {
 export const samples: readonly Sample[] = [
   sample('execute-test', validate.executeTest, executeTest),
   sample('execute-test', validate.executeTest, { ...executeTest, distribution: { type: 'single', total: 1, backlog: 1, cps: {} } }),
-  sample('execute-test', validate.executeTest, { ...executeTest, distribution: { type: 'load', total: 1, backlog: 1, cps: {} } }),
+  sample('execute-test', validate.executeTest, { ...executeTest, distribution: { type: 'load', total: 1, backlog: 1, cps: {}, nodes: ['one', 'two'] } }),
+  sample('execute-test', validate.executeTest, { ...executeTest, distribution: { type: 'load', total: 1, backlog: 1, nodes: 3 } }),
   sample('execute-test', validate.executeTest, {
     ...executeTest,
     distribution: {

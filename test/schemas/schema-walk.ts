@@ -35,8 +35,9 @@ const branchOf = ({ oneOf, discriminator }: Schema, value: unknown): Schema[] | 
   });
 };
 
-const fits = ({ type }: Schema, value: unknown): boolean =>
-  type === (typeof value === 'number' && type === 'integer' ? 'integer' : typeof value);
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
+
+const fits = ({ type }: Schema, value: unknown): boolean => type === (typeof value === 'number' && type === 'integer' ? 'integer' : typeOf(value));
 
 /** Every schema within the documents that satisfies the predicate, apart from those that the codecs of INAP and MAP declare. */
 export const schemasWhere = (predicate: (schema: Schema) => boolean): Schema[] =>

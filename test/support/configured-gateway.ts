@@ -13,7 +13,7 @@ export interface Surroundings {
 }
 
 /** The only gateway of a configuration that has nothing else. */
-const checked = <Kind extends GatewayConfig['kind']>(
+export const checked = <Kind extends GatewayConfig['kind']>(
   kind: Kind,
   name: string,
   settings: object,

@@ -22,8 +22,8 @@ export interface PaceChange {
   /** The most instances that this share may have in progress. */
   readonly backlog?: number;
   readonly paused?: boolean;
-  /** The moment of the share's clock from which on it starts nothing, unless it is told another one. */
-  readonly until?: number;
+  /** Milliseconds after which it starts nothing any more, unless it is told another time by then. */
+  readonly startsFor?: number;
 }
 
 /** Numbers that a share has claimed: `first`, `first + step`, … */

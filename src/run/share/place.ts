@@ -4,6 +4,7 @@
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
+import type { ClockOffset } from '../../store/run-store.ts';
 import type { Followed } from '../live-instances.ts';
 import type { RunPlan } from '../plan.ts';
 import type { FromShare, ToShare } from './messages.ts';
@@ -37,6 +38,21 @@ export interface Spread {
   readonly places: readonly Place[];
   /** Milliseconds after which the shares begin that are told to. */
   readonly lead: number;
+  /** The services, as the run hears of them. */
+  readonly carriers?: readonly CarrierStanding[];
+}
+
+/** How a service that carries shares of a run does, the run's own one too. */
+export interface CarrierStanding {
+  readonly name: string;
+  /** Indexes of its shares. */
+  readonly shares: readonly number[];
+  /** Milliseconds by which its clock is ahead of the one of the run's service, and by how much that may be wrong. */
+  readonly clock: ClockOffset | undefined;
+  /** Milliseconds that its shares began late, by its clock. */
+  readonly beganLate: number | undefined;
+  /** Why nothing comes from it any more. */
+  readonly gone: string | undefined;
 }
 
 /** The threads of the service. */

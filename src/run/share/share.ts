@@ -18,7 +18,7 @@ import { Starter } from '../starter.ts';
 import type { Starting } from '../starting.ts';
 import { Statistics } from '../statistics.ts';
 import { ClaimingStarter } from './claiming-starter.ts';
-import type { FromShare, ToShare, Word } from './messages.ts';
+import type { FromShare, PaceChange, ToShare, Word } from './messages.ts';
 import { numberIn, striped, type Stripe } from './stripe.ts';
 import { wordOf, type WordParts } from './word-of.ts';
 
@@ -42,6 +42,9 @@ interface Prepared extends WordParts {
   readonly live: LiveInstances;
   readonly traces: ShareTraces | undefined;
 }
+
+/** What was told in a message of that age, as it is now. */
+const aged = (change: PaceChange, age: number): PaceChange => (change.startsFor === undefined ? change : { ...change, startsFor: change.startsFor - age });
 
 export class Share {
   readonly #parts: ShareParts;
@@ -87,7 +90,7 @@ export class Share {
       case 'begin':
         return this.#begin(message, age);
       case 'change':
-        return this.#starter?.change(message.change);
+        return this.#starter?.change(aged(message.change, age));
       case 'granted':
         return this.#claiming?.granted(message.block);
       case 'finish':
@@ -144,7 +147,7 @@ export class Share {
     this.#startMoment = zero - at;
     const { answers } = this.#prepared.plan.distribution;
     this.#starter = answers === undefined ? this.#starterByClock(this.#prepared, zero) : this.#starterByArrivals(this.#prepared, zero);
-    this.#starter.change(change);
+    this.#starter.change(aged(change, age));
     this.#claiming?.begin(change.backlog ?? 0);
     if (this.#parts.run === undefined) this.#tellLater();
   }

@@ -48,7 +48,7 @@ describeNewTest('completion in a new test', (open) => {
     await form.page.keyboard.press('ArrowLeft');
     await form.page.keyboard.insertText(', ');
     await form.page.keyboard.press('Control+Space');
-    await texts(form.page.locator(labels), ['backlog', 'cps', 'arrival', 'seconds']);
+    await texts(form.page.locator(labels), ['backlog', 'cps', 'arrival', 'nodes', 'seconds']);
   });
 
   it('offers nothing within a text or a comment', async () => {

@@ -120,7 +120,7 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       await client.query(`update dialproof_store set version = 99, written_by = '9.1.0'`);
       await client.end();
       const thrown = await open().catch((reason: unknown) => reason as Error);
-      expect((thrown as Error).message).to.match(/^the store has version 99 of the schema, written by dialproof 9\.1\.0; this is dialproof .*, which knows version 3$/);
+      expect((thrown as Error).message).to.match(/^the store has version 99 of the schema, written by dialproof 9\.1\.0; this is dialproof .*, which knows version 4$/);
     });
 
     it('names no secret where it cannot be reached', async () => {

@@ -118,6 +118,8 @@ export const reachedElsewhere: Readonly<Record<string, string>> = {
   'runs whose standing waits to be stored': 'test/store/sql-run-store.test.ts',
   'readings of the store at once': 'test/store/sql-run-store.test.ts',
   'until the end of a run is stored': 'test/store/sql-run-store.test.ts',
+  'messages to other services of a PostgreSQL that wait for the store, in bytes': 'test/contracts/store/letters.test.ts',
+  'numbers that a share of several services has claimed and not started': 'test/run/share/claims.test.ts',
   'questions to the other services of a PostgreSQL that wait for an answer; those that a service answers at once': 'test/contracts/store/questions.test.ts',
   'until another service answers': 'test/contracts/store/questions.test.ts',
   'runs of other services that lists have before they are opened: those that run, and those that were accepted last, once a second': 'test/run/other-runs.test.ts',

@@ -1,0 +1,58 @@
+/** Runs that several services carry: those of this one that others have shares of, and the shares that this one has of theirs. */
+import { isFields } from '../../../schemas/loose-values.ts';
+import type { ExecuteTest } from '../../../schemas/index.ts';
+import type { Nodes } from '../../store/run-store.ts';
+import { checkGateways } from '../faults-of-plan.ts';
+import { planRun, type PlanSurroundings, type RunPlan } from '../plan.ts';
+import { planRequest } from '../plan-request.ts';
+import type { Spread, Threads } from '../share/place.ts';
+import { CarriedShares } from './carried-shares.ts';
+import { ShareMail } from './share-mail.ts';
+import { Spreads } from './spreads.ts';
+
+export interface SpreadRunsParts {
+  readonly planning: PlanSurroundings;
+  readonly threads: Threads | undefined;
+  /** Absent where no other service has the store. */
+  readonly nodes: Nodes | undefined;
+}
+
+const asksForNodes = (params: unknown): boolean => isFields(params) && isFields(params['distribution']) && params['distribution']['nodes'] !== undefined;
+
+export class SpreadRuns {
+  readonly #planning: PlanSurroundings;
+  readonly #spreads: Spreads;
+  readonly #carried: CarriedShares | undefined;
+
+  constructor({ planning, threads, nodes }: SpreadRunsParts) {
+    this.#planning = planning;
+    const { clock } = planning;
+    const plan = (request: unknown, drawn: RunPlan['drawn']): RunPlan => this.#planAgain(request, drawn);
+    const carried = nodes && new CarriedShares({ clock, threads, plan, nodes });
+    this.#carried = carried;
+    const mail = nodes?.letters && new ShareMail(nodes.letters, (from, share, told) => carried?.take(from, share, told));
+    if (mail !== undefined) carried?.begin(mail);
+    this.#spreads = new Spreads({ clock, threads, plan, nodes, mail });
+  }
+
+  /** Of a request as it came: undefined where this service alone carries it. Throws what it is refused for, here or by another service. */
+  async of(params: unknown): Promise<Spread | undefined> {
+    return asksForNodes(params) ? this.#spreads.of(planRequest(params, this.#planning)) : undefined;
+  }
+
+  /** How many shares this service can carry of a run of another one. Throws what it would be refused for here. */
+  carry(request: unknown, drawn: unknown): { readonly places: number } {
+    const plan = this.#planAgain(request, drawn as RunPlan['drawn']);
+    checkGateways(plan);
+    return { places: this.#spreads.placesHere(plan) };
+  }
+
+  close(): void {
+    this.#carried?.close();
+  }
+
+  /** Another service has checked the request. */
+  #planAgain(request: unknown, drawn: RunPlan['drawn']): RunPlan {
+    return planRun(request, { ok: true, value: request as ExecuteTest }, { ...this.#planning, drawn });
+  }
+}

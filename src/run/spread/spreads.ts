@@ -1,0 +1,100 @@
+/** Which services carry a run: those that its distribution names, of those that share the store. Each has checked the request before the run is accepted. */
+import type { Clock } from '../../clock.ts';
+import { DialproofError, invalidParams } from '../../errors.ts';
+import type { ExecuteTest } from '../../../schemas/index.ts';
+import type { Nodes, NodeStanding } from '../../store/run-store.ts';
+import type { RunPlan } from '../plan.ts';
+import type { Spread } from '../share/place.ts';
+import { touchesGlobals } from '../share/worth-sharing.ts';
+import { ownPlaces, type OwnPlacesParts } from './own-place.ts';
+import { remotePlace, type Carrier } from './remote-place.ts';
+import type { ShareMail } from './share-mail.ts';
+
+export interface SpreadsParts extends OwnPlacesParts {
+  readonly clock: Clock;
+  /** Absent where no other service has the store. */
+  readonly nodes: Nodes | undefined;
+  readonly mail: ShareMail | undefined;
+}
+
+type Asked = NonNullable<Extract<NonNullable<ExecuteTest['distribution']>, { readonly type: 'load' }>['nodes']>;
+
+/** Milliseconds of silence after which a service is not asked to carry anything: it is heard of every 3 s. */
+const longSilence = 6_000;
+/** Milliseconds from the order to begin until the shares begin: as long as that takes to reach all services. */
+const lead = 300;
+
+const place = '/distribution/nodes';
+
+const asked = ({ request: { distribution } }: RunPlan): Asked | undefined =>
+  distribution !== undefined && 'nodes' in distribution ? (distribution.nodes as Asked | undefined) : undefined;
+
+const fault = (message: string, pointer = place): DialproofError => invalidParams([{ pointer, message }]);
+
+export class Spreads {
+  readonly #parts: SpreadsParts;
+
+  constructor(parts: SpreadsParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Undefined where this service alone carries the run. Throws `InvalidParams` where it cannot be carried as it asks for, and what another service
+   * refuses it for, with the name of that service.
+   */
+  async of(plan: RunPlan): Promise<Spread | undefined> {
+    const wanted = asked(plan);
+    const { nodes, mail, clock } = this.#parts;
+    if (wanted === undefined) return undefined;
+    if (nodes === undefined || mail === undefined) {
+      if (wanted === 'all' || wanted === 1) return undefined;
+      throw fault(nodes === undefined ? 'needs services that share a store: `store: { kind: postgres }`' : 'needs a store that may have subscriber numbers: the services tell one another the definition (store.mask_digits)');
+    }
+    const chosen = choose(wanted, (await nodes.list()).filter(({ silent }) => silent < longSilence), nodes.name);
+    const others = chosen.filter(({ name }) => name !== nodes.name);
+    if (others.length === 0) return undefined;
+    if (touchesGlobals(plan)) throw fault('cannot be more than one service: the definition uses `$g`, which all instances share');
+    const counts = await Promise.all(others.map((node) => this.#placesIn(nodes, node, plan)));
+    const offset = await mail.letters.clockOffset();
+    const places = others.length < chosen.length ? ownPlaces(plan, this.#parts) : [];
+    const carriers: Carrier[] = [];
+    // The share 0 is that of the first instance.
+    if (places.length > 0) carriers.push({ name: nodes.name, shares: [...places.keys()].map((index) => index + 1), fence: mail.letters.own, clock: { ahead: 0, within: 0 }, beganLate: undefined, gone: undefined });
+    for (const [index, { name, fence }] of others.entries()) {
+      const from = places.length + 1;
+      const shares = Array.from({ length: counts[index] ?? 1 }, (_, number) => from + number);
+      const carrier: Carrier = { name, shares, fence, clock: undefined, beganLate: undefined, gone: undefined };
+      carriers.push(carrier);
+      places.push(...shares.map((_, number) => remotePlace({ mail, clock, carrier, place: number, offset })));
+    }
+    return { places, lead, carriers };
+  }
+
+  /** How many shares this service can carry of a run of another one. */
+  placesHere(plan: RunPlan): number {
+    return ownPlaces(plan, this.#parts).length;
+  }
+
+  async #placesIn(nodes: Nodes, { name, fence }: NodeStanding, plan: RunPlan): Promise<number> {
+    try {
+      const answer = (await nodes.askNode(fence, 'carry', { request: plan.request, drawn: plan.drawn })) as { readonly places: number } | undefined;
+      if (answer === undefined) throw new DialproofError('Busy', 'it has just ended', { limit: 'nodes' });
+      return answer.places;
+    } catch (thrown) {
+      if (!(thrown instanceof DialproofError)) throw thrown;
+      throw new DialproofError(thrown.code, `The service ${name}: ${thrown.message}`, { ...thrown.data, node: name });
+    }
+  }
+}
+
+/** Those with the fewest runs first, after this one. */
+const choose = (wanted: Asked, nodes: readonly NodeStanding[], own: string): readonly NodeStanding[] => {
+  if (wanted === 'all') return nodes;
+  if (typeof wanted === 'number') {
+    if (wanted > nodes.length) throw fault(`must be at most ${nodes.length}: so many services share the store now`);
+    return nodes.toSorted((one, other) => Number(other.name === own) - Number(one.name === own) || one.runs - other.runs).slice(0, wanted);
+  }
+  const faults = wanted.flatMap((name, index) => (nodes.some((node) => node.name === name) ? [] : [{ pointer: `${place}/${index}`, message: `names no service that shares the store now; there are ${nodes.map((node) => node.name).join(', ')}` }]));
+  if (faults.length > 0) throw invalidParams(faults);
+  return nodes.filter(({ name }) => wanted.includes(name));
+};

@@ -1,0 +1,141 @@
+/**
+ * Runs that three services carry, on a database that a test scripts: services are killed, stopped between any two of their steps and continued, cut off
+ * from the database; the database goes away and returns; messages take any time. What holds in every history:
+ *
+ * 1. Each number is started at most once.
+ * 2. A service whose lease was found to have run out starts nothing any more.
+ * 3. Where the service of the run goes on, the run ends with every number in exactly one count.
+ * 4. What it counts as passed was started; what was started is counted.
+ * 5. What a lost service had not claimed, the others start.
+ */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { QueryTestResult } from '../../../schemas/index.ts';
+import { KeptRuns } from '../../../src/run/kept-runs.ts';
+import { rounds } from '../../support/depth.ts';
+import { turns } from '../../../src/turns.ts';
+import { CountingClock } from '../counting-clock.ts';
+import { initialDP, linear, load, proceed, waitFor } from '../open-runs.ts';
+import { continuing, ScriptedScp } from '../scripted-scp.ts';
+import { ScriptedDatabase, type ScriptedService } from './scripted-database.ts';
+
+const names = ['run', 'two', 'three'] as const;
+const total = 300;
+const operations = [{ ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: "{'5' + (10000 + $n)}" } }, proceed, waitFor(0.05)];
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+type Command =
+  | { readonly do: 'pass'; readonly milliseconds: number }
+  | { readonly do: 'stop' | 'go on' | 'kill' | 'cut' | 'mend'; readonly service: number }
+  | { readonly do: 'away' | 'back' };
+
+const service = fc.constantFrom(1, 2);
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('pass' as const), milliseconds: fc.constantFrom(1, 7, 30, 150, 1_000, 9_000, 12_000) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('stop' as const, 'go on' as const), service }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('cut' as const, 'mend' as const), service }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const), service }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('away' as const, 'back' as const) }) },
+);
+
+const distribution = fc.oneof(
+  fc.constantFrom(10, 40).map((backlog) => load(total, backlog)),
+  fc.record({ backlog: fc.constantFrom(10, 60), rate: fc.constantFrom(10, 100, 1_000) }).map(({ backlog, rate }) => linear(total, backlog, { rate })),
+);
+
+interface OpenedService {
+  readonly scripted: ScriptedService;
+  readonly kept: KeptRuns;
+  readonly scp: ScriptedScp;
+}
+
+const openServices = () => {
+  const clock = new CountingClock();
+  const database = new ScriptedDatabase(clock);
+  const services = names.map((name): OpenedService => {
+    const scripted = database.open(name);
+    const scp = new ScriptedScp('scp', continuing);
+    const limits = { activeRuns: 100, liveInstances: 100_000, retainedRuns: 100, retainedBytes: 1e9 };
+    const kept = new KeptRuns({ clock: scripted.clock, gateways: new Map([[scp.name, scp]]), defaultGateways: { sigtran: scp.name }, tcapTimeout: 10, store: scripted.store, limits });
+    return { scripted, kept, scp };
+  });
+  let heard = 0;
+  const settle = async (): Promise<void> => {
+    for (let quiet = 0, before = -1; quiet < 3; before = heard) {
+      await turn();
+      heard = services.reduce((sum, { scp }) => sum + scp.messages, 0);
+      quiet = turns.areIdle && heard === before ? quiet + 1 : 0;
+    }
+  };
+  const pass = async (milliseconds: number, step = 10): Promise<void> => {
+    for (let left = milliseconds; left > 0; left -= step) {
+      clock.increment(Math.min(step, left));
+      await settle();
+    }
+  };
+  return { clock, database, services, settle, pass };
+};
+
+describe('a run that several services carry, whatever happens to them', () => {
+  it('keeps to what holds in every history', async () => {
+    await fc.assert(
+      fc.asyncProperty(distribution, fc.array(command, { maxLength: 30, size: 'max' }), fc.infiniteStream(fc.constantFrom(1, 3, 20, 120)), fc.boolean(), async (asked, commands, delays, isReversed) => {
+        const { clock, database, services, settle, pass } = openServices();
+        database.delay = () => delays.next().value ?? 5;
+        const first = services[0] as OpenedService;
+        for (const { kept } of services) await kept.open();
+        const lateStarts: string[] = [];
+        const seen = services.map(() => 0);
+        const look = (): void => {
+          for (const [index, { scp, scripted }] of services.entries()) {
+            if (scp.calls.length > (seen[index] ?? 0) && scripted.goneAt < clock.now()) lateStarts.push(`${scripted.name} at ${clock.now()}, gone at ${scripted.goneAt}`);
+            seen[index] = scp.calls.length;
+          }
+        };
+        const order = (held: (() => void)[]): (() => void)[] => (isReversed ? held.toReversed() : held);
+        const perform = async (one: Command): Promise<void> => {
+          if ('milliseconds' in one) return pass(one.milliseconds, Math.max(1, Math.min(50, one.milliseconds / 10)));
+          if (!('service' in one)) return database.away(one.do === 'away');
+          const { scripted } = services[one.service] as OpenedService;
+          if (one.do === 'stop') scripted.stop();
+          else if (one.do === 'go on') scripted.goOn(order);
+          else if (one.do === 'kill') scripted.kill();
+          else scripted.cut(one.do === 'cut');
+        };
+        expect(await first.kept.execute({ run_id: 'run', operations, distribution: { ...asked, nodes: 'all' } })).to.equal('ok');
+        for (const one of commands) {
+          await perform(one);
+          await settle();
+          look();
+        }
+        database.away(false);
+        for (const { scripted } of services) {
+          scripted.cut(false);
+          scripted.goOn(order);
+        }
+        const report = (): QueryTestResult => first.kept.runs.query('run');
+        for (let step = 0; step < 2_000 && report().state === 'running'; step += 1) {
+          await pass(50, 50);
+          look();
+        }
+        const { counts, state, reason, buckets } = report();
+        database.close();
+        const { started, finished, passed, failed, aborted, cancelled } = counts;
+        const called = services.flatMap(({ scp }) => scp.calls.map((call) => call.calledNumber));
+        expect(new Set(called).size, 'numbers that were started').to.equal(called.length);
+        expect(lateStarts).to.deep.equal([]);
+        // A service that is lost before it was ready ends the run.
+        if (state === 'failed') {
+          expect(reason).to.match(/not ready within|is gone/);
+          return;
+        }
+        expect(state, reason).to.equal('completed');
+        expect([started, finished, passed + failed + aborted + cancelled]).to.deep.equal([total, total, total]);
+        expect(buckets.reduce((sum, bucket) => sum + bucket.num_calls_started, 0)).to.equal(total);
+        expect(called.length, 'started').to.be.within(passed, total);
+      }),
+      { numRuns: rounds(20) },
+    );
+  });
+});

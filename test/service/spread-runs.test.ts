@@ -1,0 +1,124 @@
+/** A run that several services of a PostgreSQL carry. Each number is seen once by the server that all of them call. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import type { QueryTestResult } from '../../schemas/index.ts';
+import type { Config } from '../../src/config.ts';
+import { checked } from '../support/configured-gateway.ts';
+import { describeWhere } from '../support/counterparts.ts';
+import { closeServices, openService, type OpenService } from '../support/open-service.ts';
+import { PostgresServer } from '../support/postgres-server.ts';
+
+const operations = [
+  { type: 'rest.SendRequest', arguments: { method: 'GET', path: "{'/number/' + $n}" } },
+  { type: 'rest.ExpectResponse', tests: [{ kpath: 'rest.code', type: 'integer', value: 200 }] },
+];
+
+describeWhere('postgres')('a run that several services carry', function () {
+  this.timeout(60_000);
+  let postgres: PostgresServer;
+  let services: readonly OpenService[];
+  let open: (name: string, workers: number, gateways?: Config['gateways']) => Promise<OpenService>;
+  /** How often each number was called. */
+  const calls = new Map<number, number>();
+  const answering = createServer(({ url = '' }, response) => {
+    const number = Number(url.split('/').at(-1));
+    calls.set(number, (calls.get(number) ?? 0) + 1);
+    response.end();
+  });
+
+  before(async () => {
+    await new Promise<void>((resolve) => answering.listen(0, '127.0.0.1', resolve));
+    postgres = await PostgresServer.start();
+    const url = await postgres.newDatabase();
+    const rest = checked('rest', 'rest', { url: `http://127.0.0.1:${(answering.address() as AddressInfo).port}` });
+    open = (name, workers, gateways = { rest }) =>
+      openService({ store: { kind: 'postgres', url_env: 'URL' }, node: { name }, workers, gateways, defaults: { rest: 'rest' }, flows: [] }, { URL: url });
+    services = [await open('one', 0), await open('two', 0), await open('three', 1)];
+  });
+  beforeEach(() => calls.clear());
+  after(async () => {
+    await closeServices();
+    await postgres.close();
+    answering.close();
+    answering.closeAllConnections();
+  });
+
+  const expectEachOnce = ({ counts }: QueryTestResult, total: number): void => {
+    expect(counts).to.include({ started: total, finished: total, passed: total });
+    expect([...calls.keys()].toSorted((one, other) => one - other)).to.deep.equal(Array.from({ length: total }, (_, number) => number));
+    expect(Math.max(...calls.values())).to.equal(1);
+  };
+
+  for (const distribution of [
+    { type: 'load', total: 3_000, backlog: 30, nodes: 'all' },
+    { type: 'linear', total: 1_500, backlog: 300, cps: { rate: 1_000 }, nodes: 3 },
+    { type: 'linear', total: 1_500, backlog: 300, cps: { rate: 1_000 }, arrival: 'poisson', nodes: ['two', 'three'] },
+  ] as const)
+    it(`starts each number of a ${distribution.type} once, on ${String(distribution.nodes)}`, async () => {
+      const report = await (services[0] as OpenService).run({ run_id: `spread on ${String(distribution.nodes)}`, operations, distribution });
+      expect(report.state, report.reason).to.equal('completed');
+      expectEachOnce(report, distribution.total);
+      expect(report.buckets.reduce((sum, bucket) => sum + bucket.num_calls_started, 0)).to.equal(distribution.total);
+      expect(report.latency.instance.count).to.equal(distribution.total);
+      const { nodes = [] } = report;
+      expect(nodes.reduce((sum, { started }) => sum + started, 0)).to.equal(distribution.total - 1);
+      for (const { started } of nodes) expect(started).to.be.above(distribution.total / 10);
+    });
+
+  it('goes on in the others when a service ends', async () => {
+    const [one, two] = services as readonly [OpenService, OpenService];
+    const leaving = await open('leaving', 0);
+    await one.call('ExecuteTest', { run_id: 'left', operations, distribution: { type: 'linear', total: 2_000, backlog: 300, cps: { rate: 500 }, nodes: ['one', 'two', 'leaving'] } });
+    await one.follow('left', ({ counts }) => counts.started > 300);
+    await leaving.close();
+    const report = await two.untilEnded('left');
+    expect(report.state, report.reason).to.equal('completed');
+    expect(report.counts).to.include({ started: 2_000, finished: 2_000 });
+    expect(report.counts.aborted).to.be.within(1, 200);
+    expect(Math.max(...calls.values())).to.equal(1);
+    expect(calls.size).to.be.within(2_000 - report.counts.aborted, 2_000);
+    expect(report.failures).to.deep.equal([{ op_idx: 0, label: null, text: 'its node is gone', verdict: 'aborted', count: report.counts.aborted, instances: [] }]);
+    expect(report.nodes?.find(({ name }) => name === 'leaving')?.gone).to.equal('the service has ended, or has lost its lease');
+    expect(report.warnings?.join()).to.include('the service leaving is gone');
+  });
+
+  it('is changed, paused and cancelled everywhere', async () => {
+    const [one, two] = services as readonly [OpenService, OpenService];
+    await one.call('ExecuteTest', { run_id: 'changed', operations, distribution: { type: 'linear', total: 100_000, backlog: 300, cps: { rate: 100 }, nodes: 'all' } });
+    await one.follow('changed', ({ counts }) => counts.started > 20);
+    await two.call('UpdateTest', { run_id: 'changed', rate: 1_000 });
+    await one.follow('changed', ({ counts }) => counts.started > 800);
+    await two.call('UpdateTest', { run_id: 'changed', paused: true });
+    const paused = await one.follow('changed', ({ counts }) => counts.started === counts.finished);
+    await two.call('UpdateTest', { run_id: 'changed', paused: false });
+    await one.follow('changed', ({ counts }) => counts.started > paused.counts.started + 500);
+    const { result } = await two.call('CancelTest', { run_id: 'changed' });
+    expect(result).to.include({ state: 'cancelled', cancelled: 1 });
+    const { counts } = result as QueryTestResult;
+    expect(counts.finished).to.equal(counts.started);
+    expect(Math.max(...calls.values())).to.equal(1);
+  });
+
+  it('is refused where it cannot be carried as it asks for', async () => {
+    const [one] = services as readonly [OpenService];
+    const refused = async (more: object, nodes: unknown): Promise<string> => {
+      const { error } = await one.call('ExecuteTest', { run_id: 'refused', operations, ...more, distribution: { type: 'load', total: 10, backlog: 5, nodes } });
+      return error?.message ?? '';
+    };
+    expect(await refused({}, ['one', 'unknown'])).to.equal('params/distribution/nodes/1 names no service that shares the store now; there are one, three, two');
+    expect(await refused({}, 4)).to.equal('params/distribution/nodes must be at most 3: so many services share the store now');
+    expect(await refused({ vars: { a: '{$g.a}' } }, 'all')).to.include('the definition uses `$g`');
+    const alone = await openService();
+    const { error } = await alone.call('ExecuteTest', { run_id: 'refused', operations: [{ type: 'comment' }], distribution: { type: 'load', total: 10, backlog: 5, nodes: 2 } });
+    expect(error?.message).to.equal('params/distribution/nodes needs services that share a store: `store: { kind: postgres }`');
+  });
+
+  it('is refused with what another service cannot do', async () => {
+    const [one] = services as readonly [OpenService];
+    const other = await open('other', 0, {});
+    const { error } = await one.call('ExecuteTest', { run_id: 'refused', operations, distribution: { type: 'load', total: 10, backlog: 5, nodes: ['one', 'other'] } });
+    expect(error).to.deep.include({ message: 'The service other: rest: no gateway is called "rest"' }).and.to.have.nested.property('data.node', 'other');
+    await other.close();
+  });
+});
