@@ -13,12 +13,12 @@ import type {
   QueryAllTestsResult,
   QueryAuditParams,
   QueryAuditResult,
+  NodeDrainResult,
   QueryNodesResult,
   ResumeInstanceResult,
   UpdateTestResult,
 } from '../../schemas/index.ts';
 import type { ListedRun, RunStore, StoredRun } from '../store/run-store.ts';
-import { standingOf } from './acceptance.ts';
 import { Acceptances } from './acceptances.ts';
 import { EndedRows } from './ended-rows.ts';
 import { Endings } from './endings.ts';
@@ -33,10 +33,9 @@ import { instanceNumber, notHalted, stateAfterEnd } from './resumption.ts';
 import { Runs } from './runs.ts';
 import { runPlanning, type RunsSurroundings } from './runs-surroundings.ts';
 import { SpreadRuns } from './spread/index.ts';
+import { StandingNotes } from './standing-notes.ts';
 import { RunFromStore, summaryOfListed } from './stored-run.ts';
 
-/** Milliseconds between two notes of how a run stands: what is stored is at most a second old. */
-const standingEvery = 500;
 /** Of an answer, if the request does not say. */
 const usualLimit = 1000;
 const usualEntries = 100;
@@ -58,7 +57,7 @@ export class KeptRuns implements RunService {
   readonly #spreads: SpreadRuns;
   /** Absent where no other service has the store. */
   readonly #others: OtherNodes | undefined;
-  #timer: unknown;
+  readonly #notes: StandingNotes;
 
   constructor(surroundings: KeptRunsSurroundings) {
     this.#surroundings = surroundings;
@@ -85,6 +84,7 @@ export class KeptRuns implements RunService {
       running: () => this.#storedRunning,
       carry: (request, drawn) => spreads.carry(request, drawn),
     });
+    this.#notes = new StandingNotes({ clock, store, running: () => this.#storedRunning, before: () => this.#others?.guard.check() });
   }
 
   /** Reads what the store has from earlier, and begins to note how runs stand. */
@@ -92,7 +92,7 @@ export class KeptRuns implements RunService {
     await this.#oldRuns.look();
     await this.#rows.readFrom(this.#store);
     await this.#others?.begin(this.runs, (runId) => this.cancel(runId));
-    this.#noteStandings();
+    this.#notes.begin();
   }
 
   get accepting(): boolean {
@@ -194,7 +194,7 @@ export class KeptRuns implements RunService {
     // A run that was accepted meanwhile has begun.
     await this.runs.close();
     await closed;
-    this.#clock.clearTimeout(this.#timer);
+    this.#notes.close();
     this.#oldRuns.close();
     this.#others?.close();
     this.#spreads.close();
@@ -203,6 +203,12 @@ export class KeptRuns implements RunService {
 
   async nodes(): Promise<QueryNodesResult> {
     return (await this.#others?.list()) ?? { nodes: [] };
+  }
+
+  async drain(): Promise<NodeDrainResult> {
+    this.runs.drain();
+    await this.#store.nodes?.drain();
+    return { runs: this.#storedRunning.length, shares: this.#spreads.drain() };
   }
 
   /** The lease of this service ran out: these runs are interrupted for all clients, so they end here too. */
@@ -237,13 +243,5 @@ export class KeptRuns implements RunService {
       this.#rows.delete(runId);
       this.runs.forget(runId);
     }
-  }
-
-  #noteStandings(): void {
-    this.#timer = this.#clock.setTimeout(() => {
-      this.#others?.guard.check();
-      for (const run of this.#storedRunning) this.#store.standing(standingOf(run, this.#clock.now()));
-      this.#noteStandings();
-    }, standingEvery);
   }
 }

@@ -3,7 +3,7 @@
  * lasts, and others are going to count its runs as interrupted. Nothing ends for it: when the lease is renewed, the runs go on.
  */
 import type { Clock } from '../clock.ts';
-import type { Nodes } from '../store/run-store.ts';
+import type { Nodes } from '../store/nodes.ts';
 import type { Run } from './run.ts';
 
 /** Milliseconds before the end of the lease. */

@@ -5,7 +5,8 @@
 import type { QueryNodesResult } from '../../schemas/index.ts';
 import { DialproofError, reasonOf, unknownRun } from '../errors.ts';
 import type { CaptureFile } from '../report/capture.ts';
-import type { Nodes, StoredRun } from '../store/run-store.ts';
+import type { Nodes } from '../store/nodes.ts';
+import type { StoredRun } from '../store/run-store.ts';
 import type { KeptInstance } from './kept-evidence.ts';
 import { LeaseGuard, type LeaseGuardParts } from './lease-guard.ts';
 import { OtherRows, type OtherRowsParts } from './other-rows.ts';
@@ -95,7 +96,7 @@ export class OtherNodes {
   async list(): Promise<QueryNodesResult> {
     const { nodes } = this.#parts;
     const listed = await nodes.list();
-    return { nodes: listed.map(({ name, since, silent, program, runs }) => ({ name, since, silent, program, runs, ...(name === nodes.name && { own: true as const }) })) };
+    return { nodes: listed.map(({ name, since, silent, program, runs, draining }) => ({ name, since, silent, program, runs, ...(draining && { draining }), ...(name === nodes.name && { own: true as const }) })) };
   }
 
   /** What the service that executes the run does with it; undefined where none executes it. */

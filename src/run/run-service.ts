@@ -8,6 +8,7 @@ import type {
   QueryAllTestsResult,
   QueryAuditParams,
   QueryAuditResult,
+  NodeDrainResult,
   QueryNodesResult,
   QueryTestResult,
   ResumeInstanceResult,
@@ -107,6 +108,8 @@ export interface RunService {
   auditTrail(query: QueryAuditParams): Promise<QueryAuditResult>;
   /** The services that share the store, this one among them; none where the store is of this service alone. */
   nodes(): Promise<QueryNodesResult>;
+  /** Takes no more runs, and claims no more for those of other services; what it still has. */
+  drain(): Promise<NodeDrainResult>;
   /** False once `close` was called. */
   readonly accepting: boolean;
   /** Why runs cannot be kept at the moment, and so are refused; undefined while they can. */

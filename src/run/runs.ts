@@ -172,6 +172,11 @@ export class Runs {
     throw notHalted(runId, instanceId, state);
   }
 
+  /** Takes no more; those that run go on. */
+  drain(): void {
+    this.#accepting = false;
+  }
+
   async close(): Promise<void> {
     this.#accepting = false;
     const running = this.running;

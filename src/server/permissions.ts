@@ -29,6 +29,7 @@ export const methodPermissions: Readonly<Record<string, Permission>> = {
   CancelTest: runs,
   ResumeInstance: runs,
   DeleteTest: rules,
+  'node.drain': rules,
   QueryAudit: { needs: 'admin' },
 };
 

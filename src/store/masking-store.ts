@@ -6,7 +6,8 @@
  */
 import { maskText, maskValue, type Masking } from './mask-digits.ts';
 import { hashOf } from './packed-json.ts';
-import type { AcceptedRun, AuditEntry, EndedRun, Nodes, RunStanding, RunStore } from './run-store.ts';
+import type { Nodes } from './nodes.ts';
+import type { AcceptedRun, AuditEntry, EndedRun, RunStanding, RunStore } from './run-store.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -81,6 +82,7 @@ export class MaskingStore implements RunStore {
       list: () => nodes.list(),
       ask: (runId, method, params) => (reading.has(method) ? Promise.resolve(undefined) : nodes.ask(runId, method, params)),
       askNode: (fence, method, params) => nodes.askNode(fence, method, params),
+      drain: () => nodes.drain(),
       serve: (answer) => nodes.serve(answer),
     };
   }

@@ -10,7 +10,7 @@ import { notEnded, reasonOf, unknownRun } from '../errors.ts';
 import { notRunning, storeBusy } from './busy.ts';
 import { heldLocks, packAcceptance, packAudit, packEnd, packStanding, unpackAudit, unpackFound, unpackListed } from './pack-runs.ts';
 import { columnOf, hashOf, textOfColumn, unpackJson } from './packed-json.ts';
-import type { AcceptedRun, AuditEntry, EndedRun, Nodes, RetentionRules, RunQuery, RunStanding, RunStore, StoredEvidence } from './run-store.ts';
+import type { AcceptedRun, AuditEntry, EndedRun, RetentionRules, RunQuery, RunStanding, RunStore, StoredEvidence } from './run-store.ts';
 import type { ReadingName, Readings, StoreLine } from './sql/requests.ts';
 import { emptyBatch, requestOf, settle, WriteQueue, type TakenBatch } from './write-queue.ts';
 
@@ -36,7 +36,7 @@ export interface SqlRunStoreOptions {
 
 export class SqlRunStore implements RunStore {
   readonly kind: 'embedded' | 'postgres';
-  readonly nodes: Nodes | undefined;
+  readonly nodes: RunStore['nodes'];
   readonly #options: SqlRunStoreOptions;
   readonly #queue = new WriteQueue();
   readonly #standings = new Map<string, RunStanding>();

@@ -91,7 +91,7 @@ export const table: readonly Row[] = [
   // Neither Node nor a browser: both use it.
   { place: 'src/compare/', level: 2, may: [], typesFrom: ['schemas/'] },
   { place: 'src/store/', level: 2, may: ['src/errors.ts', 'node:*'], typesFrom: ['src/clock.ts', 'src/store/sql/', 'kysely'] },
-  { place: 'src/store/sql/', level: 2, may: ['src/errors.ts', 'src/store/packed-json.ts', 'src/store/bounds.ts', 'kysely'], typesFrom: ['src/store/run-store.ts'] },
+  { place: 'src/store/sql/', level: 2, may: ['src/errors.ts', 'src/store/packed-json.ts', 'src/store/bounds.ts', 'kysely'], typesFrom: ['src/store/run-store.ts', 'src/store/nodes.ts'] },
   { place: 'src/store/postgres/', level: 2, may: ['src/errors.ts', 'src/store/', 'pg', 'kysely', 'node:*'], typesFrom: ['src/clock.ts'] },
   { place: 'src/store/embedded/', level: 2, may: ['src/errors.ts', 'src/store/sql/', 'kysely', 'libsql', 'node:*'], typesFrom: ['src/clock.ts'] },
 
@@ -112,7 +112,7 @@ export const table: readonly Row[] = [
     typesFrom: [gateway, diameterGateway, 'src/report/recorder.ts', 'src/report/entries.ts', 'src/report/signal.ts'],
   },
 
-  { place: 'src/run/', level: 5, may: [...belowRun, 'src/statechart/', 'xstate', 'hdr-histogram-js', 'src/tracing/', 'src/store/mask-digits.ts', 'node:util', 'node:zlib'], typesFrom: [gateway, diameterGateway, callHost, 'src/store/run-store.ts'] },
+  { place: 'src/run/', level: 5, may: [...belowRun, 'src/statechart/', 'xstate', 'hdr-histogram-js', 'src/tracing/', 'src/store/mask-digits.ts', 'node:util', 'node:zlib'], typesFrom: [gateway, diameterGateway, callHost, 'src/store/run-store.ts', 'src/store/nodes.ts'] },
 
   {
     place: 'src/server/',

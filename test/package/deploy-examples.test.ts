@@ -26,7 +26,8 @@ describe('deploy/compose.yaml', () => {
   });
 
   it('names a database and a volume that are there', () => {
-    const url = new URL(String((own[0]?.[1]['environment'] as Record<string, string>)['DIALPROOF_STORE_URL']).replace('${PASSWORD:?}', 'password'));
+    const [[, { environment = {} }] = ['', {}]] = own;
+    const url = new URL(String((environment as Record<string, string>)['DIALPROOF_STORE_URL']).replace('${PASSWORD:?}', 'password'));
     expect(Object.keys(services)).to.include(url.hostname);
     expect(services[url.hostname]?.['environment']).to.include({ POSTGRES_USER: url.username, POSTGRES_DB: url.pathname.slice(1) });
     expect(Object.keys(volumes)).to.deep.equal(['runs']);
@@ -36,7 +37,8 @@ describe('deploy/compose.yaml', () => {
 describe('deploy/kubernetes.yaml', () => {
   const documents = parseAllDocuments(textOf('deploy/kubernetes.yaml')).map((document) => document.toJS() as Fields & { kind: string; spec: Fields; data: Record<string, string> });
   const find = (kind: string) => documents.find((document) => document.kind === kind);
-  const pod = ((find('StatefulSet')?.spec['template'] as Fields)['spec'] as { containers: Fields[]; volumes: { configMap: { name: string } }[] });
+  const { template = {} } = find('StatefulSet')?.spec ?? {};
+  const pod = (template as Fields)['spec'] as { containers: Fields[]; volumes: { configMap: { name: string } }[] };
 
   it('has a configuration that the program takes', () => {
     const config = loadConfig(find('ConfigMap')?.data['dialproof.yaml'], 'dialproof.yaml');

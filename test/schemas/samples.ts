@@ -229,7 +229,8 @@ export const samples: readonly Sample[] = [
   sample('report:query-test', validate.queryTestResult, result),
   sample('report:query-all-tests', validate.queryAllTestsResult, { time_now: [1, 2], left_out: 1, more: true, tests: [summary] }),
   sample('report:delete-test', validate.deleteTestResult, { deleted: 1 }),
-  sample('report:query-nodes', validate.queryNodesResult, { nodes: [{ name: 'one', own: true, since: 1_700_000_000_000, silent: 120, program: '1.0.0', runs: 2 }] }),
+  sample('report:node-drain', validate.nodeDrainResult, { runs: 1, shares: 2 }),
+  sample('report:query-nodes', validate.queryNodesResult, { nodes: [{ name: 'one', own: true, since: 1_700_000_000_000, silent: 120, program: '1.0.0', runs: 2, draining: true }] }),
   sample('report:query-audit', validate.queryAuditResult, {
     entries: [{ number: 1, at: 1_700_000_000_000, by: 'ci', from: '127.0.0.1', action: 'DeleteTest', run_id: 'run-1', outcome: 'ok' }],
     more: true,

@@ -31,7 +31,7 @@ describe('The OpenRPC document', () => {
     expect(description.openrpc).to.match(/^1\.3\./);
     expect(description.methods.map(({ name }) => name)).to.deep.equal([
       'ExecuteTest', 'QueryTest', 'QueryAllTests', 'UpdateTest', 'CancelTest', 'DeleteTest',
-      'QueryAudit', 'QueryNodes', 'ResumeInstance', 'rpc.discover',
+      'QueryAudit', 'QueryNodes', 'ResumeInstance', 'node.drain', 'rpc.discover',
     ]);
   });
 

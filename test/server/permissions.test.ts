@@ -93,6 +93,7 @@ const methodNeeds: Record<string, Role> = {
   QueryNodes: 'viewer',
   'rpc.discover': 'viewer',
   DeleteTest: 'admin',
+  'node.drain': 'admin',
   QueryAudit: 'admin',
 };
 

@@ -125,8 +125,13 @@ for (const [name, open] of transports) {
       expect((await answered('QueryNodes')).result).to.deep.equal({ nodes: [] });
     });
 
+    it('takes no more runs once it is drained', async () => {
+      expect((await answered('node.drain')).result).to.deep.equal({ runs: 0, shares: 0 });
+      expect((await call('ExecuteTest', { run_id: 'late', operations: [{ type: 'comment' }] })).error?.code).to.equal(-32007);
+    });
+
     it('was asked for everything that it describes', () => {
-      const methods = ['ExecuteTest', 'QueryTest', 'QueryAllTests', 'UpdateTest', 'CancelTest', 'DeleteTest', 'QueryAudit', 'QueryNodes', 'ResumeInstance', 'rpc.discover'];
+      const methods = ['ExecuteTest', 'QueryTest', 'QueryAllTests', 'UpdateTest', 'CancelTest', 'DeleteTest', 'QueryAudit', 'QueryNodes', 'ResumeInstance', 'node.drain', 'rpc.discover'];
       expect([...called]).to.have.members(methods);
       expect((results.get('rpc.discover') as OpenRpc).methods.map((method) => method.name)).to.have.members([...called]);
     });

@@ -83,6 +83,21 @@ describeWhere('postgres')('a run that several services carry', function () {
     expect(report.warnings?.join()).to.include('the service leaving is gone');
   });
 
+  it('goes on in the others, and aborts nothing, when a service is drained', async () => {
+    const [one, two] = services as readonly [OpenService, OpenService];
+    const drained = await open('drained', 0);
+    await one.call('ExecuteTest', { run_id: 'drained', operations, distribution: { type: 'linear', total: 1_500, backlog: 300, cps: { rate: 500 }, nodes: ['one', 'two', 'drained'] } });
+    await one.follow('drained', ({ counts }) => counts.started > 300);
+    const left = async (): Promise<unknown> => (await drained.call('node.drain')).result;
+    expect(await left()).to.deep.equal({ runs: 0, shares: 1 });
+    expect((await drained.call('ExecuteTest', { run_id: 'late', operations })).error?.code).to.equal(-32007);
+    expect((await one.call('ExecuteTest', { run_id: 'late', operations, distribution: { type: 'load', total: 10, backlog: 5, nodes: ['drained'] } })).error?.message).to.include('names no service');
+    while (JSON.stringify(await left()) !== '{"runs":0,"shares":0}') await two.follow('drained', () => true);
+    expect((await one.call('QueryTest', { run_id: 'drained' })).result).to.include({ completed: 0 });
+    await drained.close();
+    expectEachOnce(await two.untilEnded('drained'), 1_500);
+  });
+
   it('is changed, paused and cancelled everywhere', async () => {
     const [one, two] = services as readonly [OpenService, OpenService];
     await one.call('ExecuteTest', { run_id: 'changed', operations, distribution: { type: 'linear', total: 100_000, backlog: 300, cps: { rate: 100 }, nodes: 'all' } });

@@ -8,6 +8,7 @@ import {
   type ExecuteTest,
   type QueryAllTestsResult,
   type QueryAuditResult,
+  type NodeDrainResult,
   type QueryNodesResult,
   type QueryTestResult,
   type ResumeInstanceResult,
@@ -97,6 +98,10 @@ export class ScriptedRunService implements RunService {
 
   async nodes(): Promise<QueryNodesResult> {
     return { nodes: [] };
+  }
+
+  async drain(): Promise<NodeDrainResult> {
+    return { runs: 0, shares: 0 };
   }
 
   async queryAll(): Promise<QueryAllTestsResult> {

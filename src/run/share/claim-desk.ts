@@ -2,7 +2,7 @@
  * Where the shares of a run claim their numbers: every number is given once, in blocks of a tenth of a second, to a share that asks. What a share
  * does not ask for, because it is slow or gone, the others get.
  *
- * Where starts depend on the time, the schedule is cut into slices, and each slice into as many stripes as there are shares: a share that asks is
+ * Where starts depend on the time, the schedule is cut into slices, and each slice into as many stripes as there are shares that ask: a share that asks is
  * given one. The schedule stands still while nothing is asked for, as it does for a share whose backlog is full.
  */
 import type { Clock } from '../../clock.ts';
@@ -17,6 +17,8 @@ const ahead = 150;
 const tick = 20;
 /** Milliseconds that a slice may come too late and be made up for. */
 const madeUp = 50;
+/** Milliseconds for which a share counts that does not ask. */
+const patience = 400;
 /** Milliseconds that moments may be wrong by where they are told as a straight line. */
 const straight = 0.01;
 
@@ -35,6 +37,8 @@ export interface ClaimDeskParts {
 }
 
 interface Stripe {
+  /** Where its slice begins. */
+  readonly from: number;
   readonly first: number;
   readonly step: number;
   /** When each of its numbers is due, as asked for. */
@@ -57,6 +61,8 @@ const told = (due: readonly number[]): NonNullable<Block['due']> => {
 export class ClaimDesk {
   readonly #parts: ClaimDeskParts;
   readonly #open: Set<number>;
+  /** When each share has asked last, in milliseconds after they began. */
+  readonly #askedAt = new Map<number, number>();
   /** How many numbers each share has been given. */
   readonly #claimed = new Map<number, number>();
   #time: RunTime | undefined;
@@ -93,15 +99,19 @@ export class ClaimDesk {
   }
 
   ask(share: number, want: number): void {
-    if (!this.#open.has(share) || this.#closed) return;
+    if (this.#closed) return;
+    if (!this.#open.has(share)) return this.#parts.give(share, null);
     this.#waiting.push({ share, want });
+    this.#askedAt.set(share, this.#elapsed);
     if (this.#time !== undefined) this.#look();
   }
 
-  /** The share claims no more. */
+  /** The share is given no more. */
   leave(share: number): void {
     this.#open.delete(share);
+    const waits = this.#waiting.some((one) => one.share === share);
     this.#waiting = this.#waiting.filter((one) => one.share !== share);
+    if (waits) this.#parts.give(share, null);
   }
 
   claimedBy(share: number): number {
@@ -130,6 +140,12 @@ export class ClaimDesk {
 
   get #isEmpty(): boolean {
     return this.#next >= this.#parts.schedule.total && this.#stripes.length === 0;
+  }
+
+  /** How many shares have asked lately: one that is gone, or stands still, has no stripe. At least one. */
+  #asking(elapsed: number): number {
+    const lately = [...this.#open].filter((share) => elapsed - (this.#askedAt.get(share) ?? 0) <= patience || this.#waiting.some((one) => one.share === share));
+    return Math.max(1, lately.length);
   }
 
   #tickLater(): void {
@@ -168,23 +184,26 @@ export class ClaimDesk {
   #stripe(): Block | undefined {
     const stripe = this.#stripes.shift();
     if (stripe === undefined) return undefined;
-    const { first, step, due } = stripe;
-    return { first, step, count: due.length, due: told(due), shift: this.#shift, at: this.#elapsed };
+    const { first, step, due, from } = stripe;
+    // One that no share had asked for in time is not made up for at once.
+    const shift = Math.max(this.#shift, this.#elapsed - madeUp - from);
+    return { first, step, count: due.length, due: told(due), shift, at: this.#elapsed };
   }
 
   /** Cuts the slices that are due soon. Those that no share has asked for keep it from going on: then all shares are busy, and the schedule stands still. */
   #cut(): void {
     const { schedule } = this.#parts;
-    const shares = Math.max(1, this.#open.size);
     const elapsed = this.#elapsed;
+    const shares = this.#asking(elapsed);
     while (this.#next < schedule.total && this.#stripes.length < shares && this.#cutUpTo + this.#shift <= elapsed + ahead) {
       this.#shift = Math.max(this.#shift, elapsed - madeUp - this.#cutUpTo);
+      const from = this.#cutUpTo;
       this.#cutUpTo += slice;
       const end = schedule.dueBy(this.#cutUpTo);
       const due: number[][] = Array.from({ length: Math.min(shares, Math.max(0, end - this.#next)) }, () => []);
       const first = this.#next;
       for (; this.#next < end; this.#next += 1) due[(this.#next - first) % due.length]?.push(schedule.dueAt(this.#next));
-      this.#stripes.push(...due.map((moments, index) => ({ first: first + index, step: due.length, due: moments })));
+      this.#stripes.push(...due.map((moments, index) => ({ from, first: first + index, step: due.length, due: moments })));
     }
   }
 }

@@ -110,7 +110,7 @@ export class ShareLines {
   }
 
   #resumeIn(share: number, number: number): Promise<string> {
-    if (this.#lines[share] === undefined) return Promise.resolve('not started');
+    if (this.#lines[share] === undefined || (this.#desk !== undefined && !this.#living.has(share))) return Promise.resolve('not started');
     this.#tickets += 1;
     const ticket = this.#tickets;
     return new Promise((resolve) => {
@@ -200,6 +200,8 @@ export class ShareLines {
         return this.#tell({ type: 'share.ready', share });
       case 'claim':
         return this.#desk?.ask(share, message.want);
+      case 'leaving':
+        return this.#desk?.leave(share);
       case 'progress':
         return books.hear(share, message.word);
       case 'traced':

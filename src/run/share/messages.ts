@@ -73,6 +73,8 @@ export type FromShare =
   | { readonly type: 'evidence'; readonly evidence: InstanceEvidence }
   /** Of instances that are over. */
   | ({ readonly type: 'traced' } & Spans)
+  /** The share claims no more: it starts what it has claimed. */
+  | { readonly type: 'leaving' }
   /** The share starts no more instances. */
   | { readonly type: 'exhausted' }
   /** And none of them lives any more. */

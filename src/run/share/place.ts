@@ -4,7 +4,7 @@
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
-import type { ClockOffset } from '../../store/run-store.ts';
+import type { ClockOffset } from '../../store/nodes.ts';
 import type { Followed } from '../live-instances.ts';
 import type { RunPlan } from '../plan.ts';
 import type { FromShare, ToShare } from './messages.ts';

@@ -3,7 +3,7 @@
  * it has claimed as lost no earlier than that. A share whose run's service is gone ends.
  */
 import { reasonOf } from '../../errors.ts';
-import type { ClockOffset, Nodes } from '../../store/run-store.ts';
+import type { ClockOffset, Nodes } from '../../store/nodes.ts';
 import type { FromShare, ToShare } from '../share/messages.ts';
 import type { ShareLine } from '../share/place.ts';
 import { ownPlaces, type OwnPlacesParts } from './own-place.ts';
@@ -20,7 +20,8 @@ const leaseLook = 500;
 const latestStart = 5_000;
 
 interface Carried {
-  readonly runId: string;
+  /** The service of its run. */
+  readonly from: number;
   readonly line: ShareLine;
   unwatch(): void;
 }
@@ -58,6 +59,11 @@ export class CarriedShares {
     carried.line.post(message);
   }
 
+  /** They claim no more: what they have claimed they start. */
+  drain(): void {
+    for (const [share, { from }] of this.#carried) this.#mail?.tell(from, share, { message: { type: 'leaving' } });
+  }
+
   close(): void {
     this.#parts.clock.clearTimeout(this.#timer);
     for (const share of this.#carried.keys()) this.#close(share);
@@ -72,7 +78,7 @@ export class CarriedShares {
       const places = ownPlaces(plan, this.#parts);
       const line = places[Math.min(place, places.length - 1)]?.open(runId, (told) => this.#hear(from, share, told)) as ShareLine;
       const unwatch = mail.letters.watch(from, () => this.#close(share));
-      this.#carried.set(share, { runId, line, unwatch });
+      this.#carried.set(share, { from, line, unwatch });
       this.#askOffset(mail);
       line.post(message);
       if (this.#carried.size === 1) this.#lookLater();
@@ -84,6 +90,7 @@ export class CarriedShares {
   #hear(from: number, share: string, message: FromShare): void {
     const mail = this.#mail as ShareMail;
     if (!this.#carried.has(share)) return;
+    if (message.type === 'ended') this.#close(share);
     if (message.type !== 'ready') return mail.tell(from, share, { message });
     this.#asking?.then(
       (clock) => mail.tell(from, share, { message, clock }),

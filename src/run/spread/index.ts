@@ -1,7 +1,8 @@
 /** Runs that several services carry: those of this one that others have shares of, and the shares that this one has of theirs. */
 import { isFields } from '../../../schemas/loose-values.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
-import type { Nodes } from '../../store/run-store.ts';
+import type { Nodes } from '../../store/nodes.ts';
+import { DialproofError } from '../../errors.ts';
 import { checkGateways } from '../faults-of-plan.ts';
 import { planRun, type PlanSurroundings, type RunPlan } from '../plan.ts';
 import { planRequest } from '../plan-request.ts';
@@ -23,6 +24,7 @@ export class SpreadRuns {
   readonly #planning: PlanSurroundings;
   readonly #spreads: Spreads;
   readonly #carried: CarriedShares | undefined;
+  #drained = false;
 
   constructor({ planning, threads, nodes }: SpreadRunsParts) {
     this.#planning = planning;
@@ -42,9 +44,17 @@ export class SpreadRuns {
 
   /** How many shares this service can carry of a run of another one. Throws what it would be refused for here. */
   carry(request: unknown, drawn: unknown): { readonly places: number } {
+    if (this.#drained) throw new DialproofError('ShuttingDown', 'The service is drained and takes no shares of runs.');
     const plan = this.#planAgain(request, drawn as RunPlan['drawn']);
     checkGateways(plan);
     return { places: this.#spreads.placesHere(plan) };
+  }
+
+  /** The shares that this service carries claim no more; how many there are. */
+  drain(): number {
+    this.#drained = true;
+    this.#carried?.drain();
+    return this.#carried?.size ?? 0;
   }
 
   close(): void {

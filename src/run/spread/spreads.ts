@@ -2,7 +2,7 @@
 import type { Clock } from '../../clock.ts';
 import { DialproofError, invalidParams } from '../../errors.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
-import type { Nodes, NodeStanding } from '../../store/run-store.ts';
+import type { Nodes, NodeStanding } from '../../store/nodes.ts';
 import type { RunPlan } from '../plan.ts';
 import type { Spread } from '../share/place.ts';
 import { touchesGlobals } from '../share/worth-sharing.ts';
@@ -50,7 +50,7 @@ export class Spreads {
       if (wanted === 'all' || wanted === 1) return undefined;
       throw fault(nodes === undefined ? 'needs services that share a store: `store: { kind: postgres }`' : 'needs a store that may have subscriber numbers: the services tell one another the definition (store.mask_digits)');
     }
-    const chosen = choose(wanted, (await nodes.list()).filter(({ silent }) => silent < longSilence), nodes.name);
+    const chosen = choose(wanted, (await nodes.list()).filter(({ silent, draining }) => silent < longSilence && !draining), nodes.name);
     const others = chosen.filter(({ name }) => name !== nodes.name);
     if (others.length === 0) return undefined;
     if (touchesGlobals(plan)) throw fault('cannot be more than one service: the definition uses `$g`, which all instances share');

@@ -9,6 +9,7 @@ import { methodPermissions } from '../permissions.ts';
 import { CancelTest } from './CancelTest.ts';
 import { DeleteTest } from './DeleteTest.ts';
 import { discover } from './discover.ts';
+import { drain } from './drain.ts';
 import { ExecuteTest } from './ExecuteTest.ts';
 import type { ServiceMethod } from './method.ts';
 import { QueryAllTests } from './QueryAllTests.ts';
@@ -28,6 +29,7 @@ export const serviceMethods: readonly ServiceMethod[] = [
   QueryAudit,
   QueryNodes,
   ResumeInstance,
+  drain,
   discover(() => serviceMethods),
 ];
 

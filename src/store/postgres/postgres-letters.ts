@@ -5,7 +5,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import { unpackJson } from '../packed-json.ts';
-import type { ClockOffset, Letter, Letters } from '../run-store.ts';
+import type { ClockOffset, Letter, Letters } from '../nodes.ts';
 import type { Writer } from '../sql/batch.ts';
 import type { Dialect } from '../sql/migrations.ts';
 import type { Tables } from '../sql/tables.ts';
@@ -124,7 +124,7 @@ export class PostgresLetters implements Letters {
   }
 
   #loseAll(): void {
-    for (const service of [...this.#watches.keys()]) this.#goneIs(service, 'the lease of this service has run out');
+    for (const service of this.#watches.keys()) this.#goneIs(service, 'the lease of this service has run out');
   }
 
   /** All that was sent before. */

@@ -7,7 +7,7 @@ import type { Clock } from '../../clock.ts';
 import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../../errors.ts';
 import { storeBusy } from '../busy.ts';
 import { packJson, unpackJson, columnOf, textOfColumn } from '../packed-json.ts';
-import type { Nodes, NodeStanding } from '../run-store.ts';
+import type { Nodes, NodeStanding } from '../nodes.ts';
 import type { Writer } from '../sql/batch.ts';
 import type { Dialect } from '../sql/migrations.ts';
 import { leaseMilliseconds } from '../sql/owners.ts';
@@ -73,9 +73,9 @@ export class PostgresNodes implements Nodes {
     const { database, dialect } = this.#parts;
     const silent = sql<number>`greatest(0, ${dialect.now} + ${sql.lit(leaseMilliseconds)} - lease_until)`.as('silent');
     const runs = sql<number>`(select count(*) from dialproof_runs where owner = dialproof_owners.name and state = 'running')`.as('runs');
-    const listed = database.selectFrom('dialproof_owners').select(['name', 'fence', 'since', 'program', silent, runs]).orderBy('name').limit(mostListed).execute();
+    const listed = database.selectFrom('dialproof_owners').select(['name', 'fence', 'since', 'program', 'draining', silent, runs]).orderBy('name').limit(mostListed).execute();
     const rows = await listed.catch(refuse);
-    return rows.map(({ name, ...row }) => ({ ...row, name: textOfColumn(name), silent: Number(row.silent), runs: Number(row.runs) }));
+    return rows.map(({ name, ...row }) => ({ ...row, name: textOfColumn(name), silent: Number(row.silent), runs: Number(row.runs), draining: row.draining === 1 }));
   }
 
   ask(runId: string, method: string, params: Params): Promise<unknown> {
@@ -125,6 +125,12 @@ export class PostgresNodes implements Nodes {
       this.#asked.get(number)?.();
       void database.deleteFrom('dialproof_asked').where('number', '=', number).execute().catch(() => undefined);
     }
+  }
+
+  async drain(): Promise<void> {
+    const { database, writer } = this.#parts;
+    const { owner, fence } = writer();
+    await database.updateTable('dialproof_owners').set({ draining: 1 }).where('name', '=', owner).where('fence', '=', fence).execute().catch(refuse);
   }
 
   serve(answer: (method: string, params: Params) => Promise<unknown>): void {

@@ -73,6 +73,7 @@ const withLetters: Migration = async (transaction, { octets, counter }) => {
     sql`create table dialproof_letters (
       number ${counter}, from_fence bigint not null, to_fence bigint not null, sequence bigint not null, topic text not null,
       body ${octets} not null)`,
+    sql`alter table dialproof_owners add column draining integer not null default 0`,
     sql`create index dialproof_letters_by_receiver on dialproof_letters (to_fence, from_fence, sequence)`,
   ];
   for (const statement of statements) await statement.execute(transaction);

@@ -2,7 +2,8 @@
  * What the service asks of a database: plain data, which a thread takes as it is. All writes of a batch are one transaction.
  */
 import type { Insertable } from 'kysely';
-import type { EndedRun, Nodes, RetentionRules, RunQuery, StoredState } from '../run-store.ts';
+import type { Nodes } from '../nodes.ts';
+import type { EndedRun, RetentionRules, RunQuery, StoredState } from '../run-store.ts';
 import type { HeldHash } from './locks.ts';
 import type { AuditColumns, RunColumns } from './tables.ts';
 

@@ -76,6 +76,8 @@ interface OwnerColumns {
   since: number;
   /** The version of its program. */
   program: string;
+  /** 1: it takes no more runs. */
+  draining: Generated<number>;
 }
 
 /** What one process asks another one, until it has its answer. */

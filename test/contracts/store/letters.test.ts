@@ -1,7 +1,7 @@
 /** What services of a database tell one another: in order, each message once, and all of it before a service counts as gone. */
 import { expect } from 'chai';
 import { systemClock, type Clock } from '../../../src/clock.ts';
-import type { Letter } from '../../../src/store/run-store.ts';
+import type { Letter } from '../../../src/store/nodes.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { postgresForEach } from './postgres-for-each.ts';
 

@@ -121,7 +121,8 @@ describe('a run whose shares claim their numbers', () => {
       expect([state, counts.started]).to.deep.equal(['completed', 600]);
       expect(counts.aborted, 'numbers that it had claimed and not told of').to.be.within(1, 40);
       expect(failures).to.deep.equal([{ op_idx: 0, label: null, text: 'its node is gone', verdict: 'aborted', count: counts.aborted, instances: [] }]);
-      if (arrival === 'uniform') expect(buckets.map(({ num_calls_started: started }) => started).slice(2, 4), 'seconds after the loss').to.deep.equal([100, 100]);
+      // What the lost share has left is started beside what is due.
+      if (arrival === 'uniform') for (const { num_calls_started: started } of buckets.slice(2, 4)) expect(started, 'starts in a second after the loss').to.be.within(100, 105);
     });
 
   it('start together, and nothing before', async () => {

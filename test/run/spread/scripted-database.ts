@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../../src/clock.ts';
 import { MemoryStore } from '../../../src/store/memory-store.ts';
-import type { Letter, Letters, Nodes, NodeStanding } from '../../../src/store/run-store.ts';
+import type { Letter, Letters, Nodes, NodeStanding } from '../../../src/store/nodes.ts';
 
 /** As they are usually. */
 const lease = { lasts: 10_000, renewed: 3_000, looked: 1_000 };
@@ -103,8 +103,13 @@ export class ScriptedService {
       setTimeout: (action, milliseconds) => clock.setTimeout(() => this.#step(action), milliseconds),
       clearTimeout: (timer) => clock.clearTimeout(timer),
     };
-    const nodes: Nodes = { ...this.#nodes(), get leaseEnds() { return own.#leaseEnds; } };
-    const own = this;
+    const leaseEnds = (): number => this.#leaseEnds;
+    const nodes: Nodes = {
+      ...this.#nodes(),
+      get leaseEnds() {
+        return leaseEnds();
+      },
+    };
     this.store = Object.assign(new MemoryStore({ runs: 1000, days: 1e6, bytes: 1e9 }), { nodes });
     this.#renewLater();
   }
@@ -191,7 +196,7 @@ export class ScriptedService {
     const { services, clock, delay } = this.#database;
     if (!this.#reaches) return void this.#unsent.push(() => this.#send(to, letter));
     if (!services.has(this.fence)) {
-      for (const fence of [...this.#watches.keys()]) this.heardOfEnd(fence);
+      for (const fence of this.#watches.keys()) this.heardOfEnd(fence);
       return;
     }
     const receiver = services.get(to);
@@ -224,9 +229,10 @@ export class ScriptedService {
     return {
       name: this.name,
       letters,
-      list: async () => [...database.services.values()].map(({ name, fence }): NodeStanding => ({ name, fence, since: 0, silent: 0, program: '1', runs: 0 })),
+      list: async () => [...database.services.values()].map(({ name, fence }): NodeStanding => ({ name, fence, since: 0, silent: 0, program: '1', runs: 0, draining: false })),
       ask: async () => undefined,
       askNode: async (fence, method, params) => database.services.get(fence)?.answer(method, params),
+      drain: async () => undefined,
       serve: (answer) => (this.#answer = answer),
     };
   }

@@ -1,0 +1,50 @@
+/** One of three services is lost in the middle of a load that they carry together. */
+import { expect } from 'chai';
+import { describeWhere } from '../support/counterparts.ts';
+import { builtProgram } from '../support/built-program.ts';
+import { amountOf } from '../support/depth.ts';
+import { examplesFolder } from '../support/open-service.ts';
+import { LossLane, type Loss, type LostRound } from './losses.ts';
+
+const rounds = amountOf('losses');
+/** Losses that a service comes back from within its lease, or that are none. */
+const harmless: readonly Loss[] = ['store away', 'clock'];
+
+const most = (values: readonly number[]): number => Math.max(...values);
+const least = (values: readonly number[]): number => Math.min(...values);
+
+if (rounds > 0)
+  describeWhere('postgres')('a service that is lost in the middle of a load', function () {
+    this.timeout(rounds * 60_000);
+    const table: Record<string, object> = {};
+    // eslint-disable-next-line no-console
+    after(() => console.table(table));
+
+    for (const loss of ['killed', 'stopped', 'cut off', 'store away', 'clock', 'owner killed'] as const satisfies readonly Loss[])
+      it(`loses no number and starts none twice: ${loss}, ${rounds} times`, async () => {
+        const lane = await LossLane.open({ examples: examplesFolder, command: [process.execPath, await builtProgram()] });
+        const seen: LostRound[] = [];
+        try {
+          while (seen.length < rounds) seen.push(await lane.round(loss));
+        } finally {
+          await lane.close();
+        }
+        table[loss] = {
+          rounds: seen.length,
+          twice: most(seen.map(({ twice }) => twice)),
+          uncounted: most(seen.map(({ uncounted }) => uncounted)),
+          whole: seen.filter(({ isWhole }) => isWhole).length,
+          aborted_at_most: most(seen.map(({ aborted }) => aborted)),
+          least_rate_after_2_s: least(seen.map(({ rate }) => rate)),
+          lock_free_s: most(seen.map(({ lockFree }) => lockFree)),
+        };
+        for (const { state, reason, twice, uncounted, isWhole, aborted, rate } of seen) {
+          expect(state, reason).to.equal(loss === 'owner killed' ? 'interrupted' : 'completed');
+          expect(twice).to.equal(0);
+          if (loss !== 'owner killed') expect(uncounted).to.equal(0);
+          expect(isWhole).to.equal(true);
+          if (harmless.includes(loss)) expect(aborted).to.equal(0);
+          expect(rate).to.be.at.least(0.99);
+        }
+      });
+  });
