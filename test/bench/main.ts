@@ -21,6 +21,7 @@ import { inspect } from './inspect.bench.ts';
 import { kill } from './kill.bench.ts';
 import { limits } from './limits.bench.ts';
 import { mutation } from './mutation.bench.ts';
+import { nodes } from './nodes.bench.ts';
 import { store } from './store.bench.ts';
 import { tracing } from './tracing.bench.ts';
 import { startup } from './startup.bench.ts';
@@ -46,7 +47,7 @@ const numberOf = (option: 'pairs' | 'seed'): number | undefined => {
 };
 
 const differential = differentialOf(numberOf('pairs'), numberOf('seed') ?? Math.trunc(Math.random() * 1e9) + 1);
-const ofProject: Cases = { startup, inspect, console: consoleCase, evidence, fuzz, doors, limits, store, kill, differential, mutation, tracing };
+const ofProject: Cases = { startup, inspect, console: consoleCase, evidence, fuzz, doors, limits, store, kill, differential, mutation, tracing, nodes };
 const isOfProject = (name: string): boolean => Object.hasOwn(ofProject, name);
 const all = positionals.length === 0;
 const write = (line: string): unknown => process.stdout.write(line);

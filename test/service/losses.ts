@@ -25,7 +25,7 @@ export interface LostRound {
   /** Whether every number is in exactly one count. */
   readonly isWhole: boolean;
   readonly aborted: number;
-  /** The least starts in a second, of those asked for, from two seconds after the loss on. */
+  /** The least starts in two seconds, of those asked for, from two seconds after the loss on, and after the return of what was lost. */
   readonly rate: number;
   /** Seconds from the loss until another run had the lock of the run. */
   readonly lockFree: number;
@@ -41,6 +41,9 @@ const seconds = 20;
 const total = perSecond * seconds;
 /** Instances that have been started when the loss comes. */
 const before = 2.2 * perSecond;
+
+/** Seconds after which what is lost returns, or is back. */
+const returns: Readonly<Partial<Record<Loss, number>>> = { stopped: 10, 'cut off': 12, 'store away': 5 };
 
 const elapse = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -130,15 +133,15 @@ export class LossLane {
         return kill('one');
       case 'stopped':
         member.kill('SIGSTOP');
-        await elapse(10_000);
+        await elapse(1000 * (returns[loss] ?? 0));
         return void member.kill('SIGCONT');
       case 'cut off':
         await this.#proxy.cut();
-        await elapse(12_000);
+        await elapse(1000 * (returns[loss] ?? 0));
         return this.#proxy.mend();
       case 'store away':
         await this.#postgres.crash();
-        await elapse(5_000);
+        await elapse(1000 * (returns[loss] ?? 0));
         return this.#postgres.restart();
       case 'clock':
         for (const jump of [3_600_000, -7_200_000, 3_600_000]) {
@@ -161,8 +164,11 @@ export class LossLane {
     const { started, finished, passed, failed, aborted, cancelled } = counts;
     const twice = [...this.#calls.values()].filter((count) => count > 1).length;
     const lostIn = buckets.findIndex((_, second) => buckets.slice(0, second + 1).reduce((sum, bucket) => sum + bucket.num_calls_started, 0) >= before);
-    // Where the store is away for longer than a lease nothing is started: here it is back before.
-    const after = buckets.slice(lostIn + 3, seconds - 1).map(({ num_calls_started: count }) => count / perSecond);
+    const back = lostIn + (returns[loss] ?? -3);
+    const startsIn = (second: number): number => buckets[second]?.num_calls_started ?? 0;
+    // The second of a loss, and of a return, is not known to the millisecond: one more is left out.
+    const judged = Array.from({ length: seconds - 2 }, (_, second) => second).filter((second) => second >= lostIn + 3 && (second + 1 < back || second >= back + 4));
+    const after = judged.map((second) => (startsIn(second) + startsIn(second + 1)) / (2 * perSecond));
     return {
       state,
       reason,
