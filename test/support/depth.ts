@@ -32,6 +32,7 @@ const measures = {
   simulatedPairs: { what: 'pairs of loads by which each interval of a comparison is tried', fast: 100, test: 300, short: 2_000, deep: 10_000 },
   kills: { what: 'kills of a service that keeps its runs', fast: 0, test: 0, short: 20, deep: 200 },
   losses: { what: 'losses of each kind, of one of three services that carry a load together', fast: 0, test: 0, short: 2, deep: 50 },
+  manyServices: { what: 'services that carry one run, simulated on one PostgreSQL', fast: 0, test: 0, short: 20, deep: 100 },
   lockRaces: { what: 'races of four services for the locks of a run', fast: 0, test: 20, short: 200, deep: 10_000 },
   syncedAnswers: { what: 'answers whose syncs are looked for among the system calls', fast: 0, test: 0, short: 20, deep: 200 },
   cutBytes: { what: 'bytes at which the last record of a store is cut, in percent', fast: 0, test: 0.2, short: 2, deep: 100 },

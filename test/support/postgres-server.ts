@@ -39,21 +39,23 @@ export class PostgresServer {
   readonly port: number;
   readonly #owner: Owner | undefined;
   readonly #fsync: 'on' | 'off';
+  readonly #connections: number;
   #child: ChildProcess | undefined;
   #databases = 0;
   readonly #kill = (): void => void this.#child?.kill('SIGQUIT');
 
-  private constructor(folder: string, port: number, owner: Owner | undefined, fsync: 'on' | 'off') {
+  private constructor(folder: string, port: number, owner: Owner | undefined, fsync: 'on' | 'off', connections: number) {
     this.#fsync = fsync;
+    this.#connections = connections;
     this.folder = folder;
     this.port = port;
     this.#owner = owner;
   }
 
-  /** `fsync`: default `off`, which is faster. */
-  static async start({ fsync = 'off' }: { readonly fsync?: 'on' | 'off' } = {}): Promise<PostgresServer> {
+  /** `fsync`: default `off`, which is faster. `connections`: at most so many at once, as usual 100. */
+  static async start({ fsync = 'off', connections = 100 }: { readonly fsync?: 'on' | 'off'; readonly connections?: number } = {}): Promise<PostgresServer> {
     const owner = await findOwner();
-    const server = new PostgresServer(await mkdtemp(join(tmpdir(), 'dialproof-pg-')), (await freePorts()).tcp, owner, fsync);
+    const server = new PostgresServer(await mkdtemp(join(tmpdir(), 'dialproof-pg-')), (await freePorts()).tcp, owner, fsync, connections);
     await server.#create();
     await server.restart();
     process.once('exit', server.#kill);
@@ -134,6 +136,7 @@ export class PostgresServer {
       port: this.port,
       unix_socket_directories: folder,
       fsync: this.#fsync,
+      max_connections: this.#connections,
       ssl: 'on',
       ssl_cert_file: this.certificateFile,
       ssl_key_file: join(folder, 'key.pem'),

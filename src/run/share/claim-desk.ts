@@ -10,9 +10,10 @@ import type { Schedule } from '../distribution/distribution.ts';
 import { RunTime } from '../run-time.ts';
 import type { Block } from './messages.ts';
 
-/** Milliseconds of the schedule in a slice, and how long before it is due a slice can be claimed. */
+/** Milliseconds of the schedule in a slice, and how long before it is due a slice can be claimed: where blocks take long to come, longer. */
 const slice = 100;
 const ahead = 150;
+const mostAhead = 1_000;
 /** Milliseconds between two looks at what can be claimed. */
 const tick = 20;
 /** Milliseconds that a slice may come too late and be made up for. */
@@ -61,8 +62,8 @@ const told = (due: readonly number[]): NonNullable<Block['due']> => {
 export class ClaimDesk {
   readonly #parts: ClaimDeskParts;
   readonly #open: Set<number>;
-  /** When each share has asked last, in milliseconds after they began. */
-  readonly #askedAt = new Map<number, number>();
+  /** When each share has asked last, in milliseconds after they began, and how many milliseconds a block takes to come to it. */
+  readonly #asked = new Map<number, { readonly at: number; readonly takes: number }>();
   /** How many numbers each share has been given. */
   readonly #claimed = new Map<number, number>();
   #time: RunTime | undefined;
@@ -98,11 +99,12 @@ export class ClaimDesk {
     this.#parts.schedule.changeRate(this.#cutUpTo, rate);
   }
 
-  ask(share: number, want: number): void {
+  /** As `claim` of a share. */
+  ask(share: number, want: number, takes: number): void {
     if (this.#closed) return;
     if (!this.#open.has(share)) return this.#parts.give(share, null);
     this.#waiting.push({ share, want });
-    this.#askedAt.set(share, this.#elapsed);
+    this.#asked.set(share, { at: this.#elapsed, takes });
     if (this.#time !== undefined) this.#look();
   }
 
@@ -144,8 +146,16 @@ export class ClaimDesk {
 
   /** How many shares have asked lately: one that is gone, or stands still, has no stripe. At least one. */
   #asking(elapsed: number): number {
-    const lately = [...this.#open].filter((share) => elapsed - (this.#askedAt.get(share) ?? 0) <= patience || this.#waiting.some((one) => one.share === share));
+    const waiting = new Set(this.#waiting.map(({ share }) => share));
+    const lately = [...this.#open].filter((share) => elapsed - (this.#asked.get(share)?.at ?? 0) <= patience || waiting.has(share));
     return Math.max(1, lately.length);
+  }
+
+  /** Milliseconds before it is due at which a slice can be claimed. */
+  get #early(): number {
+    let longest = 0;
+    for (const share of this.#open) longest = Math.max(longest, this.#asked.get(share)?.takes ?? 0);
+    return Math.min(mostAhead, ahead + longest);
   }
 
   #tickLater(): void {
@@ -195,7 +205,8 @@ export class ClaimDesk {
     const { schedule } = this.#parts;
     const elapsed = this.#elapsed;
     const shares = this.#asking(elapsed);
-    while (this.#next < schedule.total && this.#stripes.length < shares && this.#cutUpTo + this.#shift <= elapsed + ahead) {
+    const early = this.#early;
+    while (this.#next < schedule.total && this.#stripes.length < shares && this.#cutUpTo + this.#shift <= elapsed + early) {
       this.#shift = Math.max(this.#shift, elapsed - madeUp - this.#cutUpTo);
       const from = this.#cutUpTo;
       this.#cutUpTo += slice;

@@ -1,6 +1,6 @@
 /**
- * The schedule of a share that claims its numbers: it has those of the blocks that it was given, each once, and asks for another block when it
- * begins with the last one. So it never has more than two, and a share that is lost has claimed no more than that.
+ * The schedule of a share that claims its numbers: it has those of the blocks that it was given, each once, and asks for the next one in time, by how
+ * long a block takes to come. Where that is less than a tenth of a second it has two at most, and a share that is lost has claimed no more than that.
  */
 import type { Schedule } from '../distribution/distribution.ts';
 import type { Block } from './messages.ts';
@@ -23,12 +23,14 @@ interface Known extends Block {
 export interface ClaimedScheduleParts {
   /** Milliseconds; only differences mean anything. */
   now(): number;
-  /** Asks for a block; `want`: of how many numbers, where starts do not depend on the time. */
-  claim(want: number): void;
+  /** Asks for a block; `want`: of how many numbers, where starts do not depend on the time. `takes`: milliseconds that a block takes to come. */
+  claim(want: number, takes: number): void;
 }
 
 /** Milliseconds of work that a share asks for where starts do not depend on the time: it has two blocks at most. */
 const work = 100;
+/** Blocks that it has, or has asked for, beside the one that it starts: a second of work. */
+const mostAhead = 10;
 
 /** Milliseconds that a block may be on its way; where its age by the two clocks is another one, they have come apart, and it counts as new. */
 const onItsWay = 250;
@@ -44,7 +46,10 @@ export class ClaimedSchedule implements Schedule {
   #blocks: Known[] = [];
   #granted = 0;
   #over = false;
-  #waits = false;
+  /** When it has asked for the blocks that it waits for. */
+  readonly #asked: number[] = [];
+  /** Milliseconds that the slowest of the last blocks took to come. */
+  #takes = 0;
   /** Since it claimed last: when, and how many it has started. */
   #claimedAt = 0;
   #started = 0;
@@ -69,7 +74,9 @@ export class ClaimedSchedule implements Schedule {
 
   /** `null`: there are none any more. `times`: of the starter as it is asked for. */
   add(block: Block | null, { elapsed, at }: StarterTimes): void {
-    this.#waits = false;
+    const asked = this.#asked.shift();
+    // A slow one counts for a while.
+    if (asked !== undefined) this.#takes = Math.max(this.#parts.now() - asked, this.#takes * 0.9);
     if (block === null) {
       this.#over = true;
       return;
@@ -87,7 +94,7 @@ export class ClaimedSchedule implements Schedule {
     while (this.#blocks.length > 1 && index >= (this.#blocks[1] as Known).from) this.#blocks.shift();
     const { first, step, from } = this.#blockOf(index) as Known;
     this.#started += 1;
-    if (index >= (this.#blocks.at(-1) as Known).from) this.#claim(this.#started * (work / Math.max(1, this.#parts.now() - this.#claimedAt)));
+    if (this.#blocks.length - 1 + this.#asked.length < this.#ahead) this.#claim(this.#started * (work / Math.max(1, this.#parts.now() - this.#claimedAt)));
     return first + (index - from) * step;
   }
 
@@ -114,12 +121,17 @@ export class ClaimedSchedule implements Schedule {
   /** The blocks that are given from then on have the rate. */
   changeRate(): void {}
 
+  /** How many blocks it is to have, or to have asked for, beside the one that it starts. */
+  get #ahead(): number {
+    return Math.min(mostAhead, Math.max(1, Math.ceil(this.#takes / work)));
+  }
+
   #claim(want: number): void {
-    if (this.#waits || this.#over) return;
-    this.#waits = true;
+    if (this.#over) return;
     this.#claimedAt = this.#parts.now();
+    this.#asked.push(this.#claimedAt);
     this.#started = 0;
-    this.#parts.claim(Math.max(1, Math.ceil(want)));
+    this.#parts.claim(Math.max(1, Math.ceil(want)), this.#takes);
   }
 
   #blockOf(index: number): Known | undefined {

@@ -199,7 +199,7 @@ export class ShareLines {
         clock.clearTimeout(this.#patience[share]);
         return this.#tell({ type: 'share.ready', share });
       case 'claim':
-        return this.#desk?.ask(share, message.want);
+        return this.#desk?.ask(share, message.want, message.takes);
       case 'leaving':
         return this.#desk?.leave(share);
       case 'progress':

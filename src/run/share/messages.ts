@@ -66,8 +66,8 @@ export type ToShare =
 
 export type FromShare =
   | { readonly type: 'ready' }
-  /** The share asks for a block. `want`: of how many numbers, where starts do not depend on the time. */
-  | { readonly type: 'claim'; readonly want: number }
+  /** The share asks for a block. `want`: of how many numbers, where starts do not depend on the time. `takes`: milliseconds that a block takes to come. */
+  | { readonly type: 'claim'; readonly want: number; readonly takes: number }
   | { readonly type: 'progress'; readonly word: Word }
   /** What an instance did that has failed. */
   | { readonly type: 'evidence'; readonly evidence: InstanceEvidence }

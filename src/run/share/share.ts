@@ -164,7 +164,7 @@ export class Share {
     if (stripe === null) {
       const { tell } = this.#parts;
       const start = live.start.bind(live);
-      return (this.#claiming = new ClaimingStarter({ ...parts, start, claim: (want) => tell({ type: 'claim', want }) }));
+      return (this.#claiming = new ClaimingStarter({ ...parts, start, claim: (want, takes) => tell({ type: 'claim', want, takes }) }));
     }
     const start = (index: number, intendedStart: number, now: number): void => live.start(numberIn(stripe, index), intendedStart, now);
     return new Starter({ ...parts, schedule: striped(plan.distribution.schedule(), stripe), start });

@@ -57,7 +57,7 @@ export class PostgresNodes implements Nodes {
   constructor(parts: PostgresNodesParts) {
     this.#parts = parts;
     this.letters = new PostgresLetters(parts);
-    this.#wakes = new PostgresWakes(parts, (payload) => this.#woken(payload));
+    this.#wakes = new PostgresWakes(parts, (payload) => this.#woken(payload), () => this.letters.look());
     this.#lookLater();
   }
 
@@ -164,7 +164,6 @@ export class PostgresNodes implements Nodes {
   #woken(payload: string): void {
     const fence = String(this.#parts.writer().fence);
     if (payload === fence) this.#look();
-    else if (payload === `letters ${fence}`) this.letters.look();
     else if (payload.startsWith('answer ')) this.#asked.get(Number(payload.slice('answer '.length)))?.();
   }
 
@@ -173,6 +172,7 @@ export class PostgresNodes implements Nodes {
     this.#timer = this.#parts.clock.setTimeout(() => {
       this.#look();
       this.letters.look();
+      this.#wakes.keep();
       this.#lookLater();
     }, this.#wakes.interval);
   }

@@ -7,7 +7,7 @@ import type { Clock } from '../../clock.ts';
 import { packJson } from '../packed-json.ts';
 import type { Writer } from '../sql/batch.ts';
 import type { Tables } from '../sql/tables.ts';
-import { channel } from './postgres-wakes.ts';
+import { lettersChannel } from './postgres-wakes.ts';
 
 export interface PostgresOutboxParts {
   readonly database: Kysely<Tables>;
@@ -109,7 +109,7 @@ export class PostgresOutbox {
           ${each(({ to }) => to)}::bigint[], ${each(({ sequence }) => sequence)}::bigint[], ${each(({ topic }) => topic)}::text[],
           ${each(({ body }) => Buffer.from(body))}::bytea[]) as letter
         returning to_fence)
-      select count(*) as stored, pg_notify(${channel}, 'letters ' || to_fence) from stored group by to_fence`.execute(database);
+      select count(*) as stored, pg_notify(${lettersChannel} || to_fence, '') from stored group by to_fence`.execute(database);
     return rows.reduce((sum, { stored }) => sum + Number(stored), 0);
   }
 

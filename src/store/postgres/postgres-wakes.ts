@@ -2,15 +2,19 @@
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import type { Clock } from '../../clock.ts';
+import type { Writer } from '../sql/batch.ts';
 import type { Tables } from '../sql/tables.ts';
 
 export interface PostgresWakesParts {
   readonly url: string;
+  writer(): Writer;
   readonly database: Kysely<Tables>;
   readonly clock: Clock;
 }
 
-export const channel = 'dialproof_asked';
+const channel = 'dialproof_asked';
+/** And the fencing token of the service that has letters: the others do not hear of them. */
+export const lettersChannel = 'dialproof_letters_';
 /** Milliseconds between two looks: where notifications come, and where they do not. */
 const seldom = 1_000;
 const often = 150;
@@ -20,22 +24,35 @@ const connectAgain = 1_000;
 export class PostgresWakes {
   readonly #parts: PostgresWakesParts;
   readonly #woken: (payload: string) => void;
+  readonly #lettersCame: () => void;
   #listener: pg.Client | undefined;
+  /** The token whose letters the listener hears of. */
+  #fence: number | undefined;
   /** Whether notifications come. */
   #isWoken = false;
   #connecting: unknown;
   #closed = false;
 
-  /** `woken`: is told every notification. */
-  constructor(parts: PostgresWakesParts, woken: (payload: string) => void) {
+  /** `woken`: is told every notification but those of letters. */
+  constructor(parts: PostgresWakesParts, woken: (payload: string) => void, lettersCame: () => void) {
     this.#parts = parts;
     this.#woken = woken;
+    this.#lettersCame = lettersCame;
     void this.#listen();
   }
 
   /** Milliseconds until the next look. */
   get interval(): number {
     return this.#isWoken ? seldom : often;
+  }
+
+  /** To be called now and then: the service may have another token. */
+  keep(): void {
+    const { fence } = this.#parts.writer();
+    const client = this.#listener;
+    if (client === undefined || this.#fence === undefined || this.#fence === fence) return;
+    this.#fence = fence;
+    client.query(`listen ${lettersChannel}${fence}`).catch(() => undefined);
   }
 
   async wake(payload: string): Promise<void> {
@@ -54,17 +71,22 @@ export class PostgresWakes {
     const lost = (): void => {
       if (this.#closed || this.#listener !== client) return;
       this.#listener = undefined;
+      this.#fence = undefined;
       this.#isWoken = false;
       this.#connecting = this.#parts.clock.setTimeout(() => void this.#listen(), connectAgain);
     };
     this.#listener = client;
-    client.on('error', lost).on('end', lost).on('notification', ({ payload = '' }) => {
+    client.on('error', lost).on('end', lost).on('notification', ({ channel: heard, payload = '' }) => {
       this.#isWoken = true;
-      if (!this.#closed) this.#woken(payload);
+      if (this.#closed) return;
+      if (heard === channel) this.#woken(payload);
+      else this.#lettersCame();
     });
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      const { fence } = this.#parts.writer();
+      await client.query(`listen ${channel}; listen ${lettersChannel}${fence}`);
+      this.#fence = fence;
       await this.wake('trial');
     } catch {
       lost();

@@ -53,9 +53,13 @@ interface OpenedService {
 const openServices = () => {
   const clock = new CountingClock();
   const database = new ScriptedDatabase(clock);
+  const lateStarts: string[] = [];
   const services = names.map((name): OpenedService => {
     const scripted = database.open(name);
-    const scp = new ScriptedScp('scp', continuing);
+    const scp = new ScriptedScp('scp', (call, indication) => {
+      if (indication.primitive === 'TC-BEGIN' && scripted.goneAt < clock.now()) lateStarts.push(`${name} at ${clock.now()}, gone at ${scripted.goneAt}`);
+      continuing(call, indication);
+    });
     const limits = { activeRuns: 100, liveInstances: 100_000, retainedRuns: 100, retainedBytes: 1e9 };
     const kept = new KeptRuns({ clock: scripted.clock, gateways: new Map([[scp.name, scp]]), defaultGateways: { sigtran: scp.name }, tcapTimeout: 10, store: scripted.store, limits });
     return { scripted, kept, scp };
@@ -74,32 +78,23 @@ const openServices = () => {
       await settle();
     }
   };
-  return { clock, database, services, settle, pass };
+  return { database, services, lateStarts, settle, pass };
 };
 
 describe('a run that several services carry, whatever happens to them', () => {
   it('keeps to what holds in every history', async () => {
     await fc.assert(
       fc.asyncProperty(distribution, fc.array(command, { maxLength: 30, size: 'max' }), fc.infiniteStream(fc.constantFrom(1, 3, 20, 120)), fc.boolean(), async (asked, commands, delays, isReversed) => {
-        const { clock, database, services, settle, pass } = openServices();
+        const { database, services, lateStarts, settle, pass } = openServices();
         database.delay = () => delays.next().value ?? 5;
         const first = services[0] as OpenedService;
         for (const { kept } of services) await kept.open();
-        const lateStarts: string[] = [];
-        const seen = services.map(() => 0);
-        const look = (): void => {
-          for (const [index, { scp, scripted }] of services.entries()) {
-            if (scp.calls.length > (seen[index] ?? 0) && scripted.goneAt < clock.now()) lateStarts.push(`${scripted.name} at ${clock.now()}, gone at ${scripted.goneAt}`);
-            seen[index] = scp.calls.length;
-          }
-        };
-        const order = (held: (() => void)[]): (() => void)[] => (isReversed ? held.toReversed() : held);
         const perform = async (one: Command): Promise<void> => {
           if ('milliseconds' in one) return pass(one.milliseconds, Math.max(1, Math.min(50, one.milliseconds / 10)));
           if (!('service' in one)) return database.away(one.do === 'away');
           const { scripted } = services[one.service] as OpenedService;
           if (one.do === 'stop') scripted.stop();
-          else if (one.do === 'go on') scripted.goOn(order);
+          else if (one.do === 'go on') scripted.goOn(isReversed);
           else if (one.do === 'kill') scripted.kill();
           else scripted.cut(one.do === 'cut');
         };
@@ -107,18 +102,14 @@ describe('a run that several services carry, whatever happens to them', () => {
         for (const one of commands) {
           await perform(one);
           await settle();
-          look();
         }
         database.away(false);
         for (const { scripted } of services) {
           scripted.cut(false);
-          scripted.goOn(order);
+          scripted.goOn(isReversed);
         }
         const report = (): QueryTestResult => first.kept.runs.query('run');
-        for (let step = 0; step < 2_000 && report().state === 'running'; step += 1) {
-          await pass(50, 50);
-          look();
-        }
+        for (let step = 0; step < 2_000 && report().state === 'running'; step += 1) await pass(50, 50);
         const { counts, state, reason, buckets } = report();
         database.close();
         const { started, finished, passed, failed, aborted, cancelled } = counts;

@@ -80,8 +80,9 @@ export class ScriptedService {
   #leaseEnds: number;
   #isStopped = false;
   #isCut = false;
-  /** What waits for it to go on. */
+  /** Its timers that wait for it to go on, and what arrives and leaves, which keeps its order. */
   #held: (() => void)[] = [];
+  #heldMessages: (() => void)[] = [];
   /** What it could not send yet. */
   #unsent: (() => void)[] = [];
   #take: ((letter: Letter) => void) | undefined;
@@ -122,16 +123,17 @@ export class ScriptedService {
     this.#isStopped = true;
   }
 
-  /** What it was to do meanwhile it does now, in any order. */
-  goOn(order: (held: (() => void)[]) => (() => void)[]): void {
+  /** What it was to do meanwhile it does now: its timers in their order and then its messages, or all the other way round but for the order of messages. */
+  goOn(isReversed: boolean): void {
     this.#isStopped = false;
-    const held = order(this.#held.splice(0));
-    for (const action of held) this.#step(action);
+    const [timers, messages] = [this.#held.splice(0), this.#heldMessages.splice(0)];
+    for (const action of isReversed ? [...messages, ...timers.toReversed()] : [...timers, ...messages]) if (!this.isKilled) action();
   }
 
   kill(): void {
     this.isKilled = true;
     this.#held = [];
+    this.#heldMessages = [];
   }
 
   cut(isCut: boolean): void {
@@ -141,12 +143,14 @@ export class ScriptedService {
 
   reconnected(): void {
     if (!this.#reaches) return;
-    for (const send of this.#unsent.splice(0)) this.#step(send);
+    this.#message(() => {
+      for (const send of this.#unsent.splice(0)) send();
+    });
     this.#step(() => this.#renew());
   }
 
   heardOfEnd(fence: number): void {
-    this.#step(() => {
+    this.#message(() => {
       const watches = this.#watches.get(fence);
       this.#watches.delete(fence);
       for (const gone of watches ?? []) gone('the service has ended, or has lost its lease');
@@ -175,6 +179,12 @@ export class ScriptedService {
   #step(action: () => void): void {
     if (this.isKilled) return;
     if (this.#isStopped) this.#held.push(action);
+    else action();
+  }
+
+  #message(action: () => void): void {
+    if (this.isKilled) return;
+    if (this.#isStopped) this.#heldMessages.push(action);
     else action();
   }
 
@@ -209,7 +219,7 @@ export class ScriptedService {
 
   #arrive(text: string): void {
     if (this.#isCut) return void this.#database.clock.setTimeout(() => this.#arrive(text), 100);
-    this.#step(() => this.#take?.(JSON.parse(text) as Letter));
+    this.#message(() => this.#take?.(JSON.parse(text) as Letter));
   }
 
   #nodes(): Omit<Nodes, 'leaseEnds'> {
