@@ -8,7 +8,7 @@ import { LossLane, type Loss, type LostRound } from './losses.ts';
 
 const rounds = amountOf('losses');
 /** Rounds at once: most of each is waiting for a lease. */
-const lanes = 4;
+const lanes = 5;
 /** Losses that a service comes back from within its lease, or that are none. */
 const harmless: readonly Loss[] = ['store away', 'clock'];
 
