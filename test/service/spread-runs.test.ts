@@ -81,6 +81,9 @@ describeWhere('postgres')('a run that several services carry', function () {
     expect(report.failures).to.deep.equal([{ op_idx: 0, label: null, text: 'its node is gone', verdict: 'aborted', count: report.counts.aborted, instances: [] }]);
     expect(report.nodes?.find(({ name }) => name === 'leaving')?.gone).to.equal('the service has ended, or has lost its lease');
     expect(report.warnings?.join()).to.include('the service leaving is gone');
+    const text = await (await two.get('/runs/left/report.txt')).text();
+    expect(text).to.match(/^node {7}two: \d+ started, clock [\d.]+ ms (ahead|behind), began [\d.]+ ms (early|late)$/m);
+    expect(text).to.match(/^node {7}leaving: \d+ started, .*, gone: the service has ended, or has lost its lease$/m);
   });
 
   it('goes on in the others, and aborts nothing, when a service is drained', async () => {

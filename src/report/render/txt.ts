@@ -59,10 +59,22 @@ const latenessLines = ({ rate }: QueryTestResult): string[] => {
   return [`lateness   of starts: ${latenessText(lateness)}${heldBack === '' ? '' : `; ${heldBack} held back by the backlog`}`];
 };
 
-/** `counts`, `duration`, `rate` with its lateness, and `warnings`, a line each. */
+/** The services that carry the run together: what each has started, and how its clock and its start stand to the others. */
+const nodeLines = ({ nodes = [] }: QueryTestResult): string[] =>
+  nodes.map(({ name, started, clock_ahead: ahead, began_late: late, gone }) => {
+    const facts = [
+      `${started} started`,
+      ...(ahead === undefined ? [] : [`clock ${figure(Math.abs(ahead))} ms ${ahead < 0 ? 'behind' : 'ahead'}`]),
+      ...(late === undefined ? [] : [`began ${figure(Math.abs(late))} ms ${late < 0 ? 'early' : 'late'}`]),
+      ...(gone === undefined ? [] : [`gone: ${printable(gone)}`]),
+    ];
+    return `node       ${printable(name)}: ${facts.join(', ')}`;
+  });
+
+/** `counts`, `duration`, `rate` with its lateness, the services, and `warnings`, a line each. */
 export const figureLines = (status: QueryTestResult): string[] => {
   const { warnings = [] } = status;
-  return [...mainFigureLines(status), ...latenessLines(status), ...warnings.map((text) => `warning    ${printable(text)}`)];
+  return [...mainFigureLines(status), ...latenessLines(status), ...nodeLines(status), ...warnings.map((text) => `warning    ${printable(text)}`)];
 };
 
 /** From this on a target is another rate than the mean. */

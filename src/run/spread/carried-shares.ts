@@ -6,7 +6,7 @@ import { reasonOf } from '../../errors.ts';
 import type { ClockOffset, Nodes } from '../../store/nodes.ts';
 import type { FromShare, ToShare } from '../share/messages.ts';
 import type { ShareLine } from '../share/place.ts';
-import { ownPlaces, type OwnPlacesParts } from './own-place.ts';
+import { ownPlaces, type OwnPlacesParts } from './own-places.ts';
 import type { ShareMail, ToCarrier } from './share-mail.ts';
 
 export interface CarriedSharesParts extends OwnPlacesParts {

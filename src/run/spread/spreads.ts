@@ -6,7 +6,7 @@ import type { Nodes, NodeStanding } from '../../store/nodes.ts';
 import type { RunPlan } from '../plan.ts';
 import type { Spread } from '../share/place.ts';
 import { touchesGlobals } from '../share/worth-sharing.ts';
-import { ownPlaces, type OwnPlacesParts } from './own-place.ts';
+import { ownPlaces, type OwnPlacesParts } from './own-places.ts';
 import { remotePlace, type Carrier } from './remote-place.ts';
 import type { ShareMail } from './share-mail.ts';
 

@@ -4,7 +4,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
-import { packJson } from '../packed-json.ts';
+import { packText } from '../packed-json.ts';
 import type { Writer } from '../sql/batch.ts';
 import type { Tables } from '../sql/tables.ts';
 import { lettersChannel } from './postgres-wakes.ts';
@@ -47,12 +47,13 @@ export class PostgresOutbox {
   /** Why it cannot be sent. */
   send(to: number, topic: string, body: unknown): string | undefined {
     if (this.#closed) return 'this service does not send any more';
-    const { length } = JSON.stringify(body);
+    const text = JSON.stringify(body);
+    const { length } = text;
     if (this.#bytes + length > mostBytes) return `more than ${mostBytes} bytes of messages wait for the store`;
     this.#bytes += length;
     this.#sequence += 1;
     const sequence = this.#sequence;
-    const packing = packJson(body).then((packed) => {
+    const packing = packText(text).then((packed) => {
       this.#bytes += packed.length - length;
       return { to, sequence, topic, body: packed };
     });

@@ -11,6 +11,10 @@ import { continuing } from '../scripted-scp.ts';
 const total = 200;
 const shares = 3;
 
+/** Each duration as often as it was measured, in microseconds. */
+const pairsOf = (values: readonly number[]): number[] =>
+  values.flatMap((duration, index) => (index % 2 === 0 ? Array.from({ length: values[index + 1] ?? 0 }, () => duration) : []));
+
 type Command =
   | { readonly do: 'deliver'; readonly way: number; readonly count: number }
   | { readonly do: 'wait'; readonly milliseconds: number }
@@ -124,6 +128,28 @@ describe('a run whose shares claim their numbers', () => {
       // What the lost share has left is started beside what is due.
       if (arrival === 'uniform') for (const { num_calls_started: started } of buckets.slice(2, 4)) expect(started, 'starts in a second after the loss').to.be.within(100, 105);
     });
+
+  it('has the figures of all, as an offline merge of what each has told has them', async () => {
+    const { spread, inHand, pass, report } = openRuns({ threads: shares, react: continuing });
+    const varying = [...operations.slice(0, 2), { type: 'wait', arguments: { seconds: '{($n % 97) / 1000}' } }];
+    spread({ operations: varying, distribution: linear(500, 300, { rate: 200 }) });
+    await pass(3, 1);
+    const { state, counts, buckets, latency, first_instance: first } = report();
+    expect([state, counts.passed]).to.deep.equal(['completed', 500]);
+    const told = inHand.words;
+    expect(told.reduce((sum, words) => sum + (words.at(-1)?.counts.started ?? 0), 0)).to.equal(499);
+    // Of each share the last bucket that it told of a second.
+    const seconds = told.map((words) => words.reduce<number[]>((merged, { firstBucket, buckets: some }) => [...merged.slice(0, firstBucket), ...some.map((bucket) => bucket.num_calls_finished)], []));
+    const ofFirst = Math.floor(first?.duration ?? 0);
+    expect(buckets.map(({ num_calls_finished: finished }) => finished)).to.deep.equal(buckets.map((_, second) => seconds.reduce((sum, each) => sum + (each[second] ?? 0), 0) + (second === ofFirst ? 1 : 0)));
+    const durations = told.flatMap((words) => words.flatMap(({ instance }) => pairsOf(instance?.values ?? [])));
+    const merged = [...durations, (first?.duration ?? 0) * 1e6].toSorted((one, other) => one - other);
+    expect([merged.length, latency.instance.count]).to.deep.equal([500, 500]);
+    for (const [name, part] of [['p50', 0.5], ['p90', 0.9], ['p99', 0.99]] as const) {
+      const offline = (merged[Math.ceil(part * merged.length) - 1] ?? 0) / 1000;
+      expect(latency.instance[name], name).to.be.closeTo(offline, 0.01 * offline);
+    }
+  });
 
   it('start together, and nothing before', async () => {
     const { spread, inHand, scp, pass } = openRuns({ threads: shares, react: continuing });

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import type { Clock } from '../../../src/clock.ts';
 import type { PlanSurroundings } from '../../../src/run/plan.ts';
 import { planRequest } from '../../../src/run/plan-request.ts';
-import type { FromShare, ToShare } from '../../../src/run/share/messages.ts';
+import type { FromShare, ToShare, Word } from '../../../src/run/share/messages.ts';
 import type { Place, ShareLine, Threads } from '../../../src/run/share/place.ts';
 import { Share } from '../../../src/run/share/share.ts';
 import { ShareWhenOpen } from '../../../src/run/share/share-when-open.ts';
@@ -35,6 +35,8 @@ export class ThreadsInHand implements Threads {
   readonly terminated: string[] = [];
   /** Types of the messages that threads were sent. */
   readonly told: string[] = [];
+  /** By thread: what it has told of how it fares, as it was told. */
+  readonly words: Word[][] = [];
   /** What they were to prepare. */
   readonly prepared: Extract<ToShare, { type: 'prepare' }>[] = [];
   /** How a message travels: `way` names the line and the direction, in which messages keep their order. By default it takes a turn. */
@@ -123,7 +125,11 @@ export class ThreadsInHand implements Threads {
       tell: (message) => this.#hop(`from ${index}`, message, (copy) => line.hear(copy)),
       tally,
     });
-    const line: Line = { index, share, closed: false, hear: (message) => void (line.closed || hear(message)) };
+    const line: Line = { index, share, closed: false, hear: (message) => {
+      if (line.closed) return;
+      if ('word' in message) (this.words[index] ??= []).push(message.word);
+      hear(message);
+    } };
     this.#lines.push(line);
     return {
       post: (message: ToShare) => {
