@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { runAsync, runClass, runFloor } from '../../src/bench/echo-contenders.ts';
 import { Echo } from '../../src/bench/echo.ts';
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+import { turn } from '../support/turn.ts';
 
 describe('the echo', () => {
   it('answers what has been sent in one batch, and never from inside the call', async () => {

@@ -6,10 +6,9 @@ import { SingleRun } from '../../src/cli/single-run.ts';
 import type { TestCase } from '../../src/cli/test-files.ts';
 import { firstInstance } from '../support/report-samples.ts';
 import { runningStatus } from '../support/scripted-run.ts';
+import { turn } from '../support/turn.ts';
 
 type State = NonNullable<ReturnType<typeof firstInstance>['path']>[number]['state'];
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const halt = { type: 'halt', arguments: { comment: 'pull the plug', seconds: 90 } };
 const test = {

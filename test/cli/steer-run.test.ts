@@ -5,8 +5,7 @@ import { DialproofError } from '../../src/errors.ts';
 import { controlC, watchKeys, type KeyInput } from '../../src/cli/keys.ts';
 import type { RunUpdate } from '../../src/run/report-and-row.ts';
 import { RunSteering } from '../../src/cli/steer-run.ts';
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+import { turn } from '../support/turn.ts';
 
 const steered = (first: Partial<UpdateTestResult>, failure?: DialproofError) => {
   let state: UpdateTestResult = { run_id: 'r', rate: null, backlog: 10, paused: false, finishing: false, ...first };

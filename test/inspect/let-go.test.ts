@@ -6,11 +6,10 @@ import { systemClock } from '../../src/clock.ts';
 import { InspectorHub } from '../../src/inspect/hub.ts';
 import type { ObservedRun } from '../../src/run/observer.ts';
 import { Runs } from '../../src/run/runs.ts';
+import { turn } from '../support/turn.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 const openHub = (created: (run: ObservedRun) => void = () => undefined) => {
   const hub = new InspectorHub(systemClock);
   const runs = new Runs({

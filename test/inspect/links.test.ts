@@ -7,11 +7,10 @@ import { signallingLinkMachine } from '../../machines/signalling-link.machine.ts
 import { diameterPeerMachine } from '../../machines/diameter-peer.machine.ts';
 import { InspectorHub } from '../../src/inspect/hub.ts';
 import type { ListedLink } from '../../src/inspect/protocol.ts';
+import { turn } from '../support/turn.ts';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 const nothing = (): void => undefined;
 const machine = signallingLinkMachine.provide({
   actors: { association: fromCallback(nothing) },

@@ -7,6 +7,7 @@ import { striped, stripesOf } from '../../src/run/share/stripe.ts';
 import { Starter } from '../../src/run/starter.ts';
 import { rounds } from '../support/depth.ts';
 import { linear, openRuns, waitFor } from './open-runs.ts';
+import { turn } from '../support/turn.ts';
 
 /** Time that passes when the test says so, its timers as late as that. */
 class ManualClock implements Clock {
@@ -35,8 +36,6 @@ class ManualClock implements Clock {
     }
   }
 }
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 interface Load {
   readonly total: number;

@@ -15,6 +15,7 @@ import { validate, type ExecuteTest, type QueryTestResult } from '../../schemas/
 import { CountingClock } from './counting-clock.ts';
 import { releasing, ScriptedScp, type Reaction } from './scripted-scp.ts';
 import { ThreadsInHand } from './share/threads-in-hand.ts';
+import { turn } from '../support/turn.ts';
 
 export type Operations = ExecuteTest['operations'];
 type Request = Omit<ExecuteTest, 'run_id'> & { readonly run_id?: string };
@@ -33,9 +34,6 @@ export interface OpenRunsOptions {
   /** Where `kept` keeps its runs. Default: a memory store of its own. */
   readonly store?: RunStore;
 }
-
-/** Lets everything that is ready to go on do so. */
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export const openRuns = ({
   react = releasing,

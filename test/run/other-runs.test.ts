@@ -6,9 +6,7 @@ import { lookAt, RemoteRun, type Look } from '../../src/run/remote-run.ts';
 import type { ReadableRun } from '../../src/run/run-service.ts';
 import type { ListedRun, RunQuery } from '../../src/store/run-store.ts';
 import { runningStatus, rowOf, ScriptedRun } from '../support/scripted-run.ts';
-
-/** Until what has been asked is answered. */
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+import { turn } from '../support/turn.ts';
 
 const scripted = (started: number): ScriptedRun => {
   const status = { ...runningStatus('run'), counts: { ...runningStatus('run').counts, started } };

@@ -10,9 +10,9 @@ import { createLog } from '../../src/log.ts';
 import { startServer } from '../../src/server/server.ts';
 import { closeAll, FramedClient, openServer } from '../support/open-server.ts';
 import { ScriptedRunService } from '../support/scripted-run-service.ts';
+import { turn } from '../support/turn.ts';
 
 const cancel = { jsonrpc: '2.0', id: 1, method: 'CancelTest', params: { run_id: 'run' } };
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const responseTo = async (url: string, agent: Agent): Promise<IncomingMessage> =>
   ((await once(httpGet(url, { agent }), 'response')) as [IncomingMessage])[0];
 

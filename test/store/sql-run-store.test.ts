@@ -5,6 +5,7 @@ import type { DialproofError } from '../../src/errors.ts';
 import type { Batch, BatchAnswer, StoreLine } from '../../src/store/sql/requests.ts';
 import { SqlRunStore } from '../../src/store/sql-run-store.ts';
 import { acceptedRun, endedRun } from '../contracts/store/sample-runs.ts';
+import { turn } from '../support/turn.ts';
 
 /** Answers when the test says so. */
 class ScriptedLine implements StoreLine {
@@ -51,8 +52,6 @@ const refusal = async (asked: Promise<unknown>): Promise<readonly unknown[]> => 
   return [thrown?.code, thrown?.message, thrown?.data];
 };
 const busy = (reason: string) => ['Busy', `Nothing can be stored at the moment: ${reason}`, { limit: 'store' }];
-const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
-
 describe('a store whose database', () => {
   let line: ScriptedLine;
   let clock: SimulatedClock;

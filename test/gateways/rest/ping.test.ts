@@ -4,8 +4,7 @@ import { SimulatedClock } from 'xstate';
 import { reasonOf } from '../../../src/errors.ts';
 import { openRest } from '../../support/configured-gateway.ts';
 import { listenLocally } from '../../support/local-server.ts';
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+import { turn } from '../../support/turn.ts';
 
 describe('the ping of a REST gateway', () => {
   it('asks from time to time, and tells the log of every answer that is not the right one', async () => {

@@ -3,10 +3,9 @@ import { expect } from 'chai';
 import { SctpEngine, type EngineOwner } from '../../../src/protocol/transport/sctp-engine.ts';
 import { defaultTiming } from '../../../src/protocol/transport/sctp-options.ts';
 import { messageOf } from '../../contracts/transport-users.ts';
+import { turn } from '../../support/turn.ts';
 
 const init = { tag: 1, tsn: 1, window: 256 << 10, outboundStreams: 2, inboundStreams: 2 };
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 const engineOf = (minimumRto: number) => {
   /** The TSNs of what was sent, in order. */
   const sent: number[] = [];

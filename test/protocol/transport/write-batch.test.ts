@@ -3,8 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { WriteBatch } from '../../../src/protocol/transport/write-batch.ts';
 import { rounds } from '../../support/depth.ts';
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+import { turn } from '../../support/turn.ts';
 
 const batchOf = () => {
   const written: Buffer[] = [];

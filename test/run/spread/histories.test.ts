@@ -18,12 +18,11 @@ import { CountingClock } from '../counting-clock.ts';
 import { initialDP, linear, load, proceed, waitFor } from '../open-runs.ts';
 import { continuing, ScriptedScp } from '../scripted-scp.ts';
 import { ScriptedDatabase, type ScriptedService } from './scripted-database.ts';
+import { turn } from '../../support/turn.ts';
 
 const names = ['run', 'two', 'three'] as const;
 const total = 300;
 const operations = [{ ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: "{'5' + (10000 + $n)}" } }, proceed, waitFor(0.05)];
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 type Command =
   | { readonly do: 'pass'; readonly milliseconds: number }
