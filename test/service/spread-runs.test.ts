@@ -101,6 +101,16 @@ describeWhere('postgres')('a run that several services carry', function () {
     expectEachOnce(await two.untilEnded('drained'), 1_500);
   });
 
+  it('stays with a drained service where no other one carries it', async () => {
+    const [one] = services as readonly [OpenService];
+    const last = await open('last', 0);
+    await one.call('ExecuteTest', { run_id: 'last', operations, distribution: { type: 'linear', total: 600, backlog: 300, cps: { rate: 400 }, nodes: ['last'] } });
+    await one.follow('last', ({ counts }) => counts.started > 100);
+    expect((await last.call('node.drain')).result).to.deep.equal({ runs: 0, shares: 1 });
+    expectEachOnce(await one.untilEnded('last'), 600);
+    await last.close();
+  });
+
   it('is changed, paused and cancelled everywhere', async () => {
     const [one, two] = services as readonly [OpenService, OpenService];
     await one.call('ExecuteTest', { run_id: 'changed', operations, distribution: { type: 'linear', total: 100_000, backlog: 300, cps: { rate: 100 }, nodes: 'all' } });

@@ -108,6 +108,11 @@ export class ClaimDesk {
     if (this.#time !== undefined) this.#look();
   }
 
+  /** The share is given no more, unless it is the last one. */
+  retire(share: number): void {
+    if (this.#open.size > 1) this.leave(share);
+  }
+
   /** The share is given no more. */
   leave(share: number): void {
     this.#open.delete(share);

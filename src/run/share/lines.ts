@@ -201,7 +201,7 @@ export class ShareLines {
       case 'claim':
         return this.#desk?.ask(share, message.want, message.takes);
       case 'leaving':
-        return this.#desk?.leave(share);
+        return this.#desk?.retire(share);
       case 'progress':
         return books.hear(share, message.word);
       case 'traced':
