@@ -16,6 +16,7 @@ import type { RunPlan } from '../plan.ts';
 import { ClaimDesk } from './claim-desk.ts';
 import type { Block, FromShare, PaceChange, Spans, ToShare } from './messages.ts';
 import { ownThread, type Place, type ShareLine } from './place.ts';
+import { Resumptions } from './resumptions.ts';
 import { isIn, type Stripe } from './stripe.ts';
 
 export interface ShareLinesParts {
@@ -44,8 +45,7 @@ export class ShareLines {
   readonly #parts: ShareLinesParts;
   readonly #lines: (ShareLine | undefined)[] = [];
   readonly #patience: unknown[] = [];
-  readonly #resuming = new Map<number, (state: string) => void>();
-  #tickets = 0;
+  readonly #resumptions = new Resumptions();
   #tell: (event: SharesEvent) => void = () => undefined;
   readonly #faults: string[] = [];
   /** Where shares claim their numbers. */
@@ -111,12 +111,7 @@ export class ShareLines {
 
   #resumeIn(share: number, number: number): Promise<string> {
     if (this.#lines[share] === undefined || (this.#desk !== undefined && !this.#living.has(share))) return Promise.resolve('not started');
-    this.#tickets += 1;
-    const ticket = this.#tickets;
-    return new Promise((resolve) => {
-      this.#resuming.set(ticket, resolve);
-      this.#post(share, { type: 'resume', ticket, number });
-    });
+    return this.#resumptions.ask(share, (ticket) => this.#post(share, { type: 'resume', ticket, number }));
   }
 
   /** Ends the places whose shares have not ended, as far as they can be ended alone. */
@@ -131,8 +126,7 @@ export class ShareLines {
     this.#desk?.close();
     this.#faults.push(...reasonsOf([() => this.measureNow(), ...this.#lines.map((line) => () => line?.close())]));
     this.#closed = true;
-    for (const answer of this.#resuming.values()) answer('ended');
-    this.#resuming.clear();
+    this.#resumptions.ended();
     return this.#faults;
   }
 
@@ -219,11 +213,10 @@ export class ShareLines {
         this.#ending = undefined;
         return;
       case 'resumed':
-        this.#resuming.get(message.ticket)?.(message.state);
-        this.#resuming.delete(message.ticket);
-        return;
+        return this.#resumptions.answered(message.ticket, message.state);
       case 'failed':
         if (!this.#living.delete(share)) return;
+        this.#resumptions.ended(share);
         this.#desk?.leave(share);
         if (message.gone === true && this.#begun) return this.#lose(share);
         return this.#tell({ type: 'share.lost', share, reason: message.reason });

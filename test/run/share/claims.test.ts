@@ -160,6 +160,23 @@ describe('a run whose shares claim their numbers', () => {
     for (const { calls } of [scp, ...inHand.scps]) expect(calls.length).to.be.above(0);
   });
 
+  it('resumes the instance in the share that has it, and answers where that share is gone', async () => {
+    const { spread, inHand, runs, pass } = openRuns({ threads: shares, react: continuing });
+    spread({ operations: [...operations.slice(0, 2), { type: 'halt', arguments: { seconds: 100 } }], distribution: load(20, 40) });
+    await pass(1);
+    const asked = (number: string): Promise<unknown> => runs.resume('run', number).catch((thrown: Error) => thrown.message);
+    const [resumed] = await Promise.all([asked('7'), pass(0.1)]);
+    expect(resumed).to.deep.equal({ resumed: 1 });
+    expect((await Promise.all([asked('7'), pass(0.1)]))[0]).to.equal('Instance 7 of the run "run" is not halted: ended.');
+    expect((await Promise.all([asked('20'), pass(0.1)]))[0]).to.equal('Instance 20 of the run "run" is not halted: not started.');
+    const { carry } = inHand;
+    inHand.carry = () => undefined;
+    const waiting = asked('9');
+    inHand.carry = carry;
+    for (let share = 0; share < shares; share += 1) inHand.lose(share, 'its service is gone', true);
+    expect((await Promise.all([waiting, pass(0.1)]))[0]).to.equal('Instance 9 of the run "run" is not halted: ended.');
+  });
+
   it('ends where all are gone', async () => {
     const { spread, inHand, pass, report } = openRuns({ threads: shares, react: continuing });
     spread({ operations, distribution: linear(600, 30, { rate: 10 }) });
