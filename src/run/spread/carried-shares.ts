@@ -81,7 +81,7 @@ export class CarriedShares {
       this.#carried.set(share, { from, line, unwatch });
       this.#askOffset(mail);
       line.post(message);
-      if (this.#carried.size === 1) this.#lookLater();
+      if (this.#timer === undefined) this.#lookLater();
     } catch (thrown) {
       tell({ type: 'failed', reason: reasonOf(thrown) });
     }
@@ -120,6 +120,7 @@ export class CarriedShares {
   #lookLater(): void {
     const { clock, nodes } = this.#parts;
     this.#timer = clock.setTimeout(() => {
+      this.#timer = undefined;
       const startsFor = nodes.leaseEnds - before - clock.now();
       for (const { line } of this.#carried.values()) line.post({ type: 'change', change: { startsFor } });
       if (this.#carried.size > 0) this.#lookLater();
