@@ -66,10 +66,12 @@ const readScript = async (
 
 /** A script answers as long as the service runs. */
 const distributionFaults = (distribution: unknown): Fault[] => {
-  const { type, total, seconds } = fieldsOf(distribution);
+  const { type, total, seconds, nodes } = fieldsOf(distribution);
   if (type !== 'answer') return [{ pointer: '/distribution/type', message: `must be \`answer\` in a script, not \`${String(type)}\`` }];
-  return Object.entries({ total, seconds }).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ pointer: `/distribution/${name}`, message: 'must be absent: a script answers as long as the service runs' }],
+  const lasting = 'must be absent: a script answers as long as the service runs';
+  const own = 'must be absent: each service hosts the scripts of its own configuration';
+  return Object.entries({ total, seconds, nodes }).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ pointer: `/distribution/${name}`, message: name === 'nodes' ? own : lasting }],
   );
 };
 

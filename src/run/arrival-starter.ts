@@ -1,13 +1,13 @@
 /**
  * Starts the instances of a share of an `answer` run: one for each dialogue or Diameter session that arrives and fits. What
- * fits and has no place, since the backlog is full or the run is paused, is refused and counted.
+ * fits and has no place, since the backlog is full, the run is paused or the share has no number, is refused and counted.
  *
  * It starts an instance from within the network's call that brings the arrival: what the instance does is bounded by its turn.
  */
 import type { Clock } from '../clock.ts';
 import type { Taker } from '../gateways/call-host.ts';
 import type { Cancel } from '../gateways/gateway.ts';
-import type { ArrivalTally } from './arrival-tally.ts';
+import type { Claims } from './arrival-tally.ts';
 import { RunTime } from './run-time.ts';
 import type { PaceChange } from './share/messages.ts';
 import type { Starting, StartingWord } from './starting.ts';
@@ -25,9 +25,9 @@ export interface AnsweringInstances<Arrived, Opening, User> {
 
 export interface ArrivalStarterParts<Arrived, Opening, User> {
   readonly clock: Clock;
-  /** Milliseconds of the clock at which the shares began. */
+  /** Milliseconds of the clock at which the shares began: nothing is started before. */
   readonly zero: number;
-  readonly tally: ArrivalTally;
+  readonly tally: Claims;
   readonly counts: { refused(): void };
   readonly instances: AnsweringInstances<Arrived, Opening, User>;
   /** Called once: no instance will be started any more. */
@@ -41,6 +41,7 @@ export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<A
   readonly #time: RunTime;
   readonly #unregister: Cancel;
   #backlog = 0;
+  #until = Infinity;
   #finished = false;
 
   constructor(parts: ArrivalStarterParts<Arrived, Opening, User>) {
@@ -63,9 +64,15 @@ export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<A
     }
   }
 
-  change({ backlog, paused }: PaceChange): void {
+  change({ backlog, paused, startsFor }: PaceChange): void {
     if (paused !== undefined) this.#time.pause(paused);
     if (backlog !== undefined) this.#backlog = backlog;
+    if (startsFor !== undefined) this.#until = this.#parts.clock.now() + startsFor;
+  }
+
+  /** The tally knows more, or that there is no more. */
+  lookAgain(): void {
+    if (this.#parts.tally.exhausted) this.finish();
   }
 
   finish(): void {
@@ -88,15 +95,16 @@ export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<A
   }
 
   #begin(arrived: Arrived, opening: Opening): User | 'full' | undefined {
-    const { tally, counts, clock, instances } = this.#parts;
-    if (tally.exhausted || !instances.fits(opening)) return undefined;
-    const claim = this.#time.paused ? 'full' : tally.claim(this.#backlog);
+    const { tally, counts, clock, zero, instances } = this.#parts;
+    const now = clock.now();
+    if (tally.exhausted || now < zero || !instances.fits(opening)) return undefined;
+    const claim = this.#time.paused || now >= this.#until ? 'full' : tally.claim(this.#backlog);
     if (claim === 'exhausted') return undefined;
     if (claim === 'full') {
       counts.refused();
       return 'full';
     }
-    const user = instances.answer(claim, clock.now(), arrived);
+    const user = instances.answer(claim, now, arrived);
     if (tally.exhausted) this.finish();
     return user;
   }

@@ -16,10 +16,20 @@ const places = 4;
 /** `full`: as many are in progress as may be. `exhausted`: the total has been claimed. */
 export type Claim = number | 'full' | 'exhausted';
 
+/** What the instances of a share are counted by. */
+export interface Claims {
+  /** All that may be started has been. */
+  readonly exhausted: boolean;
+  /** The number of an instance, which counts as in progress until it is `released`. `backlog`: how many may be in progress. */
+  claim(backlog: number): Claim;
+  /** An instance has ended. */
+  release(): void;
+}
+
 /** Instances that a run without a total can have: the largest number that is exact. */
 const unbounded = BigInt(Number.MAX_SAFE_INTEGER);
 
-export class ArrivalTally {
+export class ArrivalTally implements Claims {
   readonly memory: SharedArrayBuffer;
   readonly #places: BigInt64Array;
   readonly #total: bigint;
@@ -33,12 +43,10 @@ export class ArrivalTally {
     this.#ownsFirst = ownsFirst;
   }
 
-  /** All that may be started has been. */
   get exhausted(): boolean {
     return Atomics.load(this.#places, claimedAt) >= this.#total;
   }
 
-  /** The number of an instance, which counts as in progress until it is `released`. */
   claim(backlog: number): Claim {
     if (this.exhausted) return 'exhausted';
     if (!this.#raise(liveAt, BigInt(backlog))) return 'full';
@@ -47,7 +55,6 @@ export class ArrivalTally {
     return 'exhausted';
   }
 
-  /** An instance has ended. */
   release(): void {
     Atomics.sub(this.#places, liveAt, 1n);
   }

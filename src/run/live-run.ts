@@ -83,7 +83,7 @@ export class LiveRun implements RunSoFar {
     this.#lines = new ShareLines({ plan, clock, startedAt, books: this.books, first: this.first, stripes, places, lead: spread?.lead, begun: () => this.#answering.begin(), traced: keeping.traces });
     this.#answering = new AnsweringTime(clock, distribution, () => this.#send({ type: 'run.curtailed' }));
     const { type, total, rate, backlog } = distribution;
-    const input = { runId, distribution: { type, total }, rate, backlog, locks: plan.lockKeys, shares: sizes, together: answers !== undefined, work: this.#lines };
+    const input = { runId, distribution: { type, total }, rate, backlog, locks: plan.lockKeys, shares: sizes, together: answers !== undefined && spread === undefined, work: this.#lines };
     this.#actor = createActor(machine, { id: 'test-run', input });
     const { placed } = plan.definition;
     this.first.observer = observer?.runCreated({ runId, actor: this.#actor, startedAt, total, placed, recorded: this.first.lists });

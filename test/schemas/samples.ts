@@ -187,7 +187,7 @@ export const samples: readonly Sample[] = [
       },
     },
   }),
-  sample('execute-test', validate.executeTest, { ...executeTest, distribution: { type: 'answer', total: 1, backlog: 1, seconds: 2.5 } }),
+  sample('execute-test', validate.executeTest, { ...executeTest, distribution: { type: 'answer', total: 1, backlog: 1, seconds: 2.5, nodes: 'all' } }),
   sample('test-file', validate.testFile, { ...withoutRunId, feeds: [{ file: 'a.txt', format: 'csv', as: 'a', order: 'unique' }] }),
   sample('test-file', validate.testFile, { ...withoutRunId, run_id: 'run-1', name: 'Busy', description: 'What busy leads to', covers: ['ring the desk (4): terminating / busy'] }),
   sample('flow', (value) => validate.flow(value, config.srf.announcements), flow),

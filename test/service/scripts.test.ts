@@ -122,7 +122,7 @@ describe('scripts of the configuration', () => {
     const scripts = [
       { service_key: 1, file: join(folder, 'missing.yaml') },
       { service_key: 2, file: await file('calls.yaml', 'operations:\n  - type: inap.ssp_to_scp.InitialDP\n    arguments: { serviceKey: 1 }\n') },
-      { service_key: 3, file: await file('ends.yaml', `${script(1)}distribution: { type: answer, backlog: 1, total: 5 }\n`) },
+      { service_key: 3, file: await file('ends.yaml', `${script(1)}distribution: { type: answer, backlog: 1, total: 5, nodes: all }\n`) },
       { service_key: 4, file: await file('misspelt.yaml', script(1).replace('ReleaseCall', 'ReleasCall')) },
       { service_key: 5, file: await file('two.yaml', `${script(1)}---\n${script(2)}`) },
     ];
@@ -136,8 +136,9 @@ describe('scripts of the configuration', () => {
     expect(told[0]).to.equal('/scripts/0/file /missing.yaml: there is no such file');
     expect(told[1]).to.match(/^\/scripts\/1\/file \/calls\.yaml:2: \/operations\/0\/type: must wait for what opens a dialogue/);
     expect(told[2]).to.equal('/scripts/2/file /ends.yaml:6: /distribution/total: must be absent: a script answers as long as the service runs');
-    expect(told[3]).to.match(/^\/scripts\/3\/file \/misspelt\.yaml:3: .*did you mean/);
-    expect(told).to.have.length(5);
-    expect(told[4]).to.equal('/scripts/4/file /two.yaml: must hold one Test Definition');
+    expect(told[3]).to.match(/^\/scripts\/2\/file \/ends\.yaml:6: \/distribution\/nodes: must be absent: each service hosts the scripts/);
+    expect(told[4]).to.match(/^\/scripts\/3\/file \/misspelt\.yaml:3: .*did you mean/);
+    expect(told).to.have.length(6);
+    expect(told[5]).to.equal('/scripts/4/file /two.yaml: must hold one Test Definition');
   });
 });

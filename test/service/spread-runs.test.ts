@@ -33,7 +33,7 @@ describeWhere('postgres')('a run that several services carry', function () {
     const url = await postgres.newDatabase();
     const rest = checked('rest', 'rest', { url: `http://127.0.0.1:${(answering.address() as AddressInfo).port}` });
     open = (name, workers, gateways = { rest }) =>
-      openService({ store: { kind: 'postgres', url_env: 'URL' }, node: { name }, workers, gateways, defaults: { rest: 'rest' }, flows: [] }, { URL: url });
+      openService({ store: { kind: 'postgres', url_env: 'URL' }, node: { name }, workers, gateways, defaults: { rest: 'rest', sigtran: 'loopback' }, flows: [] }, { URL: url });
     services = [await open('one', 0), await open('two', 0), await open('three', 1)];
   });
   beforeEach(() => calls.clear());
@@ -126,6 +126,42 @@ describeWhere('postgres')('a run that several services carry', function () {
     const { counts } = result as QueryTestResult;
     expect(counts.finished).to.equal(counts.started);
     expect(Math.max(...calls.values())).to.equal(1);
+  });
+
+  it('answers the calls of each service in that service, up to its total', async () => {
+    const loopback = checked('sigtran', 'loopback', { transport: { type: 'memory' } });
+    const both = [await open('first', 0, { loopback }), await open('second', 0, { loopback })] as const;
+    const nodes = ['first', 'second'];
+    const answers = (run_id: string, total?: number) => ({
+      run_id,
+      operations: [{ type: 'inap.scp_from_ssp.InitialDP' }, { type: 'inap.scp_to_ssp.ReleaseCall', arguments: { initialCallSegment_cause: 17 }, send_and_close: true }],
+      distribution: { type: 'answer', backlog: 60, total, nodes },
+    });
+    const calls = (run_id: string) => ({
+      run_id,
+      operations: [
+        { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 7, calledPartyNumber_digits: '5551234' } },
+        { type: 'inap.ssp_from_scp.ReleaseCall', arguments: { initialCallSegment_cause: 17 } },
+      ],
+      distribution: { type: 'linear', total: 1_000, backlog: 300, cps: { rate: 1_000 }, nodes },
+    });
+    expect(await both[0].call('ExecuteTest', answers('scp'))).to.deep.include({ result: 'ok' });
+    expect((await both[1].run(calls('ssp'))).counts).to.include({ passed: 1_000 });
+    await both[1].call('UpdateTest', { run_id: 'scp', finish: true });
+    const { state, counts, nodes: carried = [] } = await both[0].untilEnded('scp');
+    expect([state, counts]).to.deep.equal(['completed', { started: 1_000, finished: 1_000, passed: 1_000, failed: 0, aborted: 0, cancelled: 0, refused: 0 }]);
+    for (const { started } of carried) expect(started).to.be.above(100);
+    expect(carried.reduce((sum, { started }) => sum + started, 0)).to.equal(1_000);
+
+    expect(await both[1].call('ExecuteTest', answers('bounded', 700))).to.deep.include({ result: 'ok' });
+    const called = await both[0].run(calls('more'));
+    const bounded = await both[0].untilEnded('bounded');
+    expect([bounded.state, bounded.counts.started, bounded.counts.passed]).to.deep.equal(['completed', 700, 700]);
+    expect(called.counts.passed).to.equal(700);
+    const elsewhere = answers('elsewhere');
+    const { error } = await both[0].call('ExecuteTest', { ...elsewhere, distribution: { ...elsewhere.distribution, nodes: ['second'] } });
+    expect(error?.message).to.equal('params/distribution/nodes must have first among them: a run that answers is asked for at a service that answers, too');
+    for (const service of both) await service.close();
   });
 
   it('is refused where it cannot be carried as it asks for', async () => {

@@ -8,6 +8,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Schedule } from '../distribution/distribution.ts';
 import { RunTime } from '../run-time.ts';
+import type { Desk, ToDesk } from './desk.ts';
 import type { Block } from './messages.ts';
 
 /** Milliseconds of the schedule in a slice, and how long before it is due a slice can be claimed: where blocks take long to come, longer. */
@@ -59,7 +60,7 @@ const told = (due: readonly number[]): NonNullable<Block['due']> => {
   return isStraight ? { from, gap } : due.map((moment) => Math.round(moment * 100) / 100);
 };
 
-export class ClaimDesk {
+export class ClaimDesk implements Desk {
   readonly #parts: ClaimDeskParts;
   readonly #open: Set<number>;
   /** When each share has asked last, in milliseconds after they began, and how many milliseconds a block takes to come to it. */
@@ -82,7 +83,6 @@ export class ClaimDesk {
     this.#open = new Set(parts.shares);
   }
 
-  /** `zero`: the moment of the clock at which the shares begin. */
   begin(zero: number, paused: boolean): void {
     this.#time = new RunTime(this.#parts.clock, zero);
     if (paused) this.#time.pause(true);
@@ -99,21 +99,20 @@ export class ClaimDesk {
     this.#parts.schedule.changeRate(this.#cutUpTo, rate);
   }
 
-  /** As `claim` of a share. */
-  ask(share: number, want: number, takes: number): void {
+  /** The last share does not leave. */
+  hear(share: number, message: ToDesk): void {
     if (this.#closed) return;
+    if (message.type === 'claim') this.#ask(share, message.want, message.takes);
+    else if (message.type === 'leaving' && this.#open.size > 1) this.leave(share);
+  }
+
+  #ask(share: number, want: number, takes: number): void {
     if (!this.#open.has(share)) return this.#parts.give(share, null);
     this.#waiting.push({ share, want });
     this.#asked.set(share, { at: this.#elapsed, takes });
     if (this.#time !== undefined) this.#look();
   }
 
-  /** The share is given no more, unless it is the last one. */
-  retire(share: number): void {
-    if (this.#open.size > 1) this.leave(share);
-  }
-
-  /** The share is given no more. */
   leave(share: number): void {
     this.#open.delete(share);
     const waits = this.#waiting.some((one) => one.share === share);
@@ -125,17 +124,14 @@ export class ClaimDesk {
     return this.#claimed.get(share) ?? 0;
   }
 
-  /** Whether all shares have gone, and numbers are left that none has claimed. */
   get isForsaken(): boolean {
     return !this.#closed && this.#open.size === 0 && !this.#isEmpty;
   }
 
-  /** Numbers from this one on were given to no share. */
   get next(): number {
     return this.#stripes.reduce((least, { first }) => Math.min(least, first), this.#next);
   }
 
-  /** Gives no more. */
   close(): void {
     this.#closed = true;
     this.#parts.clock.clearTimeout(this.#ticking);

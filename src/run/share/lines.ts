@@ -13,7 +13,9 @@ import type { Books } from '../books.ts';
 import type { FirstInstance } from '../first-instance.ts';
 import type { Followed } from '../live-instances.ts';
 import type { RunPlan } from '../plan.ts';
+import { AnswerDesk } from './answer-desk.ts';
 import { ClaimDesk } from './claim-desk.ts';
+import type { Desk } from './desk.ts';
 import type { Block, FromShare, PaceChange, Spans, ToShare } from './messages.ts';
 import { ownThread, type Place, type ShareLine } from './place.ts';
 import { Resumptions } from './resumptions.ts';
@@ -49,7 +51,7 @@ export class ShareLines {
   #tell: (event: SharesEvent) => void = () => undefined;
   readonly #faults: string[] = [];
   /** Where shares claim their numbers. */
-  readonly #desk: ClaimDesk | undefined;
+  readonly #desk: Desk | undefined;
   #begun = false;
   /** Shares that live, and have to obey. */
   readonly #living = new Set<number>();
@@ -63,7 +65,10 @@ export class ShareLines {
     const shares = [...stripes.keys()].filter((share) => stripes[share] === null);
     if (shares.length === 0) return;
     const give = (share: number, block: Block | null): void => this.#post(share, { type: 'granted', block });
-    this.#desk = new ClaimDesk({ clock, schedule: distribution.schedule(), paced: distribution.paced, from: stripes.length > shares.length ? 1 : 0, shares, give });
+    const { total, paced, answers } = distribution;
+    const recall = (share: number): void => this.#post(share, { type: 'recall' });
+    if (answers !== undefined) this.#desk = new AnswerDesk({ total, shares, give, recall });
+    else this.#desk = new ClaimDesk({ clock, schedule: distribution.schedule(), paced, from: stripes.length > shares.length ? 1 : 0, shares, give });
   }
 
   /** Opens every share in its place, and has it get ready. `actor`: the parent of those of the first instance. */
@@ -72,7 +77,7 @@ export class ShareLines {
     this.#tell = tell;
     // `parent` stands in XState's public options, undocumented: this is the one call that uses it.
     const follow: Followed['follow'] = (performer) => createActor(testInstanceMachine, { parent: actor, id: firstId, input: { performer } });
-    const tally = plan.distribution.answers && new ArrivalTally(plan.distribution.total, true).memory;
+    const tally = this.#desk === undefined && plan.distribution.answers !== undefined ? new ArrivalTally(plan.distribution.total, true).memory : undefined;
     const own = ownThread({ plan, clock, actor, followed: { report: first, follow } });
     for (const [share, place] of [own, ...places].entries()) {
       this.#expectReady(share, place);
@@ -193,9 +198,10 @@ export class ShareLines {
         clock.clearTimeout(this.#patience[share]);
         return this.#tell({ type: 'share.ready', share });
       case 'claim':
-        return this.#desk?.ask(share, message.want, message.takes);
+      case 'needs':
+      case 'returned':
       case 'leaving':
-        return this.#desk?.retire(share);
+        return this.#desk?.hear(share, message);
       case 'progress':
         return books.hear(share, message.word);
       case 'traced':

@@ -26,11 +26,15 @@ export interface PaceChange {
   readonly startsFor?: number;
 }
 
-/** Numbers that a share has claimed: `first`, `first + step`, … */
-export interface Block {
+/** Numbers that follow one another. */
+export interface Span {
   readonly first: number;
-  readonly step: number;
   readonly count: number;
+}
+
+/** Numbers that a share has claimed: `first`, `first + step`, … */
+export interface Block extends Span {
+  readonly step: number;
   /** Milliseconds after the shares began, as asked for: when each is due, or the first and the gap between two. Null where starts do not depend on the time. */
   readonly due: { readonly from: number; readonly gap: number } | readonly number[] | null;
   /** By how many milliseconds the run starts them later than it was asked for. */
@@ -56,6 +60,8 @@ export type ToShare =
   | { readonly type: 'change'; readonly change: PaceChange }
   /** `null`: there are no numbers to claim any more. */
   | { readonly type: 'granted'; readonly block: Block | null }
+  /** Give back the numbers that are not used: dialogues arrive at another share. */
+  | { readonly type: 'recall' }
   /** Start no more. */
   | { readonly type: 'finish' }
   /** Start no more, and end those that live. */
@@ -68,6 +74,9 @@ export type FromShare =
   | { readonly type: 'ready' }
   /** The share asks for a block. `want`: of how many numbers, where starts do not depend on the time. `takes`: milliseconds that a block takes to come. */
   | { readonly type: 'claim'; readonly want: number; readonly takes: number }
+  | ({ readonly type: 'needs' } & Need)
+  /** The numbers that it had not used, and what it needs without them. */
+  | { readonly type: 'returned'; readonly spans: readonly Span[]; readonly need: Need }
   | { readonly type: 'progress'; readonly word: Word }
   /** What an instance did that has failed. */
   | { readonly type: 'evidence'; readonly evidence: InstanceEvidence }
@@ -83,7 +92,19 @@ export type FromShare =
   /** The share is lost, or cannot begin. `gone`: with its service, and the run goes on in the others. */
   | { readonly type: 'failed'; readonly reason: string; readonly gone?: true };
 
-/** Spans of a run. */
+/** What a share of a run that answers has of numbers, and would have. */
+export interface Need {
+  /** How many more. */
+  readonly want: number;
+  /** How many it has not used. */
+  readonly left: number;
+  /** A dialogue that arrives now is refused, and one has arrived. */
+  readonly pressing: boolean;
+  /** How many blocks it has been given so far. */
+  readonly blocks: number;
+}
+
+/** Spans of the traces of a run. */
 export interface Spans {
   readonly spans: number;
   /** As OTLP has them in JSON, with commas between them. */

@@ -11,15 +11,12 @@ import { LiveInstances, type Followed } from '../live-instances.ts';
 import { RunMemory } from '../run-memory.ts';
 import type { RunPlan } from '../plan.ts';
 import { evidenceOfShare } from '../share-evidence.ts';
-import { ArrivalStarter } from '../arrival-starter.ts';
-import { ArrivalTally } from '../arrival-tally.ts';
 import { ShareTraces } from '../share-traces.ts';
-import { Starter } from '../starter.ts';
 import type { Starting } from '../starting.ts';
 import { Statistics } from '../statistics.ts';
-import { ClaimingStarter } from './claiming-starter.ts';
 import type { FromShare, PaceChange, ToShare, Word } from './messages.ts';
-import { numberIn, striped, type Stripe } from './stripe.ts';
+import { starterOf, type Claiming } from './starters.ts';
+import { numberIn, type Stripe } from './stripe.ts';
 import { wordOf, type WordParts } from './word-of.ts';
 
 /** Milliseconds between reports of a share that the run cannot ask: an answer would take time. */
@@ -51,7 +48,7 @@ export class Share {
   #prepared: Prepared | undefined;
   #starter: Starting | undefined;
   /** Where it claims its numbers. */
-  #claiming: ClaimingStarter | undefined;
+  #claiming: Claiming | undefined;
   /** Milliseconds of the clock at which the run began. */
   #startMoment = 0;
   #reporting: unknown;
@@ -93,6 +90,8 @@ export class Share {
         return this.#starter?.change(aged(message.change, age));
       case 'granted':
         return this.#claiming?.granted(message.block);
+      case 'recall':
+        return this.#claiming?.recall?.();
       case 'finish':
         return this.#starter?.finish();
       case 'cancel':
@@ -145,42 +144,22 @@ export class Share {
     if (this.#prepared === undefined || this.#starter !== undefined) return;
     const zero = this.#parts.clock.now() - age + later;
     this.#startMoment = zero - at;
-    const { answers } = this.#prepared.plan.distribution;
-    this.#starter = answers === undefined ? this.#starterByClock(this.#prepared, zero) : this.#starterByArrivals(this.#prepared, zero);
-    this.#starter.change(aged(change, age));
-    this.#claiming?.begin(change.backlog ?? 0);
-    if (this.#parts.run === undefined) this.#tellLater();
-  }
-
-  #starterByClock({ plan, stripe, statistics, live }: Prepared, zero: number): Starting {
-    const parts = {
-      clock: this.#parts.clock,
-      zero,
-      paced: plan.distribution.paced,
-      counts: statistics,
-      finished: () => this.#exhausted(),
-      broke: (thrown: unknown) => this.#fail(thrown),
-    };
-    if (stripe === null) {
-      const { tell } = this.#parts;
-      const start = live.start.bind(live);
-      return (this.#claiming = new ClaimingStarter({ ...parts, start, claim: (want, takes) => tell({ type: 'claim', want, takes }) }));
-    }
-    const start = (index: number, intendedStart: number, now: number): void => live.start(numberIn(stripe, index), intendedStart, now);
-    return new Starter({ ...parts, schedule: striped(plan.distribution.schedule(), stripe), start });
-  }
-
-  #starterByArrivals({ plan, statistics, live }: Prepared, zero: number): Starting {
-    const { clock, run, tally } = this.#parts;
-    const parts = {
+    const { clock, run, tally, tell } = this.#parts;
+    const { starter, claiming } = starterOf({
+      ...this.#prepared,
       clock,
       zero,
-      tally: new ArrivalTally(plan.distribution.total, run !== undefined, tally),
-      counts: statistics,
+      tally,
+      isOwn: run !== undefined,
+      tell,
       finished: () => this.#exhausted(),
-      broke: (thrown: unknown) => this.#fail(thrown),
-    };
-    return live.startedByArrivals((instances) => new ArrivalStarter({ ...parts, instances }));
+      broke: (thrown) => this.#fail(thrown),
+    });
+    this.#starter = starter;
+    this.#claiming = claiming;
+    starter.change(aged(change, age));
+    claiming?.begin(change.backlog ?? 0);
+    if (this.#parts.run === undefined) this.#tellLater();
   }
 
   #resume({ ticket, number }: Extract<ToShare, { type: 'resume' }>): void {

@@ -14,11 +14,15 @@ export interface SharesOfRun {
   readonly sizes: readonly number[];
 }
 
-/** The shares of a run that several services carry claim their numbers, and the run's own thread has the first instance alone. */
+/**
+ * The shares of a run that several services carry claim their numbers, and the run's own thread has the first instance alone; where the run answers,
+ * its own thread does as the others do.
+ */
 export const sharesOf = (plan: RunPlan, { threads, spread }: Pick<RunKeeping, 'threads' | 'spread'>): SharesOfRun => {
   const { total, answers } = plan.distribution;
-  if (spread !== undefined && answers === undefined) {
+  if (spread !== undefined) {
     const { places } = spread;
+    if (answers !== undefined) return { stripes: [null, ...places.map(() => null)], places, sizes: stripesOfAnswers(total, places.length + 1).map(({ count }) => count) };
     return { stripes: [{ first: 0, step: 1, count: 1 }, ...places.map(() => null)], places, sizes: [1, ...places.map(() => total - 1)] };
   }
   const places = threads === undefined ? [] : placesOf(plan, threads);

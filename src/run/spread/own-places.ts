@@ -1,4 +1,7 @@
-/** Places of this service for shares of runs that several services carry: its threads, or its own thread where no other can open the gateways. */
+/**
+ * Places of this service for shares of runs that several services carry: its threads, or its own thread where no other can open the gateways. A run
+ * that answers does so in the own thread.
+ */
 import type { Clock } from '../../clock.ts';
 import type { Drawn } from '../drawn.ts';
 import type { RunPlan } from '../plan.ts';
@@ -17,7 +20,7 @@ export interface OwnPlacesParts {
 /** At least one. */
 export const ownPlaces = (plan: RunPlan, parts: OwnPlacesParts): Place[] => {
   const { threads } = parts;
-  const count = threads === undefined ? 0 : capacityFor(plan, threads).count;
+  const count = threads === undefined || plan.distribution.answers !== undefined ? 0 : capacityFor(plan, threads).count;
   return threads === undefined || count === 0 ? [placeHere(parts)] : threads.places(count);
 };
 

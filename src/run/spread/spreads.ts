@@ -53,13 +53,16 @@ export class Spreads {
     const chosen = choose(wanted, (await nodes.list()).filter(({ silent, draining }) => silent < longSilence && !draining), nodes.name);
     const others = chosen.filter(({ name }) => name !== nodes.name);
     if (others.length === 0) return undefined;
+    const answers = plan.distribution.answers !== undefined;
+    if (answers && others.length === chosen.length) throw fault(`must have ${nodes.name} among them: a run that answers is asked for at a service that answers, too`);
     if (touchesGlobals(plan)) throw fault('cannot be more than one service: the definition uses `$g`, which all instances share');
     const counts = await Promise.all(others.map((node) => this.#placesIn(nodes, node, plan)));
     const offset = await mail.letters.clockOffset();
-    const places = others.length < chosen.length ? ownPlaces(plan, this.#parts) : [];
+    const takesPart = others.length < chosen.length;
+    // The share 0 is that of the first instance; where the run answers, that of this service.
+    const places = takesPart && !answers ? ownPlaces(plan, this.#parts) : [];
     const carriers: Carrier[] = [];
-    // The share 0 is that of the first instance.
-    if (places.length > 0) carriers.push({ name: nodes.name, shares: [...places.keys()].map((index) => index + 1), fence: mail.letters.own, clock: { ahead: 0, within: 0 }, beganLate: undefined, gone: undefined });
+    if (takesPart) carriers.push({ name: nodes.name, shares: answers ? [0] : [...places.keys()].map((index) => index + 1), fence: mail.letters.own, clock: { ahead: 0, within: 0 }, beganLate: undefined, gone: undefined });
     for (const [index, { name, fence }] of others.entries()) {
       const from = places.length + 1;
       const shares = Array.from({ length: counts[index] ?? 1 }, (_, number) => from + number);

@@ -70,3 +70,59 @@ describe('a run that answers, and threads', () => {
     expect(inHand.asleep.map((waiting) => waiting.size)).to.deep.equal([0, 0]);
   });
 });
+
+describe('a run that several services answer', () => {
+  it('answers each dialogue where it arrives, and ends with the last of its total', async () => {
+    const { spread, start, report, inHand, pass, runs, leftOpen } = openRuns({ threads, react: silent });
+    spread({ run_id: 'scp', operations: answering(17), distribution: answer(60, { total }) });
+    await start({ run_id: 'ssp', operations: calling(100, 17), distribution: load(total, 12) });
+    await pass(1);
+    const { counts } = report('ssp');
+    const { state, counts: answered, buckets, first_instance: first } = report('scp');
+    // In the last numbers, some calls meet a share that has none at the time.
+    expect(answered.started + (answered.refused ?? 0)).to.equal(total);
+    expect(counts.passed).to.equal(answered.started);
+    expect(answered.refused).to.be.below(100);
+    expect(buckets.reduce((sum, { num_calls_started }) => sum + num_calls_started, 0)).to.equal(answered.started);
+    expect(first?.messages, 'the first instance is that of the own thread').to.have.length(2);
+    expect(inHand.words.map((words) => (words.at(-1)?.counts.started ?? 0) > total / 10)).to.deep.equal([true, true]);
+    expect(state).to.equal('running');
+    await start({ run_id: 'rest', operations: calling(100, 17), distribution: { type: 'linear', total: 500, backlog: 500, cps: { rate: 500 } } });
+    await pass(1);
+    const ended = runs.cancel('rest');
+    await pass(0.2);
+    await ended;
+    expect(report('scp')).to.deep.include({ state: 'completed' });
+    expect(report('scp').counts).to.include({ started: total, passed: total });
+    expect([inHand.open, leftOpen().sessions]).to.deep.equal([0, 0]);
+  });
+
+  it('divides its backlog, is paused everywhere, and goes on without a share that is lost', async () => {
+    const { spread, execute, report, pass, runs, inHand } = openRuns({ threads, react: silent });
+    const [begins, releases] = answering();
+    spread({ run_id: 'scp', operations: [begins, waitFor(0.5), releases] as never, distribution: answer(30) });
+    execute({ run_id: 'ssp', operations: calling(), distribution: { type: 'linear', total, backlog: 300, cps: { rate: 200 } } });
+    await pass(0.4);
+    expect(report('scp').counts.started - report('scp').counts.finished).to.equal(21);
+    runs.update('scp', { paused: true });
+    await pass(0.1);
+    const { started } = report('scp').counts;
+    await pass(1);
+    expect(report('scp').counts.started).to.equal(started);
+    runs.update('scp', { paused: false });
+    await pass(1);
+    inHand.lose(1, 'its service is gone', true);
+    await pass(1);
+    const { aborted = 0 } = report('scp').counts;
+    expect(aborted, 'what lived there, and what it had claimed').to.be.within(10, 110);
+    const before = report('scp').counts.started;
+    await pass(1);
+    expect(report('scp').counts.started).to.be.above(before + 20);
+    runs.update('scp', { finish: true });
+    await pass(1);
+    expect(report('scp')).to.include({ state: 'completed' });
+    const ended = runs.cancel('ssp');
+    await pass(0.2);
+    await ended;
+  });
+});

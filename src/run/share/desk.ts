@@ -1,0 +1,23 @@
+/** Where the shares of a run that several services carry get their numbers: each is given once. */
+import type { FromShare } from './messages.ts';
+
+/** What shares tell a desk. */
+export type ToDesk = Extract<FromShare, { type: 'claim' | 'needs' | 'returned' | 'leaving' }>;
+
+export interface Desk {
+  /** `zero`: the moment of the clock at which the shares begin. */
+  begin(zero: number, paused: boolean): void;
+  pause(paused: boolean): void;
+  changeRate(rate: number): void;
+  hear(share: number, message: ToDesk): void;
+  /** The share is given no more. */
+  leave(share: number): void;
+  /** How many numbers the share has been given, and has not returned. */
+  claimedBy(share: number): number;
+  /** Whether all shares have gone, and numbers are left that none has. */
+  readonly isForsaken: boolean;
+  /** Numbers from this one on were given to no share. */
+  readonly next: number;
+  /** Gives no more. */
+  close(): void;
+}

@@ -1,0 +1,71 @@
+/** What starts the instances of a share: the clock or what arrives, with the numbers of its stripe, those that all threads count together, or those that it claims. */
+import type { Clock } from '../../clock.ts';
+import { ArrivalStarter } from '../arrival-starter.ts';
+import { ArrivalTally } from '../arrival-tally.ts';
+import type { LiveInstances } from '../live-instances.ts';
+import type { RunPlan } from '../plan.ts';
+import { Starter } from '../starter.ts';
+import type { Starting } from '../starting.ts';
+import type { Statistics } from '../statistics.ts';
+import { ClaimingArrivalStarter } from './claiming-arrival-starter.ts';
+import { ClaimingStarter } from './claiming-starter.ts';
+import type { Block, FromShare } from './messages.ts';
+import { numberIn, striped, type Stripe } from './stripe.ts';
+
+export interface StartersParts {
+  readonly plan: RunPlan;
+  readonly clock: Clock;
+  /** Milliseconds of the clock at which the shares begin. */
+  readonly zero: number;
+  /** Null where the share claims its numbers. */
+  readonly stripe: Stripe | null;
+  readonly statistics: Statistics;
+  readonly live: LiveInstances;
+  /** Where the threads of a run that answers count together. */
+  readonly tally: SharedArrayBuffer | undefined;
+  /** The share is in the run's own thread. */
+  readonly isOwn: boolean;
+  tell(message: FromShare): void;
+  finished(): void;
+  broke(thrown: unknown): void;
+}
+
+/** The part of a starter that claims numbers. */
+export interface Claiming {
+  /** Asks for the first numbers. `room`: how many instances may be in progress. */
+  begin(room: number): void;
+  /** `null`: there are no numbers to claim any more. */
+  granted(block: Block | null): void;
+  /** Gives back what it has not used. Absent where dialogues do not decide who needs numbers. */
+  recall?(): void;
+}
+
+export interface ShareStarter {
+  readonly starter: Starting;
+  /** Absent where the share claims nothing. */
+  readonly claiming?: Claiming;
+}
+
+export const starterOf = (parts: StartersParts): ShareStarter =>
+  parts.plan.distribution.answers === undefined ? starterByClock(parts) : starterByArrivals(parts);
+
+const starterByClock = ({ plan, clock, zero, stripe, statistics: counts, live, tell, finished, broke }: StartersParts): ShareStarter => {
+  const { distribution } = plan;
+  const parts = { clock, zero, paced: distribution.paced, counts, finished, broke };
+  if (stripe === null) {
+    const start = live.start.bind(live);
+    const starter = new ClaimingStarter({ ...parts, start, claim: (want, takes) => tell({ type: 'claim', want, takes }) });
+    return { starter, claiming: starter };
+  }
+  const start = (index: number, intendedStart: number, now: number): void => live.start(numberIn(stripe, index), intendedStart, now);
+  return { starter: new Starter({ ...parts, schedule: striped(distribution.schedule(), stripe), start }) };
+};
+
+const starterByArrivals = ({ plan, clock, zero, stripe, statistics: counts, live, tally, isOwn, tell, finished, broke }: StartersParts): ShareStarter => {
+  const parts = { clock, zero, counts, finished, broke };
+  return live.startedByArrivals<ShareStarter>((instances) => {
+    if (stripe !== null) return { starter: new ArrivalStarter({ ...parts, instances, tally: new ArrivalTally(plan.distribution.total, isOwn, tally) }) };
+    const starter = new ClaimingArrivalStarter({ ...parts, instances, tell });
+    return { starter, claiming: starter };
+  });
+};
