@@ -133,6 +133,8 @@ export type SignallingLinkEvent =
   | { readonly type: 'request.refused'; readonly reason: string }
   /** Any other ERR: about a message at the wrong moment, or about traffic. */
   | { readonly type: 'error.reported'; readonly reason: string }
+  /** SSNM and NTFY: what the peer reports of the network and of the application server. */
+  | { readonly type: 'peer.reported'; readonly reason: string }
   /** NTFY: another ASP has taken over the traffic. */
   | { readonly type: 'asp.replaced' }
   /** NTFY: the application server lacks ASPs. */

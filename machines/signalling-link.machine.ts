@@ -7,6 +7,7 @@
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import type { SignallingLinkEvent } from './events.ts';
+import { whyInactive } from './signalling-link-reasons.ts';
 
 /** What this end asks for, and what it says to what its peer asks for. */
 export type LinkRequest = 'ASPUP' | 'ASPAC' | 'ASPIA' | 'ASPDN';
@@ -32,6 +33,8 @@ export interface SignallingLinkContext extends SignallingLinkInput {
   readonly reason: string;
   /** The last ERR on this association that refused no request, for people. */
   readonly complaint: string;
+  /** What the peer has reported last of the network or of the application server, for people. */
+  readonly report: string;
 }
 
 /** A request that stays unanswered after so many repetitions is answered on a new association, or never. */
@@ -45,28 +48,6 @@ const unprovided = (): never => {
 };
 
 const unprovidedFor = (_args: unknown, _params: { request: LinkRequest }): never => unprovided();
-
-const because = (event: SignallingLinkEvent, complaint: string): string => {
-  switch (event.type) {
-    case 'association.lost':
-    case 'request.refused':
-      return event.reason;
-    case 'asp.replaced':
-      return 'another ASP has taken over';
-    case 'link.abandoned':
-      return 'it was closed';
-    case 'aspInactive.requested':
-    case 'aspDown.requested':
-    case 'aspUp.requested':
-      return 'the peer has asked for it';
-    case 'aspUp.acknowledged':
-    case 'aspInactive.acknowledged':
-    case 'aspDown.acknowledged':
-      return 'the peer takes this ASP for inactive';
-    default:
-      return complaint === '' ? 'the peer does not answer' : complaint;
-  }
-};
 
 /** The peer asks, and may. */
 const grant = (request: LinkRequest) => ({ type: 'grant', params: { request } }) as const;
@@ -101,9 +82,10 @@ export const signallingLinkMachine = setup({
     tellInactive: unprovided,
     /** Ends the association in order. */
     endAssociation: unprovided,
-    keepReason: assign({ reason: ({ context, event }) => because(event, context.complaint) }),
+    keepReason: assign({ reason: ({ context, event }) => whyInactive(event, context.complaint) }),
     keepComplaint: assign({ complaint: ({ context, event }) => (event.type === 'error.reported' ? event.reason : context.complaint) }),
     forgetComplaint: assign({ complaint: '' }),
+    keepReport: assign({ report: ({ context, event }) => (event.type === 'peer.reported' ? event.reason : context.report) }),
     countLoss: assign({ losses: ({ context }) => context.losses + 1 }),
     forgetLosses: assign({ losses: 0, reason: '' }),
     countRepetition: assign({ repetitions: ({ context }) => context.repetitions + 1 }),
@@ -116,7 +98,7 @@ export const signallingLinkMachine = setup({
   },
 }).createMachine({
   id: 'signalling-link',
-  context: ({ input }) => ({ ...input, losses: 0, repetitions: 0, reason: '', complaint: '' }),
+  context: ({ input }) => ({ ...input, losses: 0, repetitions: 0, reason: '', complaint: '', report: '' }),
   initial: 'associated',
   states: {
     /** There is an association or one is sought; it does not outlive this state. */
@@ -126,6 +108,7 @@ export const signallingLinkMachine = setup({
       on: {
         'association.lost': { target: 'backingOff', actions: 'keepReason' },
         'error.reported': { actions: 'keepComplaint' },
+        'peer.reported': { actions: 'keepReport' },
       },
       states: {
         /** The association is being established. */

@@ -51,6 +51,7 @@ export const openGateways = async (config: Config, surroundings: GatewaySurround
         else log.warn({ gateway: name, peer, reason }, 'A signalling link is down.');
       },
       linkTroubled: (peer, trouble) => log.warn({ gateway: name, peer, trouble }, 'A signalling link has trouble.'),
+      linkReported: (peer, report) => log.info({ gateway: name, peer, report }, 'A signalling gateway reports.'),
       links: linksOfThread(links.get(name) ?? [], thread),
       linkCreated: linkCreated && ((peer, actor) => linkCreated({ gateway: name, peer, actor })),
       ...captureOf(name),

@@ -9,7 +9,7 @@ import { nameOfAddress } from './address.ts';
 import { configuredLinks, labelOf, type ConfiguredLink } from './configured-links.ts';
 import type { CallHost } from './call-host.ts';
 import type { Gateway, GatewayKind } from './gateway.ts';
-import type { LinkSource } from './sigtran/link-set.ts';
+import type { LinkSource } from './sigtran/known-link.ts';
 
 export interface GatewayParts {
   readonly callHost: CallHost;
@@ -20,6 +20,8 @@ export interface GatewayParts {
   readonly linkChanged: (peer: string, active: boolean, reason: string) => void;
   /** What a person has to know of a link besides. */
   readonly linkTroubled: (peer: string, trouble: string) => void;
+  /** What the peer of a link reports that is as it should be. */
+  readonly linkReported: (peer: string, report: string) => void;
   /** Those of a sigtran gateway that are this thread's. Default: all that the configuration has. */
   readonly links?: readonly ConfiguredLink[] | undefined;
   /** The actor of a signalling link or a Diameter peer was made, and is not started yet. Default: no observer. */
@@ -79,6 +81,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     tap: parts.tap,
     linkChanged: parts.linkChanged,
     linkTroubled: parts.linkTroubled,
+    linkReported: parts.linkReported,
     linkCreated: parts.linkCreated,
   });
 };

@@ -26,6 +26,7 @@ const exploration = (ends: Pick<SignallingLinkInput, 'initiates' | 'reconnects'>
       { type: 'association.lost', reason: 'cut' },
       { type: 'request.refused', reason: 'refused' },
       { type: 'error.reported', reason: 'reported' },
+      { type: 'peer.reported', reason: 'reported' },
       { type: 'asp.replaced' },
       { type: 'asp.wanted' },
       { type: 'link.abandoned' },

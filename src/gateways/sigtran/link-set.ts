@@ -10,25 +10,19 @@ import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
 import { acceptLink, connectLink } from '../../protocol/m3ua/link.ts';
 import type { LinkOptions, LinkUser, MtpService, MtpTransfer, SignallingLink } from '../../protocol/m3ua/types.ts';
-import type { Association, AssociationUser, Listener, Transport } from '../../protocol/transport/transport.ts';
+import type { Association, AssociationUser, Listener } from '../../protocol/transport/transport.ts';
 import { labelOf } from '../configured-links.ts';
 import type { Complaint } from '../gateway.ts';
-import { ToldErrors } from './told-errors.ts';
+import { Destinations } from './destinations.ts';
+import { bestOf, labelOfKnown, stateOver, type KnownLink, type LinkSource } from './known-link.ts';
+import { ToldReports } from './told-reports.ts';
 
-/** Peers at one time, and point codes remembered for each: what comes beyond is refused, or not remembered. */
+/** Peers at one time, and point codes that each was heard from: what comes beyond is refused, or not remembered. */
 const maximumLinks = 1000;
 const maximumPointCodes = 10_000;
-
-/** Where a link comes from: this end connects, or waits for any number of peers. */
-export interface LinkSource {
-  readonly transport: Transport;
-  readonly mode: 'connect' | 'listen';
-  readonly link: Omit<LinkOptions, 'user' | 'clock' | 'initiates' | 'created'>;
-  /** The link's, for people, where it has one. */
-  readonly name?: string | undefined;
-  /** Who is called, for people, until the association tells it. */
-  readonly address?: string;
-}
+/** Milliseconds between two audits of destinations that are unavailable, and of how many at once. */
+const auditEvery = 10_000;
+const mostAudited = 100;
 
 export interface LinkSetOptions {
   readonly sources: readonly LinkSource[];
@@ -36,37 +30,23 @@ export interface LinkSetOptions {
   transfer(indication: MtpTransfer, frame: Uint8Array): void;
   /** A link became active, or ceased to be. */
   changed(link: SignallingLink, active: boolean, reason: string): void;
-  /** A peer has answered with ERR: told for the first of each kind, and more and more rarely then. */
+  /** A peer has answered with ERR, or reports what is not as it should be: as often as people can read it. */
   troubled(link: SignallingLink, text: string): void;
+  /** A peer reports that something is as it should be. */
+  reported(link: SignallingLink, text: string): void;
+  /** Point codes that are asked for when a link becomes active. */
+  readonly destinations: readonly number[];
   /** A link's actor was made, and is not started yet; `label`: the link, for people. */
   readonly created?: ((label: string, actor: AnyActorRef) => void) | undefined;
   readonly tap?: LinkUser['tap'];
 }
-
-/** What is known of one link. */
-interface KnownLink {
-  readonly link: SignallingLink;
-  readonly source: LinkSource;
-  readonly errors: ToldErrors;
-  /** Point codes that were heard from over it. */
-  readonly heard: Set<number>;
-  lastHeard: number | undefined;
-  /** Point codes that the peer reports as unavailable (RFC 4666 §3.4.1). */
-  readonly unavailable: Set<number>;
-}
-
-const labelOfKnown = ({ link, source }: KnownLink): string => labelOf(source.name, link.peer ?? source.address ?? 'its peer');
-
-const keep = (codes: Set<number>, code: number): void => {
-  if (codes.size < maximumPointCodes) codes.add(code);
-};
 
 export class LinkSet implements MtpService {
   /** The link that the last message took, either way. */
   lastUsed: SignallingLink | undefined;
   /** The port listened on. */
   port: number | undefined;
-  /** The last ERR of a peer: another object for each. */
+  /** What a peer has reported last that is not as it should be: another object for each. */
   complaint: Complaint | undefined;
   readonly #options: LinkSetOptions;
   readonly #known = new Map<SignallingLink, KnownLink>();
@@ -74,6 +54,7 @@ export class LinkSet implements MtpService {
   #listeners: Listener[] = [];
   #reason = 'it was not started';
   #onceActive: (() => void)[] = [];
+  #auditing: unknown;
 
   constructor(options: LinkSetOptions) {
     this.#options = options;
@@ -123,6 +104,7 @@ export class LinkSet implements MtpService {
   async stop(): Promise<void> {
     this.#active = [];
     this.#reason = 'it was stopped';
+    this.#options.clock.clearTimeout(this.#auditing);
     for (const resolve of this.#onceActive.splice(0)) resolve();
     const links = [...this.#known.keys()].map((link) => link.close());
     this.#known.clear();
@@ -141,7 +123,7 @@ export class LinkSet implements MtpService {
 
   #leads(link: SignallingLink, dpc: number): boolean {
     const known = link.active ? this.#known.get(link) : undefined;
-    return known !== undefined && !known.unavailable.has(dpc);
+    return known !== undefined && stateOver(known, dpc, this.#options.clock.now()) !== 'unavailable';
   }
 
   #choose({ dpc, sls }: MtpTransfer): KnownLink {
@@ -151,12 +133,8 @@ export class LinkSet implements MtpService {
       if (leading.length > 0) candidates = leading;
     }
     if (candidates.length === 0) throw new DialproofError('GatewayFailed', `no signalling link is active: ${this.trouble}`);
-    if (candidates.some(({ unavailable }) => unavailable.size > 0)) {
-      candidates = candidates.filter(({ unavailable }) => !unavailable.has(dpc));
-    }
-    const chosen = candidates[sls % candidates.length];
-    if (chosen === undefined) throw new DialproofError('GatewayFailed', `the network reports that point code ${dpc} is unavailable`);
-    return chosen;
+    const best = bestOf(candidates, dpc, this.#options.clock.now());
+    return best[sls % best.length] as KnownLink;
   }
 
   #accept(association: Association, source: LinkSource): AssociationUser {
@@ -186,11 +164,12 @@ export class LinkSet implements MtpService {
   }
 
   #add(source: LinkSource, make: (user: LinkUser) => SignallingLink): KnownLink {
+    const { clock } = this.#options;
     const user: LinkUser = {
       transfer: (indication, frame) => {
         if (indication.opc !== known.lastHeard) {
           known.lastHeard = indication.opc;
-          keep(known.heard, indication.opc);
+          if (known.heard.size < maximumPointCodes) known.heard.add(indication.opc);
         }
         this.lastUsed = known.link;
         this.#options.transfer(indication, frame);
@@ -199,35 +178,51 @@ export class LinkSet implements MtpService {
       inactive: (reason) => this.#change(known, false, reason),
       refused: (error) => {
         this.complaint = { text: error.text };
-        const text = known.errors.take(error);
+        const text = known.told.error(error);
         if (text !== undefined) this.#options.troubled(known.link, text);
       },
+      reported: (report) => {
+        if (report.isTrouble) this.complaint = { text: report.text };
+        const text = known.told.report(report, clock.now());
+        if (text !== undefined) this.#options[report.isTrouble ? 'troubled' : 'reported'](known.link, text);
+      },
       destinations: (pointCodes, state) => {
-        for (const code of pointCodes) {
-          if (state === 'unavailable') keep(known.unavailable, code);
-          else known.unavailable.delete(code);
-        }
+        known.destinations.take(pointCodes, state, clock.now());
+        this.#auditLater();
       },
       ...(this.#options.tap && { tap: this.#options.tap }),
     };
     const known: KnownLink = {
       link: make(user),
       source,
-      errors: new ToldErrors(),
+      told: new ToldReports(),
       heard: new Set(),
       lastHeard: undefined,
-      unavailable: new Set(),
+      destinations: new Destinations(),
     };
     this.#known.set(known.link, known);
     return known;
   }
 
   #change(known: KnownLink, active: boolean, reason: string): void {
-    known.unavailable.clear();
+    known.destinations.forget();
     this.#active = active ? [...this.#active.filter((other) => other !== known), known] : this.#active.filter((other) => other !== known);
     if (active) for (const resolve of this.#onceActive.splice(0)) resolve();
     else this.#reason = reason;
     this.#options.changed(known.link, active, reason);
+    if (active) known.link.audit(this.#options.destinations.slice(0, mostAudited));
+  }
+
+  /** As long as a destination is unavailable: a DAVA may get lost, or a gateway may send none of its own accord. */
+  #auditLater(): void {
+    const { clock } = this.#options;
+    const asked = (known: KnownLink): readonly number[] => known.destinations.unavailable(mostAudited);
+    if (this.#auditing !== undefined || !this.#active.some((known) => asked(known).length > 0)) return;
+    this.#auditing = clock.setTimeout(() => {
+      this.#auditing = undefined;
+      for (const known of this.#active) known.link.audit(asked(known));
+      this.#auditLater();
+    }, auditEvery);
   }
 
   async #becomesActive(patience: number): Promise<void> {

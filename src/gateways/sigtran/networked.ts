@@ -17,7 +17,8 @@ import type { NetworkService } from '../../protocol/tcap/types.ts';
 import type { CallHost, RunContext } from '../call-host.ts';
 import type { ScpAddress, ScpFault, SigtranGateway, SigtranSession } from '../gateway.ts';
 import { AnsweringSessions } from './answering-sessions.ts';
-import { LinkSet, type LinkSource } from './link-set.ts';
+import type { LinkSource } from './known-link.ts';
+import { LinkSet } from './link-set.ts';
 import { PeerPath, type PathEnds } from './peer-path.ts';
 import { destinationOf, type SigtranRoute } from './routes.ts';
 
@@ -48,6 +49,8 @@ export interface NetworkedSigtranOptions {
   readonly linkChanged?: (peer: string, active: boolean, reason: string) => void;
   /** What a person has to know of a link that the above does not tell: for the log. */
   readonly linkTroubled?: (peer: string, trouble: string) => void;
+  /** What a peer reports that is as it should be: for the log. */
+  readonly linkReported?: (peer: string, report: string) => void;
   /** A link's actor was made, and is not started yet: for the inspector. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
 }
@@ -67,6 +70,10 @@ interface CameFrom {
 
 const namesSomebody = ({ dri, dssn, dpc, dgt_digits }: ScpAddress): boolean =>
   dri !== undefined || dssn !== undefined || dpc !== undefined || dgt_digits !== undefined;
+
+/** The point codes that the configuration sends to. */
+const destinationsOf = ({ routes, nextHop, scp }: NetworkedSigtranOptions): readonly number[] =>
+  [...new Set([...routes.map(({ next_hop_pc: hop }) => hop), nextHop ?? scp?.dpc])].filter((code) => code !== undefined);
 
 export const createNetworkedSigtran = (options: NetworkedSigtranOptions): NetworkedSigtran => {
   const { name, callHost, clock, pointCode, pointCodeBits, routes, nextHop, linkCreated } = options;
@@ -88,6 +95,8 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
         if (!active) loseLink(tcap, link, reason);
       },
       troubled: (link, text) => options.linkTroubled?.(links.labelOf(link), text),
+      reported: (link, text) => options.linkReported?.(links.labelOf(link), text),
+      destinations: destinationsOf(options),
       created: linkCreated,
       ...(options.tap && { tap: options.tap }),
     });

@@ -3,10 +3,8 @@
  */
 import { parameterOf, type M3uaContents, type MessageName } from './messages.ts';
 import type { Parameter } from './parameters.ts';
-import type { LinkUser } from './types.ts';
+import type { DestinationState } from './types.ts';
 import type { PointCodeRange } from './values.ts';
-
-export type DestinationState = Parameters<LinkUser['destinations']>[1];
 
 /** One message may name whole clusters by its masks: point codes beyond so many are left out. */
 const maximumPointCodes = 65_536;
@@ -16,13 +14,18 @@ const states: Partial<Record<MessageName, DestinationState>> = {
   DAVA: 'available',
   SCON: 'congested',
   DRST: 'restricted',
+  DUPU: 'withoutUser',
 };
 
-/** Undefined for DUPU, which is not about destinations, and for what names none. A congestion of level 0 is over (§3.4.4). */
+/** The service indicator of SCCP (Q.704 §14.2.1). */
+const sccp = 3;
+
+/** Undefined for a DUPU of another user than SCCP, and for what names no destination. A congestion of level 0 is over (§3.4.4). */
 export const destinationsOf = (message: M3uaContents): { pointCodes: readonly number[]; state: DestinationState } | undefined => {
   const ranges = parameterOf(message, 'affectedPointCode');
   const state = states[message.name];
   if (state === undefined || ranges === undefined) return undefined;
+  if (state === 'withoutUser' && parameterOf(message, 'userCause')?.user !== sccp) return undefined;
   const isOver = state === 'congested' && parameterOf(message, 'congestionIndications') === 0;
   return { pointCodes: pointCodesOf(ranges), state: isOver ? 'available' : state };
 };
@@ -36,6 +39,12 @@ const pointCodesOf = (ranges: readonly PointCodeRange[]): number[] => {
   }
   return pointCodes;
 };
+
+/** DAUD (§3.4.3). */
+export const auditOf = (pointCodes: readonly number[], scope: readonly Parameter[]): M3uaContents => ({
+  name: 'DAUD',
+  parameters: [...scope, { affectedPointCode: pointCodes.map((pointCode) => ({ pointCode, mask: 0 })) }],
+});
 
 /** The answers to DAUD (§3.4.3). */
 export const auditAnswers = (audit: M3uaContents, isAvailable: (pointCode: number) => boolean): M3uaContents[] => {

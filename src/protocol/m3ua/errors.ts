@@ -4,7 +4,8 @@
  */
 import { isMessageClass, messageCodes, messageNamed, parameterOf, type M3uaContents, type MessageName } from './messages.ts';
 import { errorCodes, type ErrorName, type Parameter } from './parameters.ts';
-import type { ReportedError } from './types.ts';
+import type { PeerReport } from './types.ts';
+import { wordsOf } from './words.ts';
 
 /** Octets of the offending message that go back as Diagnostic Information. */
 const diagnosticLength = 40;
@@ -33,10 +34,6 @@ export const errorAbout = (frame: Uint8Array, errorCode: ErrorName, ...details: 
 const longestText = 100;
 const longestList = 5;
 
-/** `noConfiguredAsForAsp` is `no configured AS for ASP`. */
-const wordsOf = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\basp?\b/g, (short) => short.toUpperCase());
-
 const detailsOf = (error: M3uaContents): string => {
   const contexts = parameterOf(error, 'routingContext');
   const codes = parameterOf(error, 'affectedPointCode');
@@ -58,11 +55,11 @@ const quotedIn = (error: M3uaContents): MessageName | undefined => {
 };
 
 /** `asked`: the request under way, which the ERR answers unless it quotes another message. */
-export const reportedError = (error: M3uaContents, peer: string, asked: MessageName | undefined): ReportedError => {
+export const reportedError = (error: M3uaContents, peer: string, asked: MessageName | undefined): PeerReport => {
   const about = quotedIn(error) ?? asked;
   const code = parameterOf(error, 'errorCode');
   const number = typeof code === 'string' ? errorCodes[code] : code;
   const named = typeof code === 'string' ? `${number}, ${wordsOf(code)}` : (number ?? 'without a code');
   const did = about === undefined ? 'sent' : `answered ${about} with`;
-  return { kind: `${about ?? ''} ${number ?? ''}`, text: `${peer} ${did} ERR ${named}${detailsOf(error)}` };
+  return { kind: `${about ?? ''} ${number ?? ''}`, text: `${peer} ${did} ERR ${named}${detailsOf(error)}`, isTrouble: true };
 };

@@ -12,9 +12,10 @@ import type { Association, AssociationUser } from '../transport/transport.ts';
 import { Carrier } from './carrier.ts';
 import { encodeM3ua } from './codec.ts';
 import { encodeData } from './data.ts';
+import { auditOf } from './destinations.ts';
 import type { M3uaContents } from './messages.ts';
 import { LinkReceiver } from './receiver.ts';
-import { grantOf, notificationOf, requestOf, serverStateAfter, type ServerState } from './requests.ts';
+import { contextOf, grantOf, notificationOf, requestOf, serverStateAfter, type ServerState } from './requests.ts';
 import { Tellings } from './tellings.ts';
 import type { LinkOptions, MtpTransfer, ReconnectOptions, SignallingLink } from './types.ts';
 
@@ -90,6 +91,13 @@ class Link implements SignallingLink {
     association.send(frame, streamOf(request.sls, association.streams));
     user.tap?.('sent', frame);
     return frame;
+  }
+
+  audit(pointCodes: readonly number[]): void {
+    const { role, networkAppearance } = this.#options;
+    if (!this.active || role !== 'asp' || pointCodes.length === 0) return;
+    const appearance = networkAppearance === undefined ? [] : [{ networkAppearance }];
+    this.#send(auditOf(pointCodes, [...appearance, ...contextOf(this.#options)]));
   }
 
   close(): Promise<void> {

@@ -10,6 +10,7 @@ import { auditAnswers, destinationsOf } from './destinations.ts';
 import { errorAbout, malformation, reportedError } from './errors.ts';
 import { parameterOf, type M3uaContents, type M3uaMessage, type MessageName } from './messages.ts';
 import type { ErrorName, Parameter } from './parameters.ts';
+import { reportOf } from './reports.ts';
 import { isModeSupported, wrongScope } from './requests.ts';
 import type { Tellings } from './tellings.ts';
 import type { LinkOptions, LinkRole, MtpTransfer } from './types.ts';
@@ -140,6 +141,7 @@ export class LinkReceiver {
     const wrong = wrongScope(message, this.#options);
     if (wrong !== undefined) return this.refuse(frame, ...wrong);
     this.atHand = { frame, message };
+    this.#report(message);
     if (isAcknowledgement(name)) this.#host.happened({ type: acknowledgements[name] });
     else if (isRequest(name)) this.#receiveRequest(name, message, frame);
     else if (name === 'NTFY') this.#receiveNotification(message);
@@ -158,12 +160,23 @@ export class LinkReceiver {
 
   /** An ERR for an untimely message refuses no request: the procedures bring both ends together again. */
   #receiveError(message: M3uaMessage): void {
-    const { initiates, role, user } = this.#options;
+    const { initiates, user } = this.#options;
     const asked = initiates ? askedIn[this.#host.state()] : undefined;
-    const error = reportedError(message, role === 'asp' ? 'the signalling gateway' : 'the peer', asked);
+    const error = reportedError(message, this.#peer, asked);
     const refuses = asked !== undefined && parameterOf(message, 'errorCode') !== 'unexpectedMessage';
     this.#host.happened({ type: refuses ? 'request.refused' : 'error.reported', reason: error.text });
     this.#tellings.add(() => user.refused(error));
+  }
+
+  get #peer(): string {
+    return this.#options.role === 'asp' ? 'the signalling gateway' : 'the peer';
+  }
+
+  #report(message: M3uaMessage): void {
+    const report = reportOf(message, this.#peer);
+    if (report === undefined) return;
+    this.#host.happened({ type: 'peer.reported', reason: report.text });
+    this.#tellings.add(() => this.#options.user.reported(report));
   }
 
   #receiveNotification(message: M3uaMessage): void {
@@ -184,7 +197,7 @@ export class LinkReceiver {
     const { available = () => true, user } = this.#options;
     const state = this.#host.state();
     if (state === 'comingUp') return this.refuse(frame, 'unexpectedMessage');
-    if (message.name !== 'DUPU' && parameterOf(message, 'affectedPointCode') === undefined) return this.refuse(frame, 'missingParameter');
+    if (parameterOf(message, 'affectedPointCode') === undefined) return this.refuse(frame, 'missingParameter');
     if (message.name === 'DAUD') return auditAnswers(message, available).forEach((answer) => this.#host.answer(answer));
     const reported = destinationsOf(message);
     if (reported === undefined) return;

@@ -7,7 +7,8 @@ import { parameterOf, type M3uaContents } from './messages.ts';
 import { trafficModes, type ErrorName, type Parameter } from './parameters.ts';
 import type { LinkOptions } from './types.ts';
 
-const contextOf = ({ routingContext }: LinkOptions): readonly Parameter[] =>
+/** The routing context of a link, where it has one. */
+export const contextOf = ({ routingContext }: LinkOptions): readonly Parameter[] =>
   routingContext === undefined ? [] : [{ routingContext: [routingContext] }];
 
 /** What an end that initiates sends. */

@@ -31,13 +31,18 @@ export interface MtpService {
   transfer(request: MtpTransfer, link?: SignallingLink): Uint8Array;
 }
 
-/** An ERR that came. */
-export interface ReportedError {
-  /** The same for errors with the same code about the same message. */
+/** What a peer says of this end, of the network or of the application server: ERR, SSNM, NTFY. */
+export interface PeerReport {
+  /** The same for reports that say the same. */
   readonly kind: string;
-  /** Who answered which message with which error, for people; of bounded length. */
+  /** Who said what, for people; of bounded length. */
   readonly text: string;
+  /** False where it says that something is as it should be. */
+  readonly isTrouble: boolean;
 }
+
+/** `withoutUser`: SCCP is not reached there (DUPU). */
+export type DestinationState = 'available' | 'unavailable' | 'congested' | 'restricted' | 'withoutUser';
 
 /** What a link tells its owner. Called in order, never from inside a call that the owner is making on the link. */
 export interface LinkUser {
@@ -48,9 +53,11 @@ export interface LinkUser {
   /** Traffic can no longer flow. A link that connects by itself tries again. */
   inactive(reason: string): void;
   /** ERR (RFC 4666 §3.8.1), of whatever the peer takes exception to. */
-  refused(error: ReportedError): void;
+  refused(error: PeerReport): void;
+  /** SSNM and NTFY (RFC 4666 §3.4, §3.8.2), in words. */
+  reported(report: PeerReport): void;
   /** SSNM (RFC 4666 §3.4): the peer reports on destinations; MTP-PAUSE, MTP-RESUME and MTP-STATUS to SCCP. */
-  destinations(pointCodes: readonly number[], state: 'available' | 'unavailable' | 'congested' | 'restricted'): void;
+  destinations(pointCodes: readonly number[], state: DestinationState): void;
   /**
    * Every M3UA message, in both directions, while set: for the capture of a whole gateway. It alone is called at once, also from
    * inside the owner's calls, so that a capture has the order of the wire.
@@ -92,6 +99,8 @@ export interface SignallingLink {
   readonly trouble: string;
   /** Sends DATA and returns it. Throws `GatewayFailed` if the link is not active or the association takes no more. */
   transfer(request: MtpTransfer): Uint8Array;
+  /** Asks how the destinations are (DAUD, RFC 4666 §3.4.3), where the link is active and has a signalling gateway at its other end. */
+  audit(pointCodes: readonly number[]): void;
   /**
    * Leaves in order (ASPIA, ASPDN where this end initiates, then the association), within a bounded time. `inactive` is not told
    * any more.

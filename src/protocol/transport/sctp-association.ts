@@ -7,6 +7,7 @@ import { Delivery } from './delivery.ts';
 import { checkLength, overFor, streamOf, tooMuchWaits } from './faults.ts';
 import { PacketBundle, type BundleTarget } from './packet-bundle.ts';
 import { decodeData, decodeSack, type Init } from './sctp-chunks.ts';
+import { abortReason, causesIn } from './sctp-causes.ts';
 import { SctpEngine, type EngineOwner } from './sctp-engine.ts';
 import type { SctpTiming } from './sctp-options.ts';
 import { chunkType, encodeChunk, reflectedTag, type Chunk } from './sctp-packet.ts';
@@ -148,7 +149,7 @@ export class SctpAssociation implements Association, EngineOwner {
   /** Ends it at once, and tells the peer. */
   broken(reason: string): void {
     if (this.delivery.over) return;
-    this.#bundle.sendAlone(encodeChunk(chunkType.abort, 0));
+    this.#bundle.sendAlone(encodeChunk(chunkType.abort, 0, abortReason(reason)));
     this.end(reason);
   }
 
@@ -178,7 +179,7 @@ export class SctpAssociation implements Association, EngineOwner {
         this.transmit(encodeChunk(chunkType.heartbeatAck, 0, chunk.value));
         return true;
       case chunkType.abort:
-        this.end(`${this.peer} aborted it`);
+        this.end(`${this.peer} aborted it${causesIn(chunk.value)}`);
         return false;
       // The COOKIE ACK was lost.
       case chunkType.cookieEcho:

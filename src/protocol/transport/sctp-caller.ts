@@ -8,6 +8,7 @@ import { peerName, type DatagramAddress, type DatagramSocket } from './datagram.
 import { failed } from './faults.ts';
 import type { BundleTarget } from './packet-bundle.ts';
 import { SctpAssociation } from './sctp-association.ts';
+import { causesIn } from './sctp-causes.ts';
 import { decodeInit, encodeInit, type Init } from './sctp-chunks.ts';
 import { windowOctets, type SctpLimits } from './sctp-options.ts';
 import {
@@ -88,10 +89,10 @@ export class SctpCaller {
   }
 
   #shake(chunk: Chunk, rest: readonly Chunk[]): void {
-    if (chunk.type === chunkType.abort) return this.#fail('refused');
+    if (chunk.type === chunkType.abort) return this.#fail(`refused${causesIn(chunk.value)}`);
     if (chunk.type === chunkType.initAck && this.#peerInit === undefined) return this.#takeInitAck(chunk);
     if (this.#peerInit === undefined) return;
-    if (chunk.type === chunkType.error) return this.#fail('the cookie was refused');
+    if (chunk.type === chunkType.error) return this.#fail(`the cookie was refused${causesIn(chunk.value)}`);
     if (chunk.type !== chunkType.cookieAck) return;
     this.#establish(this.#peerInit).take(rest);
   }

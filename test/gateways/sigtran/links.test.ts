@@ -1,5 +1,6 @@
 /** What a networked sigtran gateway tells of its links: when there is none, when one is lost, and when the network returns a message. */
 import { expect } from 'chai';
+import { SimulatedClock } from 'xstate';
 import { encodeTcap } from '../../../src/protocol/tcap/codec.ts';
 import { Listening, Wire } from './wire.ts';
 
@@ -70,6 +71,68 @@ describe('the links of a networked sigtran gateway', () => {
     const answer = await wire.arrival();
     expect(answer.transfer.dpc).to.equal(99);
     expect(answer.message).to.deep.include({ called: other, calling: message.calling });
+  });
+
+  it('tell what the network reports, and what is well apart from what is not', async () => {
+    await wire.gateway.stop();
+    const told: string[] = [];
+    let heard: () => void = () => undefined;
+    const tell = (text: string): void => {
+      told.push(text);
+      heard();
+    };
+    wire = new Wire({ linkTroubled: (peer, text) => tell(`trouble at ${peer}: ${text}`), linkReported: (peer, text) => tell(`${peer}: ${text}`) });
+    await wire.open();
+    const session = wire.attach();
+    const untilTold = (count: number): Promise<void> =>
+      new Promise((resolve) => {
+        heard = () => told.length >= count && resolve();
+        heard();
+      });
+    // DUNA, DAVA for point code 4200; DUPU of SCCP for 4201.
+    wire.associations[0]?.send(Buffer.from('010002010000001000120008' + '00001068', 'hex'));
+    wire.associations[0]?.send(Buffer.from('010002020000001000120008' + '00001068', 'hex'));
+    wire.associations[0]?.send(Buffer.from('010002050000001800120008' + '00001069' + '02040008' + '00010003', 'hex'));
+    await untilTold(5);
+    expect(told).to.deep.equal([
+      'scp: the signalling gateway reports that the AS is inactive (NTFY)',
+      'scp: the signalling gateway reports that the AS is active (NTFY)',
+      'trouble at scp: the signalling gateway reports that point code 4200 is unavailable (DUNA)',
+      'scp: the signalling gateway reports that point code 4200 is available (DAVA)',
+      'trouble at scp: the signalling gateway reports that SCCP is unavailable at point code 4201: unequipped remote user (DUPU)',
+    ]);
+    expect(session.complaint?.text).to.include('(DUPU)');
+    expect(() => session.open(new Listening(), { dpc: 4201, dssn: 106 }).begin()).to.throw('the network reports that SCCP is unavailable at point code 4201');
+    session.open(new Listening(), { dpc: 4200, dssn: 106 }).begin();
+    expect((await wire.arrival()).transfer.dpc).to.equal(4200);
+  });
+
+  it('ask for the destinations of the configuration when they become active, and again as long as one is unavailable', async () => {
+    await wire.gateway.stop();
+    const clock = new SimulatedClock();
+    const told: string[] = [];
+    let heard: () => void = () => undefined;
+    const tell = (_peer: string, text: string): void => {
+      told.push(text.replace('the signalling gateway reports that ', ''));
+      heard();
+    };
+    wire = new Wire({ clock, scp, routes: [{ pc: 7, next_hop_pc: 4300 }], linkTroubled: tell, linkReported: tell });
+    const unavailable = new Set([4300]);
+    wire.available = (code) => !unavailable.has(code);
+    const untilTold = (text: string): Promise<void> =>
+      new Promise((resolve) => {
+        heard = () => told.includes(text) && resolve();
+        heard();
+      });
+    await wire.open();
+    await untilTold('point code 4300 is unavailable (DUNA)');
+    expect(told).to.include('point code 4114 is available (DAVA)');
+    expect(() => wire.attach().open(new Listening(), { dpc: 7, dssn: 106 }).begin()).to.throw('the network reports that point code 4300 is unavailable');
+    unavailable.clear();
+    clock.increment(10_000);
+    await untilTold('point code 4300 is available (DAVA)');
+    wire.attach().open(new Listening(), { dpc: 7, dssn: 106 }).begin();
+    expect((await wire.arrival()).transfer.dpc).to.equal(4300);
   });
 
   it('report the destinations that the network cannot reach', async () => {

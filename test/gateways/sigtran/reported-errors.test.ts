@@ -1,6 +1,6 @@
 /** A signalling gateway that answers with ERR: its reason is in what a run is told, and in the log, which does not grow with each. */
 import { expect } from 'chai';
-import { ToldErrors } from '../../../src/gateways/sigtran/told-errors.ts';
+import { ToldReports } from '../../../src/gateways/sigtran/told-reports.ts';
 import { Wire } from './wire.ts';
 
 /** ERR 26, no configured AS for ASP, which quotes a DATA message (RFC 4666 §3.8.1). */
@@ -61,17 +61,17 @@ describe('an ERR of the signalling gateway', () => {
 });
 
 describe('the errors of one link', () => {
-  const error = (kind: string) => ({ kind, text: `ERR ${kind}` });
+  const error = (kind: string) => ({ kind, text: `ERR ${kind}`, isTrouble: true });
 
   it('are told when they come the first time, the 10th, the 100th and so on', () => {
-    const errors = new ToldErrors();
-    const told = Array.from({ length: 2000 }, () => errors.take(error('26'))).filter((text) => text !== undefined);
+    const errors = new ToldReports();
+    const told = Array.from({ length: 2000 }, () => errors.error(error('26'))).filter((text) => text !== undefined);
     expect(told).to.deep.equal(['ERR 26', 'ERR 26, 10 times by now', 'ERR 26, 100 times by now', 'ERR 26, 1000 times by now']);
   });
 
   it('are told for each kind, but for no more than twenty', () => {
-    const errors = new ToldErrors();
-    const told = Array.from({ length: 1000 }, (_, kind) => errors.take(error(String(kind)))).filter((text) => text !== undefined);
+    const errors = new ToldReports();
+    const told = Array.from({ length: 1000 }, (_, kind) => errors.error(error(String(kind)))).filter((text) => text !== undefined);
     expect(told).to.have.length(20);
   });
 });

@@ -24,6 +24,8 @@ export class Wire {
   readonly gateway: ReturnType<typeof createNetworkedSigtran>;
   readonly links: SignallingLink[] = [];
   readonly associations: Association[] = [];
+  /** What the far end answers to DAUD. */
+  available: (pointCode: number) => boolean = () => true;
   readonly #arrivals: Arrival[] = [];
   readonly #bits: PointCodeBits;
   readonly #hub = new MemoryHub();
@@ -62,9 +64,10 @@ export class Wire {
         active: () => undefined,
         inactive: () => undefined,
         refused: () => undefined,
+        reported: () => undefined,
         destinations: () => undefined,
       };
-      const accepted = acceptLink(association, { role: 'sgp', initiates: false, clock: systemClock, user });
+      const accepted = acceptLink(association, { role: 'sgp', initiates: false, clock: systemClock, user, available: (pointCode) => this.available(pointCode) });
       this.links.push(accepted.link);
       this.associations.push(association);
       return accepted.user;

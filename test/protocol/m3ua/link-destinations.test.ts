@@ -42,10 +42,52 @@ describe('destinations', () => {
     expect(lone.user.told).to.deep.equal(['active', 'unavailable: 1']);
   });
 
-  it('are no matter of a user part that is unavailable', async () => {
+  it('lack SCCP where its peer is unavailable, and nothing where another user is', async () => {
     const lone = await activeLink();
     lone.receive(report('DUPU', affected(1), { userCause: { cause: 'unknown', user: 3 } }));
-    expect([lone.user.told, lone.sent]).to.deep.equal([[], []]);
+    lone.receive(report('DUPU', affected(2), { userCause: { cause: 'unknown', user: 5 } }));
+    expect([lone.user.since(), lone.sent]).to.deep.equal([['withoutUser: 1'], []]);
+  });
+
+  it('are reported in words', async () => {
+    const lone = await activeLink();
+    lone.user.hearsReports = true;
+    const user = { cause: 'unequippedRemoteUser', user: 3 } as const;
+    lone.receive(report('DUNA', affected(1, 2)), report('DAVA', affected(1)), report('DRST', { affectedPointCode: [{ pointCode: 9, mask: 2 }] }));
+    lone.receive(report('SCON', affected(3), { congestionIndications: 2 }), report('SCON', affected(3), { congestionIndications: 0 }), report('DUPU', affected(4), { userCause: user }));
+    const information = ['asActive', 'asPending', 'insufficientAspResources', 'aspFailure'] as const;
+    for (const one of information) {
+      const type = one === 'asActive' || one === 'asPending' ? 'asStateChange' : 'other';
+      lone.receive({ name: 'NTFY', parameters: [{ status: { type, information: one } }, ...(one === 'aspFailure' ? [{ aspIdentifier: 7 }] : [])] });
+    }
+    const reports = lone.user.since().filter((told) => told.startsWith('reported'));
+    expect(reports.map((told) => told.replace('reported: the signalling gateway reports that ', ''))).to.deep.equal([
+      'point codes 1, 2 are unavailable (DUNA)',
+      'point code 1 is available (DAVA)',
+      'point codes 8 to 11 are restricted (DRST)',
+      'the way to point code 3 is congested, level 2 (SCON)',
+      'the way to point code 3 is not congested any more (SCON)',
+      'SCCP is unavailable at point code 4: unequipped remote user (DUPU)',
+      'the AS is active (NTFY)',
+      'the AS is pending: none of its ASPs is active any more (NTFY)',
+      'the AS lacks active ASPs (NTFY)',
+      'an ASP of the AS has failed (ASP identifier 7) (NTFY)',
+    ]);
+  });
+
+  it('are asked for by an active ASP, and by no other end', async () => {
+    const scope = { routingContext: 100, networkAppearance: 2 };
+    const lone = await activeLink(scope);
+    lone.link.audit([4114, 4115]);
+    lone.link.audit([]);
+    expect(lone.association.messages().map(({ name, parameters }) => [name, ...parameters])).to.deep.equal([
+      ['DAUD', { networkAppearance: 2 }, { routingContext: [100] }, affected(4114, 4115)],
+    ]);
+    const server = await activeLink({ initiates: false, role: 'ipsp' });
+    server.link.audit([4114]);
+    const early = await upcomingLink();
+    early.link.audit([4114]);
+    expect([server.sent, early.sent]).to.deep.equal([[], ['ASPUP']]);
   });
 
   it('are available when a peer asks, unless a report says otherwise', async () => {

@@ -1,11 +1,13 @@
 /** A user of a link that writes down what it is told, and fails where it is told from inside a call of its own. */
-import type { LinkUser, MtpTransfer, ReportedError } from '../../../src/protocol/m3ua/types.ts';
+import type { LinkUser, MtpTransfer, PeerReport } from '../../../src/protocol/m3ua/types.ts';
 
 export class RecordingUser implements LinkUser {
   readonly told: string[] = [];
   readonly transfers: { readonly indication: MtpTransfer; readonly frame: Uint8Array }[] = [];
   /** What to do with what it is told, after it is written down. */
   react: ((what: string) => void) | undefined;
+  /** Whether reports are written down. */
+  hearsReports = false;
   #calling = false;
 
   /** A call that the owner makes on the link. */
@@ -31,8 +33,12 @@ export class RecordingUser implements LinkUser {
     this.#tell(`inactive: ${reason}`);
   }
 
-  refused({ text }: ReportedError): void {
+  refused({ text }: PeerReport): void {
     this.#tell(`refused: ${text}`);
+  }
+
+  reported({ text }: PeerReport): void {
+    if (this.hearsReports) this.#tell(`reported: ${text}`);
   }
 
   destinations(pointCodes: readonly number[], state: string): void {
