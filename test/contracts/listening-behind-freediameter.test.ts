@@ -14,26 +14,30 @@ if (areThere('freeDiameterd', 'openssl')) {
   describe('freeDiameter before a diameter gateway that listens', function () {
     let gateway: ListeningGateway;
     let relay: FreeDiameter;
+    let open: Awaited<ReturnType<typeof openCharging>>;
     beforeEach(async () => {
-      gateway = await openListening();
+      let heard = (): void => undefined;
+      const connected = new Promise<void>((resolve) => (heard = resolve));
+      gateway = await openListening((_, active) => active && heard());
       const { tcp } = await freePorts();
       relay = await FreeDiameter.on(tcp, true, gateway.port);
       await relay.start();
+      // The relay listens before its own connection is open. What a client asks until then it answers itself, with UNABLE_TO_DELIVER.
+      await connected;
+      const client = openDiameter('client', { host: '127.0.0.1', port: relay.port, origin_host: 'client.example', origin_realm: 'example' });
+      open = await openCharging(gateway, client);
     });
     afterEach(async () => {
+      await open.close();
       await relay.remove();
-      await gateway.stop();
     });
 
     it('exchanges capabilities with it, and relays the sessions of a load of clients', async () => {
-      const client = openDiameter('client', { host: '127.0.0.1', port: relay.port, origin_host: 'client.example', origin_realm: 'example' });
-      const open = await openCharging(gateway, client);
       open.execute({ run_id: 'ocs', diameter: 'ocs', operations: charging, distribution: { type: 'answer', backlog: 50, total: 50 } });
       open.execute({ run_id: 'client', diameter: 'client', operations: charged, distribution: { type: 'load', total: 50, backlog: 10 } });
-      const [asked, answered] = [await open.ended('client'), await open.ended('ocs')];
-      expect(asked.first_aborts).to.deep.equal([]);
-      expect([asked.counts.passed, answered.counts.passed]).to.deep.equal([50, 50]);
-      await open.close();
+      const asked = await open.ended('client');
+      expect([asked.first_aborts, asked.first_fails, asked.counts.passed]).to.deep.equal([[], [], 50]);
+      expect((await open.ended('ocs')).counts.passed).to.equal(50);
     });
   });
 }

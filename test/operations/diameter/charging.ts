@@ -19,14 +19,17 @@ const usual = {
   request_timeout_seconds: 5,
 } as const;
 
-export const openDiameter = (name: string, config: Partial<DiameterConfig>): DiameterGateway =>
-  createDiameter(name, { ...usual, ...config } as DiameterConfig, { clock: systemClock, environment: {}, linkChanged: () => undefined });
+/** Hears which peers of a gateway can be asked. */
+type LinkChanged = (peer: string, active: boolean) => void;
+
+export const openDiameter = (name: string, config: Partial<DiameterConfig>, linkChanged: LinkChanged = () => undefined): DiameterGateway =>
+  createDiameter(name, { ...usual, ...config } as DiameterConfig, { clock: systemClock, environment: {}, linkChanged });
 
 export const listening: Partial<DiameterConfig> = { mode: 'listen', origin_host: 'ocs.example', origin_realm: 'example' };
 
 /** Started, with the port that it has taken. */
-export const openListening = async (config: Partial<DiameterConfig> = {}): Promise<ListeningGateway> => {
-  const gateway = openDiameter('ocs', { ...listening, ...config }) as ListeningGateway;
+export const openListening = async (linkChanged?: LinkChanged): Promise<ListeningGateway> => {
+  const gateway = openDiameter('ocs', listening, linkChanged) as ListeningGateway;
   await gateway.start();
   return gateway;
 };
