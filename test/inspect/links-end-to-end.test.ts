@@ -34,6 +34,11 @@ describe('the links between two hosts', function () {
   });
 
   it('see no event for the messages of a call', async () => {
+    // The last that the links have to say before a call: how the point codes are that the tester sends to.
+    await settled(
+      async () => (await firstLink(tester)).entries.at(-1)?.context,
+      (context) => expect(context).to.have.property('report').that.includes('(DAVA)'),
+    );
     const before = await Promise.all([tester, scp].map(firstLink));
     expect(before.map(({ state, entries }) => [state, entries.at(-1)?.states.at(-1)])).to.deep.equal([
       ['up', 'associated.active'],
