@@ -54,6 +54,8 @@ export const openGateways = async (config: Config, surroundings: GatewaySurround
       linkReported: (peer, report) => log.info({ gateway: name, peer, report }, 'A signalling gateway reports.'),
       links: linksOfThread(links.get(name) ?? [], thread),
       linkCreated: linkCreated && ((peer, actor) => linkCreated({ gateway: name, peer, actor })),
+      serverCreated: linkCreated && ((server, actor) => linkCreated({ gateway: name, peer: server, actor })),
+      outage: config.limits.outage_seconds * 1000,
       ...captureOf(name),
     };
     try {

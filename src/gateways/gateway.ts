@@ -57,7 +57,26 @@ export interface SigtranGateway extends Gateway {
   readonly kind: 'sigtran';
   /** Why no dialogue can be opened with the SCP of a request; undefined if one can, as far as that is known before. */
   faultOfScp?(scp: ScpAddress | undefined): ScpFault | undefined;
+  /** How its links do. Absent where it has none. */
+  standing?(): readonly LinkStanding[];
   attach(run: RunContext): SigtranSession;
+}
+
+/** `withoutUser`: SCCP is not reached there. `unknown`: the peer has not said. */
+export interface DestinationStanding {
+  readonly pointCode: number;
+  readonly state: 'available' | 'unavailable' | 'congested' | 'restricted' | 'withoutUser' | 'unknown';
+}
+
+/** How a signalling link does. */
+export interface LinkStanding {
+  /** The link, for people. */
+  readonly label: string;
+  readonly active: boolean;
+  /** Of its traffic. */
+  readonly routingContexts: readonly number[];
+  /** Point codes that the configuration sends to, as the peer has answered for them. */
+  readonly destinations: readonly DestinationStanding[];
 }
 
 /** Closing it ends every dialogue of the session; their users get TC-NOTICE. */

@@ -26,10 +26,14 @@ export interface GatewayParts {
   readonly links?: readonly ConfiguredLink[] | undefined;
   /** The actor of a signalling link or a Diameter peer was made, and is not started yet. Default: no observer. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
+  /** The same of an application server whose ASPs come to a sigtran gateway. */
+  readonly serverCreated?: ((name: string, actor: AnyActorRef) => void) | undefined;
   /** Where secrets are: the configuration names variables, and never holds what they hold. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Sees every M3UA message of a gateway. */
   readonly tap?: LinkUser['tap'];
+  /** Milliseconds that what needs a signalling link waits for one. Default 0. */
+  readonly outage?: number | undefined;
 }
 
 type SigtranConfig = Extract<GatewayConfig, { kind: 'sigtran' }>;
@@ -43,6 +47,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
   }
   const { createNetworkedSigtran } = await import('./sigtran/networked.ts');
   const { createTransport } = await import('../protocol/transport/index.ts');
+  const pointCode = config.opc ?? 0;
   const links = parts.links ?? configuredLinks({ [name]: config }).get(name) ?? [];
   const sourceOf = ({ name: link, transport, m3ua: own, preferredUdpPort }: ConfiguredLink): LinkSource => {
     const address = nameOfAddress(transport.host, transport.port);
@@ -52,6 +57,8 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
       address,
       transport: createTransport(transport, { preferredUdpPort, told }),
       mode: transport.mode,
+      registration: own.registration,
+      recoveryTime: own.recovery_seconds * 1000,
       link: {
         role: own.role ?? (transport.mode === 'connect' ? 'asp' : 'sgp'),
         routingContext: own.routing_context,
@@ -59,6 +66,8 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
         aspIdentifier: own.asp_identifier,
         trafficMode: own.traffic_mode,
         heartbeatSeconds: own.heartbeat_seconds,
+        registers: own.registration ? pointCode : undefined,
+        available: (code) => code === pointCode,
       },
     };
   };
@@ -67,7 +76,8 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     callHost,
     clock,
     links: links.map(sourceOf),
-    pointCode: config.opc ?? 0,
+    pointCode,
+    outage: parts.outage,
     pointCodeBits: config.point_code_bits,
     networkIndicator: m3ua.network_indicator,
     subsystem: config.ossn,
@@ -83,6 +93,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     linkTroubled: parts.linkTroubled,
     linkReported: parts.linkReported,
     linkCreated: parts.linkCreated,
+    serverCreated: parts.serverCreated,
   });
 };
 

@@ -140,7 +140,7 @@ export const table: readonly Row[] = [
       ...lowerCodecs,
       diameter,
     ],
-    typesFrom: ['src/run/'],
+    typesFrom: ['src/run/', 'src/gateways/sigtran/link-check/checked.ts'],
   },
   {
     place: 'src/inspect/',

@@ -2,12 +2,12 @@
  * A sigtran gateway on a network: TCAP over SCCP over M3UA, over whatever transport it is given.
  *
  * It is both ends of the service at once: runs open dialogues through their sessions, and TC-BEGINs that come from the network go to
- * the call host. A link that is lost takes with it the dialogues whose last message it carried.
+ * the call host. A link that is lost takes with it the dialogues that can go on over no other one, once it has not come back in time.
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
-import type { LinkUser, SignallingLink } from '../../protocol/m3ua/types.ts';
+import type { LinkUser } from '../../protocol/m3ua/types.ts';
 import { maximumPointCode } from '../../protocol/sccp/address.ts';
 import { addressOf } from '../../protocol/sccp/address-fields.ts';
 import { SccpEndpoint } from '../../protocol/sccp/endpoint.ts';
@@ -32,6 +32,8 @@ export interface NetworkedSigtranOptions {
   readonly callHost: CallHost;
   readonly clock: Clock;
   readonly links: readonly LinkSource[];
+  /** Milliseconds that dialogues wait for a link of this end to come back when the last one is lost. Default 0: they end at once. */
+  readonly outage?: number | undefined;
   /** Own point code. */
   readonly pointCode: number;
   readonly pointCodeBits: PointCodeBits;
@@ -53,6 +55,8 @@ export interface NetworkedSigtranOptions {
   readonly linkReported?: (peer: string, report: string) => void;
   /** A link's actor was made, and is not started yet: for the inspector. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
+  /** The same of an application server. */
+  readonly serverCreated?: ((name: string, actor: AnyActorRef) => void) | undefined;
 }
 
 export interface NetworkedSigtran extends SigtranGateway {
@@ -90,14 +94,14 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       sources: options.links,
       clock,
       transfer: (indication, frame) => sccp.receive(indication, frame),
-      changed: (link, active, reason) => {
-        options.linkChanged?.(links.labelOf(link), active, reason);
-        if (!active) loseLink(tcap, link, reason);
-      },
+      outage: options.outage ?? 0,
+      changed: (link, active, reason) => options.linkChanged?.(links.labelOf(link), active, reason),
+      cutOff: (reason) => tcap.lose((path) => path instanceof PeerPath && path.link !== undefined && links.isCutOff(path.link), reason),
       troubled: (link, text) => options.linkTroubled?.(links.labelOf(link), text),
       reported: (link, text) => options.linkReported?.(links.labelOf(link), text),
       destinations: destinationsOf(options),
       created: linkCreated,
+      serverCreated: options.serverCreated,
       ...(options.tap && { tap: options.tap }),
     });
     let last: CameFrom | undefined;
@@ -128,9 +132,6 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
     destination: destinationOf(calling, routes, undefined) ?? opc,
     session: undefined,
   });
-
-  const loseLink = (tcap: TcapEndpoint, lost: SignallingLink, reason: string): void =>
-    tcap.lose((path) => path instanceof PeerPath && path.link === lost, `the link to ${lost.peer ?? name} was lost: ${reason}`);
 
   /** Throws `GatewayFailed` if no SCP is given, `EncodeFailed` where the address cannot be formed. */
   const calledAddress = (destination: ScpAddress | undefined): SccpAddress => {
@@ -222,6 +223,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       await stopped?.links.stop();
     },
     faultOfScp,
+    standing: () => running?.links.standing ?? [],
     attach,
   };
 };
