@@ -58,6 +58,10 @@ const counterparts = {
   zsh: { called: 'zsh (Debian package zsh)', find: (environment) => onPath('zsh', environment) },
   fish: { called: 'fish (Debian package fish)', find: (environment) => onPath('fish', environment) },
   freeDiameterd: { called: 'freeDiameter (Debian packages freediameterd, freediameter-extensions)', find: findFreeDiameter },
+  osmoStp: {
+    called: 'osmo-stp (Debian packages osmo-stp, libusrsctp-dev, gcc)',
+    find: (environment) => (existsSync('/usr/include/usrsctp.h') && onPath('gcc', environment) !== undefined ? onPath('osmo-stp', environment) : undefined),
+  },
 } as const satisfies Record<string, { readonly called: string; find(environment: Environment): string | undefined }>;
 
 export type Counterpart = keyof typeof counterparts;
