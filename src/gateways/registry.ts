@@ -5,9 +5,11 @@ import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { GatewayConfig } from '../../schemas/index.ts';
 import type { LinkUser } from '../protocol/m3ua/types.ts';
+import type { IdShare } from '../protocol/tcap/transaction-ids.ts';
 import { nameOfAddress } from './address.ts';
 import { configuredLinks, labelOf, type ConfiguredLink } from './configured-links.ts';
 import type { CallHost } from './call-host.ts';
+import type { Exchange } from './exchange.ts';
 import type { Gateway, GatewayKind } from './gateway.ts';
 import type { LinkSource } from './sigtran/known-link.ts';
 
@@ -26,6 +28,10 @@ export interface GatewayParts {
   readonly links?: readonly ConfiguredLink[] | undefined;
   /** The actor of a signalling link or a Diameter peer was made, and is not started yet. Default: no observer. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
+  /** Transaction ids of the process and of this thread. Default: all. */
+  readonly ids?: IdShare | undefined;
+  /** The way to the other threads. */
+  readonly exchange?: Exchange | undefined;
   /** The same of an application server whose ASPs come to a sigtran gateway. */
   readonly serverCreated?: ((name: string, actor: AnyActorRef) => void) | undefined;
   /** Where secrets are: the configuration names variables, and never holds what they hold. */
@@ -94,6 +100,8 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     linkReported: parts.linkReported,
     linkCreated: parts.linkCreated,
     serverCreated: parts.serverCreated,
+    ids: parts.ids,
+    exchange: parts.exchange,
   });
 };
 

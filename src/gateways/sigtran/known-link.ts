@@ -3,6 +3,7 @@ import { DialproofError } from '../../errors.ts';
 import type { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
 import type { DestinationState, LinkOptions, SignallingLink } from '../../protocol/m3ua/types.ts';
 import type { Transport } from '../../protocol/transport/transport.ts';
+import type { Readiness } from '../gateway.ts';
 import type { Destinations } from './destinations.ts';
 import type { ToldReports } from './told-reports.ts';
 import type { TrafficGroup } from './traffic-group.ts';
@@ -39,6 +40,16 @@ export interface KnownLink {
 /** How a point code is reached over the link. `now`: milliseconds of the clock. */
 export const stateOver = ({ destinations }: KnownLink, pointCode: number, now: number): DestinationState =>
   destinations.isEmpty ? 'available' : destinations.stateOf(pointCode, now);
+
+/** Share of the octets that may wait for a peer from which on no call is started. */
+const tooMuchWaits = 0.5;
+
+/** How much of the calls in progress the network and the peers can take: half of them at the first level of congestion, and half of that at each further one. */
+export const roomOver = (links: readonly KnownLink[], now: number): Pick<Readiness, 'room' | 'congestion'> => {
+  for (const { link, label } of links) if (link.pressure > tooMuchWaits) return { room: 0, congestion: `${label} does not read as fast as this end sends` };
+  const level = Math.max(0, ...links.map(({ destinations }) => (destinations.isEmpty ? 0 : destinations.congestion(now))));
+  return level === 0 ? { room: 1, congestion: undefined } : { room: 0.5 ** level, congestion: `the network is congested, level ${level} (SCON)` };
+};
 
 const usable = ['available', 'congested', 'restricted'] as const;
 

@@ -4,29 +4,29 @@
 import type { AnyActorRef } from 'xstate';
 import { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
 import { acceptLink, connectLink } from '../../protocol/m3ua/link.ts';
-import type { LinkOptions, LinkUser, MtpService, MtpTransfer, SignallingLink } from '../../protocol/m3ua/types.ts';
+import type { LinkOptions, LinkUser, MtpService, MtpTransfer, PeerReport, SignallingLink } from '../../protocol/m3ua/types.ts';
 import type { Association, AssociationUser, Listener } from '../../protocol/transport/transport.ts';
 import { labelOf } from '../configured-links.ts';
-import type { Complaint, LinkStanding } from '../gateway.ts';
+import type { Complaint, LinkStanding, Readiness } from '../gateway.ts';
 import { Audits } from './audits.ts';
+import { Complaints, type ComplaintsOptions } from './complaints.ts';
 import { Destinations } from './destinations.ts';
-import { stateOver, type KnownLink, type LinkSource } from './known-link.ts';
+import { roomOver, stateOver, type KnownLink, type LinkSource } from './known-link.ts';
 import { ToldReports } from './told-reports.ts';
 import { Traffic, type TrafficOptions } from './traffic.ts';
 import type { TrafficGroup } from './traffic-group.ts';
+import { UntilActive } from './until-active.ts';
 
 /** Peers at one time: what comes beyond is refused. */
 const maximumLinks = 1000;
 
-export interface LinkSetOptions extends TrafficOptions {
+export interface LinkSetOptions extends TrafficOptions, ComplaintsOptions {
   readonly sources: readonly LinkSource[];
   transfer(indication: MtpTransfer, frame: Uint8Array): void;
   /** A link became active, or ceased to be. */
   changed(link: SignallingLink, active: boolean, reason: string): void;
-  /** A peer has answered with ERR, or reports what is not as it should be: as often as people can read it. */
-  troubled(link: SignallingLink, text: string): void;
-  /** A peer reports that something is as it should be. */
-  reported(link: SignallingLink, text: string): void;
+  /** Whether this thread has an active link: told with each change. */
+  anyActive(active: boolean): void;
   /** Point codes that are asked for when a link becomes active. */
   readonly destinations: readonly number[];
   /** A link's actor was made, and is not started yet; `label`: the link, for people. */
@@ -41,25 +41,32 @@ export class LinkSet implements MtpService {
   lastUsed: SignallingLink | undefined;
   /** The port listened on. */
   port: number | undefined;
-  /** What went wrong last on a link, for people: another object for each. */
-  complaint: Complaint | undefined;
   readonly #options: LinkSetOptions;
   readonly #traffic: Traffic;
   readonly #audits: Audits;
+  readonly #complaints: Complaints;
+  readonly #untilActive: UntilActive;
   readonly #known = new Map<SignallingLink, KnownLink>();
   readonly #servers: ApplicationServers[] = [];
   readonly #watchers = new Set<() => void>();
   #listeners: Listener[] = [];
-  #onceActive: (() => void)[] = [];
 
   constructor(options: LinkSetOptions) {
     this.#options = options;
     this.#traffic = new Traffic(options);
+    this.#complaints = new Complaints(options);
+    this.#untilActive = new UntilActive(options.clock);
     this.#audits = new Audits(options.clock, () => this.#traffic.active);
   }
 
+  /** Whether traffic can flow, over links of this thread or of others. */
   get active(): boolean {
-    return this.#traffic.active.length > 0;
+    return this.#traffic.active.length > 0 || this.#options.elsewhere.active;
+  }
+
+  /** What went wrong last on a link, for people: another object for each. */
+  get complaint(): Complaint | undefined {
+    return this.#complaints.last;
   }
 
   /** Why no link is active, for people. */
@@ -79,6 +86,11 @@ export class LinkSet implements MtpService {
     }));
   }
 
+  /** How much of the calls in progress the network and the peers can take, and why no more. */
+  get room(): Pick<Readiness, 'room' | 'congestion'> {
+    return roomOver(this.#traffic.active, this.#options.clock.now());
+  }
+
   /** A link of the set, for people. */
   labelOf(link: SignallingLink): string {
     return this.#traffic.of(link)?.label ?? link.peer ?? 'its peer';
@@ -92,13 +104,13 @@ export class LinkSet implements MtpService {
     else this.#traffic.reason = connecting.length === 0 ? 'no peer has come yet' : 'no peer has answered yet';
     for (const source of sources) if (source.mode === 'listen') await this.#listen(source);
     for (const source of connecting) this.#connect(source);
-    if (connecting.length > 0) await this.#becomesActive(patience);
+    if (connecting.length > 0 && !this.active) await this.#untilActive.wait(patience);
   }
 
   async stop(): Promise<void> {
     this.#traffic.stop();
     this.#audits.stop();
-    for (const resolve of this.#onceActive.splice(0)) resolve();
+    this.#untilActive.tell();
     const links = [...this.#known.keys()].map((link) => link.close());
     this.#known.clear();
     await Promise.all(links);
@@ -117,6 +129,17 @@ export class LinkSet implements MtpService {
     const { link, frame } = this.#traffic.transfer(request, preferred);
     this.lastUsed = link;
     return frame;
+  }
+
+  /** A message of another thread, which has no active link. What no link takes is lost, as on the way. */
+  transferForOthers(request: MtpTransfer): void {
+    this.#traffic.sendOwn(request);
+  }
+
+  /** A message has come for a transaction that is not here. */
+  stray(report: PeerReport | undefined): void {
+    const known = this.lastUsed && this.#traffic.of(this.lastUsed);
+    if (report !== undefined && known !== undefined) this.#complaints.stray(known, report);
   }
 
   /** Whether dialogues of the link can go on over no link, and none is waited for. */
@@ -189,16 +212,8 @@ export class LinkSet implements MtpService {
       },
       active: () => this.#becameActive(known),
       inactive: (reason) => this.#becameInactive(known, reason),
-      refused: (error) => {
-        this.complaint = { text: error.text };
-        const text = known.told.error(error);
-        if (text !== undefined) this.#options.troubled(known.link, text);
-      },
-      reported: (report) => {
-        if (report.isTrouble) this.complaint = { text: report.text };
-        const text = known.told.report(report, clock.now());
-        if (text !== undefined) this.#options[report.isTrouble ? 'troubled' : 'reported'](known.link, text);
-      },
+      refused: (error) => this.#complaints.refused(known, error),
+      reported: (report) => this.#complaints.reported(known, report),
       destinations: (pointCodes, state, level) => {
         known.destinations.take(pointCodes, state, clock.now(), level);
         this.#audits.look();
@@ -215,8 +230,9 @@ export class LinkSet implements MtpService {
   #becameActive(known: KnownLink): void {
     known.destinations.forget();
     this.#traffic.becameActive(known);
-    for (const resolve of this.#onceActive.splice(0)) resolve();
+    this.#untilActive.tell();
     this.#options.changed(known.link, true, '');
+    this.#options.anyActive(true);
     this.#tellWatchers();
     this.#audits.begin(known, this.#options.destinations);
   }
@@ -224,8 +240,9 @@ export class LinkSet implements MtpService {
   #becameInactive(known: KnownLink, reason: string): void {
     known.destinations.forget();
     this.#options.changed(known.link, false, reason);
+    this.#options.anyActive(this.#traffic.active.some((other) => other !== known));
     this.#traffic.becameInactive(known, reason);
-    this.complaint = { text: this.#traffic.lost ?? reason };
+    this.#complaints.lost(this.#traffic.lost ?? reason);
     this.#tellWatchers();
   }
 
@@ -233,15 +250,10 @@ export class LinkSet implements MtpService {
     for (const changed of this.#watchers) changed();
   }
 
-  async #becomesActive(patience: number): Promise<void> {
-    if (this.active) return;
-    const { clock } = this.#options;
-    await new Promise<void>((resolve) => {
-      const timer = clock.setTimeout(resolve, patience);
-      this.#onceActive.push(() => {
-        clock.clearTimeout(timer);
-        resolve();
-      });
-    });
+  /** Links of other threads have become active, or are no more. */
+  changedElsewhere(): void {
+    if (this.active) this.#untilActive.tell();
+    else if (this.#traffic.lost !== undefined) this.#options.cutOff(this.#traffic.lost);
+    this.#tellWatchers();
   }
 }

@@ -17,6 +17,8 @@ export interface TrafficOptions {
   readonly clock: Clock;
   /** Milliseconds that dialogues wait for a link of this end to come back when the last one is lost; 0: not at all. */
   readonly outage: number;
+  /** Links of other threads, which are used where this one has none that is active. */
+  readonly elsewhere: { readonly active: boolean; transfer(request: MtpTransfer): Uint8Array };
   /** Links have been lost, and have not come back in time: `isCutOff` tells which. `reason`: for people. */
   cutOff(reason: string): void;
 }
@@ -90,17 +92,19 @@ export class Traffic {
     queueMicrotask(() => this.#options.cutOff(this.lost ?? this.reason));
   }
 
-  /** Returns the link that it took and the M3UA message; undefined for the link where the message is held. Throws `GatewayFailed`. */
+  /** Returns the link that it took and the M3UA message; undefined for the link where the message is held, or goes over another thread's. Throws `GatewayFailed`. */
   transfer(request: MtpTransfer, preferred: SignallingLink | undefined): { readonly link: SignallingLink | undefined; readonly frame: Uint8Array } {
     const chosen = preferred !== undefined && this.#leads(preferred, request.dpc) ? preferred : this.#choose(request, preferred);
-    if (!('transfer' in chosen)) return { link: undefined, frame: this.#hold(chosen, request) };
-    return { link: chosen, frame: chosen.transfer(request) };
+    if (chosen === undefined) return { link: undefined, frame: this.#options.elsewhere.transfer(request) };
+    if ('transfer' in chosen) return { link: chosen, frame: chosen.transfer(request) };
+    return { link: undefined, frame: this.#hold(chosen, request) };
   }
 
   /** Whether dialogues of the link can go on over no link, and none is waited for. */
   isCutOff(link: SignallingLink): boolean {
     const groups = this.#known.get(link)?.groups ?? [];
-    return !link.active && groups.every((group) => !group.isRecovering && !this.#isActive(group));
+    if (link.active || groups.some((group) => group.isRecovering || this.#isActive(group))) return false;
+    return !(groups.some((group) => group instanceof OwnGroup) && this.#options.elsewhere.active);
   }
 
   stop(): void {
@@ -130,7 +134,13 @@ export class Traffic {
     return this.#active.some(({ groups }) => groups.includes(group));
   }
 
-  /** The link has just become active: what it does not take is lost, as on the way. */
+  /** Over links of this thread alone. What no link takes is lost, as on the way. */
+  sendOwn(request: MtpTransfer): void {
+    const [known] = this.#active;
+    if (known !== undefined) this.#sendHeld(this.#active[request.sls % this.#active.length] ?? known, request);
+  }
+
+  /** What the link does not take is lost, as on the way. */
   #sendHeld({ link }: KnownLink, request: MtpTransfer): void {
     try {
       link.transfer(request);
@@ -149,8 +159,8 @@ export class Traffic {
     return known !== undefined && stateOver(known, dpc, this.#options.clock.now()) !== 'unavailable';
   }
 
-  /** A link, or the group for which the message is held. */
-  #choose({ dpc, sls }: MtpTransfer, preferred: SignallingLink | undefined): SignallingLink | TrafficGroup {
+  /** A link, or the group for which the message is held, or undefined for a link of another thread. */
+  #choose({ dpc, sls }: MtpTransfer, preferred: SignallingLink | undefined): SignallingLink | TrafficGroup | undefined {
     const own = (preferred && this.#known.get(preferred)?.groups) ?? [];
     const leads = (group: TrafficGroup): boolean => own.includes(group) || group.pointCodes.has(dpc);
     let leading = this.#active.filter(({ groups }) => groups.some(leads));
@@ -159,6 +169,7 @@ export class Traffic {
       if (pending !== undefined) return pending;
       leading = [...this.#active];
     }
+    if (leading.length === 0 && this.#options.elsewhere.active) return undefined;
     if (leading.length === 0) throw new DialproofError('GatewayFailed', `no signalling link is active: ${this.reason}`);
     const best = bestOf(leading, dpc, this.#options.clock.now());
     return (best[sls % best.length] as KnownLink).link;

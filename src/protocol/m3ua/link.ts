@@ -91,6 +91,10 @@ class Link implements SignallingLink {
     return this.#traffic !== undefined;
   }
 
+  get pressure(): number {
+    return this.#traffic?.pressure ?? 0;
+  }
+
   get routingContexts(): readonly number[] {
     return this.#contexts;
   }

@@ -100,6 +100,8 @@ export interface SignallingLink {
   readonly active: boolean;
   /** Who is at the other end, for people; undefined before the first association. */
   readonly peer: string | undefined;
+  /** 0 to 1: how much of what may wait to be sent waits. */
+  readonly pressure: number;
   /** Of the traffic: configured, registered, or those that the peer has asked for. */
   readonly routingContexts: readonly number[];
   /** What last went wrong, for people: why it is not active, or what the peer complains of; empty if nothing did since it became active. */
