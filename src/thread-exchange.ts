@@ -45,7 +45,7 @@ export class ThreadExchange implements Exchange {
   readonly #listening = new Map<string, Listening>();
   /** By the gateway: for threads that come later. */
   readonly #standing = new Map<string, Handed>();
-  #turn: NodeJS.Immediate | undefined;
+  #waits = false;
 
   /** Another thread has been opened, or was there before this one. */
   connect(thread: number, port: MessagePort): void {
@@ -60,7 +60,8 @@ export class ThreadExchange implements Exchange {
     const way = this.#ways.get(thread);
     if (way === undefined) return false;
     if (way.parcels.length < maximumParcels) way.parcels.push({ gateway, handed: packed(handed) });
-    this.#turn ??= setImmediate(() => this.#flush());
+    if (!this.#waits) setImmediate(() => this.#flush());
+    this.#waits = true;
     return true;
   }
 
@@ -78,7 +79,7 @@ export class ThreadExchange implements Exchange {
   }
 
   #flush(): void {
-    this.#turn = undefined;
+    this.#waits = false;
     for (const way of this.#ways.values()) if (way.parcels.length > 0) way.port.postMessage(way.parcels.splice(0));
   }
 
