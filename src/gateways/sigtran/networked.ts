@@ -108,7 +108,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
         if (last === undefined) return false;
         const { called, calling, opc } = last;
         const owner = others.hand(id, { type: 'unitData', called, calling, opc, data, frames });
-        links.stray(strayReport(owner, id));
+        links.stray(strayReport(owner));
         return owner === 'handed';
       },
       strayedBack: (id, data, reason) => void others.hand(id, { type: 'notice', data, reason }),

@@ -2,25 +2,23 @@
 import type { PeerReport } from '../../protocol/m3ua/types.ts';
 import type { Owner } from './other-threads.ts';
 
-const hex = (id: number): string => id.toString(16).padStart(8, '0');
-
-/** What to tell of a message that is about the transaction; undefined where it has been handed over. */
-export const strayReport = (owner: Owner, id: number): PeerReport | undefined => {
+/** What to tell of a message that is about such a transaction, the same of each; undefined where it has been handed over. */
+export const strayReport = (owner: Owner): PeerReport | undefined => {
   switch (owner) {
     case 'handed':
       return undefined;
     case 'foreign':
       return {
         kind: 'stray foreign',
-        text: `a message for transaction ${hex(id)} came to this process and belongs to another one: the signalling gateway shares the messages of one dialogue out among the ASPs of the application server`,
+        text: 'a message came whose dialogue is in another process of this application server: the signalling gateway gives the messages of a dialogue to any of its ASPs',
         isTrouble: true,
       };
     case 'lost':
-      return { kind: 'stray lost', text: `a message came for transaction ${hex(id)}, whose thread is gone`, isTrouble: true };
+      return { kind: 'stray lost', text: 'a message came whose dialogue was in a thread that is gone', isTrouble: true };
     case 'own':
       return {
         kind: 'stray own',
-        text: `a message came for transaction ${hex(id)}, which is not open here: its dialogue is over, or another process has the same application server (tcap.transaction_ids tells them apart)`,
+        text: 'a message came whose dialogue is not open here: it is over, or in another process of this application server (tcap.transaction_ids tells them apart)',
         isTrouble: false,
       };
   }

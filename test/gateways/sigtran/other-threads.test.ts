@@ -140,7 +140,7 @@ describe('threads with a link each in one application server', () => {
       await new Promise((resolve) => setImmediate(resolve));
       await new Promise((resolve) => setImmediate(resolve));
     }
-    expect(troubles[0]).to.match(/^a message for transaction [0-7][0-9a-f]{7} came to this process and belongs to another one: /);
+    expect(troubles[0]).to.match(/^a message came whose dialogue is in another process of this application server: /);
     expect(complaint()).to.equal(undefined);
   });
 });
