@@ -1,4 +1,5 @@
 /** Rules for the signalling of a sigtran gateway: its point codes, its transport or its links, and its routes. */
+import { pointCodeRule, readPointCode, type PointCodeBits } from '../../src/point-codes.ts';
 import { below, type Fault } from '../faults.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 
@@ -79,11 +80,19 @@ function* faultsOfLink(place: string, { name, transport }: Fields & { transport:
   }
 }
 
-/** A point code must not be longer than those of its network. */
+/** Where the length is stated that a point code must have. */
+const lengthOf = ({ point_code_bits: bits }: Fields): { readonly bits: PointCodeBits; readonly stated: string } => ({
+  bits: bits === 24 ? 24 : 14,
+  stated: `where point_code_bits is ${bits === 24 ? 24 : 14}`,
+});
+
+const isWritten = (code: unknown): code is number | string => typeof code === 'number' || (typeof code === 'string' && /^[\d-]+$/.test(code));
+
+/** A point code must not be longer than those of its network, and be written as its network writes them. */
 export function* pointCodesFit(config: unknown, pointer: string): Generator<Fault> {
-  const largest = 16383;
-  for (const [name, { point_code_bits: bits, opc, scp, m3ua, routes }] of sigtranGateways(config)) {
-    if (bits === 24) continue;
+  for (const [name, gateway] of sigtranGateways(config)) {
+    const { opc, scp, m3ua, routes } = gateway;
+    const { bits, stated } = lengthOf(gateway);
     const codes: [Place, unknown][] = [
       [['opc'], opc],
       [['scp', 'dpc'], fieldsOf(scp)['dpc']],
@@ -94,8 +103,8 @@ export function* pointCodesFit(config: unknown, pointer: string): Generator<Faul
       ]),
     ];
     for (const [place, code] of codes) {
-      if (typeof code === 'number' && code > largest)
-        yield { pointer: below(pointer, 'gateways', name, ...place), message: `must be at most ${largest} where point_code_bits is 14` };
+      if (isWritten(code) && readPointCode(code, bits) === undefined)
+        yield { pointer: below(pointer, 'gateways', name, ...place), message: `${pointCodeRule(code, bits)} ${stated}` };
     }
   }
 }

@@ -4,6 +4,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { GatewayConfig } from '../../schemas/index.ts';
+import { readPointCode } from '../point-codes.ts';
 import type { LinkUser } from '../protocol/m3ua/types.ts';
 import { nameOfAddress } from './address.ts';
 import { configuredLinks, labelOf, type ConfiguredLink } from './configured-links.ts';
@@ -43,6 +44,8 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
   }
   const { createNetworkedSigtran } = await import('./sigtran/networked.ts');
   const { createTransport } = await import('../protocol/transport/index.ts');
+  const bits = config.point_code_bits;
+  const codeOf = (written: number | string): number => readPointCode(written, bits) ?? 0;
   const links = parts.links ?? configuredLinks({ [name]: config }).get(name) ?? [];
   const sourceOf = ({ name: link, transport, m3ua: own, preferredUdpPort }: ConfiguredLink): LinkSource => {
     const address = nameOfAddress(transport.host, transport.port);
@@ -59,6 +62,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
         aspIdentifier: own.asp_identifier,
         trafficMode: own.traffic_mode,
         heartbeatSeconds: own.heartbeat_seconds,
+        pointCodeBits: bits,
       },
     };
   };
@@ -67,16 +71,16 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     callHost,
     clock,
     links: links.map(sourceOf),
-    pointCode: config.opc ?? 0,
-    pointCodeBits: config.point_code_bits,
+    pointCode: codeOf(config.opc ?? 0),
+    pointCodeBits: bits,
     networkIndicator: m3ua.network_indicator,
     subsystem: config.ossn,
     globalTitle:
       config.ogt_digits === undefined
         ? undefined
         : { dgt_digits: config.ogt_digits, dgt_noa: config.ogt_noa, dgt_np: config.ogt_np, dgt_tt: config.ogt_tt },
-    routes: config.routes,
-    nextHop: m3ua.next_hop_pc,
+    routes: config.routes.map(({ pc, next_hop_pc, ...titles }) => ({ ...titles, ...(pc !== undefined && { pc: codeOf(pc) }), next_hop_pc: codeOf(next_hop_pc) })),
+    nextHop: m3ua.next_hop_pc === undefined ? undefined : codeOf(m3ua.next_hop_pc),
     scp,
     tap: parts.tap,
     linkChanged: parts.linkChanged,

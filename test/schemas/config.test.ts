@@ -96,6 +96,24 @@ describe('validate.config', () => {
     }
   });
 
+  it('takes point codes as they are written in a network of their length', () => {
+    const places = [['opc'], ['scp', 'dpc'], ['m3ua', 'next_hop_pc'], ['routes', 0, 'pc'], ['routes', 1, 'next_hop_pc']] as Steps[];
+    const written = (bits: number, place: Steps, code: string): string[] =>
+      lines(replaced(replaced(config, ['gateways', 'stp1', 'point_code_bits'], bits), ['gateways', 'stp1', ...place], code));
+    for (const place of places) {
+      const at = `/gateways/stp1/${place.join('/')}`;
+      for (const code of ['2-1-2', '4106']) expect(written(14, place, code)).to.deep.equal([]);
+      for (const code of ['10-20-30', '16384']) expect(written(24, place, code)).to.deep.equal([]);
+      expect(written(14, place, '10-20-30')).to.deep.equal([
+        `${at} must be 3-8-3, such as 2-1-2 (the parts are 0-7, 0-255, 0-7), or a number up to 16383 where point_code_bits is 14`,
+      ]);
+      expect(written(24, place, '1-2-256')).to.deep.equal([
+        `${at} must be 8-8-8, such as 1-2-3 (the parts are 0-255, 0-255, 0-255), or a number up to 16777215 where point_code_bits is 24`,
+      ]);
+      expect(written(14, place, '2.1.2')).to.deep.equal([`${at} must be an integer from 0 to 16777215 or a point code such as 2-1-2, not "2.1.2"`]);
+    }
+  });
+
   it('lets an ASP connect and an SGP listen, and an IPSP do either', () => {
     const roleFor = (mode: string, role: string): string[] =>
       lines(replaced(replaced(config, ['gateways', 'stp1', 'transport', 'mode'], mode), ['gateways', 'stp1', 'm3ua', 'role'], role));

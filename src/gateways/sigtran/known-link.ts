@@ -1,5 +1,6 @@
 /** What a gateway knows of one of its links, and which links lead best to a destination. */
 import { DialproofError } from '../../errors.ts';
+import { writtenPointCode } from '../../point-codes.ts';
 import type { DestinationState, LinkOptions, SignallingLink } from '../../protocol/m3ua/types.ts';
 import type { Transport } from '../../protocol/transport/transport.ts';
 import { labelOf } from '../configured-links.ts';
@@ -42,6 +43,7 @@ export const bestOf = (links: readonly KnownLink[], pointCode: number, now: numb
   const states = links.map((known) => stateOver(known, pointCode, now));
   const best = usable.find((state) => states.includes(state));
   if (best !== undefined) return links.filter((_, index) => states[index] === best);
-  const told = states.includes('withoutUser') ? `SCCP is unavailable at point code ${pointCode}` : `point code ${pointCode} is unavailable`;
+  const written = writtenPointCode(pointCode, links[0]?.source.link.pointCodeBits ?? 14);
+  const told = states.includes('withoutUser') ? `SCCP is unavailable at point code ${written}` : `point code ${written} is unavailable`;
   throw new DialproofError('GatewayFailed', `the network reports that ${told}`);
 };

@@ -7,11 +7,11 @@
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
+import { pointCodeRule, readPointCode, type PointCodeBits } from '../../point-codes.ts';
 import type { LinkUser, SignallingLink } from '../../protocol/m3ua/types.ts';
-import { maximumPointCode } from '../../protocol/sccp/address.ts';
 import { addressOf } from '../../protocol/sccp/address-fields.ts';
 import { SccpEndpoint } from '../../protocol/sccp/endpoint.ts';
-import type { PointCodeBits, SccpAddress, SccpUser } from '../../protocol/sccp/types.ts';
+import type { SccpAddress, SccpUser } from '../../protocol/sccp/types.ts';
 import { TcapEndpoint } from '../../protocol/tcap/endpoint.ts';
 import type { NetworkService } from '../../protocol/tcap/types.ts';
 import type { CallHost, RunContext } from '../call-host.ts';
@@ -72,8 +72,10 @@ const namesSomebody = ({ dri, dssn, dpc, dgt_digits }: ScpAddress): boolean =>
   dri !== undefined || dssn !== undefined || dpc !== undefined || dgt_digits !== undefined;
 
 /** The point codes that the configuration sends to. */
-const destinationsOf = ({ routes, nextHop, scp }: NetworkedSigtranOptions): readonly number[] =>
-  [...new Set([...routes.map(({ next_hop_pc: hop }) => hop), nextHop ?? scp?.dpc])].filter((code) => code !== undefined);
+const destinationsOf = ({ routes, nextHop, scp, pointCodeBits }: NetworkedSigtranOptions): readonly number[] => {
+  const scpCode = scp?.dpc === undefined ? undefined : readPointCode(scp.dpc, pointCodeBits);
+  return [...new Set([...routes.map(({ next_hop_pc: hop }) => hop), nextHop ?? scpCode])].filter((code) => code !== undefined);
+};
 
 export const createNetworkedSigtran = (options: NetworkedSigtranOptions): NetworkedSigtran => {
   const { name, callHost, clock, pointCode, pointCodeBits, routes, nextHop, linkCreated } = options;
@@ -147,9 +149,8 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
   };
 
   const faultOfScp = (scp: ScpAddress | undefined): ScpFault | undefined => {
-    const highest = maximumPointCode(pointCodeBits);
-    if (scp?.dpc !== undefined && scp.dpc > highest) {
-      return { field: 'dpc', message: `must be at most ${highest}: gateway ${name} has point codes of ${pointCodeBits} bits` };
+    if (scp?.dpc !== undefined && readPointCode(scp.dpc, pointCodeBits) === undefined) {
+      return { field: 'dpc', message: `${pointCodeRule(scp.dpc, pointCodeBits)}: gateway ${name} has point codes of ${pointCodeBits} bits` };
     }
     try {
       if (destinationOf(calledAddress(scp), routes, nextHop) !== undefined) return undefined;

@@ -2,15 +2,17 @@
  * Addresses from what people write: the target of a Test Definition (`scp.dpc`, `scp.dssn`, `scp.dgt_digits` …), and with the same names
  * every other address that a configuration spells out.
  */
+import { pointCodeRule, readPointCode, type PointCodeBits } from '../../point-codes.ts';
 import { encodeAddress } from './address.ts';
 import { unencodable } from './bounds.ts';
-import type { GlobalTitle, PointCodeBits, SccpAddress } from './types.ts';
+import type { GlobalTitle, SccpAddress } from './types.ts';
 
 export interface AddressFields {
   /** Routing indicator: 1 on subsystem number, 0 on global title. Default 1 if `dpc` and `dssn` are both there, else 0. */
   readonly dri?: number;
   readonly dssn?: number;
-  readonly dpc?: number;
+  /** A number, or as it is written in parts: `2-1-2`. */
+  readonly dpc?: number | string;
   readonly dgt_digits?: string;
   readonly dgt_noa?: number;
   readonly dgt_np?: number;
@@ -29,7 +31,14 @@ export const addressOf = (fields: AddressFields, pointCodeBits: PointCodeBits = 
   if (dri === 0 && !title) {
     throw unencodable('an address that is routed on its global title (dri 0, or dpc and dssn not both given) needs dgt_digits');
   }
-  return formed(dri === 1, dpc, dssn, title, pointCodeBits);
+  return formed(dri === 1, pointCodeOf(dpc, pointCodeBits), dssn, title, pointCodeBits);
+};
+
+const pointCodeOf = (dpc: number | string | undefined, bits: PointCodeBits): number | undefined => {
+  if (typeof dpc !== 'string') return dpc;
+  const code = readPointCode(dpc, bits);
+  if (code === undefined) throw unencodable(`dpc ${pointCodeRule(dpc, bits)}, not ${JSON.stringify(dpc)}`);
+  return code;
 };
 
 interface TitleFields {

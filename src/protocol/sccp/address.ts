@@ -3,9 +3,10 @@
  *
  * A calling address may be that octet alone, all zero: it is not known. Point codes stand with the least significant octet first.
  */
+import { maximumPointCode, type PointCodeBits } from '../../point-codes.ts';
 import { bounded, malformed, readLittleEndian, unencodable, writeLittleEndian } from './bounds.ts';
 import { readGlobalTitle, writeGlobalTitle } from './global-title.ts';
-import type { GlobalTitle, PointCodeBits, SccpAddress, SpareGlobalTitle } from './types.ts';
+import type { GlobalTitle, SccpAddress, SpareGlobalTitle } from './types.ts';
 
 /** The address indicator, Q.713 §3.4.1. */
 const pointCodeBit = 0x01;
@@ -16,7 +17,6 @@ const routeOnSubsystemBit = 0x40;
 const nationalBit = 0x80;
 
 export const pointCodeOctets = (bits: PointCodeBits): number => (bits === 24 ? 3 : 2);
-export const maximumPointCode = (bits: PointCodeBits): number => 2 ** bits - 1;
 const maximumContents = 255;
 
 /** The contents of an address, without its length. Throws `DecodeFailed`. */

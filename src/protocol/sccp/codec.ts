@@ -4,12 +4,12 @@
  * What is decoded are views of the message, not copies. A pointer counts from its own last octet to the length octet of its parameter;
  * parameters may stand in any order, with gaps, and even overlap: they are written in the order of their pointers, without gaps.
  */
+import type { PointCodeBits } from '../../point-codes.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { malformed, readLittleEndian, unencodable, writeLittleEndian } from './bounds.ts';
 import { layoutByCode, layoutByType, type Fields, type Layout } from './layouts.ts';
 import type { SccpMessage } from './message.ts';
 import { optionalBound, readOptional, writeOptional } from './optional-parameters.ts';
-import type { PointCodeBits } from './types.ts';
 
 /** One whole message. Throws a `DecodeFailed` error with the layer `sccp` and the offset. */
 export const decodeSccp = (bytes: Uint8Array, pointCodeBits: PointCodeBits = 14): SccpMessage => {

@@ -4,6 +4,7 @@
  *
  * It is no relay: a message that is routed on a global title and comes here has reached its destination.
  */
+import type { PointCodeBits } from '../../point-codes.ts';
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
 import type { MtpService, MtpTransfer, SignallingLink } from '../m3ua/types.ts';
@@ -14,7 +15,7 @@ import { segmentationOf, type ReturnedMessage, type SccpMessage, type UnitDataMe
 import { Reassembly, type ReassemblyLimits, type Received } from './reassembly.ts';
 import { returnMessage } from './return-message.ts';
 import { encodeUnitData, type SegmentationOptions } from './segmentation.ts';
-import type { PointCodeBits, SccpAddress, SccpService, SccpUser, UnitDataRequest } from './types.ts';
+import type { SccpAddress, SccpService, SccpUser, UnitDataRequest } from './types.ts';
 import { UnitDataReader, UnitDataWriter } from './unit-data.ts';
 
 export interface SccpEndpointOptions {

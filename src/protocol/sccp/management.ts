@@ -1,10 +1,10 @@
 /**
  * SCCP management (Q.713 §5.3, Q.714 §5.3): what the subsystems with number 1 tell one another about the others.
  */
-import { maximumPointCode, pointCodeOctets } from './address.ts';
+import { maximumPointCode, type PointCodeBits } from '../../point-codes.ts';
+import { pointCodeOctets } from './address.ts';
 import { malformed, readLittleEndian, writeLittleEndian } from './bounds.ts';
 import type { SccpMessage } from './message.ts';
-import type { PointCodeBits } from './types.ts';
 
 export const managementSubsystem = 1;
 

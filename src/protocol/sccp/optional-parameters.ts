@@ -3,10 +3,10 @@
  *
  * That last octet may be missing where the message ends. Codes that are not known keep their contents as they are.
  */
+import type { PointCodeBits } from '../../point-codes.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { bounded, malformed, readLittleEndian, unencodable, writeLittleEndian } from './bounds.ts';
 import type { OptionalParameter, Segmentation } from './message.ts';
-import type { PointCodeBits } from './types.ts';
 
 const codes = { called: 0x03, calling: 0x04, credit: 0x09, data: 0x0f, segmentation: 0x10, hopCounter: 0x11, importance: 0x12 } as const;
 const endOfOptional = 0;

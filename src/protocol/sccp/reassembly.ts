@@ -2,12 +2,12 @@
  * Segments put together again (Q.714 §4.1.1.2): those of one message have the same calling address and local reference, and come in
  * order. A segment that is missing, twice there or out of order ends the reassembly, as does its timer: nothing is guessed.
  */
+import type { PointCodeBits } from '../../point-codes.ts';
 import type { Clock } from '../../clock.ts';
 import type { MtpTransfer } from '../m3ua/types.ts';
 import { encodeAddress } from './address.ts';
 import { returnCause } from './causes.ts';
 import type { Segmentation, UnitDataMessage } from './message.ts';
-import type { PointCodeBits } from './types.ts';
 
 /** A message as MTP brought it. */
 export interface Received {

@@ -2,10 +2,11 @@
  * What an N-UNITDATA request becomes (Q.714 §4.1.1.1): one UDT where that holds the data, else XUDT segments in class 1, in the order in
  * which they are to be sent.
  */
+import type { PointCodeBits } from '../../point-codes.ts';
 import { encodeAddress } from './address.ts';
 import { unencodable } from './bounds.ts';
 import { encodeSccp } from './codec.ts';
-import type { PointCodeBits, UnitDataRequest } from './types.ts';
+import type { UnitDataRequest } from './types.ts';
 import type { UnitDataWriter } from './unit-data.ts';
 
 const maximumSegments = 16;

@@ -44,9 +44,6 @@ export interface SccpAddress {
   readonly nationalUse?: boolean;
 }
 
-/** Point codes of 14 bits (Q.704 §15), or of 24 bits in the ITU layout of messages, as Chinese networks have them (GF 001-9001). */
-export type PointCodeBits = 14 | 24;
-
 /** N-UNITDATA request. */
 export interface UnitDataRequest {
   readonly called: SccpAddress;

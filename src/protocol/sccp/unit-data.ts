@@ -3,10 +3,11 @@
  *
  * What is read is what the codec reads; what is not as usual is left to it.
  */
+import type { PointCodeBits } from '../../point-codes.ts';
 import { readAddress } from './address.ts';
 import { encodeSccp } from './codec.ts';
 import type { UnitDataMessage } from './message.ts';
-import type { PointCodeBits, SccpAddress, UnitDataRequest } from './types.ts';
+import type { SccpAddress, UnitDataRequest } from './types.ts';
 
 const unitData = 0x09;
 const returnOption = 0x80;

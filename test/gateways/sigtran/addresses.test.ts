@@ -51,6 +51,13 @@ describe('the addresses of a networked sigtran gateway', () => {
     expect(() => wire.attach().open(new Listening())).to.throw('gateway stp1 has no SCP to call');
   });
 
+  it('may have a point code in parts, in the notation of the gateway', async () => {
+    expect(await called({ dpc: '2-2-2', dssn: 146 })).to.have.nested.property('message.called.pointCode', 4114);
+    const { message, transfer } = await called({ dpc: '18-52-86', dssn: 146 }, { pointCodeBits: 24 });
+    expect(message).to.have.nested.property('called.pointCode', 0x123456);
+    expect(transfer.dpc).to.equal(0x123456);
+  });
+
   it('are judged before a run takes anything', () => {
     const { gateway } = new Wire();
     expect(gateway.faultOfScp?.({ dpc: 16_384, dssn: 146 })).to.deep.equal({
@@ -58,6 +65,11 @@ describe('the addresses of a networked sigtran gateway', () => {
       message: 'must be at most 16383: gateway stp1 has point codes of 14 bits',
     });
     expect(gateway.faultOfScp?.({ dpc: 16_383, dssn: 146 })).to.equal(undefined);
+    expect(gateway.faultOfScp?.({ dpc: '2-1-2', dssn: 146 })).to.equal(undefined);
+    expect(gateway.faultOfScp?.({ dpc: '2-1-8', dssn: 146 })).to.deep.equal({
+      field: 'dpc',
+      message: 'must be 3-8-3, such as 2-1-2 (the parts are 0-7, 0-255, 0-7), or a number up to 16383: gateway stp1 has point codes of 14 bits',
+    });
     for (const scp of [{ dpc: 1 }, { dssn: 146 }]) expect(gateway.faultOfScp?.(scp)?.message).to.contain('needs dgt_digits');
     expect(gateway.faultOfScp?.({ dgt_digits: '64' })?.message).to.equal('leads nowhere: gateway stp1 has no route for it, and it has no dpc');
     expect(gateway.faultOfScp?.(undefined)?.message).to.contain('has no SCP to call');

@@ -97,12 +97,12 @@ describe('the links of a networked sigtran gateway', () => {
     expect(told).to.deep.equal([
       'scp: the signalling gateway reports that the AS is inactive (NTFY)',
       'scp: the signalling gateway reports that the AS is active (NTFY)',
-      'trouble at scp: the signalling gateway reports that point code 4200 is unavailable (DUNA)',
-      'scp: the signalling gateway reports that point code 4200 is available (DAVA)',
-      'trouble at scp: the signalling gateway reports that SCCP is unavailable at point code 4201: unequipped remote user (DUPU)',
+      'trouble at scp: the signalling gateway reports that point code 4200 (2-13-0) is unavailable (DUNA)',
+      'scp: the signalling gateway reports that point code 4200 (2-13-0) is available (DAVA)',
+      'trouble at scp: the signalling gateway reports that SCCP is unavailable at point code 4201 (2-13-1): unequipped remote user (DUPU)',
     ]);
     expect(session.complaint?.text).to.include('(DUPU)');
-    expect(() => session.open(new Listening(), { dpc: 4201, dssn: 106 }).begin()).to.throw('the network reports that SCCP is unavailable at point code 4201');
+    expect(() => session.open(new Listening(), { dpc: 4201, dssn: 106 }).begin()).to.throw('the network reports that SCCP is unavailable at point code 4201 (2-13-1)');
     session.open(new Listening(), { dpc: 4200, dssn: 106 }).begin();
     expect((await wire.arrival()).transfer.dpc).to.equal(4200);
   });
@@ -125,12 +125,12 @@ describe('the links of a networked sigtran gateway', () => {
         heard();
       });
     await wire.open();
-    await untilTold('point code 4300 is unavailable (DUNA)');
-    expect(told).to.include('point code 4114 is available (DAVA)');
-    expect(() => wire.attach().open(new Listening(), { dpc: 7, dssn: 106 }).begin()).to.throw('the network reports that point code 4300 is unavailable');
+    await untilTold('point code 4300 (2-25-4) is unavailable (DUNA)');
+    expect(told).to.include('point code 4114 (2-2-2) is available (DAVA)');
+    expect(() => wire.attach().open(new Listening(), { dpc: 7, dssn: 106 }).begin()).to.throw('the network reports that point code 4300 (2-25-4) is unavailable');
     unavailable.clear();
     clock.increment(10_000);
-    await untilTold('point code 4300 is available (DAVA)');
+    await untilTold('point code 4300 (2-25-4) is available (DAVA)');
     wire.attach().open(new Listening(), { dpc: 7, dssn: 106 }).begin();
     expect((await wire.arrival()).transfer.dpc).to.equal(4300);
   });
@@ -143,6 +143,6 @@ describe('the links of a networked sigtran gateway', () => {
     wire.associations[0]?.send(Buffer.from('010002010000001000120008' + '00001068', 'hex'));
     wire.attach().open(new Listening(), scp).begin();
     await wire.arrival();
-    expect(() => dialogue.begin()).to.throw('the network reports that point code 4200 is unavailable');
+    expect(() => dialogue.begin()).to.throw('the network reports that point code 4200 (2-13-0) is unavailable');
   });
 });

@@ -7,7 +7,7 @@ import { acceptLink } from '../../../src/protocol/m3ua/link.ts';
 import type { LinkUser, MtpTransfer, SignallingLink } from '../../../src/protocol/m3ua/types.ts';
 import { decodeSccp, encodeSccp } from '../../../src/protocol/sccp/codec.ts';
 import type { SccpMessage } from '../../../src/protocol/sccp/message.ts';
-import type { PointCodeBits } from '../../../src/protocol/sccp/types.ts';
+import type { PointCodeBits } from '../../../src/point-codes.ts';
 import { createMemoryTransport, MemoryHub } from '../../../src/protocol/transport/memory.ts';
 import type { Association, Listener } from '../../../src/protocol/transport/transport.ts';
 import type { Dialogue, DialogueUser, Indication } from '../../../src/protocol/tcap/types.ts';

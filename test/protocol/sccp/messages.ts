@@ -1,7 +1,8 @@
 /** Arbitrary SCCP addresses and messages, all that Q.713 allows. */
 import fc from 'fast-check';
+import type { PointCodeBits } from '../../../src/point-codes.ts';
 import type { OptionalParameter, SccpMessage, SccpMessageType } from '../../../src/protocol/sccp/message.ts';
-import type { GlobalTitle, PointCodeBits, SccpAddress } from '../../../src/protocol/sccp/types.ts';
+import type { GlobalTitle, SccpAddress } from '../../../src/protocol/sccp/types.ts';
 
 const octet = fc.nat(255);
 const digitText = (maxLength: number) => fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), maxLength });

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import type { PointCodeBits } from '../../../src/point-codes.ts';
 import { encodeSccp } from '../../../src/protocol/sccp/codec.ts';
 import { segmentationOf, type OptionalParameter, type SccpMessage } from '../../../src/protocol/sccp/message.ts';
-import type { GlobalTitle, PointCodeBits, SccpAddress } from '../../../src/protocol/sccp/types.ts';
+import type { GlobalTitle, SccpAddress } from '../../../src/protocol/sccp/types.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { linkTypes, runTshark, valuesOf, type TsharkPacket } from '../../support/tshark.ts';
 import { messagesOf, messageTypes } from './messages.ts';
