@@ -81,10 +81,11 @@ function* faultsOfLink(place: string, { name, transport }: Fields & { transport:
 }
 
 /** Where the length is stated that a point code must have. */
-const lengthOf = ({ point_code_bits: bits }: Fields): { readonly bits: PointCodeBits; readonly stated: string } => ({
-  bits: bits === 24 ? 24 : 14,
-  stated: `where point_code_bits is ${bits === 24 ? 24 : 14}`,
-});
+const lengthOf = ({ variant, point_code_bits: stated }: Fields): { readonly bits: PointCodeBits; readonly stated: string } => {
+  if (variant === 'ansi') return { bits: 24, stated: 'where variant is ansi' };
+  const bits = stated === 24 ? 24 : 14;
+  return { bits, stated: `where point_code_bits is ${bits}` };
+};
 
 const isWritten = (code: unknown): code is number | string => typeof code === 'number' || (typeof code === 'string' && /^[\d-]+$/.test(code));
 
@@ -106,6 +107,18 @@ export function* pointCodesFit(config: unknown, pointer: string): Generator<Faul
       if (isWritten(code) && readPointCode(code, bits) === undefined)
         yield { pointer: below(pointer, 'gateways', name, ...place), message: `${pointCodeRule(code, bits)} ${stated}` };
     }
+  }
+}
+
+/** T1.112.3 §3.4: point codes have 24 bits, and no global title has a nature of address. */
+export function* ansiHasItsForm(config: unknown, pointer: string): Generator<Fault> {
+  for (const [name, { variant, point_code_bits: bits, ogt_noa: ownNature, scp }] of sigtranGateways(config)) {
+    if (variant !== 'ansi') continue;
+    const place = (...fields: readonly string[]): string => below(pointer, 'gateways', name, ...fields);
+    const message = 'does not go with the variant ansi, whose global titles have no nature of address';
+    if (bits === 14) yield { pointer: place('point_code_bits'), message: 'must be 24 where variant is ansi' };
+    if (ownNature !== undefined) yield { pointer: place('ogt_noa'), message };
+    if (fieldsOf(scp)['dgt_noa'] !== undefined) yield { pointer: place('scp', 'dgt_noa'), message };
   }
 }
 

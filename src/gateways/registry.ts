@@ -44,7 +44,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
   }
   const { createNetworkedSigtran } = await import('./sigtran/networked.ts');
   const { createTransport } = await import('../protocol/transport/index.ts');
-  const bits = config.point_code_bits;
+  const bits = config.variant === 'ansi' ? 24 : (config.point_code_bits ?? 14);
   const codeOf = (written: number | string): number => readPointCode(written, bits) ?? 0;
   const links = parts.links ?? configuredLinks({ [name]: config }).get(name) ?? [];
   const sourceOf = ({ name: link, transport, m3ua: own, preferredUdpPort }: ConfiguredLink): LinkSource => {
@@ -73,6 +73,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     links: links.map(sourceOf),
     pointCode: codeOf(config.opc ?? 0),
     pointCodeBits: bits,
+    variant: config.variant,
     networkIndicator: m3ua.network_indicator,
     subsystem: config.ossn,
     globalTitle:

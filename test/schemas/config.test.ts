@@ -114,6 +114,17 @@ describe('validate.config', () => {
     }
   });
 
+  it('gives ANSI point codes of 24 bits and no nature of address', () => {
+    const ansi = (changes: object): string[] => lines({ gateways: { stp: { kind: 'sigtran', variant: 'ansi', ...changes } } });
+    const message = 'does not go with the variant ansi, whose global titles have no nature of address';
+    expect(ansi({ opc: '10-20-30', scp: { dpc: 16777215, dssn: 8 } })).to.deep.equal([]);
+    expect(ansi({ point_code_bits: 24, ogt_digits: '64', ogt_tt: 9, scp: { dpc: 1, dgt_digits: '64', dgt_np: 1 } })).to.deep.equal([]);
+    expect(ansi({ point_code_bits: 14 })).to.deep.equal(['/gateways/stp/point_code_bits must be 24 where variant is ansi']);
+    expect(ansi({ ogt_noa: 4, scp: { dgt_noa: 4 } })).to.deep.equal([`/gateways/stp/ogt_noa ${message}`, `/gateways/stp/scp/dgt_noa ${message}`]);
+    expect(ansi({ opc: '1-2-256' })[0]).to.match(/^\/gateways\/stp\/opc must be 8-8-8, .* where variant is ansi$/);
+    expect(lines({ gateways: { stp: { kind: 'sigtran', variant: 'japan' } } })).to.deep.equal(['/gateways/stp/variant must be "itu" or "ansi", not "japan"']);
+  });
+
   it('lets an ASP connect and an SGP listen, and an IPSP do either', () => {
     const roleFor = (mode: string, role: string): string[] =>
       lines(replaced(replaced(config, ['gateways', 'stp1', 'transport', 'mode'], mode), ['gateways', 'stp1', 'm3ua', 'role'], role));

@@ -7,43 +7,33 @@
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
-import { pointCodeRule, readPointCode, type PointCodeBits } from '../../point-codes.ts';
+import type { PointCodeBits } from '../../point-codes.ts';
 import type { LinkUser, SignallingLink } from '../../protocol/m3ua/types.ts';
-import { addressOf } from '../../protocol/sccp/address-fields.ts';
+import { describeAddress } from '../../protocol/sccp/address-words.ts';
 import { SccpEndpoint } from '../../protocol/sccp/endpoint.ts';
+import type { SccpForm } from '../../protocol/sccp/forms.ts';
 import type { SccpAddress, SccpUser } from '../../protocol/sccp/types.ts';
 import { TcapEndpoint } from '../../protocol/tcap/endpoint.ts';
 import type { NetworkService } from '../../protocol/tcap/types.ts';
 import type { CallHost, RunContext } from '../call-host.ts';
-import type { ScpAddress, ScpFault, SigtranGateway, SigtranSession } from '../gateway.ts';
+import type { SigtranGateway, SigtranSession } from '../gateway.ts';
+import { GatewayAddresses, type AddressOptions } from './addresses.ts';
 import { AnsweringSessions } from './answering-sessions.ts';
 import type { LinkSource } from './known-link.ts';
 import { LinkSet } from './link-set.ts';
 import { PeerPath, type PathEnds } from './peer-path.ts';
-import { destinationOf, type SigtranRoute } from './routes.ts';
 
-/** Not shown in the seed: INAP's subsystem number, which the original takes by default too. */
-const defaultSubsystem = 106;
 /** Milliseconds that `start` waits for a link that it has to open: a run may follow at once. */
 const patience = 5000;
 
-export interface NetworkedSigtranOptions {
-  readonly name: string;
+export interface NetworkedSigtranOptions extends Omit<AddressOptions, 'form'> {
   readonly callHost: CallHost;
   readonly clock: Clock;
   readonly links: readonly LinkSource[];
-  /** Own point code. */
-  readonly pointCode: number;
   readonly pointCodeBits: PointCodeBits;
+  /** Of SCCP; `ansi` goes with point codes of 24 bits. Default `itu`. */
+  readonly variant?: 'itu' | 'ansi';
   readonly networkIndicator: number;
-  /** Own subsystem number. Default 106. */
-  readonly subsystem?: number;
-  /** Own global title, told to peers that are called by theirs. */
-  readonly globalTitle?: Omit<ScpAddress, 'dri' | 'dssn' | 'dpc'>;
-  readonly routes: readonly SigtranRoute[];
-  readonly nextHop?: number;
-  /** Where dialogues go whose run names no SCP. */
-  readonly scp?: ScpAddress;
   readonly tap?: LinkUser['tap'];
   /** A link came up, or went down and why: for the log. */
   readonly linkChanged?: (peer: string, active: boolean, reason: string) => void;
@@ -68,21 +58,10 @@ interface CameFrom {
   readonly ends: PathEnds;
 }
 
-const namesSomebody = ({ dri, dssn, dpc, dgt_digits }: ScpAddress): boolean =>
-  dri !== undefined || dssn !== undefined || dpc !== undefined || dgt_digits !== undefined;
-
-/** The point codes that the configuration sends to. */
-const destinationsOf = ({ routes, nextHop, scp, pointCodeBits }: NetworkedSigtranOptions): readonly number[] => {
-  const scpCode = scp?.dpc === undefined ? undefined : readPointCode(scp.dpc, pointCodeBits);
-  return [...new Set([...routes.map(({ next_hop_pc: hop }) => hop), nextHop ?? scpCode])].filter((code) => code !== undefined);
-};
-
 export const createNetworkedSigtran = (options: NetworkedSigtranOptions): NetworkedSigtran => {
-  const { name, callHost, clock, pointCode, pointCodeBits, routes, nextHop, linkCreated } = options;
-  const subsystem = options.subsystem ?? defaultSubsystem;
-  const ownSubsystem: SccpAddress = { routeOn: 'subsystem', pointCode, subsystem };
-  const ownTitle = options.globalTitle && addressOf({ ...options.globalTitle, dri: 0, dssn: subsystem }, pointCodeBits);
-  const calledBy = new WeakMap<ScpAddress, SccpAddress>();
+  const { name, callHost, clock, pointCode, pointCodeBits, linkCreated } = options;
+  const form: SccpForm = options.variant === 'ansi' ? 'ansi' : pointCodeBits;
+  const addresses = new GatewayAddresses({ ...options, form });
   const answering = new AnsweringSessions(callHost);
   let running: { readonly links: LinkSet; readonly tcap: TcapEndpoint; readonly sccp: SccpEndpoint } | undefined;
 
@@ -98,7 +77,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       },
       troubled: (link, text) => options.linkTroubled?.(links.labelOf(link), text),
       reported: (link, text) => options.linkReported?.(links.labelOf(link), text),
-      destinations: destinationsOf(options),
+      destinations: addresses.destinations,
       created: linkCreated,
       ...(options.tap && { tap: options.tap }),
     });
@@ -110,14 +89,14 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
         }
         tcap.receive(data, new PeerPath(surroundings, last.ends, links.lastUsed), frames);
       },
-      notice: ({ data, reason }) => tcap.returned(data, `SCCP returned it: ${reason}`),
+      notice: ({ data, reason, calling }) => tcap.returned(data, `SCCP returned it: ${reason} (called ${describeAddress(calling, form)})`),
     };
     const sccp: SccpEndpoint = new SccpEndpoint(links, user, {
       pointCode,
-      pointCodeBits,
+      form,
       networkIndicator: options.networkIndicator,
-      subsystems: [subsystem],
-      route: (called) => destinationOf(called, routes, nextHop),
+      subsystems: [addresses.subsystem],
+      route: (called) => addresses.destinationOf(called),
       clock,
     });
     const surroundings = { sccp, links };
@@ -126,42 +105,13 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
 
   const endsOf = (called: SccpAddress, calling: SccpAddress, opc: number): PathEnds => ({
     called: calling,
-    calling: called.routeOn === 'globalTitle' ? called : ownSubsystem,
-    destination: destinationOf(calling, routes, undefined) ?? opc,
+    calling: addresses.answering(called),
+    destination: addresses.destinationOfAnswer(calling, opc),
     session: undefined,
   });
 
   const loseLink = (tcap: TcapEndpoint, lost: SignallingLink, reason: string): void =>
     tcap.lose((path) => path instanceof PeerPath && path.link === lost, `the link to ${lost.peer ?? name} was lost: ${reason}`);
-
-  /** Throws `GatewayFailed` if no SCP is given, `EncodeFailed` where the address cannot be formed. */
-  const calledAddress = (destination: ScpAddress | undefined): SccpAddress => {
-    const scp = destination !== undefined && namesSomebody(destination) ? destination : options.scp;
-    if (scp === undefined) {
-      if (nextHop !== undefined) return { routeOn: 'subsystem', pointCode: nextHop, subsystem: defaultSubsystem };
-      throw new DialproofError('GatewayFailed', `gateway ${name} has no SCP to call: set scp in the request or at the gateway`);
-    }
-    const known = calledBy.get(scp);
-    if (known) return known;
-    const called = addressOf(scp, pointCodeBits);
-    calledBy.set(scp, called);
-    return called;
-  };
-
-  const faultOfScp = (scp: ScpAddress | undefined): ScpFault | undefined => {
-    if (scp?.dpc !== undefined && readPointCode(scp.dpc, pointCodeBits) === undefined) {
-      return { field: 'dpc', message: `${pointCodeRule(scp.dpc, pointCodeBits)}: gateway ${name} has point codes of ${pointCodeBits} bits` };
-    }
-    try {
-      if (destinationOf(calledAddress(scp), routes, nextHop) !== undefined) return undefined;
-      return { message: `leads nowhere: gateway ${name} has no route for it, and it has no dpc` };
-    } catch (thrown) {
-      if (thrown instanceof DialproofError) return { message: thrown.message };
-      throw thrown;
-    }
-  };
-
-  const callingFor = (called: SccpAddress): SccpAddress => (called.routeOn === 'globalTitle' && ownTitle ? ownTitle : ownSubsystem);
 
   const trouble = (): string | undefined => {
     if (running === undefined) return 'it was not started';
@@ -182,9 +132,8 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       },
       open: (user, destination) => {
         if (closed) throw new DialproofError('GatewayFailed', `the session on gateway ${name} is closed`);
-        const called = calledAddress(destination);
-        if (ends?.called !== called)
-          ends = { called, calling: callingFor(called), destination: destinationOf(called, routes, nextHop), session };
+        const called = addresses.called(destination);
+        if (ends?.called !== called) ends = { called, calling: addresses.calling(called), destination: addresses.destinationOf(called), session };
         return tcap.open(user, new PeerPath(surroundings, ends));
       },
       answer: (taker) => answering.add(session, taker),
@@ -222,7 +171,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       stopped?.sccp.close();
       await stopped?.links.stop();
     },
-    faultOfScp,
+    faultOfScp: (scp) => addresses.faultOf(scp),
     attach,
   };
 };

@@ -4,12 +4,12 @@
  *
  * It is no relay: a message that is routed on a global title and comes here has reached its destination.
  */
-import type { PointCodeBits } from '../../point-codes.ts';
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
 import type { MtpService, MtpTransfer, SignallingLink } from '../m3ua/types.ts';
 import { describeReturnCause, returnCause } from './causes.ts';
 import { decodeSccp, encodeSccp } from './codec.ts';
+import { pointCodeOctets, type SccpForm } from './forms.ts';
 import { answerToTest, decodeManagement, managementSubsystem, type LocalSubsystems, type SubsystemStatus } from './management.ts';
 import { segmentationOf, type ReturnedMessage, type SccpMessage, type UnitDataMessage } from './message.ts';
 import { Reassembly, type ReassemblyLimits, type Received } from './reassembly.ts';
@@ -21,8 +21,8 @@ import { UnitDataReader, UnitDataWriter } from './unit-data.ts';
 export interface SccpEndpointOptions {
   /** The own one. */
   readonly pointCode: number;
-  /** Default 14. */
-  readonly pointCodeBits?: PointCodeBits;
+  /** That of all messages. Default 14. */
+  readonly form?: SccpForm;
   /** 0 to 3: international, spare, national, reserved for national use. */
   readonly networkIndicator: number;
   /** The subsystem numbers whose messages the user takes. */
@@ -31,8 +31,8 @@ export interface SccpEndpointOptions {
   readonly route?: (called: SccpAddress) => number | undefined;
   readonly clock: Clock;
   /**
-   * Octets of an SCCP message before it is segmented. Default 268: the signalling information field of MTP3 has 272 (Q.703 §2.3.8), of
-   * which the routing label takes 4. However high it is, a pointer's reach keeps segments below about 270.
+   * Octets of an SCCP message before it is segmented. Default: what the routing label leaves of the 272 in the signalling information field of MTP3
+   * (Q.703 §2.3.8, T1.111.3 §2.3.8), 268 with point codes of 14 bits and 265 with 24. However high it is, a pointer's reach keeps segments below about 270.
    */
   readonly maximumLength?: number;
   readonly reassembly?: ReassemblyLimits;
@@ -56,7 +56,12 @@ export type DiscardReason =
   | 'management';
 
 const sccpIndicator = 3;
-const signallingLinks = 16;
+/** Octets of the signalling information field. */
+const longestField = 272;
+/** A routing label has two point codes, and an octet at the end of which, or in which, stands the SLS (Q.704 §2.2, T1.111.4 §2.2). */
+const labelOctets = (form: SccpForm): number => (form === 14 ? 4 : 2 * pointCodeOctets(form) + 1);
+/** As many as 4 bits tell apart, or the 8 bits of ANSI. */
+const signallingLinks = (form: SccpForm): number => (form === 'ansi' ? 256 : 16);
 const references = 2 ** 24;
 
 export class SccpEndpoint implements SccpService {
@@ -64,6 +69,8 @@ export class SccpEndpoint implements SccpService {
   readonly #user: SccpUser;
   readonly #options: SccpEndpointOptions;
   readonly #local: LocalSubsystems;
+  /** A power of two. */
+  readonly #links: number;
   readonly #segmentation: SegmentationOptions;
   readonly #unitData: UnitDataReader;
   readonly #reassembly: Reassembly;
@@ -77,13 +84,14 @@ export class SccpEndpoint implements SccpService {
     this.#mtp = mtp;
     this.#user = user;
     this.#options = options;
-    const { pointCode, pointCodeBits = 14, maximumLength = 268, clock } = options;
-    this.#local = { pointCode, pointCodeBits, equipped: new Set(options.subsystems) };
+    const { pointCode, form = 14, maximumLength = longestField - labelOctets(form), clock } = options;
+    this.#links = signallingLinks(form);
+    this.#local = { pointCode, form, equipped: new Set(options.subsystems) };
     const nextReference = (): number => (this.#localReference = (this.#localReference + 1) % references);
-    this.#segmentation = { pointCodeBits, maximumLength, nextReference, unitData: new UnitDataWriter(pointCodeBits) };
-    this.#unitData = new UnitDataReader(pointCodeBits);
+    this.#segmentation = { form, maximumLength, nextReference, unitData: new UnitDataWriter(form) };
+    this.#unitData = new UnitDataReader(form);
     const failed = (segment: Received, cause: number): void => this.#refuse(segment, 'reassembly', cause);
-    this.#reassembly = new Reassembly({ ...options.reassembly, clock, pointCodeBits, failed });
+    this.#reassembly = new Reassembly({ ...options.reassembly, clock, form, failed });
   }
 
   /** Messages and reassemblies that were not delivered, by reason. */
@@ -144,14 +152,14 @@ export class SccpEndpoint implements SccpService {
 
   /** Q.714 §1.1.2: one link for what has to stay in order, all in turn for the rest. */
   #nextSls(sequenceControl: number | undefined): number {
-    if (sequenceControl !== undefined) return sequenceControl & (signallingLinks - 1);
-    this.#sls = (this.#sls + 1) % signallingLinks;
+    if (sequenceControl !== undefined) return sequenceControl & (this.#links - 1);
+    this.#sls = (this.#sls + 1) % this.#links;
     return this.#sls;
   }
 
   #decode(data: Uint8Array): SccpMessage | undefined {
     try {
-      return this.#unitData.read(data) ?? decodeSccp(data, this.#local.pointCodeBits);
+      return this.#unitData.read(data) ?? decodeSccp(data, this.#local.form);
     } catch (thrown) {
       if (thrown instanceof DialproofError) return undefined;
       throw thrown;
@@ -195,13 +203,13 @@ export class SccpEndpoint implements SccpService {
   #receiveReturned(message: ReturnedMessage): void {
     const { called, calling, data, returnCause: cause } = message;
     if (!this.#reaches(called) || segmentationOf(message)?.first === false) return this.#discard('returned');
-    this.#user.notice({ called, calling, data, cause, reason: describeReturnCause(cause) });
+    this.#user.notice({ called, calling, data, cause, reason: describeReturnCause(cause, this.#local.form) });
   }
 
   #receiveManagement(message: UnitDataMessage, { opc }: MtpTransfer): void {
     let status: SubsystemStatus;
     try {
-      status = decodeManagement(message.data, this.#local.pointCodeBits);
+      status = decodeManagement(message.data, this.#local.form);
     } catch {
       return this.#discard('management');
     }
@@ -223,7 +231,7 @@ export class SccpEndpoint implements SccpService {
   /** No caller waits for an answer here: messages that cannot be sent are counted. */
   #answer(message: SccpMessage, dpc: number): void {
     try {
-      this.#transfer(dpc, this.#nextSls(undefined), encodeSccp(message, this.#local.pointCodeBits));
+      this.#transfer(dpc, this.#nextSls(undefined), encodeSccp(message, this.#local.form));
     } catch {
       this.#unanswered += 1;
     }

@@ -2,11 +2,11 @@
  * Segments put together again (Q.714 §4.1.1.2): those of one message have the same calling address and local reference, and come in
  * order. A segment that is missing, twice there or out of order ends the reassembly, as does its timer: nothing is guessed.
  */
-import type { PointCodeBits } from '../../point-codes.ts';
 import type { Clock } from '../../clock.ts';
 import type { MtpTransfer } from '../m3ua/types.ts';
 import { encodeAddress } from './address.ts';
 import { returnCause } from './causes.ts';
+import type { SccpForm } from './forms.ts';
 import type { Segmentation, UnitDataMessage } from './message.ts';
 
 /** A message as MTP brought it. */
@@ -27,7 +27,7 @@ export interface ReassemblyLimits {
 
 export interface ReassemblyOptions extends ReassemblyLimits {
   readonly clock: Clock;
-  readonly pointCodeBits: PointCodeBits;
+  readonly form: SccpForm;
   /** What `segment` began cannot be completed; or, where it is not the first, what it belongs to is not known. */
   readonly failed: (segment: Received, cause: number) => void;
 }
@@ -120,7 +120,7 @@ export class Reassembly {
   /** A calling address without point code and global title is the same in many nodes: there the originating point code tells them apart. */
   #keyOf({ message: { calling }, transfer }: Received, { localReference }: Segmentation): string {
     const alone = calling.pointCode === undefined && calling.globalTitle === undefined;
-    const address = encodeAddress(calling, this.#options.pointCodeBits).toString('hex');
+    const address = encodeAddress(calling, this.#options.form).toString('hex');
     return `${address}/${localReference}${alone ? `/${transfer.opc}` : ''}`;
   }
 }

@@ -89,6 +89,35 @@ describe('the addresses of a networked sigtran gateway', () => {
     expect(() => wire.attach().open(new Listening(), scp)).to.throw(/point code/);
   });
 
+  it('may have the form of ANSI, with its own global titles', async () => {
+    const own = { variant: 'ansi', pointCode: 0x010203, globalTitle: { dgt_digits: '6427999' } } as const;
+    expect((await called({ dpc: '4-5-6', dssn: 8 }, own)).message).to.deep.include({
+      called: { routeOn: 'subsystem', pointCode: 0x040506, subsystem: 8 },
+      calling: { routeOn: 'subsystem', pointCode: 0x010203, subsystem: 106 },
+    });
+    const titled = await called({ dpc: 9, dgt_digits: '64211234', dgt_tt: 10 }, own);
+    expect(titled.message).to.have.deep.nested.property('called.globalTitle', { indicator: 2, translationType: 10, digits: '64211234' });
+    expect(titled.message).to.have.deep.nested.property('calling.globalTitle', { indicator: 2, translationType: 0, digits: '64279990' });
+    const planned = await called({ dpc: 9, dgt_digits: '6421', dgt_np: 1 }, own);
+    expect(planned.message).to.have.deep.nested.property('called.globalTitle', { indicator: 1, translationType: 0, numberingPlan: 1, digits: '6421' });
+    const { gateway } = new Wire(own);
+    expect(gateway.faultOfScp?.({ dpc: 9, dgt_digits: '64', dgt_noa: 4 })).to.deep.equal({
+      field: 'dgt_noa',
+      message: 'must be left out: gateway stp1 is of the variant ansi, whose global titles have no nature of address',
+    });
+    expect(gateway.faultOfScp?.({ dpc: '1-2-256', dssn: 8 })?.message).to.contain('8-8-8');
+  });
+
+  it('select signalling links by 8 bits in the form of ANSI', async () => {
+    const wire = await new Wire({ variant: 'ansi', pointCode: 0x010203, scp: { dpc: 9, dssn: 8 } }).open();
+    wires.push(wire);
+    const session = wire.attach();
+    for (let count = 0; count < 256; count += 1) session.open(new Listening()).begin();
+    const selections = new Set<number>();
+    for (let count = 0; count < 256; count += 1) selections.add((await wire.arrival()).transfer.sls);
+    expect(selections.size).to.equal(256);
+  });
+
   it('say what is missing', async () => {
     const wire = await new Wire().open();
     wires.push(wire);

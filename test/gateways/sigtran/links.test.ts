@@ -53,7 +53,18 @@ describe('the links of a networked sigtran gateway', () => {
     wire.send({ type: 'UDTS', called: message.calling, calling: message.called, returnCause: 1, data: message.data });
     expect(await user.next())
       .to.have.property('reason')
-      .that.matches(/^SCCP returned it: no translation/i);
+      .that.equals('SCCP returned it: no translation for this specific address (called subsystem 106 at point code 4114 (2-2-2))');
+  });
+
+  it('tell the causes of ANSI, and the global title that was called', async () => {
+    wire = new Wire({ variant: 'ansi', pointCode: 0x010203 });
+    await wire.open();
+    const user = new Listening();
+    wire.attach().open(user, { dpc: '1-2-4', dgt_digits: '6421123456', dgt_tt: 10 }).begin();
+    const { message } = await wire.arrival();
+    if (message.type !== 'UDT') throw new Error(`a UDT was expected, not ${message.type}`);
+    wire.send({ type: 'XUDTS', hopCounter: 3, optional: [], called: message.calling, calling: message.called, returnCause: 250, data: message.data });
+    expect(await user.next()).to.have.property('reason', 'SCCP returned it: unauthorized message (called GT 6421123456, point code 66052 (1-2-4))');
   });
 
   it('go on with a peer where its first answer came from', async () => {

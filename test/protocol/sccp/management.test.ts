@@ -29,7 +29,7 @@ describe('SCCP management', () => {
   });
 
   it('answers with point codes of 24 bits where the network has them', () => {
-    const node = createNode({ pointCodeBits: 24, pointCode: 0x123456 });
+    const node = createNode({ form: 24, pointCode: 0x123456 });
     node.bring(told('036a56341200'));
     expect(node.messages().map((message) => 'data' in message && Buffer.from(message.data).toString('hex'))).to.deep.equal([
       '016a56341200',

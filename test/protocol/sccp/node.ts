@@ -44,9 +44,9 @@ export const createNode = (options: Partial<SccpEndpointOptions> = {}, fail?: ()
     sent,
     delivered,
     notices,
-    messages: () => sent.map(({ data }) => decodeSccp(data, options.pointCodeBits)),
+    messages: () => sent.map(({ data }) => decodeSccp(data, options.form)),
     bring: (message, changes) => {
-      const data = message instanceof Uint8Array ? message : encodeSccp(message, options.pointCodeBits);
+      const data = message instanceof Uint8Array ? message : encodeSccp(message, options.form);
       sccp.receive({ opc: 20, dpc: 10, si: 3, ni: 2, mp: 0, sls: 5, data, ...changes }, data);
       return data;
     },
