@@ -23,6 +23,10 @@ export interface GatewayParts {
   readonly linkTroubled: (peer: string, trouble: string) => void;
   /** What the peer of a link reports that is as it should be. */
   readonly linkReported: (peer: string, report: string) => void;
+  /** What a person has to know of a subsystem of another node. */
+  readonly subsystemTroubled: (trouble: string) => void;
+  /** What is as it should be of one. */
+  readonly subsystemReported: (report: string) => void;
   /** Those of a sigtran gateway that are this thread's. Default: all that the configuration has. */
   readonly links?: readonly ConfiguredLink[] | undefined;
   /** The actor of a signalling link or a Diameter peer was made, and is not started yet. Default: no observer. */
@@ -83,10 +87,13 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     routes: config.routes.map(({ pc, next_hop_pc, ...titles }) => ({ ...titles, ...(pc !== undefined && { pc: codeOf(pc) }), next_hop_pc: codeOf(next_hop_pc) })),
     nextHop: m3ua.next_hop_pc === undefined ? undefined : codeOf(m3ua.next_hop_pc),
     scp,
+    announce: config.sccp.announce,
     tap: parts.tap,
     linkChanged: parts.linkChanged,
     linkTroubled: parts.linkTroubled,
     linkReported: parts.linkReported,
+    subsystemTroubled: parts.subsystemTroubled,
+    subsystemReported: parts.subsystemReported,
     linkCreated: parts.linkCreated,
   });
 };

@@ -32,6 +32,8 @@ export interface AddressOptions {
 const namesDestination = ({ dri, dssn, dpc, dgt_digits }: ScpAddress): boolean =>
   dri !== undefined || dssn !== undefined || dpc !== undefined || dgt_digits !== undefined;
 
+const different = (codes: readonly (number | undefined)[]): readonly number[] => [...new Set(codes)].filter((code) => code !== undefined);
+
 export class GatewayAddresses {
   /** Own subsystem number. */
   readonly subsystem: number;
@@ -53,9 +55,19 @@ export class GatewayAddresses {
 
   /** The point codes that the configuration sends to. */
   get destinations(): readonly number[] {
-    const { routes, nextHop, scp, form } = this.#options;
-    const scpCode = scp?.dpc === undefined ? undefined : readPointCode(scp.dpc, pointCodeBitsOf(form));
-    return [...new Set([...routes.map(({ next_hop_pc: hop }) => hop), nextHop ?? scpCode])].filter((code) => code !== undefined);
+    const { routes, nextHop } = this.#options;
+    return different([...routes.map(({ next_hop_pc: hop }) => hop), nextHop ?? this.#scpCode]);
+  }
+
+  /** The same, and those for which it has routes: whose SCCP is concerned with the own subsystem. */
+  get concerned(): readonly number[] {
+    const { routes, pointCode } = this.#options;
+    return different([...this.destinations, ...routes.map(({ pc }) => pc), this.#scpCode]).filter((code) => code !== pointCode);
+  }
+
+  get #scpCode(): number | undefined {
+    const { scp, form } = this.#options;
+    return scp?.dpc === undefined ? undefined : readPointCode(scp.dpc, pointCodeBitsOf(form));
   }
 
   /** The point code that a message for the address is sent to; undefined if nothing says. */

@@ -34,6 +34,8 @@ export interface LinkSetOptions {
   troubled(link: SignallingLink, text: string): void;
   /** A peer reports that something is as it should be. */
   reported(link: SignallingLink, text: string): void;
+  /** A peer reports that these point codes are unavailable (MTP-PAUSE). */
+  readonly paused?: (pointCodes: readonly number[]) => void;
   /** Point codes that are asked for when a link becomes active. */
   readonly destinations: readonly number[];
   /** A link's actor was made, and is not started yet; `label`: the link, for people. */
@@ -188,6 +190,7 @@ export class LinkSet implements MtpService {
       },
       destinations: (pointCodes, state) => {
         known.destinations.take(pointCodes, state, clock.now());
+        if (state === 'unavailable') this.#options.paused?.(pointCodes);
         this.#auditLater();
       },
       ...(this.#options.tap && { tap: this.#options.tap }),

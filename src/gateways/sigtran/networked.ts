@@ -8,7 +8,7 @@ import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
 import type { PointCodeBits } from '../../point-codes.ts';
-import type { LinkUser, SignallingLink } from '../../protocol/m3ua/types.ts';
+import type { LinkUser, PeerReport, SignallingLink } from '../../protocol/m3ua/types.ts';
 import { describeAddress } from '../../protocol/sccp/address-words.ts';
 import { SccpEndpoint } from '../../protocol/sccp/endpoint.ts';
 import type { SccpForm } from '../../protocol/sccp/forms.ts';
@@ -22,6 +22,7 @@ import { AnsweringSessions } from './answering-sessions.ts';
 import type { LinkSource } from './known-link.ts';
 import { LinkSet } from './link-set.ts';
 import { PeerPath, type PathEnds } from './peer-path.ts';
+import { ToldReports } from './told-reports.ts';
 
 /** Milliseconds that `start` waits for a link that it has to open: a run may follow at once. */
 const patience = 5000;
@@ -34,6 +35,8 @@ export interface NetworkedSigtranOptions extends Omit<AddressOptions, 'form'> {
   /** Of SCCP; `ansi` goes with point codes of 24 bits. Default `itu`. */
   readonly variant?: 'itu' | 'ansi';
   readonly networkIndicator: number;
+  /** Tell concerned signalling points when the own subsystem comes and goes (SSA, SSP). Default false. */
+  readonly announce?: boolean;
   readonly tap?: LinkUser['tap'];
   /** A link came up, or went down and why: for the log. */
   readonly linkChanged?: (peer: string, active: boolean, reason: string) => void;
@@ -41,6 +44,10 @@ export interface NetworkedSigtranOptions extends Omit<AddressOptions, 'form'> {
   readonly linkTroubled?: (peer: string, trouble: string) => void;
   /** What a peer reports that is as it should be: for the log. */
   readonly linkReported?: (peer: string, report: string) => void;
+  /** What a person has to know of a subsystem of another node: for the log. */
+  readonly subsystemTroubled?: (trouble: string) => void;
+  /** What is as it should be of one: for the log. */
+  readonly subsystemReported?: (report: string) => void;
   /** A link's actor was made, and is not started yet: for the inspector. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
 }
@@ -74,9 +81,12 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       changed: (link, active, reason) => {
         options.linkChanged?.(links.labelOf(link), active, reason);
         if (!active) loseLink(tcap, link, reason);
+        if (active && options.announce === true) sccp.announce('SSA', addresses.concerned, link);
+        if (!links.active) sccp.paused();
       },
       troubled: (link, text) => options.linkTroubled?.(links.labelOf(link), text),
       reported: (link, text) => options.linkReported?.(links.labelOf(link), text),
+      paused: (pointCodes) => sccp.paused(pointCodes),
       destinations: addresses.destinations,
       created: linkCreated,
       ...(options.tap && { tap: options.tap }),
@@ -98,6 +108,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       subsystems: [addresses.subsystem],
       route: (called) => addresses.destinationOf(called),
       clock,
+      subsystem: (report) => tellSubsystem(links, report),
     });
     const surroundings = { sccp, links };
     return { ...surroundings, tcap };
@@ -109,6 +120,13 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
     destination: addresses.destinationOfAnswer(calling, opc),
     session: undefined,
   });
+
+  const toldOfSubsystems = new ToldReports();
+  const tellSubsystem = (links: LinkSet, report: PeerReport): void => {
+    if (report.isTrouble) links.complaint = { text: report.text };
+    const text = toldOfSubsystems.report(report, clock.now());
+    if (text !== undefined) options[report.isTrouble ? 'subsystemTroubled' : 'subsystemReported']?.(text);
+  };
 
   const loseLink = (tcap: TcapEndpoint, lost: SignallingLink, reason: string): void =>
     tcap.lose((path) => path instanceof PeerPath && path.link === lost, `the link to ${lost.peer ?? name} was lost: ${reason}`);
@@ -168,6 +186,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       const stopped = running;
       running = undefined;
       stopped?.tcap.close(`gateway ${name} was stopped`);
+      if (options.announce === true && stopped?.links.active === true) stopped.sccp.announce('SSP', addresses.concerned);
       stopped?.sccp.close();
       await stopped?.links.stop();
     },

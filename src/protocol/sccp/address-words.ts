@@ -14,6 +14,9 @@ const titleOf = ({ globalTitle, spareGlobalTitle }: SccpAddress): string | undef
   return spareGlobalTitle && `GT with the indicator ${spareGlobalTitle.indicator}`;
 };
 
+export const describeSubsystem = (pointCode: number, subsystem: number, form: SccpForm): string =>
+  `subsystem ${subsystem} at point code ${writtenPointCode(pointCode, pointCodeBitsOf(form))}`;
+
 /** What it is routed on stands first. An address that says nothing is `unknown`. */
 export const describeAddress = (address: SccpAddress, form: SccpForm): string => {
   const { routeOn, pointCode, subsystem, international } = address;

@@ -76,20 +76,3 @@ export const managementMessage = (
   calling: { routeOn: 'subsystem', pointCode: from, subsystem: managementSubsystem },
   data: encodeManagement({ ...status, multiplicity: 0 }, form),
 });
-
-/** The node and what is equipped in it, management left out. */
-export interface LocalSubsystems {
-  readonly pointCode: number;
-  readonly form: SccpForm;
-  readonly equipped: ReadonlySet<number>;
-}
-
-/** The answer to an SST: SSA if the subsystem is equipped, and nothing if it is not (Q.714 §5.3.4.3). */
-export const answerToTest = (tested: SubsystemStatus, local: LocalSubsystems, tester: number): UnitDataMessage | undefined => {
-  const { pointCode, form, equipped } = local;
-  const { subsystem } = tested;
-  const present = subsystem === managementSubsystem || equipped.has(subsystem);
-  return present && tested.pointCode === pointCode
-    ? managementMessage({ format: 'SSA', subsystem, pointCode }, { from: pointCode, to: tester }, form)
-    : undefined;
-};

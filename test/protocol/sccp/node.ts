@@ -1,7 +1,8 @@
 /** An SCCP node between a scripted network, which keeps what is sent, and a user, who keeps what is told. */
 import { SimulatedClock } from 'xstate';
 import { decodeSccp, encodeSccp } from '../../../src/protocol/sccp/codec.ts';
-import { SccpEndpoint, type DiscardReason, type SccpEndpointOptions } from '../../../src/protocol/sccp/endpoint.ts';
+import type { DiscardReason } from '../../../src/protocol/sccp/discards.ts';
+import { SccpEndpoint, type SccpEndpointOptions } from '../../../src/protocol/sccp/endpoint.ts';
 import type { MtpTransfer } from '../../../src/protocol/m3ua/types.ts';
 import type { SccpMessage } from '../../../src/protocol/sccp/message.ts';
 import type { NoticeIndication, SccpAddress, UnitDataIndication } from '../../../src/protocol/sccp/types.ts';
