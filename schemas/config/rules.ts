@@ -10,7 +10,7 @@ import { addressedOrSimulated, credentialsAreComplete, headersHaveOneValue } fro
 import { certificatesAreAskedFor, subjectsDiffer, tokensDiffer } from './auth-rules.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 import { framingIsUnambiguous, provisioningHasItsServer } from './pi-rules.ts';
-import { ansiHasItsForm, linksAreTheirOwn, pointCodesFit, rolesFitModes, routesHaveDestinations, signallingPointsHaveCodes } from './sigtran-rules.ts';
+import { ansiHasItsForm, callingHasItsTitle, linksAreTheirOwn, pointCodesFit, rolesFitModes, routesHaveDestinations, signallingPointsHaveCodes } from './sigtran-rules.ts';
 
 const gatewaysOf = (config: unknown): Fields => fieldsOf(fieldsOf(config)['gateways']);
 
@@ -79,6 +79,7 @@ export const configRules: readonly Rule[] = [
   linksAreTheirOwn,
   pointCodesFit,
   ansiHasItsForm,
+  callingHasItsTitle,
   routesHaveDestinations,
   addressedOrSimulated,
   credentialsAreComplete,

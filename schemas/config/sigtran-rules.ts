@@ -122,6 +122,14 @@ export function* ansiHasItsForm(config: unknown, pointer: string): Generator<Fau
   }
 }
 
+/** Q.713 §3.4.1: what is routed on a global title has one. */
+export function* callingHasItsTitle(config: unknown, pointer: string): Generator<Fault> {
+  for (const [name, { calling, ogt_digits: digits }] of sigtranGateways(config)) {
+    if (fieldsOf(calling)['route_on'] === 'gt' && digits === undefined)
+      yield { pointer: below(pointer, 'gateways', name, 'ogt_digits'), message: 'is required where calling.route_on is gt' };
+  }
+}
+
 /** A route is for a point code or for a range of global titles. */
 export function* routesHaveDestinations(config: unknown, pointer: string): Generator<Fault> {
   for (const [name, { routes }] of sigtranGateways(config)) {

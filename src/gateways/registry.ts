@@ -84,6 +84,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
       config.ogt_digits === undefined
         ? undefined
         : { dgt_digits: config.ogt_digits, dgt_noa: config.ogt_noa, dgt_np: config.ogt_np, dgt_tt: config.ogt_tt },
+    calling: config.calling,
     routes: config.routes.map(({ pc, next_hop_pc, ...titles }) => ({ ...titles, ...(pc !== undefined && { pc: codeOf(pc) }), next_hop_pc: codeOf(next_hop_pc) })),
     nextHop: m3ua.next_hop_pc === undefined ? undefined : codeOf(m3ua.next_hop_pc),
     scp,

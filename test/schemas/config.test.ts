@@ -125,6 +125,14 @@ describe('validate.config', () => {
     expect(lines({ gateways: { stp: { kind: 'sigtran', variant: 'japan' } } })).to.deep.equal(['/gateways/stp/variant must be "itu" or "ansi", not "japan"']);
   });
 
+  it('routes the own address on a global title that is there', () => {
+    const calling = (settings: object): string[] => lines({ gateways: { stp: { kind: 'sigtran', ...settings } } });
+    expect(calling({ calling: { route_on: 'gt' } })).to.deep.equal(['/gateways/stp/ogt_digits is required where calling.route_on is gt']);
+    expect(calling({ calling: { route_on: 'gt', point_code: true }, ogt_digits: '64' })).to.deep.equal([]);
+    expect(calling({ calling: { route_on: 'ssn', point_code: false } })).to.deep.equal([]);
+    expect(calling({ calling: { route_on: 'pc' } })).to.deep.equal(['/gateways/stp/calling/route_on must be "ssn" or "gt", not "pc"']);
+  });
+
   it('lets an ASP connect and an SGP listen, and an IPSP do either', () => {
     const roleFor = (mode: string, role: string): string[] =>
       lines(replaced(replaced(config, ['gateways', 'stp1', 'transport', 'mode'], mode), ['gateways', 'stp1', 'm3ua', 'role'], role));

@@ -14,6 +14,14 @@ import { destinationOf, type SigtranRoute } from './routes.ts';
 /** Not shown in the seed: INAP's subsystem number, which the original takes by default too. */
 const defaultSubsystem = 106;
 
+/** The form of the own address. */
+export interface CallingForm {
+  /** Default: on the global title where the called address is and there is an own title, else on the subsystem. */
+  readonly route_on?: 'ssn' | 'gt' | undefined;
+  /** Whether it has the own point code. Default: routed on the subsystem, yes; on the global title, no. */
+  readonly point_code?: boolean | undefined;
+}
+
 export interface AddressOptions {
   readonly name: string;
   /** Own point code. */
@@ -21,8 +29,9 @@ export interface AddressOptions {
   readonly form: SccpForm;
   /** Own subsystem number. Default 106. */
   readonly subsystem?: number | undefined;
-  /** Own global title, told to peers that are called by theirs. */
+  /** Own global title, told to peers that are called by theirs, or to all where `calling` says so. */
   readonly globalTitle?: Omit<ScpAddress, 'dri' | 'dssn' | 'dpc'> | undefined;
+  readonly calling?: CallingForm | undefined;
   readonly routes: readonly SigtranRoute[];
   readonly nextHop?: number | undefined;
   /** Where dialogues go whose run names no SCP. */
@@ -38,6 +47,7 @@ export class GatewayAddresses {
   /** Own subsystem number. */
   readonly subsystem: number;
   readonly #options: AddressOptions;
+  readonly #callingForm: CallingForm;
   readonly #ownSubsystem: SccpAddress;
   readonly #ownTitle: SccpAddress | undefined;
   /** Subsystem 106 there, where no SCP is named. */
@@ -45,12 +55,14 @@ export class GatewayAddresses {
   readonly #calledBy = new WeakMap<ScpAddress, SccpAddress>();
 
   constructor(options: AddressOptions) {
-    const { pointCode, form, globalTitle, nextHop, subsystem = defaultSubsystem } = options;
+    const { pointCode, form, globalTitle, nextHop, calling = {}, subsystem = defaultSubsystem } = options;
     this.#options = options;
     this.subsystem = subsystem;
-    this.#ownSubsystem = { routeOn: 'subsystem', pointCode, subsystem };
+    this.#callingForm = calling;
+    this.#ownSubsystem = { routeOn: 'subsystem', ...(calling.point_code !== false && { pointCode }), subsystem };
     this.#atNextHop = nextHop === undefined ? undefined : { routeOn: 'subsystem', pointCode: nextHop, subsystem: defaultSubsystem };
-    this.#ownTitle = globalTitle && addressOf({ ...globalTitle, dri: 0, dssn: subsystem }, form);
+    const code = calling.point_code === true ? { dpc: pointCode } : {};
+    this.#ownTitle = globalTitle && addressOf({ ...globalTitle, ...code, dri: 0, dssn: subsystem }, form);
   }
 
   /** The point codes that the configuration sends to. */
@@ -116,11 +128,17 @@ export class GatewayAddresses {
 
   /** The calling address of a dialogue that this end opens. */
   calling(called: SccpAddress): SccpAddress {
-    return called.routeOn === 'globalTitle' && this.#ownTitle ? this.#ownTitle : this.#ownSubsystem;
+    const { route_on: routeOn = called.routeOn === 'globalTitle' ? 'gt' : 'ssn' } = this.#callingForm;
+    return (routeOn === 'gt' ? this.#ownTitle : undefined) ?? this.#ownSubsystem;
   }
 
-  /** The calling address of the answers to a dialogue that came for `called`. */
+  /** The calling address of the answers to a dialogue that came for `called`: by default the global title that was called. */
   answering(called: SccpAddress): SccpAddress {
-    return called.routeOn === 'globalTitle' ? called : this.#ownSubsystem;
+    const { route_on: routeOn, point_code: hasCode } = this.#callingForm;
+    if (called.routeOn !== 'globalTitle' || routeOn !== undefined) return this.calling(called);
+    // That of an international address has another length.
+    if (hasCode === undefined || called.international === true) return called;
+    const { pointCode: _, ...title } = called;
+    return hasCode ? { ...title, pointCode: this.#options.pointCode } : title;
   }
 }
