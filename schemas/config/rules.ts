@@ -10,7 +10,7 @@ import { addressedOrSimulated, credentialsAreComplete, headersHaveOneValue } fro
 import { certificatesAreAskedFor, subjectsDiffer, tokensDiffer } from './auth-rules.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 import { framingIsUnambiguous, provisioningHasItsServer } from './pi-rules.ts';
-import { linksAreTheirOwn, pointCodesFit, rolesFitModes, routesHaveDestinations, signallingPointsHaveCodes, transactionIdsSuffice } from './sigtran-rules.ts';
+import { ansiHasItsForm, callingHasItsTitle, linksAreTheirOwn, pointCodesFit, rolesFitModes, routesHaveDestinations, signallingPointsHaveCodes, transactionIdsSuffice } from './sigtran-rules.ts';
 
 const gatewaysOf = (config: unknown): Fields => fieldsOf(fieldsOf(config)['gateways']);
 
@@ -78,6 +78,8 @@ export const configRules: readonly Rule[] = [
   rolesFitModes,
   linksAreTheirOwn,
   pointCodesFit,
+  ansiHasItsForm,
+  callingHasItsTitle,
   routesHaveDestinations,
   transactionIdsSuffice,
   addressedOrSimulated,
