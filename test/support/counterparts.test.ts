@@ -19,6 +19,7 @@ describe('the counterparts of the tests', () => {
       'zsh (Debian package zsh)',
       'fish (Debian package fish)',
       'freeDiameter (Debian packages freediameterd, freediameter-extensions)',
+      'osmo-stp (Debian packages osmo-stp, libusrsctp-dev, gcc)',
     ]);
   });
 
