@@ -87,6 +87,21 @@ describe('the exchange between threads', () => {
     expect(heard).to.deep.equal([[1, 0, standing(true)], [1, 0, standing(false)]]);
   });
 
+  it('loses what is beyond 100,000 parcels of a turn', async () => {
+    connect(0, 1);
+    let count = 0;
+    exchanges[1]?.listen('stp', () => {
+      count += 1;
+      if (count === 100_001) woken();
+    }, () => undefined);
+    for (let parcel = 0; parcel < 100_010; parcel += 1) exchanges[0]?.hand(1, 'stp', standing(true));
+    await new Promise((resolve) => setImmediate(resolve));
+    const all = new Promise<void>((resolve) => (woken = resolve));
+    exchanges[0]?.hand(1, 'stp', standing(false));
+    await all;
+    expect(count).to.equal(100_001);
+  });
+
   it('says when a thread is gone, and takes nothing for it any more', async () => {
     const { port2 } = connect(0, 1);
     listen(0);

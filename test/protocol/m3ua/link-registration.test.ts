@@ -119,6 +119,17 @@ describe('an SGP that lets ASPs register', () => {
     ]);
   });
 
+  it('lets an ASP have 64 keys', () => {
+    const answers = registered(serversOf(), ...Array.from({ length: 65 }, (_, index) => key(...of(index + 1))));
+    expect(answers.map(([, status]) => status)).to.deep.equal([...Array.from({ length: 64 }, () => 'successfullyRegistered'), 'insufficientResources']);
+  });
+
+  it('has 1,000 application servers at most', () => {
+    const servers = serversOf();
+    for (let asp = 0; asp < 20; asp += 1) registered(servers, ...Array.from({ length: 50 }, (_, index) => key(...of(1 + 50 * asp + index))));
+    expect(registered(servers, key(...of(2_000)))).to.deep.equal([[1, 'insufficientResources', [0]]]);
+  });
+
   it('changes no routing context that another key has', () => {
     expect(registered(serversOf(), key(...of(4113, { routingContext: [9] })), key(...of(4114, { routingContext: [9] })))).to.deep.equal([
       [1, 'successfullyRegistered', [9]],
