@@ -26,6 +26,7 @@ describe('peers that come to a gateway', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(closed).to.have.length(1);
     open[0]?.abort();
+    await new Promise((resolve) => setImmediate(resolve));
     await connect();
     await new Promise((resolve) => setImmediate(resolve));
     expect(closed).to.deep.equal(['scp aborted it', 'aborted here']);
