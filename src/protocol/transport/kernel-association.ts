@@ -1,0 +1,190 @@
+/**
+ * An association of the kernel's SCTP, whose descriptor Node.js has as a socket: each write is one message, each read one message or a notification.
+ *
+ * A write goes out on the stream that is set when the kernel takes it. So Node.js gets no message while one waits in its socket: the others wait here.
+ */
+import type { Socket } from 'node:net';
+import { reasonOf } from '../../errors.ts';
+import { Delivery } from './delivery.ts';
+import { checkLength, overFor, streamOf, tooMuchWaits } from './faults.ts';
+import { noticeIn, type Notice } from './kernel-notices.ts';
+import { MessageReads } from './kernel-reads.ts';
+import { codeOf, endIn } from './kernel-refusals.ts';
+import type { KernelSocket } from './kernel-socket.ts';
+import type { SctpLimits } from './sctp-options.ts';
+import type { Association } from './transport.ts';
+
+export interface KernelSetup {
+  /** Who is at the other end, for people. */
+  readonly peer: string;
+  readonly socket: Socket;
+  readonly kernel: KernelSocket;
+  readonly streams: number;
+  readonly limits: SctpLimits;
+}
+
+/** Messages that have left and are still in the queue. */
+const longestSent = 1024;
+
+export class KernelAssociation implements Association {
+  readonly peer: string;
+  readonly streams: number;
+  readonly delivery = new Delivery();
+  readonly #socket: Socket;
+  readonly #kernel: KernelSocket;
+  readonly #limits: SctpLimits;
+  readonly #reads: MessageReads;
+  /** What waits until the socket is empty, from `#next` on. */
+  #waiting: [message: Uint8Array, stream: number][] = [];
+  #next = 0;
+  #waitingOctets = 0;
+  /** That of the next write, unless it is set to another one. */
+  #stream = 0;
+  #closing = false;
+  #fault: string | undefined;
+  #deadline: NodeJS.Timeout | undefined;
+
+  constructor({ peer, socket, kernel, streams, limits }: KernelSetup) {
+    this.peer = peer;
+    this.streams = streams;
+    this.#socket = socket;
+    this.#kernel = kernel;
+    this.#limits = limits;
+    this.#reads = new MessageReads(limits.maximumMessage);
+    socket.on('data', (octets) => this.#hear(octets));
+    socket.on('end', () => this.#hearTheEnd());
+    socket.on('error', (error) => {
+      this.#fault ??= endIn(codeOf(error), peer);
+    });
+    socket.on('close', () => {
+      clearTimeout(this.#deadline);
+      this.#end(this.#reason());
+    });
+  }
+
+  send(message: Uint8Array, stream = 0): void {
+    if (this.#closing || this.delivery.over || this.#socket.destroyed) throw overFor(this.peer);
+    streamOf(stream, this.streams);
+    const { capacity, maximumMessage } = this.#limits;
+    checkLength(message, maximumMessage);
+    if (this.#next === this.#waiting.length && this.#socket.writableLength === 0) return this.#write(message, stream);
+    const octets = this.#socket.writableLength + this.#waitingOctets + message.length;
+    if (octets > capacity) throw tooMuchWaits(this.peer, octets, capacity);
+    this.#waitingOctets += message.length;
+    this.#waiting.push([message, stream]);
+  }
+
+  close(): Promise<void> {
+    if (!this.#closing && !this.delivery.over) {
+      this.#closing = true;
+      const { closeTimeout } = this.#limits.timing;
+      this.#within(closeTimeout, `closed here, and not by ${this.peer} within ${closeTimeout} ms`);
+      this.#shutWhenSent();
+    }
+    return this.delivery.finished;
+  }
+
+  abort(): void {
+    this.#break('aborted here');
+  }
+
+  #write(message: Uint8Array, stream: number): void {
+    if (stream !== this.#stream) {
+      this.#kernel.writeTo(stream);
+      this.#stream = stream;
+    }
+    this.#socket.write(message, this.#written);
+  }
+
+  /** The kernel has taken a message, or the socket is over. */
+  readonly #written = (): void => {
+    if (this.#next < this.#waiting.length) this.#writeOn();
+  };
+
+  #writeOn(): void {
+    const socket = this.#socket;
+    while (socket.writableLength === 0 && !socket.destroyed) {
+      const next = this.#waiting[this.#next];
+      if (next === undefined) break;
+      this.#next += 1;
+      this.#waitingOctets -= next[0].length;
+      this.#write(...next);
+    }
+    if (this.#next < this.#waiting.length && this.#next < longestSent) return;
+    this.#waiting.splice(0, this.#next);
+    this.#next = 0;
+    if (this.#closing) this.#shutWhenSent();
+  }
+
+  /** SHUTDOWN goes out behind all that the kernel has taken (RFC 9260 §9.2). */
+  #shutWhenSent(): void {
+    if (this.#next === this.#waiting.length) this.#socket.end();
+  }
+
+  #hear(octets: Buffer): void {
+    if (this.delivery.over) return;
+    const notice = noticeIn(octets);
+    if (notice) return this.#heed(notice);
+    try {
+      const message = this.#reads.take(octets);
+      if (message) this.delivery.receive(message, 0);
+    } catch (fault) {
+      this.#break(reasonOf(fault));
+    }
+  }
+
+  #heed(notice: Notice): void {
+    switch (notice.told) {
+      case 'lost':
+      case 'refused':
+        if (notice.causes !== '') this.#fault ??= `${this.peer} aborted it${notice.causes}`;
+        // The next read fails, and tells why.
+        return this.#within(this.#limits.timing.closeTimeout, `${this.peer} was lost`);
+      case 'restarted':
+        // To M3UA it is another association (RFC 4666 §4.3.3), and the kernel would go on with this one.
+        return this.#break(`${this.peer} was restarted`);
+      case 'closed':
+        // No end of file follows at the side that has begun.
+        this.#end(this.#reason());
+        this.#socket.destroy();
+        return;
+      case 'pieces lost':
+        return this.#reads.drop();
+      case 'up':
+      case 'other':
+    }
+  }
+
+  /** The peer has begun the end: the kernel takes no more messages. */
+  #hearTheEnd(): void {
+    if (this.#closing) return;
+    this.#end(this.#reason());
+    this.#within(this.#limits.timing.closeTimeout, `${this.peer} closed it`);
+  }
+
+  #within(milliseconds: number, reason: string): void {
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(() => this.#break(reason), milliseconds);
+  }
+
+  /** Ends it with an ABORT. */
+  #break(reason: string): void {
+    this.#fault ??= reason;
+    this.#end(this.#fault);
+    if (this.#socket.destroyed) return;
+    this.#kernel.abortAtClose();
+    this.#socket.destroy();
+  }
+
+  #end(reason: string): void {
+    this.#waiting = [];
+    this.#next = 0;
+    this.#waitingOctets = 0;
+    this.delivery.end(reason);
+  }
+
+  #reason(): string {
+    if (this.#fault !== undefined) return this.#fault;
+    return this.#closing ? 'closed here' : `${this.peer} closed it`;
+  }
+}
