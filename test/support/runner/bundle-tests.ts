@@ -59,6 +59,14 @@ export const bundleFastTests = async (files: readonly string[], outfile: string)
   await build({ ...options, stdin: { contents, resolveDir: root, loader: 'ts' }, outfile, plugins: [ownPackages, addresses()] });
 };
 
+/** Writes `outfile`, a program that runs the files. */
+export const bundleSuite = async (files: readonly string[], outfile: string): Promise<void> => {
+  const contents = `
+    import { runAndReport } from './test/support/runner/run-files.ts';
+    await runAndReport(${loadersOf(files)});`;
+  await build({ ...options, stdin: { contents, resolveDir: root, loader: 'ts' }, outfile, plugins: [ownPackages, addresses()] });
+};
+
 /** Writes a program for each list of files into the folder, with what they share in chunks beside. Resolves with their paths. */
 export const bundleGroups = async (groups: readonly (readonly string[])[], folder: string, program: string): Promise<string[]> => {
   const scheme = 'group';
