@@ -10,7 +10,14 @@ import { addressedOrSimulated, credentialsAreComplete, headersHaveOneValue } fro
 import { certificatesAreAskedFor, subjectsDiffer, tokensDiffer } from './auth-rules.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 import { framingIsUnambiguous, provisioningHasItsServer } from './pi-rules.ts';
-import { linksAreTheirOwn, pointCodesFit, rolesFitModes, routesHaveDestinations, signallingPointsHaveCodes } from './sigtran-rules.ts';
+import {
+  furtherAddressesFitTheTransport,
+  linksAreTheirOwn,
+  pointCodesFit,
+  rolesFitModes,
+  routesHaveDestinations,
+  signallingPointsHaveCodes,
+} from './sigtran-rules.ts';
 
 const gatewaysOf = (config: unknown): Fields => fieldsOf(fieldsOf(config)['gateways']);
 
@@ -77,6 +84,7 @@ export const configRules: readonly Rule[] = [
   signallingPointsHaveCodes,
   rolesFitModes,
   linksAreTheirOwn,
+  furtherAddressesFitTheTransport,
   pointCodesFit,
   routesHaveDestinations,
   addressedOrSimulated,

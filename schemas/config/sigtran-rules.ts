@@ -36,6 +36,22 @@ export function* rolesFitModes(config: unknown, pointer: string): Generator<Faul
   }
 }
 
+/** Only the kernel's SCTP has several addresses at either end. */
+export function* furtherAddressesFitTheTransport(config: unknown, pointer: string): Generator<Fault> {
+  for (const [name, { transport, links }] of sigtranGateways(config)) {
+    const place = below(pointer, 'gateways', name);
+    const transports: [string, Fields][] = [
+      [below(place, 'transport'), fieldsOf(transport)],
+      ...itemsOf(links).map((link, index): [string, Fields] => [below(place, 'links', index, 'transport'), fieldsOf(fieldsOf(link)['transport'])]),
+    ];
+    for (const [at, { type, over, hosts, local_hosts: localHosts }] of transports) {
+      if (type !== 'sctp' || over === 'kernel') continue;
+      for (const [field, value] of Object.entries({ hosts, local_hosts: localHosts }))
+        if (value !== undefined) yield { pointer: below(at, field), message: 'goes with `over: kernel`' };
+    }
+  }
+}
+
 /** What a peer knows an SCTP association by (RFC 9260 §1.3), as far as this end chooses it; undefined over TCP. */
 const associationOf = (transport: Fields): string | undefined => {
   const { type, host, port, local_port: localPort = port } = transport;
