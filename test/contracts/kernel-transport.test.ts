@@ -13,7 +13,7 @@ import { runGroup } from '../support/runner/run-groups.ts';
 import { runInLinux } from '../support/stp/linux-guest.ts';
 import { preloadedSctp } from '../support/stp/preloaded-sctp.ts';
 
-const files = ['test/contracts/kernel-suite.ts', 'test/protocol/transport/kernel-peers-suite.ts', 'test/protocol/transport/kernel-multihoming-suite.ts'];
+const files = ['test/contracts/kernel-suite.ts', 'test/protocol/transport/kernel-peers-suite.ts', 'test/protocol/transport/kernel-linux-suite.ts'];
 /** Linux as a process has one processor, and threads of V8 cost it more than they gain. */
 const switches = '--enable-source-maps --single-threaded --max-semi-space-size=64';
 /** Seconds. */

@@ -1,7 +1,7 @@
 /**
- * An association of the kernel's SCTP, whose descriptor Node.js has as a socket: each write is one message, each read one message or a notification.
+ * An association of the kernel's SCTP, whose descriptor Node.js has as a socket: each read is one message or a notification of the kernel.
  *
- * A write goes out on the stream that is set when the kernel takes it. So Node.js gets no message while one waits in its socket: the others wait here.
+ * No end of file follows where this end has begun the shutdown: a notification tells that it is over.
  */
 import type { Socket } from 'node:net';
 import { reasonOf } from '../../errors.ts';
@@ -11,6 +11,7 @@ import { noticeIn, type Notice } from './kernel-notices.ts';
 import { MessageReads } from './kernel-reads.ts';
 import { codeOf, endIn } from './kernel-refusals.ts';
 import type { KernelSocket } from './kernel-socket.ts';
+import { KernelWrites } from './kernel-writes.ts';
 import type { SctpLimits } from './sctp-options.ts';
 import type { Association } from './transport.ts';
 
@@ -23,9 +24,6 @@ export interface KernelSetup {
   readonly limits: SctpLimits;
 }
 
-/** Messages that have left and are still in the queue. */
-const longestSent = 1024;
-
 export class KernelAssociation implements Association {
   readonly peer: string;
   readonly streams: number;
@@ -34,12 +32,7 @@ export class KernelAssociation implements Association {
   readonly #kernel: KernelSocket;
   readonly #limits: SctpLimits;
   readonly #reads: MessageReads;
-  /** What waits until the socket is empty, from `#next` on. */
-  #waiting: [message: Uint8Array, stream: number][] = [];
-  #next = 0;
-  #waitingOctets = 0;
-  /** That of the next write, unless it is set to another one. */
-  #stream = 0;
+  readonly #writes: KernelWrites;
   #closing = false;
   #fault: string | undefined;
   #deadline: NodeJS.Timeout | undefined;
@@ -51,6 +44,15 @@ export class KernelAssociation implements Association {
     this.#kernel = kernel;
     this.#limits = limits;
     this.#reads = new MessageReads(limits.maximumMessage);
+    this.#writes = new KernelWrites({
+      socket,
+      kernel,
+      emptied: () => {
+        if (this.#closing && !socket.writableEnded) socket.end();
+      },
+      broken: (reason) => this.#break(reason),
+    });
+    kernel.growBuffer();
     socket.on('data', (octets) => this.#hear(octets));
     socket.on('end', () => this.#hearTheEnd());
     socket.on('error', (error) => {
@@ -67,11 +69,9 @@ export class KernelAssociation implements Association {
     streamOf(stream, this.streams);
     const { capacity, maximumMessage } = this.#limits;
     checkLength(message, maximumMessage);
-    if (this.#next === this.#waiting.length && this.#socket.writableLength === 0) return this.#write(message, stream);
-    const octets = this.#socket.writableLength + this.#waitingOctets + message.length;
+    const octets = this.#writes.waiting + message.length;
     if (octets > capacity) throw tooMuchWaits(this.peer, octets, capacity);
-    this.#waitingOctets += message.length;
-    this.#waiting.push([message, stream]);
+    this.#writes.add(message, stream);
   }
 
   close(): Promise<void> {
@@ -79,46 +79,14 @@ export class KernelAssociation implements Association {
       this.#closing = true;
       const { closeTimeout } = this.#limits.timing;
       this.#within(closeTimeout, `closed here, and not by ${this.peer} within ${closeTimeout} ms`);
-      this.#shutWhenSent();
+      // SHUTDOWN goes out behind all that the kernel has taken (RFC 9260 §9.2).
+      this.#writes.flush();
     }
     return this.delivery.finished;
   }
 
   abort(): void {
     this.#break('aborted here');
-  }
-
-  #write(message: Uint8Array, stream: number): void {
-    if (stream !== this.#stream) {
-      this.#kernel.writeTo(stream);
-      this.#stream = stream;
-    }
-    this.#socket.write(message, this.#written);
-  }
-
-  /** The kernel has taken a message, or the socket is over. */
-  readonly #written = (): void => {
-    if (this.#next < this.#waiting.length) this.#writeOn();
-  };
-
-  #writeOn(): void {
-    const socket = this.#socket;
-    while (socket.writableLength === 0 && !socket.destroyed) {
-      const next = this.#waiting[this.#next];
-      if (next === undefined) break;
-      this.#next += 1;
-      this.#waitingOctets -= next[0].length;
-      this.#write(...next);
-    }
-    if (this.#next < this.#waiting.length && this.#next < longestSent) return;
-    this.#waiting.splice(0, this.#next);
-    this.#next = 0;
-    if (this.#closing) this.#shutWhenSent();
-  }
-
-  /** SHUTDOWN goes out behind all that the kernel has taken (RFC 9260 §9.2). */
-  #shutWhenSent(): void {
-    if (this.#next === this.#waiting.length) this.#socket.end();
   }
 
   #hear(octets: Buffer): void {
@@ -144,7 +112,6 @@ export class KernelAssociation implements Association {
         // To M3UA it is another association (RFC 4666 §4.3.3), and the kernel would go on with this one.
         return this.#break(`${this.peer} was restarted`);
       case 'closed':
-        // No end of file follows at the side that has begun.
         this.#end(this.#reason());
         this.#socket.destroy();
         return;
@@ -177,9 +144,7 @@ export class KernelAssociation implements Association {
   }
 
   #end(reason: string): void {
-    this.#waiting = [];
-    this.#next = 0;
-    this.#waitingOctets = 0;
+    this.#writes.drop();
     this.delivery.end(reason);
   }
 

@@ -20,6 +20,7 @@ const ofSctp = (name: string, number: number): SocketOption => ({ name, level: 1
 
 export const options = {
   reuseAddress: ofSocket('SO_REUSEADDR', 2),
+  receiveBuffer: ofSocket('SO_RCVBUF', 8),
   linger: ofSocket('SO_LINGER', 13),
   retransmissionTimes: ofSctp('SCTP_RTOINFO', 0),
   association: ofSctp('SCTP_ASSOCINFO', 1),
@@ -44,6 +45,9 @@ export const flag = (value: number): Buffer => {
   bytes.writeInt32LE(value);
   return bytes;
 };
+
+/** Octets; the system has a limit of its own (net.core.rmem_max). */
+export const receiveBuffer: Buffer = flag(4 << 20);
 
 /** struct linger for an end by ABORT (RFC 6458 §8.1.4). */
 export const abortAtClose: Buffer = Buffer.concat([flag(1), flag(0)]);

@@ -12,6 +12,7 @@ import {
   initMessage,
   options,
   outboundStreamsIn,
+  receiveBuffer,
   retransmissionTimes,
   sctpProtocol,
   sendParameters,
@@ -24,6 +25,9 @@ import {
 import type { KernelLibrary } from './kernel-library.ts';
 import { refusalIn } from './kernel-refusals.ts';
 import type { SctpLimits } from './sctp-options.ts';
+
+const on = flag(1);
+const off = flag(0);
 
 /** What the kernel answers to a call that does not wait. */
 const begun = 'EINPROGRESS';
@@ -65,7 +69,7 @@ export class KernelSocket {
 
   /** Before `bind`: the port of a listener may be that of associations which are not quite over. Two cannot listen on one. Throws `GatewayFailed`. */
   shareAddress(): void {
-    this.#require(options.reuseAddress, flag(1));
+    this.#require(options.reuseAddress, on);
   }
 
   /**
@@ -91,10 +95,23 @@ export class KernelSocket {
     return answered < 0 ? undefined : outboundStreamsIn(status);
   }
 
-  /** The stream of the writes that follow. Throws `GatewayFailed`. */
-  writeTo(stream: number): void {
+  /** The stream of the writes that follow, in the beginning 0. Returns why the kernel refuses. */
+  writeTo(stream: number): string | undefined {
     writeStream(this.#parameters, stream);
-    this.#require(options.defaultSend, this.#parameters);
+    return this.#try(options.defaultSend, this.#parameters);
+  }
+
+  /** Whether the writes that follow wait until they fill a packet, or nothing is under way any more; in the beginning they do not. Returns why the kernel refuses. */
+  gather(gathers: boolean): string | undefined {
+    return this.#try(options.noDelay, gathers ? off : on);
+  }
+
+  /**
+   * For an association that is there. The window that Linux tells the peer counts the octets of messages, but the buffer what they take in memory: small ones
+   * fill the buffer before the window is full, and are dropped then, which costs the peer a timeout. So the buffer grows when the window has been told.
+   */
+  growBuffer(): void {
+    this.#set(options.receiveBuffer, receiveBuffer);
   }
 
   /** Whichever way it is closed, the peer gets an ABORT. */
@@ -111,7 +128,7 @@ export class KernelSocket {
     const { timing } = limits;
     this.#require(options.init, initMessage(limits));
     this.#require(options.events, wantedEvents);
-    this.#require(options.noDelay, flag(1));
+    this.#require(options.noDelay, on);
     this.#require(options.retransmissionTimes, retransmissionTimes(timing));
     this.#require(options.association, associationLimits(timing));
     this.#require(options.peerAddress, heartbeats(timing));
@@ -119,8 +136,13 @@ export class KernelSocket {
   }
 
   #require(option: SocketOption, value: Buffer): void {
+    const refused = this.#try(option, value);
+    if (refused !== undefined) throw failed(refused);
+  }
+
+  #try(option: SocketOption, value: Buffer): string | undefined {
     const refused = this.#set(option, value);
-    if (refused !== undefined) throw failed(`the kernel's SCTP refuses ${option.name}: ${refusalIn(refused)}`);
+    return refused === undefined ? undefined : `the kernel's SCTP refuses ${option.name}: ${refusalIn(refused)}`;
   }
 
   /** The error's name, undefined where there is none. */

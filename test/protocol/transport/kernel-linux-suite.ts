@@ -1,4 +1,7 @@
-/** Several addresses at both ends, and IPv6, over the SCTP of a Linux kernel, which test/contracts/kernel-transport.test.ts starts. Its own tables are the judge. */
+/**
+ * What an association over the SCTP of a Linux kernel does that usrsctp does not: several addresses at both ends, IPv6, and bursts. Linux's own tables are the
+ * judge. test/contracts/kernel-transport.test.ts starts it.
+ */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { createKernelTransport } from '../../../src/protocol/transport/sctp-kernel.ts';
@@ -22,6 +25,12 @@ const addressesFrom = (port: number): Addresses => {
     return { own: read(own), peer: read(peer) };
   }
   throw new Error(`no association from port ${port}:\n${lines.join('\n')}`);
+};
+
+/** By all associations of this kernel. */
+const counted = (name: string): number => {
+  const line = readFileSync('/proc/net/sctp/snmp', 'utf8').split('\n').find((each) => each.startsWith(name));
+  return Number(line?.slice(name.length));
 };
 
 (arePreloaded ? describe.skip : describe)("an association over the kernel's SCTP", () => {
@@ -58,6 +67,27 @@ const addressesFrom = (port: number): Addresses => {
     expect(caller.association.peer).to.equal('[::1]:2905');
     await echo(caller);
     expect(host.hearers[0]?.association?.peer).to.equal('[::1]:2906');
+  });
+
+  it('takes a burst that fills the window of the peer, without a loss that costs a timeout', async () => {
+    listener = await createKernelTransport({ host: '127.0.0.1', port: 2905 }).listen(host.accept);
+    const caller = new Hearer();
+    caller.association = await createKernelTransport({ host: '127.0.0.1', port: 2905, localPort: 2906 }).connect(caller);
+    const before = [counted('SctpT3RtxExpireds'), counted('SctpInDataChunkDiscards')];
+    for (let number = 0; number < 3000; number += 1) caller.association.send(messageOf(100, number), 1 + (number % 15));
+    await (await host.next()).first(3000);
+    expect([counted('SctpT3RtxExpireds'), counted('SctpInDataChunkDiscards')]).to.deep.equal(before);
+  });
+
+  it('has small messages of one turn in few packets', async () => {
+    listener = await createKernelTransport({ host: '127.0.0.1', port: 2905 }).listen(host.accept);
+    const caller = new Hearer();
+    caller.association = await createKernelTransport({ host: '127.0.0.1', port: 2905, localPort: 2906 }).connect(caller);
+    const before = counted('SctpOutSCTPPacks');
+    for (let number = 0; number < 300; number += 1) caller.association.send(messageOf(100, number));
+    await (await host.next()).first(300);
+    // Twelve of them fill a packet; the others are acknowledgements.
+    expect(counted('SctpOutSCTPPacks') - before).to.be.lessThan(100);
   });
 
   it('is refused at an address that the host does not have', async () => {

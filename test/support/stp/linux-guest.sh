@@ -7,7 +7,8 @@ mount -t sysfs sysfs /sys
 mount -t tmpfs tmpfs /run
 mkdir -p /dev/shm
 mount -t tmpfs tmpfs /dev/shm
-ip link set lo up
+# As an Ethernet has it, on which windows depend. Where packets may be joined (GSO), a socket for UDP gets several packets of SCTP in one.
+ip link set lo mtu 1500 gso_max_size 1500 up
 modules=/usr/lib/uml/modules/$(uname -r)
 # Each with those that it needs, the last one first; some kernels have some of them built in.
 for wanted in hmac sha1_generic md5 crc32c_generic libcrc32c sctp; do
