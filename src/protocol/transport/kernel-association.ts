@@ -52,7 +52,7 @@ export class KernelAssociation implements Association {
       },
       broken: (reason) => this.#break(reason),
     });
-    kernel.growBuffer();
+    kernel.settle();
     socket.on('data', (octets) => this.#hear(octets));
     socket.on('end', () => this.#hearTheEnd());
     socket.on('error', (error) => {

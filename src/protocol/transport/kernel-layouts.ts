@@ -82,7 +82,7 @@ const heartbeatEnabled = 1;
 
 /**
  * struct sctp_paddrparams (§8.1.12), packed, without the fields that later kernels have added; what is 0 stays as it is. The kernel counts each
- * HEARTBEAT without an answer as a retransmission: the interval is such that a silent peer counts as gone after the time that our own SCTP gives it.
+ * HEARTBEAT without an answer as a retransmission: the interval is such that a silent peer counts as gone in the time that our own SCTP gives it.
  */
 export const heartbeats = ({ heartbeat, silentHeartbeats, retransmissions }: SctpTiming): Buffer => {
   const bytes = Buffer.alloc(152);

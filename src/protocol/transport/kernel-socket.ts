@@ -107,11 +107,14 @@ export class KernelSocket {
   }
 
   /**
-   * For an association that is there. The window that Linux tells the peer counts the octets of messages, but the buffer what they take in memory: small ones
-   * fill the buffer before the window is full, and are dropped then, which costs the peer a timeout. So the buffer grows when the window has been told.
+   * For an association that is there: what one that was accepted has from its listener in Linux alone, and a larger buffer. The window that Linux tells the peer
+   * counts the octets of messages, but the buffer what they take in memory: small ones fill the buffer before the window is full, and are dropped then, which
+   * costs the peer a timeout. So the buffer grows when the window has been told.
    */
-  growBuffer(): void {
+  settle(): void {
     this.#set(options.receiveBuffer, receiveBuffer);
+    this.#set(options.noDelay, on);
+    this.#set(options.defaultSend, this.#parameters);
   }
 
   /** Whichever way it is closed, the peer gets an ABORT. */

@@ -35,6 +35,13 @@ const expectAll = (hearer: Hearer, association: Association, count: number): voi
   }
 };
 
+/** The payload protocol identifiers of the DATA chunks that went there (RFC 9260 §3.3.1). */
+const protocolsOf = ({ network }: KernelPeers, towards: 'listener' | 'caller'): readonly number[] =>
+  network.packets
+    .flatMap((sent) => (sent.towards === towards ? decodePacket(sent.packet).chunks : []))
+    .filter(({ type }) => type === chunkType.data)
+    .map(({ value }) => value.readUInt32BE(8));
+
 const reasonOf = async (connecting: Promise<unknown>): Promise<string> => {
   const thrown: unknown = await connecting.then(
     () => undefined,
@@ -55,8 +62,7 @@ describe("an association that the kernel's SCTP calls for", () => {
     await callee.first(3000);
     expect(numbersByStream(callee).size).to.equal(near.streams).and.to.equal(16);
     expectAll(callee, near, 3000);
-    const chunks = peers.network.packets.flatMap(({ packet, towards }) => (towards === 'listener' ? decodePacket(packet).chunks : []));
-    const protocols = chunks.filter(({ type }) => type === chunkType.data).map(({ value }) => value.readUInt32BE(8));
+    const protocols = protocolsOf(peers, 'listener');
     expect(protocols.length).to.be.at.least(3000);
     expect(new Set(protocols)).to.deep.equal(new Set([3]));
   });
@@ -122,6 +128,16 @@ describe("an association that the kernel's SCTP calls for", () => {
 describe("an association that the kernel's SCTP is called for", () => {
   let peers: KernelPeers;
   afterEach(() => peers.close());
+
+  it('sends each message on its stream and as M3UA', async () => {
+    peers = await kernelIsCalled();
+    const { caller, far } = await peers.call();
+    sendOnAllStreams(far, 100, 100);
+    await caller.first(100);
+    expect(numbersByStream(caller).size).to.equal(16);
+    expectAll(caller, far, 100);
+    expect(new Set(protocolsOf(peers, 'caller'))).to.deep.equal(new Set([3]));
+  });
 
   it('ends where the peer acknowledges nothing', async () => {
     peers = await kernelIsCalled();
