@@ -17,6 +17,7 @@ import {
   rolesFitModes,
   routesHaveDestinations,
   signallingPointsHaveCodes,
+  transactionIdsSuffice,
 } from './sigtran-rules.ts';
 
 const gatewaysOf = (config: unknown): Fields => fieldsOf(fieldsOf(config)['gateways']);
@@ -87,6 +88,7 @@ export const configRules: readonly Rule[] = [
   furtherAddressesFitTheTransport,
   pointCodesFit,
   routesHaveDestinations,
+  transactionIdsSuffice,
   addressedOrSimulated,
   credentialsAreComplete,
   headersHaveOneValue,

@@ -116,6 +116,17 @@ export function* pointCodesFit(config: unknown, pointer: string): Generator<Faul
   }
 }
 
+/** Of the transaction ids of a process: each of up to 64 threads has a part of them, with room for all its dialogues. */
+const fewestIds = 2 ** 24;
+
+/** A range of transaction ids is a range, and has enough of them. */
+export function* transactionIdsSuffice(config: unknown, pointer: string): Generator<Fault> {
+  const { from, to } = fieldsOf(fieldsOf(fieldsOf(config)['tcap'])['transaction_ids']);
+  if (typeof from !== 'number' || typeof to !== 'number' || to - from + 1 >= fewestIds) return;
+  const message = to < from ? `must be at least \`from\`, ${from}` : `must be at least ${from + fewestIds - 1}: the range has ${fewestIds.toLocaleString('en')} ids at least`;
+  yield { pointer: below(pointer, 'tcap', 'transaction_ids', 'to'), message };
+}
+
 /** A route is for a point code or for a range of global titles. */
 export function* routesHaveDestinations(config: unknown, pointer: string): Generator<Fault> {
   for (const [name, { routes }] of sigtranGateways(config)) {

@@ -13,6 +13,7 @@ import type { CompareOptions } from './commands/compare.ts';
 import type { DecodeOptions } from './commands/decode.ts';
 import type { FlowOptions, FlowPictureOptions } from './commands/flow.ts';
 import type { GenerateOptions } from './commands/generate.ts';
+import type { LinkCommandOptions } from './commands/link.ts';
 import type { RunOptions } from './commands/run.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { ValidateOptions } from './commands/validate.ts';
@@ -120,6 +121,16 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .action(async (files: string[], options: ValidateOptions) => {
       const { validateFiles } = await import('./commands/validate.ts');
       exit(await validateFiles(files, options, parts));
+    });
+  program
+    .command('link')
+    .description('bring a signalling gateway up, say what each layer answers, and leave')
+    .argument('<gateway>', 'sigtran gateway of the configuration')
+    .option('--config <file>', 'configuration (default: dialproof.yaml where there is one, else the embedded defaults)')
+    .option('--seconds <number>', 'how long to wait for answers (default 25)', numberUpTo(3600, 'A number of seconds', 1))
+    .action(async (gateway: string, options: LinkCommandOptions) => {
+      const { link } = await import('./commands/link.ts');
+      exit(await link(gateway, options, parts));
     });
   const flow = program.command('flow').description('show a flow as the statechart that its calls are');
   const announcements = ['--config <file>', 'configuration whose announcements the flow plays'] as const;

@@ -5,9 +5,11 @@ import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { GatewayConfig } from '../../schemas/index.ts';
 import type { LinkUser } from '../protocol/m3ua/types.ts';
+import type { IdShare } from '../protocol/tcap/transaction-ids.ts';
 import { nameOfAddress } from './address.ts';
 import { configuredLinks, labelOf, type ConfiguredLink } from './configured-links.ts';
 import type { CallHost } from './call-host.ts';
+import type { Exchange } from './exchange.ts';
 import type { Gateway, GatewayKind } from './gateway.ts';
 import type { LinkSource } from './sigtran/known-link.ts';
 
@@ -26,10 +28,18 @@ export interface GatewayParts {
   readonly links?: readonly ConfiguredLink[] | undefined;
   /** The actor of a signalling link or a Diameter peer was made, and is not started yet. Default: no observer. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
+  /** Transaction ids of the process and of this thread. Default: all. */
+  readonly ids?: IdShare | undefined;
+  /** The way to the other threads. */
+  readonly exchange?: Exchange | undefined;
+  /** The same of an application server whose ASPs come to a sigtran gateway. */
+  readonly serverCreated?: ((name: string, actor: AnyActorRef) => void) | undefined;
   /** Where secrets are: the configuration names variables, and never holds what they hold. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Sees every M3UA message of a gateway. */
   readonly tap?: LinkUser['tap'];
+  /** Milliseconds that what needs a signalling link waits for one. Default 0. */
+  readonly outage?: number | undefined;
 }
 
 type SigtranConfig = Extract<GatewayConfig, { kind: 'sigtran' }>;
@@ -43,6 +53,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
   }
   const { createNetworkedSigtran } = await import('./sigtran/networked.ts');
   const { createTransport } = await import('../protocol/transport/index.ts');
+  const pointCode = config.opc ?? 0;
   const links = parts.links ?? configuredLinks({ [name]: config }).get(name) ?? [];
   const sourceOf = ({ name: link, transport, m3ua: own, preferredUdpPort }: ConfiguredLink): LinkSource => {
     const address = nameOfAddress(transport.host, transport.port);
@@ -52,6 +63,8 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
       address,
       transport: createTransport(transport, { preferredUdpPort, told }),
       mode: transport.mode,
+      registration: own.registration,
+      recoveryTime: own.recovery_seconds * 1000,
       link: {
         role: own.role ?? (transport.mode === 'connect' ? 'asp' : 'sgp'),
         routingContext: own.routing_context,
@@ -59,6 +72,8 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
         aspIdentifier: own.asp_identifier,
         trafficMode: own.traffic_mode,
         heartbeatSeconds: own.heartbeat_seconds,
+        registers: own.registration ? pointCode : undefined,
+        available: (code) => code === pointCode,
       },
     };
   };
@@ -67,7 +82,8 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     callHost,
     clock,
     links: links.map(sourceOf),
-    pointCode: config.opc ?? 0,
+    pointCode,
+    outage: parts.outage,
     pointCodeBits: config.point_code_bits,
     networkIndicator: m3ua.network_indicator,
     subsystem: config.ossn,
@@ -83,6 +99,9 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     linkTroubled: parts.linkTroubled,
     linkReported: parts.linkReported,
     linkCreated: parts.linkCreated,
+    serverCreated: parts.serverCreated,
+    ids: parts.ids,
+    exchange: parts.exchange,
   });
 };
 

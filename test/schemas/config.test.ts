@@ -48,6 +48,7 @@ describe('validate.config', () => {
     });
     expect(checked.ok && checked.value.limits).to.deep.equal({
       active_runs: 100,
+      outage_seconds: 30,
       live_instances: 100_000,
       waiting_checks: 8,
       globals_bytes: '16mb',

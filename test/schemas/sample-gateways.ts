@@ -54,6 +54,8 @@ export const gateways = {
       traffic_mode: 'override',
       network_indicator: 2,
       next_hop_pc: 7,
+      registration: true,
+      recovery_seconds: 2,
       heartbeat_seconds: 30,
     },
     routes: [

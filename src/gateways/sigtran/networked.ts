@@ -2,24 +2,29 @@
  * A sigtran gateway on a network: TCAP over SCCP over M3UA, over whatever transport it is given.
  *
  * It is both ends of the service at once: runs open dialogues through their sessions, and TC-BEGINs that come from the network go to
- * the call host. A link that is lost takes with it the dialogues whose last message it carried.
+ * the call host. A link that is lost takes with it the dialogues that can go on over no other one, once it has not come back in time.
  */
+import { randomInt } from 'node:crypto';
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
-import type { LinkUser, SignallingLink } from '../../protocol/m3ua/types.ts';
+import type { LinkUser } from '../../protocol/m3ua/types.ts';
 import { maximumPointCode } from '../../protocol/sccp/address.ts';
 import { addressOf } from '../../protocol/sccp/address-fields.ts';
 import { SccpEndpoint } from '../../protocol/sccp/endpoint.ts';
 import type { PointCodeBits, SccpAddress, SccpUser } from '../../protocol/sccp/types.ts';
 import { TcapEndpoint } from '../../protocol/tcap/endpoint.ts';
+import { allIds, ownIds, type IdShare } from '../../protocol/tcap/transaction-ids.ts';
 import type { NetworkService } from '../../protocol/tcap/types.ts';
 import type { CallHost, RunContext } from '../call-host.ts';
+import type { Exchange } from '../exchange.ts';
 import type { ScpAddress, ScpFault, SigtranGateway, SigtranSession } from '../gateway.ts';
 import { AnsweringSessions } from './answering-sessions.ts';
 import type { LinkSource } from './known-link.ts';
 import { LinkSet } from './link-set.ts';
+import { OtherThreads } from './other-threads.ts';
 import { PeerPath, type PathEnds } from './peer-path.ts';
+import { strayReport } from './strays.ts';
 import { destinationOf, type SigtranRoute } from './routes.ts';
 
 /** Not shown in the seed: INAP's subsystem number, which the original takes by default too. */
@@ -32,6 +37,8 @@ export interface NetworkedSigtranOptions {
   readonly callHost: CallHost;
   readonly clock: Clock;
   readonly links: readonly LinkSource[];
+  /** Milliseconds that dialogues wait for a link of this end to come back when the last one is lost. Default 0: they end at once. */
+  readonly outage?: number | undefined;
   /** Own point code. */
   readonly pointCode: number;
   readonly pointCodeBits: PointCodeBits;
@@ -53,6 +60,12 @@ export interface NetworkedSigtranOptions {
   readonly linkReported?: (peer: string, report: string) => void;
   /** A link's actor was made, and is not started yet: for the inspector. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
+  /** Transaction ids of the process, and those of this thread. Default: all. */
+  readonly ids?: IdShare | undefined;
+  /** The way to other threads that have links of this gateway. */
+  readonly exchange?: Exchange | undefined;
+  /** The same of an application server. */
+  readonly serverCreated?: ((name: string, actor: AnyActorRef) => void) | undefined;
 }
 
 export interface NetworkedSigtran extends SigtranGateway {
@@ -82,22 +95,47 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
   const ownTitle = options.globalTitle && addressOf({ ...options.globalTitle, dri: 0, dssn: subsystem }, pointCodeBits);
   const calledBy = new WeakMap<ScpAddress, SccpAddress>();
   const answering = new AnsweringSessions(callHost);
-  let running: { readonly links: LinkSet; readonly tcap: TcapEndpoint; readonly sccp: SccpEndpoint } | undefined;
+  const ids = options.ids ?? { all: allIds, parts: 1, own: 0 };
+  let running: { readonly links: LinkSet; readonly tcap: TcapEndpoint; readonly sccp: SccpEndpoint; readonly others: OtherThreads } | undefined;
 
   const open = (): NonNullable<typeof running> => {
-    const tcap = new TcapEndpoint(undefined, { accept: (dialogue, begin) => answering.accept(dialogue, begin, undefined) });
+    const tcap = new TcapEndpoint(undefined, {
+      accept: (dialogue, begin) => answering.accept(dialogue, begin, undefined),
+      ids: ownIds(ids),
+      // After a restart a late message for a dialogue of before finds no new one with its id.
+      firstTransactionId: randomInt(ownIds(ids).from, ownIds(ids).to + 1),
+      strayed: (id, { bytes: data, frames }) => {
+        if (last === undefined) return false;
+        const { called, calling, opc } = last;
+        const owner = others.hand(id, { type: 'unitData', called, calling, opc, data, frames });
+        links.stray(strayReport(owner));
+        return owner === 'handed';
+      },
+      strayedBack: (id, data, reason) => void others.hand(id, { type: 'notice', data, reason }),
+    });
+    const others = new OtherThreads({
+      gateway: name,
+      ids,
+      exchange: options.exchange,
+      unitData: ({ called, calling, opc, data, frames }) => tcap.receive(data, new PeerPath(surroundings, endsOf(called, calling, opc)), frames),
+      notice: (data, reason) => tcap.returned(data, reason),
+      transfer: (request) => links.transferForOthers(request),
+      changed: () => links.changedElsewhere(),
+    });
     const links: LinkSet = new LinkSet({
       sources: options.links,
       clock,
       transfer: (indication, frame) => sccp.receive(indication, frame),
-      changed: (link, active, reason) => {
-        options.linkChanged?.(links.labelOf(link), active, reason);
-        if (!active) loseLink(tcap, link, reason);
-      },
+      outage: options.outage ?? 0,
+      changed: (link, active, reason) => options.linkChanged?.(links.labelOf(link), active, reason),
+      cutOff: (reason) => tcap.lose((path) => path instanceof PeerPath && path.link !== undefined && links.isCutOff(path.link), reason),
       troubled: (link, text) => options.linkTroubled?.(links.labelOf(link), text),
       reported: (link, text) => options.linkReported?.(links.labelOf(link), text),
       destinations: destinationsOf(options),
+      elsewhere: others,
+      anyActive: (active) => others.tell(active),
       created: linkCreated,
+      serverCreated: options.serverCreated,
       ...(options.tap && { tap: options.tap }),
     });
     let last: CameFrom | undefined;
@@ -119,7 +157,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       clock,
     });
     const surroundings = { sccp, links };
-    return { ...surroundings, tcap };
+    return { ...surroundings, tcap, others };
   };
 
   const endsOf = (called: SccpAddress, calling: SccpAddress, opc: number): PathEnds => ({
@@ -128,9 +166,6 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
     destination: destinationOf(calling, routes, undefined) ?? opc,
     session: undefined,
   });
-
-  const loseLink = (tcap: TcapEndpoint, lost: SignallingLink, reason: string): void =>
-    tcap.lose((path) => path instanceof PeerPath && path.link === lost, `the link to ${lost.peer ?? name} was lost: ${reason}`);
 
   /** Throws `GatewayFailed` if no SCP is given, `EncodeFailed` where the address cannot be formed. */
   const calledAddress = (destination: ScpAddress | undefined): SccpAddress => {
@@ -205,6 +240,8 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       return running?.links.port;
     },
     trouble,
+    readiness: () => ({ down: trouble(), ...(running?.links.room ?? { room: 1, congestion: undefined }) }),
+    watch: (changed) => running?.links.watch(changed) ?? (() => undefined),
     async start() {
       running = open();
       try {
@@ -217,11 +254,13 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
     async stop() {
       const stopped = running;
       running = undefined;
+      stopped?.others.close();
       stopped?.tcap.close(`gateway ${name} was stopped`);
       stopped?.sccp.close();
       await stopped?.links.stop();
     },
     faultOfScp,
+    standing: () => running?.links.standing ?? [],
     attach,
   };
 };

@@ -64,6 +64,10 @@ export class KernelAssociation implements Association {
     });
   }
 
+  get pressure(): number {
+    return Math.min(1, this.#writes.waiting / this.#limits.capacity);
+  }
+
   send(message: Uint8Array, stream = 0): void {
     if (this.#closing || this.delivery.over || this.#socket.destroyed) throw overFor(this.peer);
     streamOf(stream, this.streams);

@@ -26,6 +26,8 @@ export interface MemoryTransportOptions {
   readonly schedule?: (run: () => void) => void;
 }
 
+const usualCapacity = 100_000;
+
 /** What stands in a queue behind the last message. */
 const theEnd = Symbol('the other side has closed');
 
@@ -56,9 +58,14 @@ class MemoryAssociation implements Association {
     return [near, far];
   }
 
+  get pressure(): number {
+    const other = this.#other;
+    return other === undefined ? 0 : (other.#inbox.length - other.#next) / (this.#options.capacity ?? usualCapacity);
+  }
+
   send(message: Uint8Array, stream = 0): void {
     if (this.#closing || this.delivery.over) throw overFor(this.peer);
-    const { capacity = 100_000 } = this.#options;
+    const { capacity = usualCapacity } = this.#options;
     const other = this.#other;
     if (!other || other.#inbox.length - other.#next >= capacity)
       throw failed(`${capacity} messages wait for ${this.peer}, which is the limit`);

@@ -75,6 +75,10 @@ export class SctpAssociation implements Association, EngineOwner {
     return this.#setup.own.tag;
   }
 
+  get pressure(): number {
+    return this.#waitingOctets / this.#setup.capacity;
+  }
+
   send(message: Uint8Array, stream = 0): void {
     if (this.delivery.over || this.#shutdown.begun) throw overFor(this.peer);
     streamOf(stream, this.streams);

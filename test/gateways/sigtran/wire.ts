@@ -38,7 +38,7 @@ export class Wire {
       name: 'stp1',
       callHost: refusing,
       clock: systemClock,
-      links: [{ transport: createMemoryTransport(this.#hub, 'tester', { peer: 'scp' }), mode: 'connect', link: { role: 'asp' } }],
+      links: [{ transport: createMemoryTransport(this.#hub, 'tester', { peer: 'scp' }), mode: 'connect', address: 'scp', link: { role: 'asp' } }],
       pointCode: 4113,
       pointCodeBits: this.#bits,
       networkIndicator: 2,
