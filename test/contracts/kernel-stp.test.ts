@@ -12,42 +12,16 @@ import { amountOf } from '../support/depth.ts';
 import { examplesFolder } from '../support/open-service.ts';
 import { twoHostsConfig } from '../support/scp-process.ts';
 import { runInLinux } from '../support/stp/linux-guest.ts';
+import { configurationOf, stpPort, type StpServer } from '../support/stp/osmo-stp.ts';
 
-interface Server {
-  readonly routingContext: number;
-  readonly pointCode: number;
-  /** In the format 3-8-3. */
-  readonly written: string;
-  /** Of its ASP, by which the gateway knows it. */
-  readonly port: number;
-}
+const scp: StpServer = { routingContext: 1, pointCode: 4113, asps: [2907] };
+const tester: StpServer = { routingContext: 2, pointCode: 4114, asps: [2908] };
 
-const scp: Server = { routingContext: 1, pointCode: 4113, written: '2.2.1', port: 2907 };
-const tester: Server = { routingContext: 2, pointCode: 4114, written: '2.2.2', port: 2908 };
-
-const ofGateway = (servers: readonly Server[]): string => `
-log stderr
- logging filter all 1
- logging level set-all notice
-line vty
- no login
-cs7 instance 0
- network-indicator national
- point-code 0.0.7
- listen m3ua 2905
-  accept-asp-connections dynamic-permitted
-  local-ip 127.0.0.1
-${servers.map(({ port }) => ` asp asp-${port} ${port} 2905 m3ua\n  local-ip 127.0.0.1\n  remote-ip 127.0.0.1\n  role sg\n  sctp-role server`).join('\n')}
-${servers.map(({ port, routingContext, written }) => ` as as-${port} m3ua\n  asp asp-${port}\n  routing-key ${routingContext} ${written}\n  traffic-mode loadshare`).join('\n')}
- route-table system
-${servers.map(({ port, written }) => `  update route ${written} 7.255.7 linkset as-${port}`).join('\n')}
-`;
-
-const gatewayOf = ({ pointCode, port, routingContext }: Server, more: object) => ({
+const gatewayOf = ({ pointCode, asps, routingContext }: StpServer, more: object) => ({
   kind: 'sigtran',
   opc: pointCode,
   ossn: 106,
-  transport: { type: 'sctp', over: 'kernel', host: '127.0.0.1', port: 2905, local_port: port },
+  transport: { type: 'sctp', over: 'kernel', host: '127.0.0.1', port: stpPort, local_port: asps[0] },
   m3ua: { routing_context: routingContext, traffic_mode: 'loadshare', network_indicator: 2 },
   ...more,
 });
@@ -73,7 +47,7 @@ if (amountOf('linuxGateways') > 0 && areThere('linux', 'osmoStp')) {
       const ofTester = await write('tester.yaml', stringify({ gateways: { stp: gatewayOf(tester, { scp: { dpc: scp.pointCode, dssn: 106 } }) }, defaults }));
       const busy = parse(await readFile(join(examplesFolder, 'busy.test.yaml'), 'utf8')) as object;
       const test = await write('load.test.yaml', stringify({ ...busy, distribution: { type: 'load', total: 500, backlog: 20 } }));
-      const stp = await write('osmo-stp.cfg', ofGateway([scp, tester]));
+      const stp = await write('osmo-stp.cfg', configurationOf([scp, tester]));
       const program = await builtProgram();
       const script = `
         cd ${folder}

@@ -224,7 +224,9 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
       const fill = (): void => {
         for (; taken < 100_000; taken += 1) near.send(messageOf(1000, taken));
       };
+      expect(near.pressure).to.equal(0);
       expect(await codeOf(fill)).to.equal('GatewayFailed');
+      expect(near.pressure).to.be.within(0.95, 1);
       expect(taken).to.be.greaterThan(50).and.lessThan(1000);
       expect((await callee.first(taken)).map(numberOf)).to.deep.equal(Array.from({ length: taken }, (_, number) => number));
       near.send(messageOf(1000, taken));
