@@ -56,6 +56,8 @@ export const openGateways = async (config: Config, surroundings: GatewaySurround
       },
       linkTroubled: (peer, trouble) => log.warn({ gateway: name, peer, trouble }, 'A signalling link has trouble.'),
       linkReported: (peer, report) => log.info({ gateway: name, peer, report }, 'A signalling gateway reports.'),
+      subsystemTroubled: (trouble) => log.warn({ gateway: name, trouble }, 'A subsystem has trouble.'),
+      subsystemReported: (report) => log.info({ gateway: name, report }, 'A subsystem is in order again.'),
       links: linksOfThread(links.get(name) ?? [], thread),
       linkCreated: linkCreated && ((peer, actor) => linkCreated({ gateway: name, peer, actor })),
       serverCreated: linkCreated && ((server, actor) => linkCreated({ gateway: name, peer: server, actor })),

@@ -10,15 +10,8 @@ import { addressedOrSimulated, credentialsAreComplete, headersHaveOneValue } fro
 import { certificatesAreAskedFor, subjectsDiffer, tokensDiffer } from './auth-rules.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 import { framingIsUnambiguous, provisioningHasItsServer } from './pi-rules.ts';
-import {
-  furtherAddressesFitTheTransport,
-  linksAreTheirOwn,
-  pointCodesFit,
-  rolesFitModes,
-  routesHaveDestinations,
-  signallingPointsHaveCodes,
-  transactionIdsSuffice,
-} from './sigtran-rules.ts';
+import { ansiHasItsForm, callingHasItsTitle, linksAreTheirOwn, pointCodesFit, rolesFitModes, routesHaveDestinations, signallingPointsHaveCodes, transactionIdsSuffice } from './sigtran-rules.ts';
+import { furtherAddressesFitTheTransport } from './transport-rules.ts';
 
 const gatewaysOf = (config: unknown): Fields => fieldsOf(fieldsOf(config)['gateways']);
 
@@ -87,6 +80,8 @@ export const configRules: readonly Rule[] = [
   linksAreTheirOwn,
   furtherAddressesFitTheTransport,
   pointCodesFit,
+  ansiHasItsForm,
+  callingHasItsTitle,
   routesHaveDestinations,
   transactionIdsSuffice,
   addressedOrSimulated,

@@ -46,7 +46,8 @@ export type Cancel = () => void;
 export interface ScpAddress {
   readonly dri?: number;
   readonly dssn?: number;
-  readonly dpc?: number;
+  /** A number, or in parts: `2-1-2`. */
+  readonly dpc?: number | string;
   readonly dgt_digits?: string;
   readonly dgt_noa?: number;
   readonly dgt_np?: number;

@@ -4,6 +4,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { GatewayConfig } from '../../schemas/index.ts';
+import { readPointCode } from '../point-codes.ts';
 import type { LinkUser } from '../protocol/m3ua/types.ts';
 import type { IdShare } from '../protocol/tcap/transaction-ids.ts';
 import { nameOfAddress } from './address.ts';
@@ -24,6 +25,10 @@ export interface GatewayParts {
   readonly linkTroubled: (peer: string, trouble: string) => void;
   /** What the peer of a link reports that is as it should be. */
   readonly linkReported: (peer: string, report: string) => void;
+  /** What a person has to know of a subsystem of another node. */
+  readonly subsystemTroubled: (trouble: string) => void;
+  /** What is as it should be of one. */
+  readonly subsystemReported: (report: string) => void;
   /** Those of a sigtran gateway that are this thread's. Default: all that the configuration has. */
   readonly links?: readonly ConfiguredLink[] | undefined;
   /** The actor of a signalling link or a Diameter peer was made, and is not started yet. Default: no observer. */
@@ -53,7 +58,9 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
   }
   const { createNetworkedSigtran } = await import('./sigtran/networked.ts');
   const { createTransport } = await import('../protocol/transport/index.ts');
-  const pointCode = config.opc ?? 0;
+  const bits = config.variant === 'ansi' ? 24 : (config.point_code_bits ?? 14);
+  const codeOf = (written: number | string): number => readPointCode(written, bits) ?? 0;
+  const pointCode = codeOf(config.opc ?? 0);
   const links = parts.links ?? configuredLinks({ [name]: config }).get(name) ?? [];
   const sourceOf = ({ name: link, transport, m3ua: own, preferredUdpPort }: ConfiguredLink): LinkSource => {
     const address = nameOfAddress(transport.host, transport.port);
@@ -74,6 +81,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
         heartbeatSeconds: own.heartbeat_seconds,
         registers: own.registration ? pointCode : undefined,
         available: (code) => code === pointCode,
+        pointCodeBits: bits,
       },
     };
   };
@@ -84,20 +92,25 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     links: links.map(sourceOf),
     pointCode,
     outage: parts.outage,
-    pointCodeBits: config.point_code_bits,
+    pointCodeBits: bits,
+    variant: config.variant,
     networkIndicator: m3ua.network_indicator,
     subsystem: config.ossn,
     globalTitle:
       config.ogt_digits === undefined
         ? undefined
         : { dgt_digits: config.ogt_digits, dgt_noa: config.ogt_noa, dgt_np: config.ogt_np, dgt_tt: config.ogt_tt },
-    routes: config.routes,
-    nextHop: m3ua.next_hop_pc,
+    calling: config.calling,
+    routes: config.routes.map(({ pc, next_hop_pc, ...titles }) => ({ ...titles, ...(pc !== undefined && { pc: codeOf(pc) }), next_hop_pc: codeOf(next_hop_pc) })),
+    nextHop: m3ua.next_hop_pc === undefined ? undefined : codeOf(m3ua.next_hop_pc),
     scp,
+    announce: config.sccp.announce,
     tap: parts.tap,
     linkChanged: parts.linkChanged,
     linkTroubled: parts.linkTroubled,
     linkReported: parts.linkReported,
+    subsystemTroubled: parts.subsystemTroubled,
+    subsystemReported: parts.subsystemReported,
     linkCreated: parts.linkCreated,
     serverCreated: parts.serverCreated,
     ids: parts.ids,

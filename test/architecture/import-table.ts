@@ -11,7 +11,7 @@ export interface Row {
   readonly typesFrom?: readonly string[];
 }
 
-const ground = ['src/errors.ts', 'src/clock.ts', 'src/held-bytes.ts', 'src/nearest-name.ts'];
+const ground = ['src/errors.ts', 'src/clock.ts', 'src/held-bytes.ts', 'src/nearest-name.ts', 'src/point-codes.ts'];
 const deadlines = ['src/deadlines.ts', 'src/placed-set.ts'];
 const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/', 'src/protocol/map/'];
 const diameter = 'src/protocol/diameter/';
@@ -26,8 +26,9 @@ const belowRun = [
 ];
 
 export const table: readonly Row[] = [
-  { place: 'schemas/', level: 0, may: ['src/nearest-name.ts', 'node:zlib'] },
+  { place: 'schemas/', level: 0, may: ['src/nearest-name.ts', 'src/point-codes.ts', 'node:zlib'] },
   { place: 'src/nearest-name.ts', level: 0, may: [] },
+  { place: 'src/point-codes.ts', level: 0, may: [] },
   { place: 'src/errors.ts', level: 0, may: ['node:*'] },
   { place: 'src/clock.ts', level: 0, may: ['node:*'] },
   { place: 'src/held-bytes.ts', level: 0, may: [] },
@@ -151,14 +152,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/console/page/new-test/',
     level: 6,
-    may: [
-      'schemas/operation-types.ts',
-      'src/browser/',
-      'src/console/protocol.ts',
-      'src/console/generated/',
-      '@codemirror/',
-      '@lezer/highlight',
-    ],
+    may: ['schemas/operation-types.ts', 'src/browser/', 'src/console/protocol.ts', 'src/console/generated/', '@codemirror/', '@lezer/highlight'],
     typesFrom: ['src/console/'],
   },
   {

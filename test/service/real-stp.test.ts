@@ -71,10 +71,10 @@ describeWhere('osmoStp')('a real signalling gateway', function () {
     expect((await linked(gateway({ transport: { port: 2999 } })))[0]).to.match(/^association not: .* cannot be reached over SCTP: refused$/);
     expect((await linked(gateway({ transport: { udp_port: (await freePorts()).udp } })))[0]).to.match(/^association not: .*ECONNREFUSED$/);
     // An ASP that is in no application server is taken, and gets no answer.
-    expect((await linked(gateway({ port: 2990 }))).slice(2)).to.deep.equal(['AS well: active (routing context 11, loadshare)', 'destinations not: 2 is not answered for', 'up']);
+    expect((await linked(gateway({ port: 2990 }))).slice(2)).to.deep.equal(['AS well: active (routing context 11, loadshare)', 'destinations not: 2 (0-0-2) is not answered for', 'up']);
     await openScp();
-    expect(await linked(gateway({ more: { scp: { dpc: 9, dssn: 106 } } }))).to.include('destinations not: 9 unavailable');
-    expect(await linked(gateway())).to.deep.equal([...up, 'AS well: active (routing context 11, loadshare)', 'destinations well: 2 available', 'up']);
+    expect(await linked(gateway({ more: { scp: { dpc: 9, dssn: 106 } } }))).to.include('destinations not: 9 (0-1-1) unavailable');
+    expect(await linked(gateway())).to.deep.equal([...up, 'AS well: active (routing context 11, loadshare)', 'destinations well: 2 (0-0-2) available', 'up']);
   });
 
   it('registers a point code that it does not know, and carries its calls', async () => {

@@ -41,7 +41,7 @@ export class Complaints {
     if (report.isTrouble) this.#trouble(known, known.told.error(report));
   }
 
-  lost(text: string): void {
+  tell(text: string): void {
     this.last = { text };
   }
 

@@ -1,5 +1,6 @@
 /** What a gateway knows of one of its links, and which links lead best to a destination. */
 import { DialproofError } from '../../errors.ts';
+import { writtenPointCode, type PointCodeBits } from '../../point-codes.ts';
 import type { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
 import type { DestinationState, LinkOptions, SignallingLink } from '../../protocol/m3ua/types.ts';
 import type { Transport } from '../../protocol/transport/transport.ts';
@@ -54,11 +55,12 @@ export const roomOver = (links: readonly KnownLink[], now: number): Pick<Readine
 const usable = ['available', 'congested', 'restricted'] as const;
 
 /** Those of the links over which the point code is reached best. Throws `GatewayFailed` where it is reached over none. */
-export const bestOf = (links: readonly KnownLink[], pointCode: number, now: number): readonly KnownLink[] => {
+export const bestOf = (links: readonly KnownLink[], pointCode: number, bits: PointCodeBits, now: number): readonly KnownLink[] => {
   if (links.every(({ destinations }) => destinations.isEmpty)) return links;
   const states = links.map((known) => stateOver(known, pointCode, now));
   const best = usable.find((state) => states.includes(state));
   if (best !== undefined) return links.filter((_, index) => states[index] === best);
-  const told = states.includes('withoutUser') ? `SCCP is unavailable at point code ${pointCode}` : `point code ${pointCode} is unavailable`;
+  const written = writtenPointCode(pointCode, bits);
+  const told = states.includes('withoutUser') ? `SCCP is unavailable at point code ${written}` : `point code ${written} is unavailable`;
   throw new DialproofError('GatewayFailed', `the network reports that ${told}`);
 };

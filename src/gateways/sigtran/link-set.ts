@@ -2,19 +2,18 @@
  * The signalling links of one gateway: those that it keeps up itself, and those that its peers open to it. Which of them a message takes is with `Traffic`.
  */
 import type { AnyActorRef } from 'xstate';
-import { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
+import type { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
 import { acceptLink, connectLink } from '../../protocol/m3ua/link.ts';
 import type { LinkOptions, LinkUser, MtpService, MtpTransfer, PeerReport, SignallingLink } from '../../protocol/m3ua/types.ts';
 import type { Association, AssociationUser, Listener } from '../../protocol/transport/transport.ts';
 import { labelOf } from '../configured-links.ts';
-import type { Complaint, LinkStanding, Readiness } from '../gateway.ts';
+import type { LinkStanding, Readiness } from '../gateway.ts';
 import { Audits } from './audits.ts';
 import { Complaints, type ComplaintsOptions } from './complaints.ts';
 import { Destinations } from './destinations.ts';
 import { roomOver, stateOver, type KnownLink, type LinkSource } from './known-link.ts';
 import { ToldReports } from './told-reports.ts';
 import { Traffic, type TrafficOptions } from './traffic.ts';
-import type { TrafficGroup } from './traffic-group.ts';
 import { UntilActive } from './until-active.ts';
 
 /** Peers at one time: what comes beyond is refused. */
@@ -27,12 +26,12 @@ export interface LinkSetOptions extends TrafficOptions, ComplaintsOptions {
   changed(link: SignallingLink, active: boolean, reason: string): void;
   /** Whether this thread has an active link: told with each change. */
   anyActive(active: boolean): void;
+  /** A peer reports that these point codes are unavailable (MTP-PAUSE). */
+  readonly paused?: (pointCodes: readonly number[]) => void;
   /** Point codes that are asked for when a link becomes active. */
   readonly destinations: readonly number[];
   /** A link's actor was made, and is not started yet; `label`: the link, for people. */
   readonly created?: ((label: string, actor: AnyActorRef) => void) | undefined;
-  /** The same of an application server whose ASPs come to this end. */
-  readonly serverCreated?: ((label: string, actor: AnyActorRef) => void) | undefined;
   readonly tap?: LinkUser['tap'];
 }
 
@@ -42,19 +41,19 @@ export class LinkSet implements MtpService {
   /** The port listened on. */
   port: number | undefined;
   readonly #options: LinkSetOptions;
+  /** What went wrong, on the links and beside them. */
+  readonly complaints: Complaints;
   readonly #traffic: Traffic;
   readonly #audits: Audits;
-  readonly #complaints: Complaints;
   readonly #untilActive: UntilActive;
   readonly #known = new Map<SignallingLink, KnownLink>();
-  readonly #servers: ApplicationServers[] = [];
   readonly #watchers = new Set<() => void>();
   #listeners: Listener[] = [];
 
   constructor(options: LinkSetOptions) {
     this.#options = options;
     this.#traffic = new Traffic(options);
-    this.#complaints = new Complaints(options);
+    this.complaints = new Complaints(options);
     this.#untilActive = new UntilActive(options.clock);
     this.#audits = new Audits(options.clock, () => this.#traffic.active);
   }
@@ -62,11 +61,6 @@ export class LinkSet implements MtpService {
   /** Whether traffic can flow, over links of this thread or of others. */
   get active(): boolean {
     return this.#traffic.active.length > 0 || this.#options.elsewhere.active;
-  }
-
-  /** What went wrong last on a link, for people: another object for each. */
-  get complaint(): Complaint | undefined {
-    return this.#complaints.last;
   }
 
   /** Why no link is active, for people. */
@@ -115,7 +109,7 @@ export class LinkSet implements MtpService {
     this.#known.clear();
     await Promise.all(links);
     await Promise.all(this.#listeners.splice(0).map((listener) => listener.close()));
-    for (const servers of this.#servers.splice(0)) servers.close();
+    this.#traffic.close();
     this.port = undefined;
   }
 
@@ -139,7 +133,7 @@ export class LinkSet implements MtpService {
   /** A message has come for a transaction that is not here. */
   stray(report: PeerReport | undefined): void {
     const known = this.lastUsed && this.#traffic.of(this.lastUsed);
-    if (report !== undefined && known !== undefined) this.#complaints.stray(known, report);
+    if (report !== undefined && known !== undefined) this.complaints.stray(known, report);
   }
 
   /** Whether dialogues of the link can go on over no link, and none is waited for. */
@@ -157,23 +151,15 @@ export class LinkSet implements MtpService {
       known.groups = [this.#traffic.ownGroup(routingContext)];
       return;
     }
-    const servers = this.#serversOf(source);
+    const servers = this.#traffic.serversFor(source);
     this.#add(label, servers, (user) => connectLink({ ...options, user }, reconnect, servers));
   }
 
   async #listen(source: LinkSource): Promise<void> {
-    const servers = this.#serversOf(source);
+    const servers = this.#traffic.serversFor(source);
     const listener = await source.transport.listen((association) => this.#accept(association, source, servers));
     this.#listeners.push(listener);
     this.port ??= listener.port;
-  }
-
-  #serversOf({ link: { routingContext, networkAppearance, trafficMode }, registration = false, recoveryTime }: LinkSource): ApplicationServers {
-    const { clock, serverCreated } = this.#options;
-    const gaveUp = (server: TrafficGroup): void => this.#traffic.gaveUp(server);
-    const servers = new ApplicationServers({ clock, routingContext, networkAppearance, trafficMode, registration, recoveryTime, gaveUp, created: serverCreated });
-    this.#servers.push(servers);
-    return servers;
   }
 
   #accept(association: Association, source: LinkSource, servers: ApplicationServers): AssociationUser {
@@ -212,10 +198,11 @@ export class LinkSet implements MtpService {
       },
       active: () => this.#becameActive(known),
       inactive: (reason) => this.#becameInactive(known, reason),
-      refused: (error) => this.#complaints.refused(known, error),
-      reported: (report) => this.#complaints.reported(known, report),
+      refused: (error) => this.complaints.refused(known, error),
+      reported: (report) => this.complaints.reported(known, report),
       destinations: (pointCodes, state, level) => {
         known.destinations.take(pointCodes, state, clock.now(), level);
+        if (state === 'unavailable') this.#options.paused?.(pointCodes);
         this.#audits.look();
         this.#tellWatchers();
       },
@@ -239,10 +226,10 @@ export class LinkSet implements MtpService {
 
   #becameInactive(known: KnownLink, reason: string): void {
     known.destinations.forget();
-    this.#options.changed(known.link, false, reason);
-    this.#options.anyActive(this.#traffic.active.some((other) => other !== known));
     this.#traffic.becameInactive(known, reason);
-    this.#complaints.lost(this.#traffic.lost ?? reason);
+    this.#options.anyActive(this.#traffic.active.length > 0);
+    this.#options.changed(known.link, false, reason);
+    this.complaints.tell(this.#traffic.lost ?? reason);
     this.#tellWatchers();
   }
 

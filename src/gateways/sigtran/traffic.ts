@@ -5,20 +5,26 @@
  * When a link is lost, its dialogues go on over another one of its group. Where none is left they wait: at the end that ASPs come to for T(r), with the messages
  * held for them (§4.3.2); at the other end until the outage has taken too long.
  */
+import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
+import type { PointCodeBits } from '../../point-codes.ts';
+import { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
 import { encodeData } from '../../protocol/m3ua/data.ts';
 import type { MtpTransfer, SignallingLink } from '../../protocol/m3ua/types.ts';
 import { HeldMessages } from './held-messages.ts';
-import { bestOf, stateOver, type KnownLink } from './known-link.ts';
+import { bestOf, stateOver, type KnownLink, type LinkSource } from './known-link.ts';
 import { OwnGroup, remember, type TrafficGroup } from './traffic-group.ts';
 
 export interface TrafficOptions {
   readonly clock: Clock;
+  readonly pointCodeBits: PointCodeBits;
   /** Milliseconds that dialogues wait for a link of this end to come back when the last one is lost; 0: not at all. */
   readonly outage: number;
   /** Links of other threads, which are used where this one has none that is active. */
   readonly elsewhere: { readonly active: boolean; transfer(request: MtpTransfer): Uint8Array };
+  /** The actor of an application server whose ASPs come to this end, before it starts. */
+  readonly serverCreated?: ((label: string, actor: AnyActorRef) => void) | undefined;
   /** Links have been lost, and have not come back in time: `isCutOff` tells which. `reason`: for people. */
   cutOff(reason: string): void;
 }
@@ -32,7 +38,8 @@ export class Traffic {
   /** Of the links that this end opens, by their routing contexts. */
   readonly #ownGroups = new Map<number | undefined, OwnGroup>();
   /** Of the application servers whose ASPs come to this end. */
-  readonly #servers = new Set<TrafficGroup>();
+  readonly #serverGroups = new Set<TrafficGroup>();
+  readonly #servers: ApplicationServers[] = [];
   readonly #held = new HeldMessages();
   #active: readonly KnownLink[] = [];
   /** Which link was lost last, and why, for people. */
@@ -57,6 +64,14 @@ export class Traffic {
     return group;
   }
 
+  /** Those of the ASPs that come over the source. */
+  serversFor({ link: { routingContext, networkAppearance, trafficMode }, registration = false, recoveryTime }: LinkSource): ApplicationServers {
+    const { clock, serverCreated: created } = this.#options;
+    const servers = new ApplicationServers({ clock, routingContext, networkAppearance, trafficMode, registration, recoveryTime, created, gaveUp: (server) => this.#gaveUp(server) });
+    this.#servers.push(servers);
+    return servers;
+  }
+
   add(known: KnownLink): void {
     this.#known.set(known.link, known);
   }
@@ -71,7 +86,7 @@ export class Traffic {
     if (known.servers !== undefined) known.groups = known.servers.activeOver(known.link);
     for (const group of known.groups) {
       if (group instanceof OwnGroup) this.#stopWaiting(group);
-      else this.#servers.add(group);
+      else this.#serverGroups.add(group);
       for (const request of this.#held.take(group)) this.#sendHeld(known, request);
     }
   }
@@ -86,7 +101,7 @@ export class Traffic {
   }
 
   /** An application server has not recovered in time. */
-  gaveUp(server: TrafficGroup): void {
+  #gaveUp(server: TrafficGroup): void {
     this.#held.take(server);
     // Its statechart is still on its way out of the state in which it recovers.
     queueMicrotask(() => this.#options.cutOff(this.lost ?? this.reason));
@@ -112,7 +127,12 @@ export class Traffic {
     this.reason = 'it was stopped';
     for (const group of this.#ownGroups.values()) this.#stopWaiting(group);
     this.#held.clear();
-    this.#servers.clear();
+    this.#serverGroups.clear();
+  }
+
+  /** The links are closed. */
+  close(): void {
+    for (const servers of this.#servers.splice(0)) servers.close();
   }
 
   #waitFor(group: OwnGroup, lost: string): void {
@@ -165,13 +185,13 @@ export class Traffic {
     const leads = (group: TrafficGroup): boolean => own.includes(group) || group.pointCodes.has(dpc);
     let leading = this.#active.filter(({ groups }) => groups.some(leads));
     if (leading.length === 0) {
-      const pending = [...this.#servers].find((group) => group.isRecovering && leads(group));
+      const pending = [...this.#serverGroups].find((group) => group.isRecovering && leads(group));
       if (pending !== undefined) return pending;
       leading = [...this.#active];
     }
     if (leading.length === 0 && this.#options.elsewhere.active) return undefined;
     if (leading.length === 0) throw new DialproofError('GatewayFailed', `no signalling link is active: ${this.reason}`);
-    const best = bestOf(leading, dpc, this.#options.clock.now());
+    const best = bestOf(leading, dpc, this.#options.pointCodeBits, this.#options.clock.now());
     return (best[sls % best.length] as KnownLink).link;
   }
 }

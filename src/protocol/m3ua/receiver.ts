@@ -183,7 +183,7 @@ export class LinkReceiver {
   #receiveError(message: M3uaMessage): void {
     const { initiates, user } = this.#options;
     const asked = initiates ? askedIn[this.#host.state()] : undefined;
-    const error = reportedError(message, this.#peer, asked);
+    const error = reportedError(message, this.#peer, asked, this.#options.pointCodeBits ?? 14);
     const refuses = asked !== undefined && parameterOf(message, 'errorCode') !== 'unexpectedMessage';
     this.#host.happened({ type: refuses ? 'request.refused' : 'error.reported', reason: error.text });
     this.#tellings.add(() => user.refused(error));
@@ -194,7 +194,7 @@ export class LinkReceiver {
   }
 
   #report(message: M3uaMessage): void {
-    const report = reportOf(message, this.#peer);
+    const report = reportOf(message, this.#peer, this.#options.pointCodeBits ?? 14);
     if (report === undefined) return;
     this.#host.happened({ type: 'peer.reported', reason: report.text });
     this.#tellings.add(() => this.#options.user.reported(report));

@@ -4,6 +4,7 @@
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
+import type { PointCodeBits } from '../../point-codes.ts';
 import type { Association, AssociationUser } from '../transport/transport.ts';
 
 /** MTP-TRANSFER request and indication: the Protocol Data parameter of a DATA message (RFC 4666 §3.3.1). */
@@ -88,6 +89,8 @@ export interface LinkOptions {
   readonly acknowledgeTimeout?: number;
   /** What is answered to DAUD (RFC 4666 §3.4.3): DAVA where true, DUNA where false. Default: everything is available. */
   readonly available?: (pointCode: number) => boolean;
+  /** How point codes are written in what is told of the peer. Default 14. */
+  readonly pointCodeBits?: PointCodeBits;
   readonly clock: Clock;
   readonly user: LinkUser;
   /** Called with the statechart's actor before it starts: for the inspector. */

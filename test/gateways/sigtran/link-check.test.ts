@@ -80,11 +80,11 @@ describe('a check of the links of a gateway', () => {
   it('tells how the destinations are, or that the gateway does not say', async () => {
     const until = ['association up', 'ASP up', 'AS active (routing context 11, loadshare)'];
     answers = { ...active, DAUD: [about('DAVA', 2)] };
-    expect(await checked()).to.deep.equal([true, ...until, 'destinations 2 available']);
+    expect(await checked()).to.deep.equal([true, ...until, 'destinations 2 (0-0-2) available']);
     answers = { ...active, DAUD: [about('DUNA', 2)] };
-    expect(await checked()).to.deep.equal([true, ...until, 'destinations ! 2 unavailable']);
+    expect(await checked()).to.deep.equal([true, ...until, 'destinations ! 2 (0-0-2) unavailable']);
     answers = active;
-    expect(await checked()).to.deep.equal([true, ...until, 'destinations ! 2 is not answered for']);
+    expect(await checked()).to.deep.equal([true, ...until, 'destinations ! 2 (0-0-2) is not answered for']);
   });
 
   it('says that a link stands by for another ASP', async () => {

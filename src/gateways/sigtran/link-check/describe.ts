@@ -1,4 +1,5 @@
 /** What is found of each link, in words. */
+import { writtenPointCode, type PointCodeBits } from '../../../point-codes.ts';
 import type { ConfiguredLink } from '../../configured-links.ts';
 import type { LinkStanding } from '../../gateway.ts';
 import type { CheckedLayer, CheckedLink, Layer } from './checked.ts';
@@ -20,18 +21,19 @@ export interface Found {
   readonly watch: LinkWatch;
   readonly standing: readonly LinkStanding[];
   readonly patience: number;
+  readonly bits: PointCodeBits;
 }
 
 /** A link that listens is told once for each peer. */
-export const describe = ({ links, labels, watch, standing, patience }: Found): CheckedLink[] => {
+export const describe = ({ links, labels, watch, standing, patience, bits }: Found): CheckedLink[] => {
   const seconds = patience / 1000;
   const own = links.map((link, index): CheckedLink[] => {
     const label = labels[index] as string;
     const address = addressText(link);
-    if (link.transport.mode === 'connect') return [describeLink({ label, address, link, watched: watch.of(label), standing, seconds })];
+    if (link.transport.mode === 'connect') return [describeLink({ label, address, link, watched: watch.of(label), standing, seconds, bits })];
     const peers = [...watch.links.keys()].filter((one) => !labels.includes(one));
     if (peers.length === 0) return [{ label, address, layers: [{ layer: 'association', well: false, text: `no peer has come within ${seconds} s` }], reports: [], up: false }];
-    return peers.map((peer) => describeLink({ label: peer, address, link, watched: watch.of(peer), standing, seconds }));
+    return peers.map((peer) => describeLink({ label: peer, address, link, watched: watch.of(peer), standing, seconds, bits }));
   });
   return own.flat();
 };
@@ -43,9 +45,10 @@ interface FoundLink {
   readonly watched: Watched;
   readonly standing: readonly LinkStanding[];
   readonly seconds: number;
+  readonly bits: PointCodeBits;
 }
 
-const describeLink = ({ label, address, link: { m3ua }, watched, standing, seconds }: FoundLink): CheckedLink => {
+const describeLink = ({ label, address, link: { m3ua }, watched, standing, seconds, bits }: FoundLink): CheckedLink => {
   const { reached, failed = `no answer within ${seconds} s`, reports } = watched;
   const layers: CheckedLayer[] = [];
   const add = (layer: Layer, well: boolean, text: string): void => void layers.push({ layer, well, text });
@@ -61,7 +64,7 @@ const describeLink = ({ label, address, link: { m3ua }, watched, standing, secon
   else if (at >= 2) add('AS', false, failed);
   const asked = reached === 'AS' ? (stands?.destinations ?? []) : [];
   if (asked.length > 0) {
-    const told = asked.map(({ pointCode, state }) => `${pointCode} ${state === 'unknown' ? 'is not answered for' : state}`).join(', ');
+    const told = asked.map(({ pointCode, state }) => `${writtenPointCode(pointCode, bits)} ${state === 'unknown' ? 'is not answered for' : state}`).join(', ');
     add('destinations', asked.every(({ state }) => state === 'available'), told);
   }
   return { label, address, layers, reports, up: at >= 3 };

@@ -6,6 +6,7 @@ import type { GatewayConfig } from '../../../../schemas/index.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config.ts';
 import { DialproofError } from '../../../errors.ts';
+import type { PointCodeBits } from '../../../point-codes.ts';
 import { nameOfAddress } from '../../address.ts';
 import { configuredLinks, labelOf } from '../../configured-links.ts';
 import type { LinkStanding, SigtranGateway } from '../../gateway.ts';
@@ -52,6 +53,8 @@ export const checkLinks = async (config: Config, name: string, { clock, environm
     linkChanged: () => changed(),
     linkTroubled: (label, text) => watch.report(label, text),
     linkReported: (label, text) => watch.report(label, text),
+    subsystemTroubled: () => undefined,
+    subsystemReported: () => undefined,
     linkCreated: (label, actor) => watch.follow(label, actor),
   })) as SigtranGateway;
   const labels = links.map(({ name: link, transport }) => labelOf(link, nameOfAddress(transport.host, transport.port)));
@@ -67,13 +70,15 @@ export const checkLinks = async (config: Config, name: string, { clock, environm
   });
   try {
     await until(() => fault !== undefined || isSettled(), { clock, patience, listen: (wake) => (changed = wake) });
-    const checked = describe({ links, labels, watch, standing: standing(), patience });
+    const checked = describe({ links, labels, watch, standing: standing(), patience, bits: bitsOf(gatewayConfig) });
     if (fault !== undefined) throw fault.thrown;
     return { links: checked, up: checked.length > 0 && checked.every(({ up }) => up) };
   } finally {
     await gateway.stop();
   }
 };
+
+const bitsOf = ({ variant, point_code_bits: bits = 14 }: SigtranConfig): PointCodeBits => (variant === 'ansi' ? 24 : bits);
 
 const isDone = ({ reached, failed, activeAt }: Watched, standing: LinkStanding | undefined, now: number): boolean => {
   if (failed !== undefined || reached === 'standing by') return true;
