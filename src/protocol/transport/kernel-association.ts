@@ -113,7 +113,7 @@ export class KernelAssociation implements Association {
         // The next read fails, and tells why.
         return this.#within(this.#limits.timing.closeTimeout, `${this.peer} was lost`);
       case 'restarted':
-        // To M3UA it is another association (RFC 4666 §4.3.3), and the kernel would go on with this one.
+        // To M3UA the ASP is down then (RFC 4666 §4.3.1, SCTP RI), and the kernel would go on with this one.
         return this.#break(`${this.peer} was restarted`);
       case 'closed':
         this.#end(this.#reason());

@@ -1,6 +1,6 @@
 /**
  * Messages from what is read of the kernel's SCTP. A read gives one message; where the kernel begins to deliver a long message before all of it has come
- * (RFC 6458 §8.1.20), the next reads have the rest.
+ * (RFC 6458 §8.1.21), the next reads have the rest.
  *
  * A read does not tell which it is, so the length in M3UA's common header does (RFC 4666 §3.1.4).
  */
