@@ -172,6 +172,19 @@ describe('validate.config', () => {
     expect(changed(['gateways', 'stp3', 'm3ua'], { role: 'sgp' })).to.deep.equal(["/gateways/stp3/m3ua/role goes with the mode listen; the transport's is connect"]);
   });
 
+  it('has further addresses where the kernel carries SCTP alone', () => {
+    const place = ['gateways', 'stp1', 'transport'];
+    const further = { type: 'sctp', hosts: ['10.0.1.1'], local_hosts: ['10.0.0.9'] };
+    expect(changed(place, { ...further, over: 'kernel' })).to.deep.equal([]);
+    for (const over of ['udp', 'ip']) {
+      expect(changed(place, { ...further, over })).to.deep.equal([
+        '/gateways/stp1/transport/hosts goes with `over: kernel`',
+        '/gateways/stp1/transport/local_hosts goes with `over: kernel`',
+      ]);
+    }
+    expect(changed(['gateways', 'stp3', 'links', 2, 'transport', 'over'], 'udp')).to.have.length(2);
+  });
+
   it('lets a route be for a point code or for a range', () => {
     for (const route of [{ next_hop_pc: 1 }, { mingt: '1', next_hop_pc: 1 }, { pc: 1, mingt: '1', maxgt: '2', next_hop_pc: 1 }]) {
       expect(changed(['gateways', 'stp1', 'routes'], [route])).to.deep.equal([

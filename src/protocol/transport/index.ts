@@ -12,8 +12,10 @@ export interface SctpConfig {
   readonly type: 'sctp';
   readonly host: string;
   readonly port: number;
+  readonly hosts?: readonly string[];
+  readonly local_hosts?: readonly string[];
   readonly local_port?: number;
-  readonly over: 'udp' | 'ip';
+  readonly over: 'udp' | 'ip' | 'kernel';
   readonly udp_port: number;
   readonly local_udp_port?: number;
 }
@@ -32,6 +34,10 @@ export const createTransport = (config: TcpConfig | SctpConfig, surroundings: Tr
   if (config.type === 'tcp') return createTcpTransport({ host, port });
   const { local_port: localPort = port, over, udp_port: udpPort, local_udp_port: localUdpPort } = config;
   const sctp = async (): Promise<Transport> => {
+    if (over === 'kernel') {
+      const { createKernelTransport } = await import('./sctp-kernel.ts');
+      return createKernelTransport({ host, port, localPort, hosts: config.hosts, localHosts: config.local_hosts });
+    }
     const { createSctpTransport } = await import('./sctp.ts');
     return createSctpTransport({ host, port, localPort, over, udpPort, localUdpPort, ...surroundings });
   };

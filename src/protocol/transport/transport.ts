@@ -5,6 +5,7 @@
 
 /** Called in order, never from inside a call that this user is making on the association. */
 export interface AssociationUser {
+  /** `stream`: where it came; 0 where the transport cannot tell. */
   receive(message: Uint8Array, stream: number): void;
   /** The association has ended, on either side; called once, as the last call. Not called if `connect` was rejected. */
   closed(reason: string): void;

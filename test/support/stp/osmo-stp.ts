@@ -2,17 +2,14 @@
  * Debian's osmo-stp, a real signalling gateway and STP, private to a test: on loopback, its SCTP in UDP datagrams by usrsctp, which a preloaded library
  * gives it in place of the kernel's.
  */
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { programOf } from '../counterparts.ts';
 import { freePorts } from '../free-ports.ts';
-
-const run = promisify(execFile);
+import { preloadedSctp } from './preloaded-sctp.ts';
 
 /** An application server of the gateway. */
 export interface StpServer {
@@ -33,7 +30,8 @@ const written = (pointCode: number): string => `${pointCode >> 11}.${(pointCode 
 /** Of an address of loopback that no other one has: the port of osmo-stp's terminal cannot be chosen. */
 const anyLoopback = (): string => `127.${[250, 250, 250].map((most) => 1 + Math.floor(Math.random() * most)).join('.')}`;
 
-const configurationOf = (servers: readonly StpServer[]): string => `
+/** What it reads. */
+export const configurationOf = (servers: readonly StpServer[]): string => `
 log stderr
  logging filter all 1
  logging color 0
@@ -77,11 +75,9 @@ export class OsmoStp {
     process.once('exit', this.#kill);
   }
 
-  /** Builds the library, and starts. */
+  /** Starts it. */
   static async open(servers: readonly StpServer[]): Promise<OsmoStp> {
     const folder = await mkdtemp(join(tmpdir(), 'dialproof-stp-'));
-    const library = fileURLToPath(new URL('sctp-in-udp.c', import.meta.url));
-    await run('gcc', ['-std=gnu11', '-O2', '-shared', '-fPIC', '-o', join(folder, 'sctp-in-udp.so'), library, '-lusrsctp', '-ldl', '-lpthread']);
     await writeFile(join(folder, 'osmo-stp.cfg'), configurationOf(servers));
     const stp = new OsmoStp(folder, (await freePorts()).udp);
     await stp.start();
@@ -90,7 +86,7 @@ export class OsmoStp {
 
   /** Resolves when it listens. */
   async start(): Promise<void> {
-    const environment = { ...process.env, SHIM_UDP_PORT: String(this.udpPort), LD_PRELOAD: join(this.#folder, 'sctp-in-udp.so') };
+    const environment = { ...process.env, SHIM_UDP_PORT: String(this.udpPort), LD_PRELOAD: await preloadedSctp() };
     const child = spawn(programOf('osmoStp'), ['-c', join(this.#folder, 'osmo-stp.cfg')], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#child = child;
     let told = '';

@@ -9,10 +9,10 @@ const addressText = ({ transport, preferredUdpPort }: ConfiguredLink): string =>
   const { mode, host, port } = transport;
   const verb = mode === 'listen' ? 'listens on' : 'connects to';
   if (transport.type === 'tcp') return `${verb} ${host}, TCP port ${port}`;
-  const { over, local_port: own, local_udp_port: ownUdp = preferredUdpPort } = transport;
-  const carried = over === 'udp' ? `, in UDP port ${transport.udp_port}` : ', over IP';
+  const { hosts = [], over, local_port: own, local_udp_port: ownUdp = preferredUdpPort } = transport;
+  const carried = { udp: `, in UDP port ${transport.udp_port}`, ip: ', over IP', kernel: ', by the kernel' }[over];
   const from = mode === 'listen' ? '' : `; own SCTP port ${own ?? port}${over === 'udp' && ownUdp !== undefined ? `, in UDP port ${ownUdp}` : ''}`;
-  return `${verb} ${host}, SCTP port ${port}${carried}${from}`;
+  return `${verb} ${[host, ...hosts].join(' and ')}, SCTP port ${port}${carried}${from}`;
 };
 
 export interface Found {
