@@ -27,8 +27,8 @@ export const stpPort = 2905;
 /** In the format 3-8-3, with points. */
 const written = (pointCode: number): string => `${pointCode >> 11}.${(pointCode >> 3) & 0xff}.${pointCode & 7}`;
 
-/** Of an address of loopback that no other one has: the port of osmo-stp's terminal cannot be chosen. */
-const anyLoopback = (): string => `127.${[250, 250, 250].map((most) => 1 + Math.floor(Math.random() * most)).join('.')}`;
+/** An address of loopback that no other one has: the port of osmo-stp's terminal cannot be chosen. */
+export const anyLoopback = (): string => `127.${[250, 250, 250].map((most) => 1 + Math.floor(Math.random() * most)).join('.')}`;
 
 /** What it reads. */
 export const configurationOf = (servers: readonly StpServer[]): string => `
@@ -77,8 +77,13 @@ export class OsmoStp {
 
   /** Starts it. */
   static async open(servers: readonly StpServer[]): Promise<OsmoStp> {
+    return OsmoStp.openWith(configurationOf(servers));
+  }
+
+  /** Starts it with a configuration of its own. */
+  static async openWith(configuration: string): Promise<OsmoStp> {
     const folder = await mkdtemp(join(tmpdir(), 'dialproof-stp-'));
-    await writeFile(join(folder, 'osmo-stp.cfg'), configurationOf(servers));
+    await writeFile(join(folder, 'osmo-stp.cfg'), configuration);
     const stp = new OsmoStp(folder, (await freePorts()).udp);
     await stp.start();
     return stp;
