@@ -55,7 +55,10 @@ export const openGateways = async (config: Config, surroundings: GatewaySurround
         else log.warn({ gateway: name, peer, reason }, 'A signalling link is down.');
       },
       linkTroubled: (peer, trouble) => log.warn({ gateway: name, peer, trouble }, 'A signalling link has trouble.'),
-      linkReported: (peer, report) => log.info({ gateway: name, peer, report }, 'A signalling gateway reports.'),
+      linkReported: (peer, report, isTrouble) => {
+        if (isTrouble) log.warn({ gateway: name, peer, report }, 'A signalling gateway reports trouble.');
+        else log.info({ gateway: name, peer, report }, 'A signalling gateway reports.');
+      },
       subsystemTroubled: (trouble) => log.warn({ gateway: name, trouble }, 'A subsystem has trouble.'),
       subsystemReported: (report) => log.info({ gateway: name, report }, 'A subsystem is in order again.'),
       links: linksOfThread(links.get(name) ?? [], thread),

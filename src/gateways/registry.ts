@@ -23,8 +23,8 @@ export interface GatewayParts {
   readonly linkChanged: (peer: string, active: boolean, reason: string) => void;
   /** What a person has to know of a link besides. */
   readonly linkTroubled: (peer: string, trouble: string) => void;
-  /** What the peer of a link reports that is as it should be. */
-  readonly linkReported: (peer: string, report: string) => void;
+  /** What the peer of a link reports, and whether it is not as it should be. */
+  readonly linkReported: (peer: string, report: string, isTrouble: boolean) => void;
   /** What a person has to know of a subsystem of another node. */
   readonly subsystemTroubled: (trouble: string) => void;
   /** What is as it should be of one. */

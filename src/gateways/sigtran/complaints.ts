@@ -6,10 +6,10 @@ import type { KnownLink } from './known-link.ts';
 
 export interface ComplaintsOptions {
   readonly clock: Clock;
-  /** A peer has answered with ERR, or reports what is not as it should be: as often as people can read it. */
+  /** A peer has answered with ERR, or a message is for no dialogue of this end: as often as people can read it. */
   troubled(link: SignallingLink, text: string): void;
-  /** A peer reports that something is as it should be. */
-  reported(link: SignallingLink, text: string): void;
+  /** What a peer reports (SSNM, NTFY). `isTrouble`: it is not as it should be. */
+  reported(link: SignallingLink, text: string, isTrouble: boolean): void;
 }
 
 export class Complaints {
@@ -31,8 +31,7 @@ export class Complaints {
   reported(known: KnownLink, report: PeerReport): void {
     if (report.isTrouble) this.last = { text: report.text };
     const text = known.told.report(report, this.#options.clock.now());
-    if (report.isTrouble) this.#trouble(known, text);
-    else if (text !== undefined) this.#options.reported(known.link, text);
+    if (text !== undefined) this.#options.reported(known.link, text, report.isTrouble);
   }
 
   /** A message has come for a transaction that is not here. */

@@ -26,8 +26,8 @@ export interface NetworkedSigtranOptions extends Omit<AddressOptions, 'form'> {
   readonly linkChanged?: (peer: string, active: boolean, reason: string) => void;
   /** What a person has to know of a link that the above does not tell: for the log. */
   readonly linkTroubled?: (peer: string, trouble: string) => void;
-  /** What a peer reports that is as it should be: for the log. */
-  readonly linkReported?: (peer: string, report: string) => void;
+  /** What a peer reports, and whether it is not as it should be: for the log. */
+  readonly linkReported?: (peer: string, report: string, isTrouble: boolean) => void;
   /** What a person has to know of a subsystem of another node: for the log. */
   readonly subsystemTroubled?: (trouble: string) => void;
   /** What is as it should be of one: for the log. */

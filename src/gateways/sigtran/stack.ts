@@ -99,7 +99,7 @@ export class SignallingStack {
       },
       cutOff: (reason) => this.tcap.lose((path) => path instanceof PeerPath && path.link !== undefined && this.links.isCutOff(path.link), reason),
       troubled: (link, text) => linkTroubled?.(this.links.labelOf(link), text),
-      reported: (link, text) => linkReported?.(this.links.labelOf(link), text),
+      reported: (link, text, isTrouble) => linkReported?.(this.links.labelOf(link), text, isTrouble),
       paused: (pointCodes) => this.sccp.paused(pointCodes),
       destinations: addresses.destinations,
       elsewhere: this.#others,

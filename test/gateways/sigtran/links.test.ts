@@ -92,7 +92,7 @@ describe('the links of a networked sigtran gateway', () => {
       told.push(text);
       heard();
     };
-    wire = new Wire({ linkTroubled: (peer, text) => tell(`trouble at ${peer}: ${text}`), linkReported: (peer, text) => tell(`${peer}: ${text}`) });
+    wire = new Wire({ linkTroubled: (peer, text) => tell(`trouble at ${peer}: ${text}`), linkReported: (peer, text, isTrouble) => tell(`${isTrouble ? 'trouble at ' : ''}${peer}: ${text}`) });
     await wire.open();
     const session = wire.attach();
     const untilTold = (count: number): Promise<void> =>
