@@ -1,39 +1,62 @@
 /** DAUD (RFC 4666 §3.4.3): when a link becomes active, and again as long as a destination is unavailable: a DAVA may get lost, or never come by itself. */
 import type { Clock } from '../../clock.ts';
 import type { KnownLink } from './known-link.ts';
+import { UntilTold } from './until-told.ts';
 
 /** Milliseconds between two audits of destinations that are unavailable, and of how many at once. */
 const auditEvery = 10_000;
 const mostAudited = 100;
 
+/** Milliseconds that a signalling gateway has to say how destinations are, before the first message is sent to them. */
+const answersWithin = 250;
+
 export class Audits {
   readonly #clock: Clock;
+  readonly #pointCodes: readonly number[];
   readonly #active: () => readonly KnownLink[];
+  readonly #untilAnswered: UntilTold;
   #timer: unknown;
 
-  /** `active`: links that traffic flows over. */
-  constructor(clock: Clock, active: () => readonly KnownLink[]) {
+  /** `pointCodes`: asked for first. `active`: links that traffic flows over. */
+  constructor(clock: Clock, pointCodes: readonly number[], active: () => readonly KnownLink[]) {
     this.#clock = clock;
+    this.#pointCodes = pointCodes;
     this.#active = active;
+    this.#untilAnswered = new UntilTold(clock);
   }
 
-  /** Asks how these point codes are. */
-  begin({ link }: KnownLink, pointCodes: readonly number[]): void {
-    link.audit(pointCodes.slice(0, mostAudited));
+  /** A link has become active. */
+  begin({ link }: KnownLink): void {
+    link.audit(this.#pointCodes.slice(0, mostAudited));
   }
 
-  /** A destination may have become unavailable. */
+  /** Resolves when a peer has said of each destination how it is, for a short time at most. */
+  async answered(): Promise<void> {
+    if (!this.#isAnswered) await this.#untilAnswered.wait(answersWithin);
+  }
+
+  /** A peer has said how a destination is. */
   look(): void {
+    if (this.#isAnswered) this.#untilAnswered.tell();
+    this.#askAgain();
+  }
+
+  #askAgain(): void {
     const asked = ({ destinations }: KnownLink): readonly number[] => destinations.unavailable(mostAudited);
     if (this.#timer !== undefined || !this.#active().some((known) => asked(known).length > 0)) return;
     this.#timer = this.#clock.setTimeout(() => {
       this.#timer = undefined;
       for (const known of this.#active()) known.link.audit(asked(known));
-      this.look();
+      this.#askAgain();
     }, auditEvery);
   }
 
   stop(): void {
     this.#clock.clearTimeout(this.#timer);
+    this.#untilAnswered.tell();
+  }
+
+  get #isAnswered(): boolean {
+    return this.#pointCodes.every((pointCode) => this.#active().some(({ destinations }) => destinations.hasHeardOf(pointCode)));
   }
 }
