@@ -26,7 +26,7 @@ const gatewayOf = ({ pointCode, asps, routingContext }: StpServer, more: object)
   ...more,
 });
 
-if (amountOf('linuxGateways') > 0 && areThere('linux', 'osmoStp')) {
+if (amountOf('linuxKernels') > 0 && areThere('linux', 'osmoStp')) {
   describe("a signalling gateway on a Linux kernel, with the kernel's SCTP at every end", () => {
     let folder: string;
     before(async () => {

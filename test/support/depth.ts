@@ -30,7 +30,7 @@ const measures = {
   freshClones: { what: 'fresh clones that make all that is made', fast: 0, test: 0, short: 1, deep: 1 },
   containers: { what: 'containers that are built as the Containerfile says', fast: 0, test: 0, short: 1, deep: 1 },
   simulatedPairs: { what: 'pairs of loads by which each interval of a comparison is tried', fast: 100, test: 300, short: 2_000, deep: 10_000 },
-  linuxGateways: { what: 'signalling gateways on a Linux kernel that carry a load', fast: 0, test: 0, short: 1, deep: 1 },
+  linuxKernels: { what: 'kernels of Linux that keep the promises of a transport, and carry a load', fast: 0, test: 0, short: 1, deep: 1 },
   kills: { what: 'kills of a service that keeps its runs', fast: 0, test: 0, short: 20, deep: 200 },
   losses: { what: 'losses of each kind, of one of three services that carry a load together', fast: 0, test: 0, short: 2, deep: 50 },
   manyServices: { what: 'services that carry one run, simulated on one PostgreSQL', fast: 0, test: 0, short: 20, deep: 100 },

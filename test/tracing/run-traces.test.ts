@@ -38,7 +38,7 @@ describe('the trace of a run', () => {
       const { execute, pass, told } = traced(0.01, { threads });
       const operations = [initialDP, { type: 'branch', expression: '$n % 1000 == 7', on_true: 'wrong', on_false: 'right' }];
       const rest = [{ ...wrong, label: 'wrong' }, { type: 'branch', expression: 'true', on_true: 'over' }, { ...releaseCall, label: 'right' }, { type: 'comment', label: 'over' }];
-      const total = threads === 0 ? 2_000 : 10_000;
+      const total = threads === 0 ? 2_000 : 4_000;
       execute({ operations: [...operations, ...rest], distribution: linear(total, 1000, { rate: total / 4 }) });
       await pass(5);
       const numbers = [...told.instances.keys()].toSorted((one, other) => one - other);

@@ -63,6 +63,7 @@ export const tooLong: Readonly<Record<string, string>> = {
   'test/docs/operation-pages.test.ts': 'writes the page of every operation',
   'test/docs/definitions.test.ts': 'compiles the schema of every operation',
   'test/flow/many-calls.test.ts': 'holds hundreds of calls at once',
+  'test/gateways/sigtran/bounds.test.ts': 'opens a thousand links',
   'test/gateways/db/statement.test.ts': 'measures how the work grows with the text',
   'test/inspect/chart/': 'lays every statechart out',
   'test/inspect/let-go.test.ts': 'collects garbage until nothing is left',
