@@ -15,6 +15,7 @@ import { amountOf, patienceOf } from '../support/depth.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { closeServices, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';
 import { OsmoStp, stpPort } from '../support/stp/osmo-stp.ts';
+import { remarksInFile } from '../support/tshark.ts';
 import { isWhole, trafficOf } from './stp-traffic.ts';
 
 const total = amountOf('stpCalls');
@@ -25,7 +26,7 @@ const patience = 2;
 const secondsNow = (): number => Date.now() / 1000;
 
 if (total > 0)
-  describeWhere('osmoStp')('a load through a real signalling gateway', function () {
+  describeWhere('osmoStp', 'tshark')('a load through a real signalling gateway', function () {
     this.timeout(patienceOf(90_000));
     let stp: OsmoStp;
     let folder: string;
@@ -76,6 +77,7 @@ if (total > 0)
       expect(counts).to.include({ started: total, finished: total });
       expect(counts.passed + counts.failed + counts.aborted).to.equal(total);
       await closeServices();
+      for (const name of ['tester', 'scp']) expect(await remarksInFile(fileOf(name)), name).to.deep.equal([]);
       const dialogues = [...(await trafficOf({ file: fileOf('tester'), pointCode: 1 }, { file: fileOf('scp'), pointCode: 2 })).values()];
       const whole = dialogues.filter(isWhole);
       expect(counts.passed, 'calls of which no message was lost').to.equal(whole.length);

@@ -10,6 +10,7 @@ import { describeWhere } from '../support/counterparts.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { closeServices, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';
 import { OsmoStp, stpPort } from '../support/stp/osmo-stp.ts';
+import { JudgedCaptures } from './judged-captures.ts';
 
 const total = 40;
 const [busy] = readExample('busy');
@@ -22,22 +23,30 @@ const missed = /did not come within 1 s/;
 const elsewhere = /did not come within 1 s; meanwhile a message came whose dialogue is in another process of this application server/;
 const unknownThere = /TC-P-ABORT \(unrecognizedTransactionID\)/;
 
-describeWhere('osmoStp')('two processes of one application server', function () {
+describeWhere('osmoStp', 'tshark')('two processes of one application server', function () {
   this.timeout(60_000);
   let stp: OsmoStp;
+  let captures: JudgedCaptures;
   before(async () => {
+    captures = await JudgedCaptures.open();
     stp = await OsmoStp.open([
       { routingContext: 11, pointCode: 1, asps: [2906, 2916] },
       { routingContext: 12, pointCode: 2, asps: [2907, 2917] },
     ]);
   });
-  afterEach(closeServices);
-  after(() => stp.close());
+  afterEach(async () => {
+    await closeServices();
+    await captures.expectNoRemarks();
+  });
+  after(async () => {
+    await captures.close();
+    await stp.close();
+  });
 
   const open = async (role: 'tester' | 'scp', process: 0 | 1): Promise<OpenService> => {
     const opc = role === 'tester' ? 1 : 2;
     const transport = { type: 'sctp', host: '127.0.0.1', port: stpPort, local_port: 2905 + opc + 10 * process, udp_port: stp.udpPort, local_udp_port: (await freePorts()).udp };
-    const gateway = { kind: 'sigtran', opc, transport, m3ua: { routing_context: 10 + opc, network_indicator: 2 }, ...(role === 'tester' && { scp: { dpc: 2, dssn: 106 } }) };
+    const gateway = { kind: 'sigtran', opc, transport, capture: captures.next(), m3ua: { routing_context: 10 + opc, network_indicator: 2 }, ...(role === 'tester' && { scp: { dpc: 2, dssn: 106 } }) };
     const { gateways, defaults, tcap } = loadConfig(JSON.stringify({ gateways: { stp: gateway }, defaults: { sigtran: 'stp' }, tcap: { transaction_ids: ranges[process] } }), role);
     return openService({ gateways, defaults, tcap, flows: role === 'scp' ? (await readServiceConfig()).flows : [], workers: 0 });
   };

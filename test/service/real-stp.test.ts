@@ -7,6 +7,7 @@ import { describeWhere } from '../support/counterparts.ts';
 import { closeServices, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { OsmoStp, stpPort } from '../support/stp/osmo-stp.ts';
+import { JudgedCaptures } from './judged-captures.ts';
 
 const testerPort = 2906;
 const scpPort = 2907;
@@ -20,12 +21,14 @@ const call = (more: object = {}) => ({
   ...more,
 });
 
-describeWhere('osmoStp')('a real signalling gateway', function () {
+describeWhere('osmoStp', 'tshark')('a real signalling gateway', function () {
   this.timeout(60_000);
   let stp: OsmoStp;
   let scpUdp: number;
   let testerUdp: number;
+  let captures: JudgedCaptures;
   before(async () => {
+    captures = await JudgedCaptures.open();
     stp = await OsmoStp.open([
       { routingContext: 11, pointCode: 1, asps: [testerPort] },
       { routingContext: 12, pointCode: 2, asps: [scpPort] },
@@ -33,8 +36,14 @@ describeWhere('osmoStp')('a real signalling gateway', function () {
     scpUdp = (await freePorts()).udp;
     testerUdp = (await freePorts()).udp;
   });
-  afterEach(closeServices);
-  after(() => stp.close());
+  afterEach(async () => {
+    await closeServices();
+    await captures.expectNoRemarks();
+  });
+  after(async () => {
+    await captures.close();
+    await stp.close();
+  });
 
   const gateway = ({ opc = 1, port = testerPort, udp = testerUdp, m3ua = {}, transport = {}, more = {} }: { opc?: number; port?: number; udp?: number; m3ua?: object; transport?: object; more?: object } = {}): object => ({
     kind: 'sigtran',
@@ -46,7 +55,7 @@ describeWhere('osmoStp')('a real signalling gateway', function () {
   });
   const configOf = (of: object): Config => loadConfig(JSON.stringify({ gateways: { stp: of }, defaults: { sigtran: 'stp' } }), 'stp');
   const open = async (of: object, flows: Config['flows'] = []): Promise<OpenService> => {
-    const { gateways, defaults } = configOf(of);
+    const { gateways, defaults } = configOf({ ...of, capture: captures.next() });
     return openService({ gateways, defaults, flows, workers: 0 });
   };
   const openScp = async (): Promise<OpenService> => open(gateway({ opc: 2, port: scpPort, udp: scpUdp, m3ua: { routing_context: 12 }, more: { scp: undefined } }), (await readServiceConfig()).flows);

@@ -94,3 +94,17 @@ export const remarksOf = (packet: TsharkPacket): readonly string[] =>
     if (name !== '_ws.expert' || !valuesOf(value, '_ws.expert.severity').some((severity) => graveSeverities.has(severity))) return [];
     return valuesOf(value, '_ws.expert.message').map(String);
   });
+
+/** The filter of Wireshark for packets of which `remarksOf` has something to say. */
+const remarkable = '_ws.expert.severity >= "Warning" || _ws.malformed';
+
+/** What Wireshark finds wrong in a capture file, however large: it tells only of the packets with a remark. */
+export const remarksInFile = async (file: string): Promise<readonly string[]> => {
+  const home = await mkdtemp(join(tmpdir(), 'dialproof-tshark-'));
+  try {
+    const packets = JSON.parse(await tshark(file, home, ['-Y', remarkable])) as { _source: { layers: TsharkPacket } }[];
+    return packets.flatMap(({ _source: { layers } }) => remarksOf(layers).map((remark) => `packet ${String(valuesOf(layers, 'frame.number')[0])}: ${remark}`));
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+};
