@@ -105,6 +105,8 @@ export interface SigtranSession extends Session {
   answer(taker: DialogueTaker): Cancel;
   /** The last error that a peer of the gateway has reported, another object for each; undefined if none has come, or none can. */
   readonly complaint?: Complaint | undefined;
+  /** That no message has come over the gateway yet, with what may be the matter; undefined once one has. */
+  readonly silence?: string | undefined;
 }
 
 /** What a peer says against the messages that it gets: M3UA's ERR. `text`: who answered which message with what, for people. */

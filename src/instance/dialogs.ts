@@ -40,10 +40,10 @@ export class Dialogs {
     this.#complaint = session.complaint;
   }
 
-  /** What a peer of the gateway has last complained of since the first dialogue, whichever instance sent the message. */
+  /** What a peer of the gateway has last complained of since the first dialogue, whichever instance sent the message; else that no message has ever come. */
   get complaint(): string | undefined {
-    const { complaint } = this.#session;
-    return complaint === this.#complaint ? undefined : complaint?.text;
+    const { complaint, silence } = this.#session;
+    return complaint === this.#complaint ? silence : complaint?.text;
   }
 
   /** Whom the tester plays on the dialogue that was opened last. */

@@ -95,8 +95,15 @@ describeWhere('osmoStp', 'tshark')('a real signalling gateway', function () {
   });
 
   it('says why a call gets no answer', async () => {
-    const service = await open(gateway({ port: 2990 }));
-    const { first_aborts: aborts } = await service.run(call({ run_id: 'unanswered' }));
-    expect(aborts[0]?.text).to.match(/did not come within 1 s; meanwhile the signalling gateway answered DATA with ERR 26, no configured AS for ASP/);
+    const whyNone = async (of: object): Promise<string | undefined> => {
+      const service = await open(of);
+      const { first_aborts: aborts } = await service.run(call({ run_id: 'unanswered' }));
+      await service.close();
+      return aborts[0]?.text;
+    };
+    expect(await whyNone(gateway({ port: 2990 }))).to.match(/did not come within 1 s; meanwhile the signalling gateway answered DATA with ERR 26, no configured AS for ASP/);
+    const notBack = /did not come within 1 s; meanwhile no message has come over the links at all: .* without a route back to 5 \(0-0-5\)$/;
+    await openScp();
+    expect(await whyNone(gateway({ opc: 5 }))).to.match(notBack);
   });
 });

@@ -47,6 +47,9 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
       get complaint() {
         return links.complaints.last;
       },
+      get silence() {
+        return stack.silence;
+      },
       open: (user, destination) => {
         if (closed) throw new DialproofError('GatewayFailed', `the session on gateway ${name} is closed`);
         const called = addresses.called(destination);

@@ -4,6 +4,7 @@
  * A message that comes climbs from a link to SCCP, and with its addresses to TCAP; where its dialogue is another thread's, it is handed over there.
  */
 import { randomInt } from 'node:crypto';
+import { writtenPointCode } from '../../point-codes.ts';
 import type { PeerReport } from '../../protocol/m3ua/types.ts';
 import { describeAddress } from '../../protocol/sccp/address-words.ts';
 import { SccpEndpoint } from '../../protocol/sccp/endpoint.ts';
@@ -50,13 +51,24 @@ export class SignallingStack {
       gateway: name,
       ids,
       exchange,
-      unitData: ({ called, calling, opc, data, frames }) => this.tcap.receive(data, new PeerPath(this, this.#endsOf(called, calling, opc)), frames),
+      unitData: ({ called, calling, opc, data, frames }) => {
+        const ends = this.#endsOf(called, calling, opc);
+        this.#last ??= { called, calling, opc, ends };
+        this.tcap.receive(data, new PeerPath(this, ends), frames);
+      },
       notice: (data, reason) => this.tcap.returned(data, reason),
       transfer: (request) => this.links.transferForOthers(request),
       changed: () => this.links.changedElsewhere(),
     });
     this.links = this.#openLinks();
     this.sccp = this.#openSccp();
+  }
+
+  /** Why no message may have come, for people; undefined once one has. */
+  get silence(): string | undefined {
+    const { pointCode, pointCodeBits } = this.#options;
+    if (this.#last !== undefined) return undefined;
+    return `no message has come over the links at all: the destination may be out of service, or the network without a route back to ${writtenPointCode(pointCode, pointCodeBits)}`;
   }
 
   /** Resolves when the links are up, or after `patience` milliseconds. */
