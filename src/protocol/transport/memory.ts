@@ -56,11 +56,24 @@ class MemoryAssociation implements Association {
     return [near, far];
   }
 
+  get pressure(): number {
+    return (this.#other?.waiting ?? 0) / this.#capacity;
+  }
+
+  /** Messages that have not come to the user. */
+  get waiting(): number {
+    return this.#inbox.length - this.#next;
+  }
+
+  get #capacity(): number {
+    return this.#options.capacity ?? 100_000;
+  }
+
   send(message: Uint8Array, stream = 0): void {
     if (this.#closing || this.delivery.over) throw overFor(this.peer);
-    const { capacity = 100_000 } = this.#options;
+    const capacity = this.#capacity;
     const other = this.#other;
-    if (!other || other.#inbox.length - other.#next >= capacity)
+    if (!other || other.waiting >= capacity)
       throw failed(`${capacity} messages wait for ${this.peer}, which is the limit`);
     checkLength(message);
     other.take([message, streamOf(stream, this.streams)]);

@@ -65,6 +65,10 @@ class TcpAssociation implements Association {
     socket.on('close', () => this.delivery.end(this.#reason()));
   }
 
+  get pressure(): number {
+    return Math.min(1, (this.#socket.writableLength + this.#batch.length) / this.#capacity);
+  }
+
   send(message: Uint8Array, stream = 0): void {
     if (this.#closing || this.delivery.over || this.#socket.destroyed) throw overFor(this.peer);
     streamOf(stream, this.streams);

@@ -15,6 +15,8 @@ export interface Association {
   readonly peer: string;
   /** Outbound streams: 1 where the transport knows none. */
   readonly streams: number;
+  /** Share of the bound of what may wait to be sent that is taken, 0 to 1. */
+  readonly pressure: number;
   /**
    * Sends an M3UA message, which must not be changed afterwards. Stream 0, the default, is the one for management (RFC 4666 §1.4.7).
    * Throws `GatewayFailed` after `close` and after the end, and where more than the bound waits to be sent: nothing of the message

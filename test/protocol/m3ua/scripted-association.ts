@@ -26,6 +26,7 @@ export class Wire {
 export class ScriptedAssociation implements Association {
   readonly peer: string;
   streams = 1;
+  pressure = 0;
   user: AssociationUser | undefined;
   other: ScriptedAssociation | undefined;
   /** Takes nothing more. */
