@@ -10,6 +10,7 @@ import { addressedOrSimulated, credentialsAreComplete, headersHaveOneValue } fro
 import { certificatesAreAskedFor, subjectsDiffer, tokensDiffer } from './auth-rules.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 import { framingIsUnambiguous, provisioningHasItsServer } from './pi-rules.ts';
+import { pathsHaveAddresses } from './sctp-rules.ts';
 import { linksAreTheirOwn, pointCodesFit, rolesFitModes, routesHaveDestinations, signallingPointsHaveCodes } from './sigtran-rules.ts';
 
 const gatewaysOf = (config: unknown): Fields => fieldsOf(fieldsOf(config)['gateways']);
@@ -77,6 +78,7 @@ export const configRules: readonly Rule[] = [
   signallingPointsHaveCodes,
   rolesFitModes,
   linksAreTheirOwn,
+  pathsHaveAddresses,
   pointCodesFit,
   routesHaveDestinations,
   addressedOrSimulated,

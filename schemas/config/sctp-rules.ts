@@ -1,0 +1,37 @@
+/** Rules for the addresses of an SCTP transport: those of one association are single addresses, each of them once (RFC 9260 §5.1.2). */
+import { below, type Fault } from '../faults.ts';
+import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
+
+const isEvery = (address: unknown): boolean => address === '0.0.0.0' || address === '::';
+
+/** The SCTP transports of a configuration, with their places. */
+function* sctpTransports(config: unknown, pointer: string): Generator<readonly [place: string, transport: Fields]> {
+  for (const [name, gateway] of Object.entries(fieldsOf(fieldsOf(config)['gateways']))) {
+    const { transport, links } = fieldsOf(gateway);
+    const places: (readonly [string, unknown])[] = [
+      [below(pointer, 'gateways', name, 'transport'), transport],
+      ...itemsOf(links).map((link, index) => [below(pointer, 'gateways', name, 'links', index, 'transport'), fieldsOf(link)['transport']] as const),
+    ];
+    for (const [place, each] of places) if (fieldsOf(each)['type'] === 'sctp') yield [place, fieldsOf(each)];
+  }
+}
+
+/** `host` and `hosts` are of one side, `local_hosts` are of the one that connects; a socket for every address has no paths of its own. */
+export function* pathsHaveAddresses(config: unknown, pointer: string): Generator<Fault> {
+  for (const [place, { mode, host, hosts, local_hosts: localHosts }] of sctpTransports(config, pointer)) {
+    if (hosts !== undefined && isEvery(host)) {
+      yield { pointer: below(place, 'hosts'), message: `cannot stand beside the host ${String(host)}, which is every address: name the addresses one by one` };
+    }
+    if (localHosts !== undefined && mode === 'listen') {
+      yield { pointer: below(place, 'local_hosts'), message: 'goes with the mode connect; further addresses to listen on are `hosts`' };
+    }
+    for (const [index, address] of itemsOf(hosts).entries()) {
+      if (address === host) yield { pointer: below(place, 'hosts', index), message: `is the host already: ${JSON.stringify(address)}` };
+    }
+    for (const [field, addresses] of [['hosts', hosts], ['local_hosts', localHosts]] as const) {
+      for (const [index, address] of itemsOf(addresses).entries()) {
+        if (isEvery(address)) yield { pointer: below(place, field, index), message: `must be a single address, not ${String(address)}` };
+      }
+    }
+  }
+}
