@@ -4,7 +4,8 @@
  * The SACK that is due is asked for last and goes first, so that one acknowledges all the packets that came in the turn. A chunk that is
  * larger than the packets of its path goes alone.
  */
-import { encodePacket, headerLength, type Ports } from './sctp-packet.ts';
+import { smallestPacket } from './sctp-options.ts';
+import { chunkType, encodePacket, headerLength, type Ports } from './sctp-packet.ts';
 import type { SctpPath } from './sctp/path.ts';
 
 export interface BundleSetup {
@@ -87,6 +88,13 @@ export class PacketBundle {
   }
 
   #send(path: SctpPath, chunks: readonly Buffer[], length: number): void {
+    if (length > smallestPacket && path.largeTsn === undefined) path.largeTsn = lastTsn(chunks);
     path.send(encodePacket(this.#setup.ports, this.tag, chunks, length));
   }
 }
+
+/** The TSN of the last DATA chunk; undefined where there is none. DATA comes last in a packet. */
+const lastTsn = (chunks: readonly Buffer[]): number | undefined => {
+  const last = chunks.at(-1);
+  return last?.[0] === chunkType.data ? last.readUInt32BE(4) : undefined;
+};

@@ -182,6 +182,7 @@ export class SctpSender {
 
   #send(chunk: OutboundData, path: SctpPath): void {
     chunk.path = path;
+    path.dataWire = path.wire;
     path.window.flight += chunk.size;
     this.#acknowledgement.flight += chunk.size;
     if (!path.timer.running) path.timer.start(path.roundTrip.timeout);

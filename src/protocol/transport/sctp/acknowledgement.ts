@@ -24,6 +24,8 @@ export interface AcknowledgementSetup {
 
 /** Reports that something is missing, before it is sent again (§7.2.4). */
 const missesOfLoss = 3;
+/** Large packets that are lost one after another, before their size may be the reason. */
+const lossesOfLarge = 3;
 
 export class Acknowledgement {
   /** Octets under way on all paths. */
@@ -132,6 +134,10 @@ export class Acknowledgement {
       path.window.flight -= chunk.size;
       this.flight -= chunk.size;
     }
+    if (chunk.tsn === path.largeTsn) {
+      path.largeTsn = undefined;
+      if (!chunk.isRepeated) path.largeLosses = 0;
+    }
     path.acknowledged += chunk.size;
     path.newest = chunk.tsn;
     if (chunk.tsn === path.timedTsn) {
@@ -228,6 +234,16 @@ export class Acknowledgement {
     path.window.flight -= chunk.size;
     this.flight -= chunk.size;
     if (chunk.tsn === path.timedTsn) path.timedTsn = undefined;
+    if (chunk.tsn === path.largeTsn) this.#loseLarge(path);
+  }
+
+  /** Loss after loss of large packets, while others come through, is no congestion. */
+  #loseLarge(path: SctpPath): void {
+    path.largeTsn = undefined;
+    path.largeLosses += 1;
+    if (path.largeLosses < lossesOfLarge) return;
+    path.largeLosses = 0;
+    this.#paths.suspectSize(path);
   }
 }
 

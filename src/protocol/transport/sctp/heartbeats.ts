@@ -28,6 +28,8 @@ interface Beat {
   /** Of the HEARTBEAT that is not answered. */
   nonce: Buffer | undefined;
   sentAt: number;
+  /** The place of the own address that it was sent from. */
+  wire: number;
 }
 
 const nonceLength = 8;
@@ -45,6 +47,7 @@ export class Heartbeats {
       timer: new LazyTimer(setup.clock, () => this.#due(index)),
       nonce: undefined,
       sentAt: 0,
+      wire: 0,
     }));
   }
 
@@ -96,6 +99,7 @@ export class Heartbeats {
   #ask(beat: Beat): void {
     const { path } = beat;
     beat.nonce = makeNonce();
+    beat.wire = path.wire;
     beat.sentAt = this.#setup.clock.now();
     beat.timer.start(path.roundTrip.timeout);
     this.#setup.send(path, beat.nonce);
@@ -106,7 +110,9 @@ export class Heartbeats {
     const { paths } = this.#setup;
     beat.nonce = undefined;
     path.roundTrip.backOff();
-    paths.failed(path, path === paths.current);
+    // Where DATA goes unanswered as well, T3-rtx counts for both.
+    paths.failed(path, path === paths.current && path.dataErrors === 0);
+    path.turnFrom(beat.wire);
     if (this.#stopped) return;
     if (paths.several && path.isActive) this.#ask(beat);
     else this.#rest(beat);

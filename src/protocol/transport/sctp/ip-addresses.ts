@@ -39,8 +39,10 @@ const listOf = (...ranges: readonly (readonly [network: string, prefix: number])
   return list;
 };
 
-/** Addresses of all or of many, of none, of one link, and of IPv4 in the clothes of IPv6. */
-const unusable = listOf(['0.0.0.0', 8], ['224.0.0.0', 4], ['240.0.0.0', 4], ['::', 128], ['ff00::', 8], ['fe80::', 10], ['::ffff:0:0', 96]);
+/** Addresses of all or of many, of none, and of one link. */
+const unusable = listOf(['0.0.0.0', 8], ['224.0.0.0', 4], ['240.0.0.0', 4], ['::', 128], ['ff00::', 8], ['fe80::', 10]);
+/** Where IPv6 has the addresses of IPv4. A list of both families would not tell them from those. */
+const mapped = '::ffff:';
 const loopback = listOf(['127.0.0.0', 8], ['::1', 128]);
 
 const isIn = (list: BlockList, address: string): boolean => list.check(bareOf(address), familyOf(address) === 6 ? 'ipv6' : 'ipv4');
@@ -48,4 +50,5 @@ const isIn = (list: BlockList, address: string): boolean => list.check(bareOf(ad
 export const isLoopback = (address: string): boolean => isIn(loopback, address);
 
 /** Whether a peer whose packet came from `source` can be at `address`. Loopback is another host everywhere. */
-export const canBeAt = (address: string, source: string): boolean => !isIn(unusable, address) && (!isLoopback(address) || isLoopback(source));
+export const canBeAt = (address: string, source: string): boolean =>
+  !isIn(unusable, address) && !address.startsWith(mapped) && (!isLoopback(address) || isLoopback(source));

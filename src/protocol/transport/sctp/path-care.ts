@@ -68,6 +68,7 @@ export class PathCare {
       timing,
       told,
       reported,
+      suspectSize: (path) => this.#searches[path.number]?.suspect(),
       gone: () => gone(`the peer acknowledges nothing, after ${timing.retransmissions} retransmissions`),
     });
     this.#heartbeats = new Heartbeats({
@@ -102,6 +103,7 @@ export class PathCare {
     path.dataErrors += 1;
     if (path.dataErrors >= suspiciousLosses) this.#searches[path.number]?.suspect();
     this.paths.failed(path, true);
+    path.turnFrom(path.dataWire);
     if (this.paths.several) this.#heartbeats.askNow(path);
   }
 

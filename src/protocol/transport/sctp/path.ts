@@ -51,6 +51,11 @@ export class SctpPath {
   /** Chunks that leave at the end of the turn: the control chunks go first (§6.10). */
   control: Buffer[] = [];
   data: Buffer[] = [];
+  /** A DATA chunk in a packet that is larger than every path carries, and how many such packets were lost, one after another. */
+  largeTsn: number | undefined;
+  largeLosses = 0;
+  /** The place of the own address that DATA was last sent from. */
+  dataWire = 0;
   /** The DATA chunk whose round trip is measured, and when it was sent. */
   timedTsn: number | undefined;
   timedAt = 0;
@@ -117,8 +122,14 @@ export class SctpPath {
     if (place >= 0) this.#wire = place;
   }
 
-  /** Sends from the next own address. */
-  turnWire(): void {
-    this.#wire = (this.#wire + 1) % this.#wires.length;
+  /** The place of the own address that it sends from. */
+  get wire(): number {
+    return this.#wire;
+  }
+
+  /** What was sent from that own address was not answered: the next one is tried, unless another one is already. */
+  turnFrom(wire: number): void {
+    const isLasting = this.errors > 1 || !this.isVerified;
+    if (isLasting && this.#wire === wire) this.#wire = (wire + 1) % this.#wires.length;
   }
 }

@@ -17,6 +17,8 @@ export interface PathsSetup {
   readonly told?: ((text: string) => void) | undefined;
   /** Hears that a path is up. */
   readonly reported?: ((text: string) => void) | undefined;
+  /** Packets may be larger than the path carries them. Default: nothing is done about it. */
+  readonly suspectSize?: (path: SctpPath) => void;
   /** Association.Max.Retrans is exceeded. */
   readonly gone: () => void;
 }
@@ -66,11 +68,15 @@ export class Paths {
     return this.all.find((other) => other !== path && other.isSound) ?? path;
   }
 
+  /** Packets may be larger than the path carries them. */
+  suspectSize(path: SctpPath): void {
+    this.#setup.suspectSize?.(path);
+  }
+
   /** T3-rtx has expired, a SHUTDOWN or a HEARTBEAT was not answered in time; `counts` unless that says nothing of the peer as a whole. */
   failed(path: SctpPath, counts: boolean): void {
     const { timing, gone } = this.#setup;
     path.errors += 1;
-    if (path.errors > 1 || !path.isVerified) path.turnWire();
     const isDown = path.isActive && path.errors > timing.pathRetransmissions;
     if (isDown) path.isActive = false;
     this.#current = this.#best(this.all);
