@@ -6,7 +6,7 @@ import type { SctpListener } from '../../../../src/protocol/transport/sctp-liste
 import type { Association } from '../../../../src/protocol/transport/transport.ts';
 import { Hearer, Host, messageOf, numberOf } from '../../../contracts/transport-users.ts';
 import { turn } from '../../../support/turn.ts';
-import { CutNetwork } from './cut-network.ts';
+import { cutNetwork, type CutNetwork } from './cut-network.ts';
 
 const near = ['127.0.0.11', '127.0.0.12'] as const;
 const far = ['127.0.0.21', '127.0.0.22'] as const;
@@ -34,7 +34,7 @@ describe('an SCTP association with several paths', () => {
     while (!told.some((each) => text.test(each))) await turn();
   };
   beforeEach(() => {
-    network = new CutNetwork();
+    network = cutNetwork();
     told = [];
   });
   afterEach(async () => {
@@ -73,7 +73,7 @@ describe('an SCTP association with several paths', () => {
       }
       expect(new Set(hearer.messages.map(numberOf)).size).to.equal(count);
     }
-    expect(network.lost).to.be.greaterThan(0);
+    expect(network.lost()).to.be.greaterThan(0);
     // An RTO until the first retransmission, and what a busy machine adds.
     expect(longest, 'milliseconds without a message').to.be.lessThan(1000);
     await untilTold(/does not answer/);
