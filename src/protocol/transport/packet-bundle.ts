@@ -12,9 +12,10 @@ export interface BundleSetup {
   readonly ports: Ports;
   readonly tag: number;
   readonly paths: readonly SctpPath[];
-  /** The SACK that is due, and where it goes. */
-  readonly dueSack: () => Buffer | undefined;
-  readonly sackPath: () => SctpPath;
+  /** Where the SACK that is due goes; undefined where none is. */
+  readonly sackPath: () => SctpPath | undefined;
+  /** The SACK that is due, of at most `room` octets. */
+  readonly takeSack: (room: number) => Buffer;
   /** Hears that more came together for the path than one of its packets holds. */
   readonly filled: (path: SctpPath) => void;
 }
@@ -35,6 +36,12 @@ export class PacketBundle {
     this.schedule();
   }
 
+  /** In front of all other chunks. */
+  addFirst(chunk: Buffer, path: SctpPath): void {
+    path.control.unshift(chunk);
+    this.schedule();
+  }
+
   addData(chunk: Buffer, path: SctpPath): void {
     path.data.push(chunk);
     this.schedule();
@@ -48,11 +55,19 @@ export class PacketBundle {
   readonly flush = (): void => {
     clearImmediate(this.#turn);
     this.#turn = undefined;
-    const { paths, dueSack, sackPath } = this.#setup;
-    const sack = dueSack();
-    if (sack !== undefined) sackPath().control.unshift(sack);
-    for (const path of paths) this.flushPath(path);
+    const { paths, sackPath, takeSack } = this.#setup;
+    const path = sackPath();
+    // COOKIE ACK is the first chunk of its packet, also beside a SACK (§5.1 D).
+    path?.control.splice(path.control[0]?.[0] === chunkType.cookieAck ? 1 : 0, 0, takeSack(path.unit));
+    for (const each of paths) this.flushPath(each);
   };
+
+  /** Nothing that was collected is sent. */
+  drop(): void {
+    clearImmediate(this.#turn);
+    this.#turn = undefined;
+    for (const path of this.#setup.paths) path.control.length = path.data.length = 0;
+  }
 
   /** Sends now what was collected for the path. */
   flushPath(path: SctpPath): void {

@@ -119,10 +119,15 @@ export class SctpAssociation implements Association, KnownPeer {
     this.#parts.arrivals.take(chunks, path);
   }
 
-  /** Whether `chunk` ends it, though its tag is not the own one: the peer does not know this association (§8.5.1). */
+  /** Whether `chunk` ends it, though its tag is not the own one: the peer does not know this association (§8.5.1 B, C). */
   endsBy({ type, flags }: Chunk, tag: number): boolean {
-    const ends = type === chunkType.abort || type === chunkType.shutdownComplete;
+    const ends = type === chunkType.abort || (type === chunkType.shutdownComplete && this.#parts.shutdown.isLast);
     return ends && (flags & reflectedTag) !== 0 && tag === this.#parts.bundle.tag;
+  }
+
+  /** COOKIE ACK, in front of all else that the peer gets; not to an address at which nothing has shown that it is there (§5.4). */
+  acceptCookie(path: SctpPath | undefined): void {
+    this.#parts.bundle.addFirst(encodeChunk(chunkType.cookieAck, 0), path?.isVerified === true ? path : this.#paths.current);
   }
 
   /** Sends a control chunk at the end of the turn, on the path that carries DATA unless another one is named. */
@@ -151,7 +156,7 @@ export class SctpAssociation implements Association, KnownPeer {
     this.#parts.receiver.stop();
     this.#parts.shutdown.stop();
     this.#parts.care.stop();
-    this.#parts.bundle.flush();
+    this.#parts.bundle.drop();
     this.#outbox.clear();
     this.#setup.release();
     this.delivery.end(reason);

@@ -112,11 +112,11 @@ export class SctpCaller {
   #takeCookie(opened: Opened, arrived: Arrived, action: CookieAction | 'new'): void {
     if (action === 'restart') return this.#hearRestart(opened, arrived);
     const { peer, addresses } = opened;
-    if (this.#association === undefined) this.#establish({ peer, addresses, arrived }, []);
+    if (this.#association === undefined) this.#establish({ peer, addresses, verified: arrived.from, wire: arrived.wire }, []);
     else if (action === 'collision') this.#association.adopt(peer);
     const association = this.#association;
     const path = association?.pathOf(arrived.from, arrived.wire);
-    association?.sendControl(encodeChunk(chunkType.cookieAck, 0), path);
+    association?.acceptCookie(path);
     association?.take(arrived.chunks.slice(1), path);
   }
 
@@ -128,9 +128,8 @@ export class SctpCaller {
     association.end(`${association.peer} was restarted`);
   }
 
-  #establish({ peer, addresses, arrived }: PeerAnswer, rest: readonly Chunk[]): void {
+  #establish({ peer, addresses, verified, wire }: PeerAnswer, rest: readonly Chunk[]): void {
     const { sockets, ports, limits, clock, told, reported } = this.#setup;
-    const { from, wire } = arrived;
     this.#stopCalling();
     for (const socket of sockets) socket.openUp();
     const port = this.#setup.peers[0].port;
@@ -143,7 +142,7 @@ export class SctpCaller {
       own: this.#call.own,
       peer,
       name: this.#name,
-      seeds: seedsOf({ sockets, addresses: this.#primaryFirst(addresses), from, wire, port, largestPacket: limits.largestPacket }),
+      seeds: seedsOf({ sockets, addresses: this.#primaryFirst(addresses), verified, wire, port, largestPacket: limits.largestPacket }),
       release: () => this.#release(),
     });
     this.#association = association;

@@ -15,7 +15,7 @@ import { chunkType, decodePacket, encodeChunk, isPacketFault, randomTag, reflect
 import type { CookieAction } from './sctp/cookie-table.ts';
 import { bareOf } from './sctp/ip-addresses.ts';
 import { Reception, type Arrived } from './sctp/reception.ts';
-import { seedsOf } from './sctp/seeds.ts';
+import { seedsOf, wiresTo } from './sctp/seeds.ts';
 import type { Association, AssociationUser, Listener } from './transport.ts';
 import type { ListenerSockets } from './udp-sockets.ts';
 
@@ -89,6 +89,8 @@ export class SctpListener implements Listener {
       if (packet.destinationPort !== this.port) return this.#discard();
       const [first] = packet.chunks;
       if (first === undefined) return;
+      // §8.5.1 A.
+      if (packet.tag === 0 && first.type !== chunkType.init) return this.#discard();
       const association = this.#byTag.get(packet.tag);
       if (association === undefined || first.type === chunkType.init || first.type === chunkType.cookieEcho) {
         return this.#dispatch({ ...packet, from, wire }, first);
@@ -142,13 +144,18 @@ export class SctpListener implements Listener {
     const isNew = known === undefined || action === 'restart';
     const association = isNew ? this.#create(opened, arrived) : known;
     const path = association.pathOf(arrived.from, arrived.wire);
-    association.sendControl(encodeChunk(chunkType.cookieAck, 0), path);
+    association.acceptCookie(path);
     if (isNew) association.delivery.open(this.#setup.accept(association));
     association.take(arrived.chunks.slice(1), path);
   }
 
   #create({ own, peer, addresses, udpPort }: Opened, { from, wire, sourcePort }: Arrived): SctpAssociation {
     const { sockets, limits, clock, told, reported } = this.#setup;
+    // The cookie went to the first address, wherever it comes back from (§5.4).
+    const [first = from.address] = addresses;
+    const isFirst = first === bareOf(from.address);
+    const verified = isFirst ? from : { address: first, port: udpPort };
+    const shownTo = isFirst ? wire : (wiresTo(sockets, first, 0)[0] ?? wire);
     const association = new SctpAssociation({
       ...limits,
       clock,
@@ -156,9 +163,9 @@ export class SctpListener implements Listener {
       peer,
       told,
       reported,
-      name: peerName(from, sourcePort),
+      name: peerName(verified, sourcePort),
       ports: { sourcePort: this.port, destinationPort: sourcePort },
-      seeds: seedsOf({ sockets, addresses, from, wire, port: udpPort, largestPacket: limits.largestPacket }),
+      seeds: seedsOf({ sockets, addresses, verified, wire: shownTo, port: udpPort, largestPacket: limits.largestPacket }),
       moved: (before, now) => this.#move(association, keyOf(before.address, before.port, sourcePort), keyOf(now.address, now.port, sourcePort)),
       release: () => {
         this.#byTag.delete(own.tag);

@@ -32,6 +32,10 @@ export interface ReceiverSetup {
 
 /** The flags of a message in one piece. */
 const whole = firstBit | lastBit;
+/** Octets of a SACK without gaps. */
+const sackLength = 16;
+/** Octets of a window that is worth telling (§6.2): a smaller one would make the peer send small chunks. */
+const smallestWindow = 1452;
 /** Chunks that may wait: each takes memory beside its octets. */
 const mostWaiting = 8192;
 
@@ -55,9 +59,10 @@ export class SctpReceiver {
     return this.#record.cumulative;
   }
 
-  /** Octets that may come before something is delivered. */
+  /** Octets that may come before something is delivered; 0 where few may. */
   get window(): number {
-    return Math.max(0, this.#window - this.#octets);
+    const room = this.#window - this.#octets;
+    return room < Math.min(smallestWindow, this.#window / 2) ? 0 : room;
   }
 
   /** Whether a SHUTDOWN does not say all that has come (§9.2). */
@@ -89,16 +94,17 @@ export class SctpReceiver {
     else this.#join({ tsn, flags, stream, sequence, userData: copy, next: undefined });
   }
 
-  /** The SACK that is due, once. */
-  dueSack(): Buffer | undefined {
-    if (!this.#isSackDue) return undefined;
+  /** Whether there is something to acknowledge. */
+  get isSackDue(): boolean {
+    return this.#isSackDue;
+  }
+
+  /** The SACK that is due, of at most `room` octets. */
+  takeSack(room: number): Buffer {
     this.#isSackDue = false;
-    return encodeSack({
-      cumulativeTsn: this.#record.cumulative,
-      advertisedRwnd: this.window,
-      gaps: this.#record.hasGaps ? this.#record.gaps() : [],
-      duplicates: this.#record.takeDuplicates(),
-    });
+    const duplicates = this.#record.takeDuplicates();
+    const gaps = this.#record.hasGaps ? this.#record.gaps((room - sackLength - 4 * duplicates.length) >> 2) : [];
+    return encodeSack({ cumulativeTsn: this.#record.cumulative, advertisedRwnd: this.window, gaps, duplicates });
   }
 
   /** Nothing is delivered any more. */
@@ -106,10 +112,14 @@ export class SctpReceiver {
     this.#stopped = true;
   }
 
-  /** What is missing is taken also where there is no room, for nothing else makes room; up to another window full of it. */
+  /**
+   * What is missing is taken also where there is no room, up to another window full of it, for nothing else makes room. Where nothing is
+   * missing, and what waits is one message, there will never be room.
+   */
   #hasRoom(isNext: boolean): boolean {
-    if (!isNext) return this.#octets < this.#window && this.#waiting < mostWaiting;
-    const isOverrun = this.#octets > 2 * this.#window || this.#waiting > 2 * mostWaiting;
+    const isFull = this.window === 0 || this.#waiting >= mostWaiting;
+    if (!isFull || !isNext) return !isFull;
+    const isOverrun = !this.#record.hasGaps || this.#octets > 2 * this.#window || this.#waiting > 2 * mostWaiting;
     if (isOverrun) this.#owner.overrun('the peer sent a message that does not fit in the receiver window');
     return !isOverrun;
   }

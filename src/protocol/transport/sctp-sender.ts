@@ -43,6 +43,8 @@ export interface SenderSetup {
  */
 const maximumBurst = 64;
 const burstInRecovery = 2;
+/** Chunks that may be under way: no stream has more messages under way than it has numbers for (§6.1). */
+const mostUnderWay = 16_384;
 
 export class SctpSender {
   readonly #owner: SenderOwner;
@@ -142,7 +144,7 @@ export class SctpSender {
     if (chunk === undefined || window.isFull) return;
     if (window.flight === 0) window.rested((this.#clock.now() - path.restedAt) / path.roundTrip.timeout, path.unit);
     for (const limit = limitOf(path); chunk !== undefined && window.flight < limit; chunk = this.#queue.next) {
-      if (!this.#acknowledgement.hasRoomFor(chunk)) return;
+      if (!this.#acknowledgement.hasRoomFor(chunk) || this.#queue.sent >= mostUnderWay) return;
       this.#queue.advance();
       if (path.timedTsn === undefined) {
         path.timedTsn = chunk.tsn;

@@ -14,6 +14,8 @@ export interface ShutdownSetup {
   readonly timing: SctpTiming;
   readonly clock: Clock;
   readonly paths: Paths;
+  /** No more HEARTBEATs are sent (§8.3). */
+  readonly quiet: () => void;
   readonly send: (chunk: Buffer, path: SctpPath) => void;
   readonly sendAlone: (chunk: Buffer, path: SctpPath) => void;
   /** The last TSN of the peer before which nothing is missing. */
@@ -22,8 +24,8 @@ export interface ShutdownSetup {
   readonly acknowledge: (cumulativeTsn: number) => void;
   /** Whether nothing waits to be sent or to be acknowledged. */
   readonly allSent: () => boolean;
-  /** What was sent on the path was not answered in time. May end the association. */
-  readonly unanswered: (path: SctpPath) => void;
+  /** What was sent on the path from the `wire`-th own address was not answered in time. May end the association. */
+  readonly unanswered: (path: SctpPath, wire: number) => void;
   readonly end: (reason: string) => void;
   readonly abort: (reason: string) => void;
 }
@@ -45,6 +47,16 @@ export class SctpShutdown {
   /** Whether nothing new may be sent. */
   get begun(): boolean {
     return this.#state !== 'established';
+  }
+
+  /** SHUTDOWN-RECEIVED or SHUTDOWN-ACK-SENT: the peer sends no more DATA. */
+  get isByPeer(): boolean {
+    return this.#state === 'received' || this.#state === 'ackSent';
+  }
+
+  /** SHUTDOWN-SENT or SHUTDOWN-ACK-SENT: nothing is left to be acknowledged. */
+  get isSent(): boolean {
+    return this.#state === 'sent' || this.#state === 'ackSent';
   }
 
   /** SHUTDOWN-ACK-SENT: nothing but the last word is awaited. */
@@ -73,9 +85,10 @@ export class SctpShutdown {
     if (this.#state === 'sent') this.#repeatedly('sent');
   }
 
-  take({ type, value }: Chunk): void {
-    if (type === chunkType.shutdown) this.#takeShutdown(value);
-    else if (type === chunkType.shutdownAck) this.#takeAck();
+  /** What comes on the path is answered on it (§6.4). */
+  take({ type, value }: Chunk, path: SctpPath): void {
+    if (type === chunkType.shutdown) this.#takeShutdown(value, path);
+    else if (type === chunkType.shutdownAck) this.#takeAck(path);
     else if (this.#state === 'ackSent') this.#setup.end(this.#reason());
   }
 
@@ -90,21 +103,21 @@ export class SctpShutdown {
     this.#setup.clock.clearTimeout(this.#deadline);
   }
 
-  #takeShutdown(value: Buffer): void {
+  #takeShutdown(value: Buffer, path: SctpPath): void {
     if (value.length < 4) return;
     if (this.#state === 'established') {
       this.#byPeer = true;
       this.#enter('received');
     } else if (this.#state === 'pending') this.#state = 'received';
-    else if (this.#state === 'sent') this.#repeatedly('ackSent');
-    else if (this.#state === 'ackSent') this.#send();
+    else if (this.#state === 'sent') this.#repeatedly('ackSent', path);
+    else if (this.#state === 'ackSent') this.#send(path);
     this.#setup.acknowledge(value.readUInt32BE(0));
     this.advance();
   }
 
-  #takeAck(): void {
-    if (this.#state !== 'sent' && this.#state !== 'ackSent') return;
-    this.#setup.sendAlone(encodeChunk(chunkType.shutdownComplete, 0), this.#setup.paths.current);
+  #takeAck(path: SctpPath): void {
+    if (!this.isSent) return;
+    this.#setup.sendAlone(encodeChunk(chunkType.shutdownComplete, 0), path);
     this.#setup.end(this.#reason());
   }
 
@@ -116,29 +129,30 @@ export class SctpShutdown {
     if (state === 'pending') this.advance();
   }
 
-  #repeatedly(state: 'sent' | 'ackSent'): void {
+  #repeatedly(state: 'sent' | 'ackSent', path = this.#setup.paths.current): void {
+    if (this.#state !== 'sent') this.#setup.quiet();
     this.#state = state;
     this.#setup.clock.clearTimeout(this.#repeat);
-    this.#sendAndWait();
+    this.#sendAndWait(path);
   }
 
-  /** T2-shutdown. */
-  #sendAndWait(): void {
+  /** T2-shutdown: from one path to the next. */
+  #sendAndWait(path: SctpPath): void {
     const { clock, paths, unanswered } = this.#setup;
-    const path = paths.current;
-    this.#send();
+    const { wire } = path;
+    this.#send(path);
     this.#repeat = clock.setTimeout(() => {
       path.roundTrip.backOff();
-      unanswered(path);
-      if (this.#state !== 'over') this.#sendAndWait();
+      unanswered(path, wire);
+      if (this.#state !== 'over') this.#sendAndWait(paths.after(path));
     }, path.roundTrip.timeout);
   }
 
-  #send(): void {
-    const { send, paths, cumulativeTsn } = this.#setup;
+  #send(path = this.#setup.paths.current): void {
+    const { send, cumulativeTsn } = this.#setup;
     const value = Buffer.alloc(4);
     value.writeUInt32BE(cumulativeTsn());
-    send(this.#state === 'sent' ? encodeChunk(chunkType.shutdown, 0, value) : encodeChunk(chunkType.shutdownAck, 0), paths.current);
+    send(this.#state === 'sent' ? encodeChunk(chunkType.shutdown, 0, value) : encodeChunk(chunkType.shutdownAck, 0), path);
   }
 
   #reason(): string {

@@ -23,6 +23,8 @@ export interface PairOptions {
   readonly largestPacket?: number;
   /** Whether the network loses the packet, the `index`-th from both sides together, which goes over the `path`-th addresses. */
   readonly loses?: (packet: Packet, index: number, path: number) => boolean;
+  /** Brings a packet, once, several times or never. Default: once, in a turn of its own. */
+  readonly carry?: (deliver: () => void, path: number) => void;
 }
 
 export interface Side {
@@ -48,6 +50,7 @@ export const associationPair = ({
   addresses = 1,
   largestPacket = smallestPacket,
   loses = () => false,
+  carry = (deliver) => void setImmediate(deliver),
 }: PairOptions = {}): { near: Side; far: Side } => {
   let count = 0;
   const sideOf = (name: string, otherName: string, own: Init, peer: Init, other: () => Side): Side => {
@@ -63,11 +66,11 @@ export const associationPair = ({
         count += 1;
         if (loses(packet, count - 1, path)) return;
         // Chunks for an ended association would go to the listener.
-        setImmediate(() => {
+        carry(() => {
           const { association, wires } = other();
           const wire = wires[path];
           if (!association.delivery.over && wire !== undefined) association.take(packet.chunks, association.pathOf(addressOf(name, path), wire));
-        });
+        }, path);
       },
     });
     const wires = Array.from({ length: addresses }, (_, path) => wireOf(path));

@@ -233,7 +233,8 @@ export class Acknowledgement {
     this.#marked += 1;
     path.window.flight -= chunk.size;
     this.flight -= chunk.size;
-    if (chunk.tsn === path.timedTsn) path.timedTsn = undefined;
+    // What is measured must not wait for what is sent again (§6.3.1 C5).
+    if (path.timedTsn !== undefined && distance(chunk.tsn, path.timedTsn) < behind) path.timedTsn = undefined;
     if (chunk.tsn === path.largeTsn) this.#loseLarge(path);
   }
 

@@ -5,7 +5,7 @@
 import type { PacketBundle } from '../packet-bundle.ts';
 import { causeCode, causesIn, errorCause, numberCause, streamCause, type CauseCode } from '../sctp-causes.ts';
 import { decodeData, decodeSack } from '../sctp-chunks.ts';
-import { chunkType, encodeChunk, type Chunk } from '../sctp-packet.ts';
+import { chunkType, encodeChunk, reflectedTag, type Chunk } from '../sctp-packet.ts';
 import type { SctpReceiver } from '../sctp-receiver.ts';
 import type { SctpSender } from '../sctp-sender.ts';
 import type { SctpShutdown } from '../sctp-shutdown.ts';
@@ -44,6 +44,8 @@ export class Arrivals {
     for (const chunk of chunks) {
       if (isOver()) return;
       if (chunk.type === chunkType.data) {
+        // The peer has said that there would be no more (§6).
+        if (shutdown.isByPeer) continue;
         if (!hasData) bundle.schedule();
         hasData = true;
         this.dataPath = path;
@@ -69,7 +71,7 @@ export class Arrivals {
     const { name, bundle, care, end, sender, shutdown } = this.#setup;
     switch (chunk.type) {
       case chunkType.sack:
-        sender.takeSack(decodeSack(chunk));
+        if (!shutdown.isSent) sender.takeSack(decodeSack(chunk));
         return true;
       case chunkType.heartbeat:
         bundle.addControl(encodeChunk(chunkType.heartbeatAck, 0, chunk.value), path);
@@ -78,12 +80,15 @@ export class Arrivals {
         care.takeAnswer(chunk.value);
         return true;
       case chunkType.abort:
-        end(`${name} aborted it${causesIn(chunk.value)}`);
+        // With the T bit it is for the tag of the other end (§8.5.1 B).
+        if ((chunk.flags & reflectedTag) === 0) end(`${name} aborted it${causesIn(chunk.value)}`);
         return false;
+      case chunkType.shutdownComplete:
+        if ((chunk.flags & reflectedTag) === 0) shutdown.take(chunk, path);
+        return true;
       case chunkType.shutdown:
       case chunkType.shutdownAck:
-      case chunkType.shutdownComplete:
-        shutdown.take(chunk);
+        shutdown.take(chunk, path);
         return true;
       case chunkType.initAck:
       case chunkType.error:

@@ -65,9 +65,9 @@ export const makeParts = (setup: PartsSetup, { outbox, isOver, receive, end, abo
     ports,
     tag: peer.tag,
     paths: paths.all,
-    dueSack: () => receiver.dueSack(),
     // Where DATA came from, unless nothing but HEARTBEATs may go there yet.
-    sackPath: () => (arrivals.dataPath.isVerified ? arrivals.dataPath : paths.current),
+    sackPath: () => (!receiver.isSackDue ? undefined : arrivals.dataPath.isVerified ? arrivals.dataPath : paths.current),
+    takeSack: (room) => receiver.takeSack(room),
     filled: (path) => care.filled(path),
   });
   /** Gives the sender one message after another. */
@@ -83,7 +83,7 @@ export const makeParts = (setup: PartsSetup, { outbox, isOver, receive, end, abo
     owner: {
       transmit: (chunk, path) => bundle.addData(chunk, path),
       flushPath: (path) => bundle.flushPath(path),
-      unanswered: (path) => care.unanswered(path),
+      unanswered: (path) => care.unanswered(path, path.dataWire),
       acknowledged: () => shutdown.advance(),
       pumped: pump,
     },
@@ -109,12 +109,13 @@ export const makeParts = (setup: PartsSetup, { outbox, isOver, receive, end, abo
     timing,
     clock,
     paths,
+    quiet: () => care.endHeartbeats(),
     send: (chunk, path) => bundle.addControl(chunk, path),
     sendAlone: (chunk, path) => bundle.sendAlone(path, chunk),
     cumulativeTsn: () => receiver.cumulativeTsn,
     acknowledge: (cumulativeTsn) => sender.takeCumulative(cumulativeTsn),
     allSent: () => outbox.isEmpty && sender.idle,
-    unanswered: (path) => care.unanswered(path),
+    unanswered: (path, wire) => care.unanswered(path, wire),
     end,
     abort: (reason) => abort(reason),
   });

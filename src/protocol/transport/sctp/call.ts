@@ -3,7 +3,7 @@
  * What is not answered is sent again, INITs to one address of the peer after another.
  */
 import type { Clock } from '../../../clock.ts';
-import type { DatagramAddress, PacketWire } from '../datagram.ts';
+import type { DatagramAddress, DatagramSocket, PacketWire } from '../datagram.ts';
 import { abortReason, causeCode, causesIn, errorCause, missingParameter, readCauses } from '../sctp-causes.ts';
 import { decodeInit, encodeInit, faultOfInit, type Init } from '../sctp-chunks.ts';
 import { windowOctets, type SctpLimits } from '../sctp-options.ts';
@@ -25,11 +25,12 @@ export interface CallSetup extends CallerSockets {
   readonly accepted: (answer: PeerAnswer, rest: readonly Chunk[]) => void;
 }
 
-/** What the INIT ACK, or a cookie of the peer's own call, says of the peer, and where it came from. */
+/** What the INIT ACK, or a cookie of the peer's own call, says of the peer, and where the handshake goes. */
 export interface PeerAnswer {
   readonly peer: Init;
   readonly addresses: readonly string[];
-  readonly arrived: Arrived;
+  readonly verified: DatagramAddress;
+  readonly wire: DatagramSocket;
 }
 
 /** How often it calls again with the wish that the cookie live longer (§5.2.6). */
@@ -44,6 +45,8 @@ export class Call implements KnownPeer {
   #answer: PeerAnswer | undefined;
   #ties: readonly [own: number, peer: number] = [0, 0];
   #stale = 0;
+  /** Where the last INIT went, and by which socket. */
+  #called: readonly [peer: DatagramAddress, wire: DatagramSocket] | undefined;
   #over = false;
   #repeat: unknown;
 
@@ -82,7 +85,9 @@ export class Call implements KnownPeer {
       const index = attempt % peers.length;
       const peer = peers[index];
       const [wire] = peer === undefined ? [] : wiresTo(sockets, peer.address, index);
-      if (peer !== undefined && wire !== undefined) this.#send(wire, peer, 0, init);
+      if (peer === undefined || wire === undefined) return;
+      this.#called = [peer, wire];
+      this.#send(wire, peer, 0, init);
     });
   }
 
@@ -95,8 +100,7 @@ export class Call implements KnownPeer {
   take(arrived: Arrived): void {
     const [first, ...rest] = arrived.chunks;
     if (first === undefined || this.#over) return;
-    const isReflected = (first.flags & reflectedTag) !== 0 && arrived.tag === this.#answer?.peer.tag;
-    if (first.type === chunkType.abort && (isReflected || arrived.tag === this.own.tag)) return this.#setup.failed(`refused${causesIn(first.value)}`);
+    if (first.type === chunkType.abort) return this.#takeAbort(first, arrived.tag);
     if (first.type === chunkType.shutdownAck) return this.#endOld(arrived);
     if (arrived.tag !== this.own.tag) return;
     if (first.type === chunkType.initAck) {
@@ -104,6 +108,15 @@ export class Call implements KnownPeer {
     } else if (this.#answer === undefined) return;
     else if (first.type === chunkType.cookieAck) this.#setup.accepted(this.#answer, rest);
     else if (first.type === chunkType.error) this.#takeError(first.value);
+    else if (first.type === chunkType.heartbeat) {
+      this.#send(arrived.wire, arrived.from, this.#answer.peer.tag, encodeChunk(chunkType.heartbeatAck, 0, first.value));
+    }
+  }
+
+  /** With the own tag, or with that of the peer where the T bit says so (§8.5.1 B). */
+  #takeAbort({ flags, value }: Chunk, tag: number): void {
+    const isReflected = (flags & reflectedTag) !== 0;
+    if (tag === (isReflected ? this.#answer?.peer.tag : this.own.tag)) this.#setup.failed(`refused${causesIn(value)}`);
   }
 
   #takeInitAck(value: Buffer, arrived: Arrived): void {
@@ -115,11 +128,14 @@ export class Call implements KnownPeer {
       return this.#setup.failed(why);
     }
     const { cookie = Buffer.alloc(0), unrecognized, ...peer } = init;
-    this.#answer = { peer, addresses: addressesOf(init, arrived.from.address), arrived };
+    // Nothing but the addresses that were called is known to be the peer's (§5.4).
+    const isCalled = this.#setup.peers.some(({ address }) => address === arrived.from.address);
+    const [verified, wire] = isCalled || this.#called === undefined ? [arrived.from, arrived.wire] : this.#called;
+    this.#answer = { peer, addresses: addressesOf(init, arrived.from.address), verified, wire };
     this.#ties = [randomTag(), randomTag()];
     const reports = reportsOf(unrecognized).map((report) => report.subarray(4));
     const report = reports.length === 0 ? [] : [encodeChunk(chunkType.error, 0, errorCause(causeCode.unrecognizedParameters, joinParameters(reports)))];
-    this.#repeatedly(() => this.#send(arrived.wire, arrived.from, peer.tag, encodeChunk(chunkType.cookieEcho, 0, cookie), ...report));
+    this.#repeatedly(() => this.#send(wire, verified, peer.tag, encodeChunk(chunkType.cookieEcho, 0, cookie), ...report));
   }
 
   /** What is not about the cookie does not end the call. */

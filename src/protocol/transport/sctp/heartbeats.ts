@@ -66,13 +66,13 @@ export class Heartbeats {
   /** Asks on the path now, unless an answer is awaited. */
   askNow(path: SctpPath): void {
     const beat = this.#beats[path.number];
-    if (beat !== undefined && beat.nonce === undefined) this.#ask(beat);
+    if (beat !== undefined && beat.nonce === undefined && !this.#stopped) this.#ask(beat);
   }
 
   /** Whether the nonce is that of the path's HEARTBEAT, whose answer this is. */
   answer(path: SctpPath, nonce: Uint8Array): boolean {
     const beat = this.#beats[path.number];
-    if (beat?.nonce?.equals(nonce) !== true) return false;
+    if (beat?.nonce?.equals(nonce) !== true || this.#stopped) return false;
     beat.nonce = undefined;
     path.roundTrip.measured(this.#setup.clock.now() - beat.sentAt);
     this.#setup.paths.answered(path);

@@ -85,6 +85,10 @@ export class PathCare {
     this.#waitForSilence();
   }
 
+  endHeartbeats(): void {
+    this.#heartbeats.stop();
+  }
+
   stop(): void {
     this.#heartbeats.stop();
     for (const search of this.#searches) search.stop();
@@ -95,15 +99,15 @@ export class PathCare {
   heard(path: SctpPath, { port }: DatagramAddress, wire: PacketWire): void {
     this.#heard = true;
     if (path.to.port !== port) path.moveTo(port);
-    path.preferWire(wire);
+    path.heardBy(wire);
   }
 
-  /** What was sent on the path was not acknowledged in time. */
-  unanswered(path: SctpPath): void {
+  /** What was sent on the path from the `wire`-th own address was not acknowledged in time. */
+  unanswered(path: SctpPath, wire: number): void {
     path.dataErrors += 1;
     if (path.dataErrors >= suspiciousLosses) this.#searches[path.number]?.suspect();
     this.paths.failed(path, true);
-    path.turnFrom(path.dataWire);
+    path.turnFrom(wire);
     if (this.paths.several) this.#heartbeats.askNow(path);
   }
 

@@ -115,9 +115,9 @@ export class SctpPath {
     this.#to = { address: this.#to.address, port };
   }
 
-  /** Sends from the own address at which the peer was heard, as long as another one has not proved to be good. */
-  preferWire(wire: PacketWire): void {
-    if (this.isSound) return;
+  /** A packet came from the peer at the own address of `wire`: that pair of addresses works. */
+  heardBy(wire: PacketWire): void {
+    if (this.#wires[this.#wire] === wire) return;
     const place = this.#wires.indexOf(wire);
     if (place >= 0) this.#wire = place;
   }

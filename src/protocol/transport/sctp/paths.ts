@@ -73,6 +73,16 @@ export class Paths {
     this.#setup.suspectSize?.(path);
   }
 
+  /** The verified path that comes after `path`, in whatever state it is: for what must arrive though little is known of the paths. */
+  after(path: SctpPath): SctpPath {
+    const { length } = this.all;
+    for (let step = 1; step < length; step += 1) {
+      const other = this.all[(path.number + step) % length];
+      if (other?.isVerified === true) return other;
+    }
+    return path;
+  }
+
   /** T3-rtx has expired, a SHUTDOWN or a HEARTBEAT was not answered in time; `counts` unless that says nothing of the peer as a whole. */
   failed(path: SctpPath, counts: boolean): void {
     const { timing, gone } = this.#setup;

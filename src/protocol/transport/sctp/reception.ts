@@ -124,22 +124,13 @@ export class Reception<Known extends KnownPeer> {
       },
       peer.preservative,
     );
-    return encodeInitAck(own, cookie, [...this.#ownAddresses(peer, arrived.from.address).map(encodeAddress), ...reportsOf(peer.unrecognized)]);
+    return encodeInitAck(own, cookie, [...understoodBy(peer, this.#setup.addresses, arrived.from.address).map(encodeAddress), ...reportsOf(peer.unrecognized)]);
   }
 
   #newInit(before: Init | undefined, peer: Init): Init {
     const { limits, newTag } = this.#setup;
     const outboundStreams = Math.min(before?.outboundStreams ?? limits.streams, peer.inboundStreams);
     return { tag: newTag(), window: windowOctets, outboundStreams, inboundStreams: before?.inboundStreams ?? limits.streams, tsn: randomTag() };
-  }
-
-  /** Those that the peer understands, and can reach. */
-  #ownAddresses({ addressTypes }: Parameters, source: string): readonly string[] {
-    const { addresses } = this.#setup;
-    if (addresses.length < 2) return [];
-    const isUnderstood = (address: string): boolean =>
-      addressTypes === undefined || addressTypes.includes(familyOf(address) === 6 ? parameterType.ipv6 : parameterType.ipv4);
-    return addresses.filter((address) => isUnderstood(address) && (!isLoopback(address) || isLoopback(source)));
   }
 
   #tellStaleness({ peer, staleness }: Opened, arrived: Arrived): true {
@@ -160,6 +151,16 @@ export const addressesOf = ({ addresses }: Parameters, source: string): readonly
   const bare = bareOf(source);
   const others = new Set(addresses.filter((address) => address !== bare && canBeAt(address, source)));
   return [bare, ...[...others].slice(0, mostAddresses - 1)];
+};
+
+/** Of the own addresses, those that a peer at `source` understands, and can reach. What it uses itself it understands, whatever it says (§5.1.2). */
+export const understoodBy = (peer: Pick<Parameters, 'addressTypes' | 'addresses'>, addresses: readonly string[], source: string): readonly string[] => {
+  if (addresses.length < 2) return [];
+  const { addressTypes } = peer;
+  const used = new Set([source, ...peer.addresses].map(familyOf));
+  const isUnderstood = (address: string): boolean =>
+    addressTypes === undefined || used.has(familyOf(address)) || addressTypes.includes(familyOf(address) === 6 ? parameterType.ipv6 : parameterType.ipv4);
+  return addresses.filter((address) => isUnderstood(address) && (!isLoopback(address) || isLoopback(source)));
 };
 
 /** Unknown parameters of the peer, each as it came (§3.2.2). */

@@ -8,8 +8,8 @@ export interface SeedsSetup {
   readonly sockets: readonly DatagramSocket[];
   /** Of the peer, the primary first, without zones. */
   readonly addresses: readonly string[];
-  /** Where the handshake came from, and the socket that it came to. */
-  readonly from: DatagramAddress;
+  /** Where the handshake has shown that the peer is, and the socket that it was shown to. */
+  readonly verified: DatagramAddress;
   readonly wire: DatagramSocket;
   /** UDP port of the peer at its other addresses; 0 if there is none. */
   readonly port: number;
@@ -32,15 +32,15 @@ export const wiresTo = (sockets: readonly DatagramSocket[], address: string, ind
 };
 
 /** Addresses of a family for which there is no socket are left out. */
-export const seedsOf = ({ sockets, addresses, from, wire, port, largestPacket }: SeedsSetup): readonly [PathSeed, ...PathSeed[]] => {
+export const seedsOf = ({ sockets, addresses, verified, wire, port, largestPacket }: SeedsSetup): readonly [PathSeed, ...PathSeed[]] => {
   const seeds: PathSeed[] = [];
   for (const [index, address] of addresses.entries()) {
-    const isKnown = address === bareOf(from.address);
+    const isKnown = address === bareOf(verified.address);
     const able = wiresTo(sockets, address, index);
     const wires = isKnown ? [wire, ...able.filter((other) => other !== wire)] : able;
     if (wires.length === 0) continue;
     const largest = largestPacket ?? largestOver(familyOf(address), wire.port !== 0);
-    seeds.push({ to: isKnown ? from : { address, port }, wires, isVerified: isKnown, largestPacket: largest & ~3 });
+    seeds.push({ to: isKnown ? verified : { address, port }, wires, isVerified: isKnown, largestPacket: largest & ~3 });
   }
   const [first, ...others] = seeds;
   if (first === undefined) throw new Error('the address of the handshake is among them');

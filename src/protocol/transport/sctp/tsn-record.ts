@@ -11,8 +11,7 @@ interface Run {
 
 /** A gap further from the cumulative TSN does not fit in a SACK (§3.3.4). */
 export const furthestGap = 0xffff;
-/** Of a SACK, so that it fits in a packet. */
-const gapsOfSack = 128;
+/** Of a SACK, beside which there is room for gaps in any packet. */
 const duplicatesOfSack = 32;
 
 /** `next` follows the cumulative TSN, `early` came before something that is missing, `beyond` cannot be told in a SACK. */
@@ -61,9 +60,9 @@ export class TsnRecord {
     this.#runs.shift();
   }
 
-  /** First and last TSN of each run, as offsets from the cumulative one. */
-  gaps(): [first: number, last: number][] {
-    return this.#runs.slice(0, gapsOfSack).map(({ first, last }) => [distance(this.#cumulative, first), distance(this.#cumulative, last)]);
+  /** First and last TSN of each run, as offsets from the cumulative one: the first runs, as many as are asked for (§6.7). */
+  gaps(most: number): [first: number, last: number][] {
+    return this.#runs.slice(0, most).map(({ first, last }) => [distance(this.#cumulative, first), distance(this.#cumulative, last)]);
   }
 
   /** What came twice since it was last asked. */

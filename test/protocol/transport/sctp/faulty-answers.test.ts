@@ -99,7 +99,7 @@ describe('a caller of SCTP', () => {
     const failing = failureOf(call());
     const { tag } = await peer.answerInit({ tag: 9 });
     await peer.nextOf(chunkType.cookieEcho);
-    peer.send(tag ^ 1, encodeChunk(chunkType.abort, 0));
+    peer.send((tag ^ 1) >>> 0, encodeChunk(chunkType.abort, 0));
     peer.send(9, encodeChunk(chunkType.abort, 0));
     peer.send(9, encodeChunk(chunkType.abort, reflectedTag, errorCause(causeCode.outOfResource)));
     expect(await failing).to.match(/: refused \(out of resource\)$/);

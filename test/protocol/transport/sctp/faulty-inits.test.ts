@@ -6,6 +6,7 @@ import { causeCode, errorCause, numberCause, readCauses } from '../../../../src/
 import { encodeInit, type Init } from '../../../../src/protocol/transport/sctp-chunks.ts';
 import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp-packet.ts';
 import { encodeAddress, encodeAddressTypes, encodeParameter, encodePreservative, parameterType } from '../../../../src/protocol/transport/sctp/parameters.ts';
+import { understoodBy } from '../../../../src/protocol/transport/sctp/reception.ts';
 import { createSctpTransport } from '../../../../src/protocol/transport/sctp.ts';
 import type { SctpListener } from '../../../../src/protocol/transport/sctp-listener.ts';
 import { Host } from '../../../contracts/transport-users.ts';
@@ -66,7 +67,8 @@ describe('a listener of SCTP', () => {
       const { discarded } = listener;
       other.send(tag, echo(cookie));
       if (goesOn) {
-        await other.nextOf(chunkType.cookieAck);
+        // Nothing has shown yet that the peer is at the address that the cookie came from.
+        await peer.nextOf(chunkType.cookieAck);
         other.send(tag, encodeChunk(chunkType.abort, 0));
         await (await host.next()).ended;
       } else while (listener.discarded === discarded) await new Promise((resolve) => setImmediate(resolve));
@@ -74,10 +76,15 @@ describe('a listener of SCTP', () => {
     other.close();
   });
 
-  it('tells its addresses, of the types that the peer understands', async () => {
+  it('tells its addresses, of the types that the peer understands or uses', async () => {
     expect((await peer.init()).addresses).to.deep.equal(['127.0.0.1', '127.0.0.2']);
-    expect((await peer.init({ tag: 2 }, encodeAddressTypes([parameterType.ipv4]))).addresses).to.have.length(2);
-    expect((await peer.init({ tag: 3 }, encodeAddressTypes([parameterType.ipv6]))).addresses).to.deep.equal([]);
+    expect((await peer.init({ tag: 3 }, encodeAddressTypes([parameterType.ipv6]))).addresses).to.deep.equal(['127.0.0.1', '127.0.0.2']);
+    const told = (addressTypes: readonly number[] | undefined, addresses: readonly string[], source: string): readonly string[] =>
+      understoodBy({ addressTypes, addresses }, ['10.0.0.1', '2001:db8::1', '127.0.0.1'], source);
+    expect(told(undefined, [], '10.0.0.9')).to.deep.equal(['10.0.0.1', '2001:db8::1']);
+    expect(told([parameterType.ipv4], [], '10.0.0.9')).to.deep.equal(['10.0.0.1']);
+    expect(told([parameterType.ipv4], ['2001:db8::9'], '10.0.0.9')).to.deep.equal(['10.0.0.1', '2001:db8::1']);
+    expect(told([parameterType.ipv6], [], '127.0.0.9'), 'loopback').to.deep.equal(['10.0.0.1', '2001:db8::1', '127.0.0.1']);
   });
 
   it('says by how much a cookie is too old, and takes it where it was asked to keep it longer', async () => {
@@ -108,7 +115,7 @@ describe('a listener of SCTP', () => {
   it('takes a cookie for its ports and its tag alone', async () => {
     const { tag, cookie } = await peer.init();
     const other = await BarePeer.open(listener.udpPort, { address: '127.0.0.1', ports: { sourcePort: 8, destinationPort: 2905 } });
-    peer.send(tag ^ 1, echo(cookie));
+    peer.send((tag ^ 1) >>> 0, echo(cookie));
     other.send(tag, echo(cookie));
     await peer.init({ tag: 78 });
     expect([listener.size, listener.discarded]).to.deep.equal([0, 2]);

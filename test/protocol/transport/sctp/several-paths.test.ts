@@ -10,7 +10,7 @@ import { cutNetwork, type CutNetwork } from './cut-network.ts';
 
 const near = ['127.0.0.11', '127.0.0.12'] as const;
 const far = ['127.0.0.21', '127.0.0.22'] as const;
-const timing = { initialRto: 100, minimumRto: 40, maximumRto: 200, retransmissions: 8, pathRetransmissions: 3, heartbeat: 200, closeTimeout: 3000, connectTimeout: 3000 };
+const timing = { initialRto: 100, minimumRto: 40, maximumRto: 200, retransmissions: 8, pathRetransmissions: 3, heartbeat: 200, silentHeartbeats: 100, closeTimeout: 3000, connectTimeout: 3000 };
 
 describe('an SCTP association with several paths', () => {
   let network: CutNetwork;

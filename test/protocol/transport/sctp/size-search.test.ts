@@ -61,7 +61,7 @@ describe('the search for the size of packets', () => {
         expect(path.packetSize).to.be.greaterThan(Math.min(limit, largest) - 36);
         expect(path.packetSize % 4).to.equal(0);
         expect(sizes.every((size) => size > smallest && size <= largest)).to.equal(true);
-        expect(sizes.length).to.be.at.most(12);
+        expect(sizes.length).to.be.at.most(15);
         search.stop();
       }),
       { numRuns: rounds(60) },
