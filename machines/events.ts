@@ -124,12 +124,16 @@ export type SignallingLinkEvent =
   | { readonly type: 'aspActive.acknowledged' }
   | { readonly type: 'aspInactive.acknowledged' }
   | { readonly type: 'aspDown.acknowledged' }
+  /** REG RSP: the routing key is registered. */
+  | { readonly type: 'registration.granted' }
+  /** DEREG RSP: the routing key is registered no more, or never was. */
+  | { readonly type: 'registration.ended' }
   /** ASPUP, ASPAC, ASPIA and ASPDN: the peer is the one that asks. */
   | { readonly type: 'aspUp.requested' }
   | { readonly type: 'aspActive.requested' }
   | { readonly type: 'aspInactive.requested' }
   | { readonly type: 'aspDown.requested' }
-  /** ERR in answer to the ASPUP or ASPAC under way. */
+  /** ERR in answer to the ASPUP, REG REQ or ASPAC under way, or a REG RSP that refuses the routing key. */
   | { readonly type: 'request.refused'; readonly reason: string }
   /** Any other ERR: about a message at the wrong moment, or about traffic. */
   | { readonly type: 'error.reported'; readonly reason: string }
@@ -141,6 +145,13 @@ export type SignallingLinkEvent =
   | { readonly type: 'asp.wanted' }
   /** The owner wants the link no more. */
   | { readonly type: 'link.abandoned' };
+
+/** To `application-server`, from the links of its ASPs. */
+export type ApplicationServerEvent =
+  /** How many of its ASPs are up and carry no traffic, and how many carry it. */
+  | { readonly type: 'asps.changed'; readonly inactive: number; readonly active: number }
+  /** This end closes. */
+  | { readonly type: 'server.abandoned' };
 
 /** To `diameter-peer`, from the connection that carries it, from the peer by its messages, and from the owner. */
 export type DiameterPeerEvent =

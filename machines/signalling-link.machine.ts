@@ -10,13 +10,15 @@ import type { SignallingLinkEvent } from './events.ts';
 import { whyInactive } from './signalling-link-reasons.ts';
 
 /** What this end asks for, and what it says to what its peer asks for. */
-export type LinkRequest = 'ASPUP' | 'ASPAC' | 'ASPIA' | 'ASPDN';
+export type LinkRequest = 'ASPUP' | 'REG REQ' | 'ASPAC' | 'ASPIA' | 'DEREG REQ' | 'ASPDN';
 
 export interface SignallingLinkInput {
   /** This end begins the procedures. */
   readonly initiates: boolean;
   /** A lost association is followed by another one. */
   readonly reconnects: boolean;
+  /** This end registers its routing key before it asks for traffic (RFC 4666 §4.4). */
+  readonly registers: boolean;
   /** Milliseconds until an unanswered request is repeated: T(ack). */
   readonly acknowledgeTimeout: number;
   /** Milliseconds before the first new attempt to connect, doubled up to the maximum. */
@@ -49,6 +51,13 @@ const unprovided = (): never => {
 
 const unprovidedFor = (_args: unknown, _params: { request: LinkRequest }): never => unprovided();
 
+/** What happens where the request of a state stays unanswered. */
+const askAgain = <State extends string>(state: State) =>
+  [
+    { guard: 'mayAskAgain', target: state, reenter: true, actions: 'countRepetition' },
+    { guard: 'initiates', target: '#signalling-link.backingOff', actions: 'keepReason' },
+  ] as const;
+
 /** The peer asks, and may. */
 const grant = (request: LinkRequest) => ({ type: 'grant', params: { request } }) as const;
 
@@ -68,6 +77,8 @@ export const signallingLinkMachine = setup({
     initiates: ({ context }) => context.initiates,
     /** This end begins the procedures, and its request was not repeated too often yet. */
     mayAskAgain: ({ context }) => context.initiates && context.repetitions < maximumRepetitions,
+    /** This end registers its routing key. */
+    registers: ({ context }) => context.registers,
     /** This end does not open associations: it lives as long as the one that it was given. */
     cannotReconnect: ({ context }) => !context.reconnects,
   },
@@ -122,7 +133,7 @@ export const signallingLinkMachine = setup({
         comingUp: {
           entry: { type: 'ask', params: { request: 'ASPUP' } },
           on: {
-            'aspUp.acknowledged': { target: 'activating', actions: 'forgetRepetitions' },
+            'aspUp.acknowledged': [{ guard: 'registers', target: 'registering', actions: 'forgetRepetitions' }, { target: 'activating', actions: 'forgetRepetitions' }],
             'aspUp.requested': { target: 'activating', actions: ['forgetRepetitions', grant('ASPUP')] },
             'aspDown.requested': { actions: grant('ASPDN') },
             'aspActive.requested': { actions: 'refuse' },
@@ -131,12 +142,18 @@ export const signallingLinkMachine = setup({
             'request.refused': { target: '#signalling-link.backingOff', actions: 'keepReason' },
             'link.abandoned': 'disconnecting',
           },
-          after: {
-            acknowledgeTimeout: [
-              { guard: 'mayAskAgain', target: 'comingUp', reenter: true, actions: 'countRepetition' },
-              { guard: 'initiates', target: '#signalling-link.backingOff', actions: 'keepReason' },
-            ],
+          after: { acknowledgeTimeout: askAgain('comingUp') },
+        },
+        /** ASP-INACTIVE: the routing key is not registered yet, and REG REQ is sent until it is answered. */
+        registering: {
+          entry: { type: 'ask', params: { request: 'REG REQ' } },
+          on: {
+            'registration.granted': { target: 'activating', actions: 'forgetRepetitions' },
+            'aspDown.acknowledged': 'comingUp',
+            'request.refused': { target: '#signalling-link.backingOff', actions: 'keepReason' },
+            'link.abandoned': 'goingDown',
           },
+          after: { acknowledgeTimeout: askAgain('registering') },
         },
         /** ASP-INACTIVE: ASPAC is sent until it is acknowledged, or awaited. */
         activating: {
@@ -151,12 +168,7 @@ export const signallingLinkMachine = setup({
             'request.refused': { target: '#signalling-link.backingOff', actions: 'keepReason' },
             'link.abandoned': [{ guard: 'initiates', target: 'goingDown' }, { target: 'disconnecting' }],
           },
-          after: {
-            acknowledgeTimeout: [
-              { guard: 'mayAskAgain', target: 'activating', reenter: true, actions: 'countRepetition' },
-              { guard: 'initiates', target: '#signalling-link.backingOff', actions: 'keepReason' },
-            ],
-          },
+          after: { acknowledgeTimeout: askAgain('activating') },
         },
         /** ASP-ACTIVE: traffic flows. What the peer has not been asked for is undone by asking again (§4.3.4). */
         active: {
@@ -166,10 +178,7 @@ export const signallingLinkMachine = setup({
           on: {
             'aspActive.requested': { actions: grant('ASPAC') },
             'aspUp.requested': { target: 'activating', actions: [grant('ASPUP'), 'refuse'] },
-            'aspInactive.requested': [
-              { guard: 'initiates', target: 'standingBy', actions: grant('ASPIA') },
-              { target: 'activating', actions: grant('ASPIA') },
-            ],
+            'aspInactive.requested': [{ guard: 'initiates', target: 'standingBy', actions: grant('ASPIA') }, { target: 'activating', actions: grant('ASPIA') }],
             'aspDown.requested': { target: 'comingUp', actions: grant('ASPDN') },
             'aspUp.acknowledged': { target: 'activating', actions: 'refuse' },
             'aspInactive.acknowledged': 'activating',
@@ -195,7 +204,16 @@ export const signallingLinkMachine = setup({
         deactivating: {
           entry: { type: 'ask', params: { request: 'ASPIA' } },
           on: {
-            'aspInactive.acknowledged': 'goingDown',
+            'aspInactive.acknowledged': [{ guard: 'registers', target: 'deregistering' }, { target: 'goingDown' }],
+            'association.lost': '#signalling-link.closed',
+          },
+          after: { acknowledgeTimeout: 'goingDown' },
+        },
+        /** Leaving: DEREG REQ was sent, and is waited for once. */
+        deregistering: {
+          entry: { type: 'ask', params: { request: 'DEREG REQ' } },
+          on: {
+            'registration.ended': 'goingDown',
             'association.lost': '#signalling-link.closed',
           },
           after: { acknowledgeTimeout: 'goingDown' },

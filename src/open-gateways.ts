@@ -1,18 +1,22 @@
 /** The gateways of a configuration, made and put to what stands around them: the call host, the log, capture files. */
 import type { Config } from './config.ts';
 import { DialproofError, type Fault } from './errors.ts';
+import type { Exchange } from './gateways/exchange.ts';
 import type { Gateway } from './gateways/gateway.ts';
 import { createGateway, type GatewayParts } from './gateways/registry.ts';
 import { configuredLinks, linksOfThread, type ThreadNumber } from './gateways/configured-links.ts';
 import type { ObservedLink } from './inspect/followed-link.ts';
 import type { Log } from './log.ts';
 import { CaptureFile } from './report/capture-file.ts';
+import { allIds } from './protocol/tcap/transaction-ids.ts';
 import { sizeInBytes } from './sizes.ts';
 
 export interface GatewaySurroundings extends Pick<GatewayParts, 'callHost' | 'clock' | 'environment'> {
   readonly log: Log;
   /** Whose links these gateways have. */
   readonly thread: ThreadNumber;
+  /** The way to the other threads. */
+  readonly exchange?: Exchange | undefined;
   /** Told of every new link. Default: no observer. */
   readonly linkCreated?: (link: ObservedLink) => void;
 }
@@ -25,7 +29,7 @@ export interface OpenGateways {
 
 /** What keeps a gateway from being made goes to `faults`; the others are made, with no more modules than their kinds need. */
 export const openGateways = async (config: Config, surroundings: GatewaySurroundings, faults: Fault[]): Promise<OpenGateways> => {
-  const { callHost, clock, log, environment, linkCreated, thread } = surroundings;
+  const { callHost, clock, log, environment, linkCreated, thread, exchange } = surroundings;
   const gateways = new Map<string, Gateway>();
   const captures: CaptureFile[] = [];
   const links = configuredLinks(config.gateways);
@@ -51,9 +55,18 @@ export const openGateways = async (config: Config, surroundings: GatewaySurround
         else log.warn({ gateway: name, peer, reason }, 'A signalling link is down.');
       },
       linkTroubled: (peer, trouble) => log.warn({ gateway: name, peer, trouble }, 'A signalling link has trouble.'),
-      linkReported: (peer, report) => log.info({ gateway: name, peer, report }, 'A signalling gateway reports.'),
+      linkReported: (peer, report, isTrouble) => {
+        if (isTrouble) log.warn({ gateway: name, peer, report }, 'A signalling gateway reports trouble.');
+        else log.info({ gateway: name, peer, report }, 'A signalling gateway reports.');
+      },
+      subsystemTroubled: (trouble) => log.warn({ gateway: name, trouble }, 'A subsystem has trouble.'),
+      subsystemReported: (report) => log.info({ gateway: name, report }, 'A subsystem is in order again.'),
       links: linksOfThread(links.get(name) ?? [], thread),
       linkCreated: linkCreated && ((peer, actor) => linkCreated({ gateway: name, peer, actor })),
+      serverCreated: linkCreated && ((server, actor) => linkCreated({ gateway: name, peer: server, actor })),
+      ids: { all: config.tcap.transaction_ids ?? allIds, parts: thread.of + 1, own: thread.number },
+      exchange,
+      outage: config.limits.outage_seconds * 1000,
       ...captureOf(name),
     };
     try {

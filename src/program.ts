@@ -27,6 +27,7 @@ const parts: CliParts = {
   checkTest: async (params) => (await import('./offline-checks.ts')).checkTest(params),
   checkFlow: async (flow, config) => (await import('./offline-flows.ts')).checkFlow(flow, config),
   checkFilesOf: async (config) => (await import('./offline-config.ts')).checkFilesOf(config),
+  checkLinks: async (config, gateway, patience) => (await import('./gateways/sigtran/link-check/index.ts')).checkLinks(config, gateway, { clock: systemClock, environment: process.env, patience }),
   flowPicture: async (flow) => (await import('./offline-flows.ts')).drawFlow(flow),
   flowDefinition: async (flow) => (await import('./offline-flows.ts')).defineFlow(flow),
   generateTests: async (flow, request) => (await import('./offline-flows.ts')).testsOf(flow, request),

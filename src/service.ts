@@ -32,6 +32,7 @@ import type { HttpEndpoint } from './http-endpoint.ts';
 import { asksClients } from './server/known-clients.ts';
 import { directServer, startServer, type DirectServer, type RunningServer, type ServerOptions } from './server/server.ts';
 import { TextChecks } from './text-checks.ts';
+import { ThreadExchange } from './thread-exchange.ts';
 import { createThreads } from './threads.ts';
 
 export interface ServiceOptions {
@@ -94,9 +95,10 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
     },
   });
   const linkCreated = (link: ObservedLink): void => hub.linkCreated(link);
-  const threads = createThreads(config, environment, log, coverages);
+  const exchange = new ThreadExchange();
+  const threads = createThreads(config, { environment, log, coverages, exchange });
   const thread = { number: 0, of: threads.count };
-  const opened = await openGateways(config, { callHost: engine, clock, log, environment, thread, linkCreated }, faults);
+  const opened = await openGateways(config, { callHost: engine, clock, log, environment, thread, exchange, linkCreated }, faults);
   const scripts = await loadScripts(config, planningOf(config, clock, opened.gateways), faults);
   const folder = config.tests?.folder;
   const folderFault = folder === undefined ? undefined : await faultOfFolder(folder);
@@ -160,6 +162,7 @@ const started = async <Server extends DirectServer>(options: ServiceOptions, ser
   try {
     // On another core, while this thread opens gateways and ports: a load that comes at once finds it ready.
     if (toStay) threads.openAhead();
+    threads.openLinked();
     await opened.start();
     await kept.open();
     for (const script of scripts) runs.host(script);

@@ -7,8 +7,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Fault } from './errors.ts';
 import { createFlowEngine } from './flow/engine.ts';
 import type { LoadedFlow } from './flow/load-flow.ts';
+import { configuredLinks, threadsWithLinks } from './gateways/configured-links.ts';
 import type { Gateway } from './gateways/gateway.ts';
-import type { Heard, ThreadStart, Told } from './threads.ts';
+import type { Heard, ThreadStart, Told, ToldOfThreads } from './share-thread.ts';
 import { createLog } from './log.ts';
 import { openGateways } from './open-gateways.ts';
 import { planningOf } from './planning.ts';
@@ -16,8 +17,9 @@ import type { Drawn } from './run/drawn.ts';
 import { planRun, type RunPlan } from './run/plan.ts';
 import { Share } from './run/share/share.ts';
 import { clockFrom } from './thread-clock.ts';
+import { ThreadExchange } from './thread-exchange.ts';
 
-const { config, environment, thread, clockZero, coverage } = workerData as ThreadStart;
+const { config, environment, thread, clockZero, coverage, ways } = workerData as ThreadStart;
 const log = createLog(config.log.level);
 const clock = clockFrom(clockZero);
 
@@ -26,7 +28,10 @@ const faults: Fault[] = [];
 const hosting = config.flows.length === 0 ? undefined : await import('./load-flows.ts');
 const flows = (await hosting?.loadFlows(config, faults)) ?? new Map<number, LoadedFlow>();
 const engine = createFlowEngine({ flows, clock, ...(hosting && { tallies: hosting.talliesIn(coverage, flows) }) });
-const { gateways } = await openGateways(config, { callHost: engine, clock, log, environment, thread }, faults);
+const exchange = new ThreadExchange();
+for (const { thread: other, port } of ways) exchange.connect(other, port);
+const opened = await openGateways(config, { callHost: engine, clock, log, environment, thread, exchange }, faults);
+const { gateways } = opened;
 if (faults.length > 0) throw new Error(`a thread of the load cannot be started as it is configured: ${faults[0]?.message}`);
 
 const starting = new Map<Gateway, Promise<void>>();
@@ -64,7 +69,21 @@ const shareOf = (runId: string): Share => {
   return share;
 };
 
-parentPort?.on('message', ({ runId, message, sentAt }: Told) => {
+/** Links of its own come up without a run: the signalling gateway expects all links of the application server. */
+const linksOf = configuredLinks(config.gateways);
+const hasLinks = (name: string): boolean => thread.number > 0 && thread.number <= threadsWithLinks(linksOf.get(name)?.length ?? 0, thread.of);
+for (const [name, gateway] of gateways) if (ways.length > 0 && hasLinks(name)) start(gateway).catch((err: unknown) => log.warn({ err, gateway: name }, 'The links of a thread do not come up.'));
+
+const leave = async (): Promise<void> => {
+  await opened.stop();
+  parentPort?.close();
+  process.exit(0);
+};
+
+parentPort?.on('message', (told: Told | ToldOfThreads) => {
+  if ('way' in told) return exchange.connect(told.way.thread, told.way.port);
+  if ('leave' in told) return void leave();
+  const { runId, message, sentAt } = told;
   if (message.type === 'tally') return void tallies.set(runId, message.memory);
   if (message.type !== 'closed') return shareOf(runId).take(message, Math.max(0, clock.now() - sentAt));
   tallies.delete(runId);

@@ -6,7 +6,7 @@ import { createThreads, type RunningThreads } from '../src/threads.ts';
 
 const threadsOf = (gateway: object, log: object[] = [], workers = 3): RunningThreads => {
   const config = loadConfig(JSON.stringify({ workers, gateways: { one: gateway } }), 'threads.yaml');
-  return createThreads(config, {}, { info: (fields) => void log.push(fields), warn: (fields) => void log.push(fields) });
+  return createThreads(config, { environment: {}, log: { info: (fields) => void log.push(fields), warn: (fields) => void log.push(fields) } });
 };
 
 const sigtran = (more: object) => ({ kind: 'sigtran', opc: 4113, scp: { dpc: 4114, dssn: 106 }, ...more });
@@ -79,7 +79,7 @@ describe('threads for loads', () => {
   });
 
   it('are as many as the configuration says', () => {
-    const countOf = (text: string): number => createThreads(loadConfig(text, 'threads.yaml'), {}, { info: () => undefined, warn: () => undefined }).count;
+    const countOf = (text: string): number => createThreads(loadConfig(text, 'threads.yaml'), { environment: {}, log: { info: () => undefined, warn: () => undefined } }).count;
     expect([countOf('workers: 3'), countOf('workers: 0')]).to.deep.equal([3, 0]);
     expect(countOf('{}')).to.be.at.least(0);
   });

@@ -10,8 +10,8 @@ import { addressedOrSimulated, credentialsAreComplete, headersHaveOneValue } fro
 import { certificatesAreAskedFor, subjectsDiffer, tokensDiffer } from './auth-rules.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 import { framingIsUnambiguous, provisioningHasItsServer } from './pi-rules.ts';
-import { pathsHaveAddresses } from './sctp-rules.ts';
-import { linksAreTheirOwn, pointCodesFit, rolesFitModes, routesHaveDestinations, signallingPointsHaveCodes } from './sigtran-rules.ts';
+import { ansiHasItsForm, callingHasItsTitle, linksAreTheirOwn, pointCodesFit, rolesFitModes, routesHaveDestinations, signallingPointsHaveCodes, transactionIdsSuffice } from './sigtran-rules.ts';
+import { pathsHaveAddresses } from './transport-rules.ts';
 
 const gatewaysOf = (config: unknown): Fields => fieldsOf(fieldsOf(config)['gateways']);
 
@@ -80,7 +80,10 @@ export const configRules: readonly Rule[] = [
   linksAreTheirOwn,
   pathsHaveAddresses,
   pointCodesFit,
+  ansiHasItsForm,
+  callingHasItsTitle,
   routesHaveDestinations,
+  transactionIdsSuffice,
   addressedOrSimulated,
   credentialsAreComplete,
   headersHaveOneValue,

@@ -1,4 +1,5 @@
 /** Rules for the signalling of a sigtran gateway: its point codes, its transport or its links, and its routes. */
+import { pointCodeRule, readPointCode, type PointCodeBits } from '../../src/point-codes.ts';
 import { below, type Fault } from '../faults.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 
@@ -78,11 +79,20 @@ function* faultsOfLink(place: string, { name, transport }: Fields & { transport:
   }
 }
 
-/** A point code must not be longer than those of its network. */
+/** Where the length is stated that a point code must have. */
+const lengthOf = ({ variant, point_code_bits: stated }: Fields): { readonly bits: PointCodeBits; readonly stated: string } => {
+  if (variant === 'ansi') return { bits: 24, stated: 'where variant is ansi' };
+  const bits = stated === 24 ? 24 : 14;
+  return { bits, stated: `where point_code_bits is ${bits}` };
+};
+
+const isWritten = (code: unknown): code is number | string => typeof code === 'number' || (typeof code === 'string' && /^[\d-]+$/.test(code));
+
+/** A point code must not be longer than those of its network, and be written as its network writes them. */
 export function* pointCodesFit(config: unknown, pointer: string): Generator<Fault> {
-  const largest = 16383;
-  for (const [name, { point_code_bits: bits, opc, scp, m3ua, routes }] of sigtranGateways(config)) {
-    if (bits === 24) continue;
+  for (const [name, gateway] of sigtranGateways(config)) {
+    const { opc, scp, m3ua, routes } = gateway;
+    const { bits, stated } = lengthOf(gateway);
     const codes: [Place, unknown][] = [
       [['opc'], opc],
       [['scp', 'dpc'], fieldsOf(scp)['dpc']],
@@ -93,9 +103,40 @@ export function* pointCodesFit(config: unknown, pointer: string): Generator<Faul
       ]),
     ];
     for (const [place, code] of codes) {
-      if (typeof code === 'number' && code > largest)
-        yield { pointer: below(pointer, 'gateways', name, ...place), message: `must be at most ${largest} where point_code_bits is 14` };
+      if (isWritten(code) && readPointCode(code, bits) === undefined)
+        yield { pointer: below(pointer, 'gateways', name, ...place), message: `${pointCodeRule(code, bits)} ${stated}` };
     }
+  }
+}
+
+/** Of the transaction ids of a process: each of up to 64 threads has a part of them, with room for all its dialogues. */
+const fewestIds = 2 ** 24;
+
+/** A range of transaction ids is a range, and has enough of them. */
+export function* transactionIdsSuffice(config: unknown, pointer: string): Generator<Fault> {
+  const { from, to } = fieldsOf(fieldsOf(fieldsOf(config)['tcap'])['transaction_ids']);
+  if (typeof from !== 'number' || typeof to !== 'number' || to - from + 1 >= fewestIds) return;
+  const message = to < from ? `must be at least \`from\`, ${from}` : `must be at least ${from + fewestIds - 1}: the range has ${fewestIds.toLocaleString('en')} ids at least`;
+  yield { pointer: below(pointer, 'tcap', 'transaction_ids', 'to'), message };
+}
+
+/** T1.112.3 §3.4: point codes have 24 bits, and no global title has a nature of address. */
+export function* ansiHasItsForm(config: unknown, pointer: string): Generator<Fault> {
+  for (const [name, { variant, point_code_bits: bits, ogt_noa: ownNature, scp }] of sigtranGateways(config)) {
+    if (variant !== 'ansi') continue;
+    const place = (...fields: readonly string[]): string => below(pointer, 'gateways', name, ...fields);
+    const message = 'does not go with the variant ansi, whose global titles have no nature of address';
+    if (bits === 14) yield { pointer: place('point_code_bits'), message: 'must be 24 where variant is ansi' };
+    if (ownNature !== undefined) yield { pointer: place('ogt_noa'), message };
+    if (fieldsOf(scp)['dgt_noa'] !== undefined) yield { pointer: place('scp', 'dgt_noa'), message };
+  }
+}
+
+/** Q.713 §3.4.1: what is routed on a global title has one. */
+export function* callingHasItsTitle(config: unknown, pointer: string): Generator<Fault> {
+  for (const [name, { calling, ogt_digits: digits }] of sigtranGateways(config)) {
+    if (fieldsOf(calling)['route_on'] === 'gt' && digits === undefined)
+      yield { pointer: below(pointer, 'gateways', name, 'ogt_digits'), message: 'is required where calling.route_on is gt' };
   }
 }
 

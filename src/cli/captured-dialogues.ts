@@ -3,6 +3,7 @@
  * association on which they pass. Messages are kept as octets, and decoded again when they are shown.
  */
 import { reasonOf } from '../errors.ts';
+import type { SccpForm } from '../protocol/sccp/forms.ts';
 import { isFields, fieldsOf, itemsOf, type Fields } from '../../schemas/loose-values.ts';
 import type { CarriedMessage } from './carried-messages.ts';
 import { readMessage } from './readable-messages.ts';
@@ -24,9 +25,9 @@ export interface CapturedDialogue {
 const mostSegmented = 1 << 20;
 
 /** What decodes, and nothing for what does not. */
-const treeOf = (layer: 'm3ua' | 'tcap' | 'diameter', bytes: Uint8Array): Fields => {
+const treeOf = (layer: 'm3ua' | 'tcap' | 'diameter', bytes: Uint8Array, form: SccpForm = 14): Fields => {
   try {
-    return fieldsOf(readMessage[layer](bytes, {}).decoded);
+    return fieldsOf(readMessage[layer](bytes, { form }).decoded);
   } catch {
     return {};
   }
@@ -57,6 +58,12 @@ export class CapturedDialogues {
   readonly all: CapturedDialogue[] = [];
   readonly #open = new Map<string, CapturedDialogue>();
   readonly #segments = new Segments();
+  readonly #form: SccpForm;
+
+  /** `form`: that of SCCP. */
+  constructor(form: SccpForm) {
+    this.#form = form;
+  }
 
   add(message: CarriedMessage): void {
     if (message.layer === 'diameter') this.#addDiameter(message);
@@ -64,7 +71,7 @@ export class CapturedDialogues {
   }
 
   #addM3ua(message: CarriedMessage): void {
-    const data = itemsOf(treeOf('m3ua', message.bytes)['parameters']).map((each) => fieldsOf(fieldsOf(each)['protocolData'])).find(({ si }) => si !== undefined);
+    const data = itemsOf(treeOf('m3ua', message.bytes, this.#form)['parameters']).map((each) => fieldsOf(fieldsOf(each)['protocolData'])).find(({ si }) => si !== undefined);
     const sccp = fieldsOf(data?.['sccp']);
     const segmentation = itemsOf(sccp['optional']).map((each) => fieldsOf(each)['segmentation']).find(isFields);
     const isPart = segmentation !== undefined && !(segmentation['first'] === true && segmentation['remaining'] === 0);
@@ -105,10 +112,10 @@ export class CapturedDialogues {
 }
 
 /** As `decode` shows one: with `whole` from M3UA on, else what TCAP has where there is TCAP. What is wrong is told in its place. */
-export const shown = ({ layer, bytes, tcap }: DialogueMessage, whole: boolean): object => {
+export const shown = ({ layer, bytes, tcap }: DialogueMessage, whole: boolean, form: SccpForm): object => {
   try {
     if (tcap !== undefined && !whole) return readMessage.tcap(tcap, {}).decoded;
-    const { decoded } = readMessage[layer](bytes, {});
+    const { decoded } = readMessage[layer](bytes, { form });
     if (layer === 'diameter' || whole) return decoded;
     const sccp = itemsOf(fieldsOf(decoded)['parameters']).map((each) => fieldsOf(fieldsOf(fieldsOf(each)['protocolData'])['sccp'])).find((each) => isFields(each['tcap']));
     return sccp === undefined ? decoded : fieldsOf(sccp['tcap']);

@@ -4,8 +4,9 @@
  */
 import { DialproofError } from '../errors.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
+import type { SccpForm } from '../protocol/sccp/forms.ts';
 import { nearestName } from '../nearest-name.ts';
-import type { Layer, Unit } from './layers.ts';
+import type { Layer, SccpFormName, Unit } from './layers.ts';
 import { catalogueOf } from './readable-components.ts';
 import { messageLayers, readMessage, type MessageLayer } from './readable-messages.ts';
 
@@ -17,6 +18,8 @@ export interface DecodeRequest {
   readonly operation?: string | undefined;
   /** Of INAP: `camel2`. */
   readonly variant?: string | undefined;
+  /** Default `itu`. */
+  readonly sccp?: SccpFormName | undefined;
   readonly bytes: Uint8Array;
 }
 
@@ -25,6 +28,8 @@ export interface Decoded {
   readonly decoded: unknown;
   readonly reencoded: string;
 }
+
+export const formOf: Readonly<Record<SccpFormName, SccpForm>> = { itu: 14, itu24: 24, ansi: 'ansi' };
 
 const isMessageLayer = (layer: Layer): layer is MessageLayer => (messageLayers as readonly Layer[]).includes(layer);
 
@@ -37,12 +42,13 @@ export const decodeBytes = ({
   operation,
   unit = operation === undefined ? 'message' : 'argument',
   variant,
+  sccp = 'itu',
   bytes,
 }: DecodeRequest): Decoded => {
   const asMessage = isMessageLayer(layer) ? layer : unit === 'message' ? 'tcap' : undefined;
   try {
     if (asMessage !== undefined) {
-      return hexed(readMessage[asMessage](bytes, { protocol: isMessageLayer(layer) ? undefined : layer, variant }));
+      return hexed(readMessage[asMessage](bytes, { protocol: isMessageLayer(layer) ? undefined : layer, variant, form: formOf[sccp] }));
     }
     const { operations } = catalogueOf(layer as Exclude<Layer, MessageLayer>, variant);
     const codec = codecOf(operations, operation, unit === 'result' ? 'result' : 'argument');

@@ -13,10 +13,11 @@ import type { CompareOptions } from './commands/compare.ts';
 import type { DecodeOptions } from './commands/decode.ts';
 import type { FlowOptions, FlowPictureOptions } from './commands/flow.ts';
 import type { GenerateOptions } from './commands/generate.ts';
+import type { LinkCommandOptions } from './commands/link.ts';
 import type { RunOptions } from './commands/run.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { ValidateOptions } from './commands/validate.ts';
-import { layers, units } from './layers.ts';
+import { layers, sccpForms, units } from './layers.ts';
 import type { CliParts } from './parts.ts';
 import { shells, type Shell } from './shells.ts';
 
@@ -121,6 +122,16 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
       const { validateFiles } = await import('./commands/validate.ts');
       exit(await validateFiles(files, options, parts));
     });
+  program
+    .command('link')
+    .description('bring a signalling gateway up, say what each layer answers, and leave')
+    .argument('<gateway>', 'sigtran gateway of the configuration')
+    .option('--config <file>', 'configuration (default: dialproof.yaml where there is one, else the embedded defaults)')
+    .option('--seconds <number>', 'how long to wait for answers (default 25)', numberUpTo(3600, 'A number of seconds', 1))
+    .action(async (gateway: string, options: LinkCommandOptions) => {
+      const { link } = await import('./commands/link.ts');
+      exit(await link(gateway, options, parts));
+    });
   const flow = program.command('flow').description('show a flow as the statechart that its calls are');
   const announcements = ['--config <file>', 'configuration whose announcements the flow plays'] as const;
   flow
@@ -160,12 +171,13 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     });
   program
     .command('decode')
-    .description('make bytes readable: those of a capture, of HEX, or of JSON lines {id, hex, operation?, unit?, variant?} on standard input')
+    .description('make bytes readable: those of a capture, of HEX, or of JSON lines {id, hex, operation?, unit?, variant?, sccp?} on standard input')
     .argument('[capture|hex...]', 'capture file (pcap, pcapng), octets in hex, set apart or not, or a hex dump with its offsets')
     .addOption(new Option('--layer <layer>', 'what the bytes are; of a capture, m3ua shows all layers').choices(layers))
     .option('--operation <name>', 'operation that an argument or a result belongs to')
     .addOption(new Option('--unit <unit>', 'default: an argument where an operation is named, else a message').choices(units))
     .option('--variant <variant>', 'of INAP, such as camel2 or cs1 (default: any, told apart by form)')
+    .addOption(new Option('--sccp <form>', 'form of SCCP: point codes of 14 bits, of 24 bits, or ANSI (default: itu)').choices(sccpForms))
     .action(async (words: string[], options: DecodeOptions) => {
       const { decode } = await import('./commands/decode.ts');
       exit(await decode(words, options, parts));

@@ -5,6 +5,7 @@ import type { FlowCoverage, MessageLogEntry } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Fault } from '../errors.ts';
+import type { CheckedGateway } from '../gateways/sigtran/link-check/checked.ts';
 import type { ReportFormats } from '../report/render/index.ts';
 import type { KeyInput } from './keys.ts';
 import type { DirectRequests } from './rpc-client.ts';
@@ -124,6 +125,8 @@ export interface CliParts {
   checkFlow(flow: unknown, config: Config): Promise<FlowFindings>;
   /** What is wrong with the other files that a configuration names: certificates, dictionaries. Pointers into `config`. */
   checkFilesOf(config: Config): Promise<readonly Fault[]>;
+  /** Brings a sigtran gateway up, and leaves. `patience`: milliseconds. Throws `UnknownGateway`, and `InvalidParams` for one without links. */
+  checkLinks(config: Config, gateway: string, patience: number): Promise<CheckedGateway>;
   /** The picture of the flow's statechart, as SVG. */
   flowPicture(flow: FlowToShow): Promise<string>;
   /** The definition of the flow's statechart: plain data that XState's `createMachine` takes. */

@@ -6,6 +6,7 @@ import { DialproofError, reasonOf } from '../errors.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
 import { inapFor, variants } from '../protocol/inap/index.ts';
 import { decodeMapDialogue, map } from '../protocol/map/index.ts';
+import type { SccpForm } from '../protocol/sccp/forms.ts';
 import type { Component, DialoguePortion, TcapMessage } from '../protocol/tcap/types.ts';
 import { protocolOfContext, type ProtocolName } from '../protocol/tcap/which-protocol.ts';
 
@@ -15,6 +16,8 @@ export interface Assumed {
   readonly protocol?: ProtocolName | undefined;
   /** Of INAP; the default reads every variant, as far as their forms can be told apart. */
   readonly variant?: string | undefined;
+  /** Of SCCP. Default 14. */
+  readonly form?: SccpForm | undefined;
 }
 
 /** CAP and INAP share one catalogue of operations, so the two read the same. Throws `InvalidFile` for a variant that there is not. */

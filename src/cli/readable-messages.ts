@@ -5,6 +5,7 @@
 import { decodeMessage, dictionary, encodeMessage } from '../protocol/diameter/index.ts';
 import { decodeM3ua, encodeM3ua } from '../protocol/m3ua/codec.ts';
 import type { MtpTransfer } from '../protocol/m3ua/types.ts';
+import { describeReturnCause } from '../protocol/sccp/causes.ts';
 import { decodeSccp, encodeSccp } from '../protocol/sccp/codec.ts';
 import { decodeManagement, managementSubsystem } from '../protocol/sccp/management.ts';
 import { segmentationOf, type ReturnedMessage, type SccpMessage, type UnitDataMessage } from '../protocol/sccp/message.ts';
@@ -33,8 +34,10 @@ const readTcap: Reader = (bytes, assumed) => {
 };
 
 const readSccp: Reader = (bytes, assumed) => {
-  const message = decodeSccp(bytes);
-  return { decoded: { ...message, ...carried(message, assumed) }, reencoded: encodeSccp(message) };
+  const { form = 14 } = assumed;
+  const message = decodeSccp(bytes, form);
+  const reason = 'returnCause' in message ? { reason: describeReturnCause(message.returnCause, form) } : {};
+  return { decoded: { ...message, ...reason, ...carried(message, assumed) }, reencoded: encodeSccp(message, form) };
 };
 
 const readM3ua: Reader = (bytes, assumed) => {
@@ -63,7 +66,7 @@ const carried = (message: SccpMessage, assumed: Assumed): object => {
   if (!('calling' in message)) return {};
   const { called, calling, data } = message;
   const users = [called, calling].map(({ subsystem = 0 }) => subsystem);
-  if (users.includes(managementSubsystem)) return attempt('management', () => decodeManagement(data, 14));
+  if (users.includes(managementSubsystem)) return attempt('management', () => decodeManagement(data, assumed.form ?? 14));
   const user = users.map((subsystem) => otherUsers[subsystem]).find((name) => name !== undefined);
   return user === undefined ? carriedTcap(message, assumed) : { carries: user };
 };

@@ -12,6 +12,10 @@ export interface Gateway {
   readonly kind: GatewayKind;
   /** Why it is down, as far as that is known before it is used. */
   trouble?(): string | undefined;
+  /** Whether it can place another call now. Absent where it always can, as far as that is known before. */
+  readiness?(): Readiness;
+  /** Calls when that changes; returns what ends it. */
+  watch?(changed: () => void): Cancel;
   start(): Promise<void>;
   /** Closes every session and link. */
   stop(): Promise<void>;
@@ -42,7 +46,8 @@ export type Cancel = () => void;
 export interface ScpAddress {
   readonly dri?: number;
   readonly dssn?: number;
-  readonly dpc?: number;
+  /** A number, or in parts: `2-1-2`. */
+  readonly dpc?: number | string;
   readonly dgt_digits?: string;
   readonly dgt_noa?: number;
   readonly dgt_np?: number;
@@ -53,11 +58,40 @@ export interface ScpAddress {
 export type ScpFault = { readonly field?: keyof ScpAddress; readonly message: string };
 
 /** TCAP delivery. */
+/** Whether a gateway can place another call. */
+export interface Readiness {
+  /** Why it can place none, for people; undefined where it can. */
+  readonly down: string | undefined;
+  /** 0 to 1: how many of the calls in progress it can take; less than 1 where the network or its peer is congested. */
+  readonly room: number;
+  /** Why there is less room, for people. */
+  readonly congestion: string | undefined;
+}
+
 export interface SigtranGateway extends Gateway {
   readonly kind: 'sigtran';
   /** Why no dialogue can be opened with the SCP of a request; undefined if one can, as far as that is known before. */
   faultOfScp?(scp: ScpAddress | undefined): ScpFault | undefined;
+  /** How its links do. Absent where it has none. */
+  standing?(): readonly LinkStanding[];
   attach(run: RunContext): SigtranSession;
+}
+
+/** `withoutUser`: SCCP is not reached there. `unknown`: the peer has not said. */
+export interface DestinationStanding {
+  readonly pointCode: number;
+  readonly state: 'available' | 'unavailable' | 'congested' | 'restricted' | 'withoutUser' | 'unknown';
+}
+
+/** How a signalling link does. */
+export interface LinkStanding {
+  /** The link, for people. */
+  readonly label: string;
+  readonly active: boolean;
+  /** Of its traffic. */
+  readonly routingContexts: readonly number[];
+  /** Point codes that the configuration sends to, as the peer has answered for them. */
+  readonly destinations: readonly DestinationStanding[];
 }
 
 /** Closing it ends every dialogue of the session; their users get TC-NOTICE. */

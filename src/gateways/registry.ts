@@ -4,10 +4,13 @@
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { GatewayConfig } from '../../schemas/index.ts';
+import { readPointCode } from '../point-codes.ts';
 import type { LinkUser } from '../protocol/m3ua/types.ts';
+import type { IdShare } from '../protocol/tcap/transaction-ids.ts';
 import { nameOfAddress } from './address.ts';
 import { configuredLinks, labelOf, type ConfiguredLink } from './configured-links.ts';
 import type { CallHost } from './call-host.ts';
+import type { Exchange } from './exchange.ts';
 import type { Gateway, GatewayKind } from './gateway.ts';
 import type { LinkSource } from './sigtran/known-link.ts';
 
@@ -20,16 +23,28 @@ export interface GatewayParts {
   readonly linkChanged: (peer: string, active: boolean, reason: string) => void;
   /** What a person has to know of a link besides. */
   readonly linkTroubled: (peer: string, trouble: string) => void;
-  /** What the peer of a link reports that is as it should be. */
-  readonly linkReported: (peer: string, report: string) => void;
+  /** What the peer of a link reports, and whether it is not as it should be. */
+  readonly linkReported: (peer: string, report: string, isTrouble: boolean) => void;
+  /** What a person has to know of a subsystem of another node. */
+  readonly subsystemTroubled: (trouble: string) => void;
+  /** What is as it should be of one. */
+  readonly subsystemReported: (report: string) => void;
   /** Those of a sigtran gateway that are this thread's. Default: all that the configuration has. */
   readonly links?: readonly ConfiguredLink[] | undefined;
   /** The actor of a signalling link or a Diameter peer was made, and is not started yet. Default: no observer. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
+  /** Transaction ids of the process and of this thread. Default: all. */
+  readonly ids?: IdShare | undefined;
+  /** The way to the other threads. */
+  readonly exchange?: Exchange | undefined;
+  /** The same of an application server whose ASPs come to a sigtran gateway. */
+  readonly serverCreated?: ((name: string, actor: AnyActorRef) => void) | undefined;
   /** Where secrets are: the configuration names variables, and never holds what they hold. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Sees every M3UA message of a gateway. */
   readonly tap?: LinkUser['tap'];
+  /** Milliseconds that what needs a signalling link waits for one. Default 0. */
+  readonly outage?: number | undefined;
 }
 
 type SigtranConfig = Extract<GatewayConfig, { kind: 'sigtran' }>;
@@ -43,16 +58,21 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
   }
   const { createNetworkedSigtran } = await import('./sigtran/networked.ts');
   const { createTransport } = await import('../protocol/transport/index.ts');
+  const bits = config.variant === 'ansi' ? 24 : (config.point_code_bits ?? 14);
+  const codeOf = (written: number | string): number => readPointCode(written, bits) ?? 0;
+  const pointCode = codeOf(config.opc ?? 0);
   const links = parts.links ?? configuredLinks({ [name]: config }).get(name) ?? [];
   const sourceOf = ({ name: link, transport, m3ua: own, preferredUdpPort }: ConfiguredLink): LinkSource => {
     const address = nameOfAddress(transport.host, transport.port);
     const told = (text: string): void => parts.linkTroubled(labelOf(link, address), text);
-    const reported = (text: string): void => parts.linkReported(labelOf(link, address), text);
+    const reported = (text: string): void => parts.linkReported(labelOf(link, address), text, false);
     return {
       name: link,
       address,
       transport: createTransport(transport, { preferredUdpPort, told, reported }),
       mode: transport.mode,
+      registration: own.registration,
+      recoveryTime: own.recovery_seconds * 1000,
       link: {
         role: own.role ?? (transport.mode === 'connect' ? 'asp' : 'sgp'),
         routingContext: own.routing_context,
@@ -60,6 +80,9 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
         aspIdentifier: own.asp_identifier,
         trafficMode: own.traffic_mode,
         heartbeatSeconds: own.heartbeat_seconds,
+        registers: own.registration ? pointCode : undefined,
+        available: (code) => code === pointCode,
+        pointCodeBits: bits,
       },
     };
   };
@@ -68,22 +91,31 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     callHost,
     clock,
     links: links.map(sourceOf),
-    pointCode: config.opc ?? 0,
-    pointCodeBits: config.point_code_bits,
+    pointCode,
+    outage: parts.outage,
+    pointCodeBits: bits,
+    variant: config.variant,
     networkIndicator: m3ua.network_indicator,
     subsystem: config.ossn,
     globalTitle:
       config.ogt_digits === undefined
         ? undefined
         : { dgt_digits: config.ogt_digits, dgt_noa: config.ogt_noa, dgt_np: config.ogt_np, dgt_tt: config.ogt_tt },
-    routes: config.routes,
-    nextHop: m3ua.next_hop_pc,
+    calling: config.calling,
+    routes: config.routes.map(({ pc, next_hop_pc, ...titles }) => ({ ...titles, ...(pc !== undefined && { pc: codeOf(pc) }), next_hop_pc: codeOf(next_hop_pc) })),
+    nextHop: m3ua.next_hop_pc === undefined ? undefined : codeOf(m3ua.next_hop_pc),
     scp,
+    announce: config.sccp.announce,
     tap: parts.tap,
     linkChanged: parts.linkChanged,
     linkTroubled: parts.linkTroubled,
     linkReported: parts.linkReported,
+    subsystemTroubled: parts.subsystemTroubled,
+    subsystemReported: parts.subsystemReported,
     linkCreated: parts.linkCreated,
+    serverCreated: parts.serverCreated,
+    ids: parts.ids,
+    exchange: parts.exchange,
   });
 };
 

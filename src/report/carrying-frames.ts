@@ -3,6 +3,7 @@
  * §4.18). The subsystem numbers are those by which Wireshark takes the right dissector; the rest of the address is the request's `scp`.
  */
 import { DialproofError } from '../errors.ts';
+import { maximumPointCode, readPointCode } from '../point-codes.ts';
 import { encodeData } from '../protocol/m3ua/data.ts';
 import { addressOf } from '../protocol/sccp/address-fields.ts';
 import { encodeSccp } from '../protocol/sccp/codec.ts';
@@ -15,7 +16,6 @@ import { protocolOfContext, subsystemOf, type ProtocolName } from '../protocol/t
 const ourPointCode = 4113;
 /** Not shown in the seed: the peer's address if the request has none. */
 const theirPointCode = 4114;
-const highestPointCode = 0x3fff;
 
 const sccp = 3;
 /** The network indicator of national networks (Q.704 §14.2.2). */
@@ -86,11 +86,15 @@ const protocolOfFirst = (bytes: Uint8Array): ProtocolName | undefined => {
 const routeOf = ({ direction, destination }: Signal, protocol: ProtocolName): Route => {
   const ours: SccpAddress = { routeOn: 'subsystem', pointCode: ourPointCode, subsystem: subsystemOf(protocol) };
   const theirs = theirAddress(destination, protocol);
-  const theirCode = destination?.dpc ?? theirPointCode;
+  const theirCode = codeOf(destination?.dpc) ?? theirPointCode;
   return direction === 'sent'
     ? { called: theirs, calling: ours, opc: ourPointCode, dpc: theirCode }
     : { called: ours, calling: theirs, opc: theirCode, dpc: ourPointCode };
 };
+
+/** No gateway says how many bits the point codes have that a text stands for: 14 as far as they suffice. */
+const codeOf = (dpc: number | string | undefined): number | undefined =>
+  dpc === undefined ? undefined : (readPointCode(dpc, 14) ?? readPointCode(dpc, 24));
 
 /** Without a point code that Wireshark would take for one of 14 bits, and is none. */
 const theirAddress = (destination: Signal['destination'], protocol: ProtocolName): SccpAddress => {
@@ -98,8 +102,8 @@ const theirAddress = (destination: Signal['destination'], protocol: ProtocolName
   const byDefault: SccpAddress = { routeOn: 'subsystem', pointCode: theirPointCode, subsystem };
   if (destination === undefined) return byDefault;
   try {
-    const { pointCode, ...address } = addressOf({ ...destination, dssn: subsystem }, 24);
-    return { ...address, ...(pointCode !== undefined && pointCode <= highestPointCode && { pointCode }) };
+    const { pointCode, ...address } = addressOf({ ...destination, dpc: codeOf(destination.dpc), dssn: subsystem }, 24);
+    return { ...address, ...(pointCode !== undefined && pointCode <= maximumPointCode(14) && { pointCode }) };
   } catch (thrown) {
     // Over memory no address is needed, so half an address does no harm.
     if (thrown instanceof DialproofError && thrown.code === 'EncodeFailed') return byDefault;

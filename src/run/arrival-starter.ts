@@ -91,7 +91,7 @@ export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<A
   }
 
   word(): StartingWord {
-    return { punctuality: null, elapsed: this.#finished ? null : this.#time.elapsed, target: null, overdue: 0 };
+    return { network: null, punctuality: null, elapsed: this.#finished ? null : this.#time.elapsed, target: null, overdue: 0 };
   }
 
   #begin(arrived: Arrived, opening: Opening): User | 'full' | undefined {

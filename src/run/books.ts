@@ -12,6 +12,7 @@ import type { CompiledOperation } from '../operations/operation.ts';
 import { FailureBooks } from './failure-books.ts';
 import { Latency } from './latency.ts';
 import type { LatencyListener } from './latency-totals.ts';
+import { NetworkBooks } from './network-books.ts';
 import { RateKept, type StartsSoFar } from './rate-kept.ts';
 import { RunTally } from './run-tally.ts';
 import { RunTime } from './run-time.ts';
@@ -71,6 +72,7 @@ export class Books implements Measured {
   readonly watched: WatchedBooks;
   readonly failures: FailureBooks;
   readonly #rate: RateKept;
+  readonly network: NetworkBooks;
   #time: RunTime | undefined;
   #curtailed = false;
   #closed = false;
@@ -83,6 +85,7 @@ export class Books implements Measured {
     this.#tally = new RunTally(parts.sizes.length, parts.answers === true);
     this.#operationLatency = parts.operations.map(() => undefined);
     this.#rate = new RateKept(parts.sizes);
+    this.network = new NetworkBooks(parts.paced);
   }
 
   /** The shares begin, `later` milliseconds after this. */
@@ -114,6 +117,7 @@ export class Books implements Measured {
     for (const [opIdx, count] of word.atOnce.entries()) this.#atOnce[opIdx] = (this.#atOnce[opIdx] ?? 0) + count;
     this.watched.hear(share, word);
     this.failures.hear(share, word);
+    if (word.network !== null) this.network.hear(share, word.network);
     if (word.punctuality !== null) this.#rate.hear(share, word.punctuality);
     this.#words[share] = word;
   }

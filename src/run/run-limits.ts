@@ -6,7 +6,9 @@ export interface RunLimits {
   readonly memory: number;
   /** Bytes of the evidence of failing instances, and of what those in progress do, of which some may fail. 0: none is kept. */
   readonly evidence: number;
+  /** Milliseconds that a run waits for the link of a gateway to come back; 0: it does not wait. */
+  readonly outage: number;
 }
 
 /** Where the configuration says nothing else. */
-export const usualRunLimits: RunLimits = { instanceCpu: 2000, memory: 512 * 1024 ** 2, evidence: 32 * 1024 ** 2 };
+export const usualRunLimits: RunLimits = { instanceCpu: 2000, memory: 512 * 1024 ** 2, evidence: 32 * 1024 ** 2, outage: 30_000 };

@@ -58,7 +58,8 @@ export const summaryOf = ({ plan, books, thresholds, startedAt, pace, carriers =
     latency: books.latency(),
     ...books.watched.report(),
     rate: figures,
-    ...warningsOf([warning, lostEvidence(books.failures.lost), ...carriers.map(goneText)]),
+    ...(books.network.figures !== undefined && { network: books.network.figures }),
+    ...warningsOf([warning, ...books.network.warnings, lostEvidence(books.failures.lost), ...carriers.map(goneText)]),
     ...(results !== undefined && { thresholds: results }),
   };
 };

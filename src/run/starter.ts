@@ -8,6 +8,7 @@
 import type { Clock } from '../clock.ts';
 import type { Schedule } from './distribution/distribution.ts';
 import { Punctuality } from './punctuality.ts';
+import type { Reach } from './reach.ts';
 import { RunTime } from './run-time.ts';
 import { ScheduleTime } from './schedule-time.ts';
 import type { StarterTimes } from './share/claimed-schedule.ts';
@@ -28,6 +29,8 @@ export interface StarterParts {
   /** Starts depend on the time. */
   readonly paced: boolean;
   readonly counts: { readonly started: number; readonly live: number };
+  /** Whether calls can be placed. */
+  readonly reach: Pick<Reach, 'isWaiting' | 'room' | 'started' | 'word'>;
   /** Starts the instance with this index, which is counted at once. Both moments are the clock's. */
   start(index: number, intendedStart: number, now: number): void;
   /** Called once: no instance will be started any more. */
@@ -68,7 +71,7 @@ export class Starter implements Starting, TurnHolder {
     this.#pumpSoon();
   }
 
-  /** The schedule knows more, or that there is no more. */
+  /** The schedule knows more, or that there is no more; or there is more room for calls. */
   lookAgain(): void {
     if (!this.#finished) this.#pumpSoon();
   }
@@ -97,6 +100,7 @@ export class Starter implements Starting, TurnHolder {
     const { schedule, paced } = this.#parts;
     const { elapsed } = this.#time;
     return {
+      network: this.#parts.reach.word(),
       punctuality: paced ? this.#punctuality.word() : null,
       elapsed: this.#finished ? null : elapsed,
       target: schedule.rateAt(this.#scheduleTime.at(elapsed)),
@@ -139,7 +143,7 @@ export class Starter implements Starting, TurnHolder {
   #startWhatIsDue(): void {
     const { schedule, paced, counts, clock } = this.#parts;
     const { elapsed } = this.#time;
-    const isFull = (): boolean => counts.live >= this.#backlog;
+    const isFull = (): boolean => counts.live >= Math.min(this.#backlog, this.#room);
     if (this.#scheduleTime.standsStill) this.#countHeld(elapsed);
     if (!isFull()) this.#scheduleTime.goOn(elapsed);
     let upTo = paced ? this.#scheduleTime.startsUpTo(elapsed) : Infinity;
@@ -165,6 +169,12 @@ export class Starter implements Starting, TurnHolder {
     if (counts.started === schedule.total) this.finish();
     else if (turnIsOver) this.#pumpSoon();
     else if (paced) this.#pacing ??= clock.setTimeout(() => this.#paced(), this.#untilNext(elapsed));
+  }
+
+  /** How many may be in progress as far as the network has room for them. */
+  get #room(): number {
+    const { reach, paced } = this.#parts;
+    return !paced && reach.isWaiting ? 0 : reach.room;
   }
 
   get #mayStart(): boolean {
@@ -200,12 +210,14 @@ export class Starter implements Starting, TurnHolder {
     const now = clock.now();
     if (!paced) {
       this.#parts.start(counts.started, now, now);
+      this.#parts.reach.started();
       return false;
     }
     const elapsed = this.#time.at(now);
     const late = Math.max(0, this.#scheduleTime.at(elapsed) - dueAt);
     this.#punctuality.started(elapsed, schedule.askedAt?.(counts.started) ?? dueAt, late);
     this.#parts.start(counts.started, now - late, now);
+    this.#parts.reach.started();
     if (late <= Punctuality.madeUp) return false;
     this.#scheduleTime.postpone(late - Punctuality.madeUp);
     return true;

@@ -2,7 +2,7 @@
 import type { PaceChange, Word } from './share/messages.ts';
 
 /** The part of a share's word that tells how it starts. */
-export type StartingWord = Pick<Word, 'punctuality' | 'elapsed' | 'target' | 'overdue'>;
+export type StartingWord = Pick<Word, 'punctuality' | 'elapsed' | 'target' | 'overdue' | 'network'>;
 
 export interface Starting {
   /** No instance will be started any more. */
@@ -10,6 +10,8 @@ export interface Starting {
   change(change: PaceChange): void;
   /** Starts no more, and says so; those that live go on. */
   finish(): void;
+  /** There may be more room for instances than before. */
+  lookAgain?(): void;
   /** One that it started has ended. */
   instanceEnded(): void;
   /** Starts no more, without a word. */

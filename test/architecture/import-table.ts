@@ -11,7 +11,7 @@ export interface Row {
   readonly typesFrom?: readonly string[];
 }
 
-const ground = ['src/errors.ts', 'src/clock.ts', 'src/held-bytes.ts', 'src/nearest-name.ts'];
+const ground = ['src/errors.ts', 'src/clock.ts', 'src/held-bytes.ts', 'src/nearest-name.ts', 'src/point-codes.ts'];
 const deadlines = ['src/deadlines.ts', 'src/placed-set.ts'];
 const codecs = ['src/protocol/ber/', 'src/protocol/tcap/', 'src/protocol/asn1/', 'src/protocol/inap/', 'src/protocol/map/'];
 const diameter = 'src/protocol/diameter/';
@@ -26,8 +26,9 @@ const belowRun = [
 ];
 
 export const table: readonly Row[] = [
-  { place: 'schemas/', level: 0, may: ['src/nearest-name.ts', 'node:zlib'] },
+  { place: 'schemas/', level: 0, may: ['src/nearest-name.ts', 'src/point-codes.ts', 'node:zlib'] },
   { place: 'src/nearest-name.ts', level: 0, may: [] },
+  { place: 'src/point-codes.ts', level: 0, may: [] },
   { place: 'src/errors.ts', level: 0, may: ['node:*'] },
   { place: 'src/clock.ts', level: 0, may: ['node:*'] },
   { place: 'src/held-bytes.ts', level: 0, may: [] },
@@ -140,7 +141,7 @@ export const table: readonly Row[] = [
       ...lowerCodecs,
       diameter,
     ],
-    typesFrom: ['src/run/'],
+    typesFrom: ['src/run/', 'src/gateways/sigtran/link-check/checked.ts'],
   },
   {
     place: 'src/inspect/',
@@ -151,14 +152,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/console/page/new-test/',
     level: 6,
-    may: [
-      'schemas/operation-types.ts',
-      'src/browser/',
-      'src/console/protocol.ts',
-      'src/console/generated/',
-      '@codemirror/',
-      '@lezer/highlight',
-    ],
+    may: ['schemas/operation-types.ts', 'src/browser/', 'src/console/protocol.ts', 'src/console/generated/', '@codemirror/', '@lezer/highlight'],
     typesFrom: ['src/console/'],
   },
   {
@@ -195,6 +189,9 @@ export const table: readonly Row[] = [
   { place: 'src/thread-script.ts', level: 7, may: ['node:*'] },
   { place: 'src/thread-clock.ts', level: 7, may: ['src/clock.ts'] },
   { place: 'src/threads.ts', level: 7, may: ['src/', 'node:*'] },
+  { place: 'src/share-thread.ts', level: 7, may: ['src/', 'node:*'] },
+  { place: 'src/thread-exchange.ts', level: 7, may: [], typesFrom: ['src/gateways/exchange.ts', 'src/gateways/gateway.ts', 'node:worker_threads'] },
+  { place: 'src/thread-ways.ts', level: 7, may: ['src/thread-exchange.ts', 'node:*'] },
   { place: 'src/text-checks.ts', level: 7, may: ['src/', 'node:*'] },
   { place: 'src/open-store.ts', level: 7, may: ['src/', 'node:*'] },
   { place: 'src/store-thread.ts', level: 7, may: ['src/errors.ts', 'src/store/', 'node:*'] },
@@ -238,9 +235,12 @@ export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'src/planning.ts': ['src/service.ts', 'src/thread.ts', 'src/check-thread.ts'],
   'src/load-flows.ts': ['src/service.ts', 'src/thread.ts'],
   'src/load-scripts.ts': ['src/service.ts'],
-  'src/threads.ts': ['src/service.ts', 'src/thread.ts'],
+  'src/threads.ts': ['src/service.ts'],
+  'src/share-thread.ts': ['src/threads.ts', 'src/thread.ts'],
+  'src/thread-exchange.ts': ['src/service.ts', 'src/thread.ts', 'src/threads.ts', 'src/thread-ways.ts'],
+  'src/thread-ways.ts': ['src/threads.ts', 'src/share-thread.ts'],
   'src/thread.ts': [],
-  'src/thread-script.ts': ['src/threads.ts', 'src/text-checks.ts', 'src/open-store.ts'],
+  'src/thread-script.ts': ['src/share-thread.ts', 'src/text-checks.ts', 'src/open-store.ts'],
   'src/thread-clock.ts': ['src/threads.ts', 'src/thread.ts'],
   'src/text-checks.ts': ['src/service.ts', 'src/check-thread.ts'],
   'src/check-thread.ts': [],

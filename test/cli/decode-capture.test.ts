@@ -5,6 +5,9 @@ import { expect } from 'chai';
 import { carriedMessages } from '../../src/cli/carried-messages.ts';
 import { isCapture, packetsOf } from '../../src/cli/capture-packets.ts';
 import { Capture } from '../../src/report/capture.ts';
+import { encodeData } from '../../src/protocol/m3ua/data.ts';
+import { encodeSccp } from '../../src/protocol/sccp/codec.ts';
+import type { SccpMessage } from '../../src/protocol/sccp/message.ts';
 import { encodeTcap } from '../../src/protocol/tcap/codec.ts';
 import { mergePcaps } from '../../src/report/pcap.ts';
 import { CliSession } from '../support/cli-session.ts';
@@ -54,6 +57,27 @@ describe('dialproof decode CAPTURE', () => {
     expect(typesOf(dialogues)).to.deep.equal([['begin', 'end'], ['begin', 'continue']]);
     expect(dialogues[0]?.messages[1]?.time).to.equal('2023-11-14T22:13:20.000Z');
     expect(JSON.stringify(dialogues[0]?.messages[1]?.decoded)).to.contain('"initialCallSegment_cause":31');
+  });
+
+  it('reads SCCP of ANSI where that is asked for, whole and in segments', async () => {
+    const party = { routeOn: 'subsystem', pointCode: 0x010203, subsystem: 8 } as const;
+    const frameOf = (message: SccpMessage): Buffer => encodeData({ opc: 1, dpc: 2, si: 3, ni: 2, mp: 0, sls: 0, data: encodeSccp(message, 'ansi') });
+    const unit = { protocolClass: 1, returnOnError: false, called: party, calling: party } as const;
+    const whole = encodeTcap({ type: 'begin', otid: id(1), components: [release] });
+    const long = encodeTcap({ type: 'end', dtid: id(1), components: [longest] });
+    const segments = [0, 1, 2].map((index): SccpMessage => {
+      const segmentation = { first: index === 0, class: 1, remaining: 2 - index, localReference: 9 } as const;
+      return { type: 'XUDT', ...unit, hopCounter: 15, data: long.subarray(index * 200, (index + 1) * 200), optional: [{ segmentation }] };
+    });
+    const capture = new Capture();
+    const add = (direction: 'sent' | 'received', bytes: Uint8Array, frames: readonly Uint8Array[], microsecond: number): void =>
+      capture.add({ time: [1, microsecond], direction, dialogue: 1, bytes, frames } as unknown as Parameters<Capture['add']>[0]);
+    add('sent', whole, [frameOf({ type: 'UDT', ...unit, data: whole })], 1);
+    add('received', long, segments.map(frameOf), 2);
+    const { file } = capture.file();
+    expect(typesOf(await decoded(file, '--sccp', 'ansi'))).to.deep.equal([['begin', 'end']]);
+    const [shown] = await decoded(file, '--sccp', 'ansi', '--layer', 'm3ua');
+    expect(JSON.stringify(shown?.messages[0]?.decoded)).to.contain('"pointCode":66051');
   });
 
   it('keeps the dialogues of several runs in one capture apart', async () => {

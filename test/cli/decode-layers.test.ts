@@ -108,6 +108,32 @@ describe('dialproof decode --layer', () => {
     for (const { message } of [test, ofRadio]) expect(message).to.not.include.keys('tcap', 'tcap_error');
   });
 
+  it('m3ua, sccp: read SCCP of ANSI, and with point codes of 24 bits, where that is asked for', async () => {
+    for (const [name, form] of [['ansi', 'ansi'], ['itu24', 24]] as const) {
+      const calling = { routeOn: 'subsystem', pointCode: 0x010203, subsystem: 146 } as const;
+      const sccp = encodeSccp({ ...unitData(begin(ofUssd)), calling } as SccpMessage, form);
+      const read = await decode('--layer', 'sccp', '--sccp', name, hexOf(sccp));
+      expect(read.message).to.deep.include({ calling }).and.to.include.keys('tcap');
+      expect(read.out).to.not.include('our encoder writes');
+      const m3ua = encodeData({ opc: 1, dpc: 2, si: 3, ni: 2, mp: 0, sls: 0, data: sccp });
+      expect(lookup((await decode('--layer', 'm3ua', '--sccp', name, hexOf(m3ua))).message, 'parameters[0].protocolData.sccp.calling.pointCode')).to.equal(0x010203);
+      const session = new CliSession();
+      const line = JSON.stringify({ id: 1, hex: hexOf(sccp), sccp: name });
+      expect(await session.run(['decode', '--layer', 'sccp'], { stdin: Readable.from([`${line}\n{"id":2,"hex":"00","sccp":"japan"}\n`]) })).to.equal(1);
+      const [first = '', second = ''] = session.stdout.split('\n');
+      expect(lookup((JSON.parse(first) as { decoded: Record<string, unknown> }).decoded, 'calling.pointCode')).to.equal(0x010203);
+      expect(second).to.include('sccp is one of itu, itu24, ansi');
+    }
+    const { message } = await decode('--layer', 'sccp', '--sccp', 'ansi', '0900 03 08 0d 05c301030201 05c301060504 06 fd6a03020100');
+    expect(message['management']).to.deep.equal({ format: 'SBR', subsystem: 106, pointCode: 0x010203, multiplicity: 0 });
+  });
+
+  it('sccp: tells why a message was returned', async () => {
+    const returned = { type: 'UDTS', returnCause: 5, called: { routeOn: 'subsystem', subsystem: 146 }, calling: { routeOn: 'subsystem', subsystem: 8 }, data: begin(ofUssd) } as const;
+    expect((await decode('--layer', 'sccp', hexOf(encodeSccp(returned)))).message).to.include({ returnCause: 5, reason: 'MTP failure' });
+    expect((await decode('--layer', 'sccp', '--sccp', 'ansi', hexOf(encodeSccp(returned, 'ansi')))).message).to.include({ reason: 'network failure' });
+  });
+
   it('reads an argument in the variant that was asked for, alone, in a message and by line', async () => {
     const hex = '300c80050003121021a703820101';
     const connection = inap.operation('EstablishTemporaryConnection');

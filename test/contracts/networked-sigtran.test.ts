@@ -1,7 +1,8 @@
 /** The networked sigtran gateway over each transport: a tester that connects and an SCP that listens, two gateways of one process. */
 import { systemClock } from '../../src/clock.ts';
 import type { CallHost } from '../../src/gateways/call-host.ts';
-import { createNetworkedSigtran, type NetworkedSigtranOptions } from '../../src/gateways/sigtran/networked.ts';
+import { createNetworkedSigtran } from '../../src/gateways/sigtran/networked.ts';
+import type { NetworkedSigtranOptions } from '../../src/gateways/sigtran/networked-options.ts';
 import type { Transport } from '../../src/protocol/transport/transport.ts';
 import { transportPairs } from './transport-pairs.ts';
 import { sigtranContract, type OpenGateway } from './sigtran-contract.ts';

@@ -32,6 +32,7 @@ describe('the links of the configuration', () => {
       chosen: sigtran({ transport: sctp({ local_udp_port: 9900 }) }),
       waiting: sigtran({ transport: sctp({ mode: 'listen', udp_port: 9902 }) }),
       'over IP': sigtran({ transport: sctp({ over: 'ip' }) }),
+      'of the kernel': sigtran({ transport: sctp({ over: 'kernel' }) }),
       'over TCP': sigtran({ transport: { type: 'tcp' } }),
       links: sigtran({ links: [1, 2, 3].map((port) => ({ name: `${port}`, transport: sctp({ local_port: port }) })) }),
     });
@@ -41,6 +42,7 @@ describe('the links of the configuration', () => {
       ['chosen', undefined],
       ['waiting', undefined],
       ['over IP', undefined],
+      ['of the kernel', undefined],
       ['over TCP', undefined],
       ['links', 9901, 9903, 9904],
     ]);

@@ -36,7 +36,7 @@ describe('of links, the inspector', () => {
   });
 
   const open = (gateway = 'stp1', reconnects = true): Link => {
-    const input = { initiates: true, reconnects, acknowledgeTimeout: 2000, firstDelay: 250, maximumDelay: 10_000 };
+    const input = { initiates: true, reconnects, registers: false, acknowledgeTimeout: 2000, firstDelay: 250, maximumDelay: 10_000 };
     const actor = createActor(machine, { input, clock });
     hub.linkCreated({ gateway, peer: '192.0.2.7:2905', actor });
     return actor.start();
@@ -82,7 +82,7 @@ describe('of links, the inspector', () => {
     expect(report?.entries.map(({ seq, at, event, transitions }) => [seq, at, event.type, ...transitions])).to.deep.equal([
       [0, 0, 'xstate.init'],
       [1, 5, 'association.established', 'associated.connecting|association.established|0'],
-      [2, 5, 'aspUp.acknowledged', 'associated.comingUp|aspUp.acknowledged|0'],
+      [2, 5, 'aspUp.acknowledged', 'associated.comingUp|aspUp.acknowledged|1'],
       [3, 5, 'aspActive.acknowledged', 'associated.activating|aspActive.acknowledged|0'],
     ]);
   });

@@ -22,6 +22,7 @@ import type {
   TestRunEvent,
   UserInputEvent,
 } from '../../machines/events.ts';
+import { applicationServer } from './application-server-exploration.ts';
 import { diameterPeer } from './diameter-peer-exploration.ts';
 import type { Exploration } from './exploration.ts';
 import { flowExplorations } from './flow-explorations.ts';
@@ -203,6 +204,7 @@ export const explorations: Readonly<Record<string, readonly Exploration[]>> = {
   'attempt-terminate': [attemptTerminate],
   'number-matching': [numberMatching('12'), numberMatching('13'), numberMatching('')],
   'signalling-link': signallingLink,
+  'application-server': [applicationServer],
   'diameter-peer': diameterPeer,
   ...flowExplorations,
 };

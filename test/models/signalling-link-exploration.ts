@@ -33,7 +33,24 @@ const procedures: readonly AnyEventObject[] = [
   ...passed('backOff', 'backingOff'),
 ];
 
-type Ends = Pick<SignallingLinkInput, 'initiates' | 'reconnects'>;
+/** What the registration of a routing key adds. */
+const registration: readonly AnyEventObject[] = [
+  ...([
+    established,
+    { type: 'association.lost', reason: 'cut' },
+    { type: 'request.refused', reason: 'refused' },
+    { type: 'aspUp.acknowledged' },
+    { type: 'registration.granted' },
+    { type: 'aspActive.acknowledged' },
+    { type: 'aspInactive.acknowledged' },
+    { type: 'registration.ended' },
+    { type: 'aspDown.acknowledged' },
+    { type: 'link.abandoned' },
+  ] satisfies SignallingLinkEvent[]),
+  ...passed('acknowledgeTimeout', 'associated.registering', 'associated.deregistering'),
+];
+
+type Ends = Pick<SignallingLinkInput, 'initiates' | 'reconnects' | 'registers'>;
 
 const exploration = (ends: Ends, events: readonly AnyEventObject[]): Exploration => ({
   machine: signallingLinkMachine.provide({
@@ -46,8 +63,9 @@ const exploration = (ends: Ends, events: readonly AnyEventObject[]): Exploration
 });
 
 export const signallingLink: readonly Exploration[] = [
-  exploration({ initiates: true, reconnects: true }, procedures),
-  exploration({ initiates: false, reconnects: false }, procedures),
+  exploration({ initiates: true, reconnects: true, registers: false }, procedures),
+  exploration({ initiates: false, reconnects: false, registers: false }, procedures),
+  exploration({ initiates: true, reconnects: true, registers: true }, registration),
   // A report changes only what is told of the peer: among the procedures it would double the states.
-  exploration({ initiates: true, reconnects: true }, [established, { type: 'peer.reported', reason: 'reported' }]),
+  exploration({ initiates: true, reconnects: true, registers: false }, [established, { type: 'peer.reported', reason: 'reported' }]),
 ];

@@ -88,6 +88,8 @@ describe('the capture of an instance', () => {
       '6421000',
     ]);
     expect([first(received, 'm3ua.protocol_data_opc'), first(received, 'sccp.calling.digits')]).to.deep.equal(['77', '6421000']);
+    const [parts] = await dissected(signal({ destination: { dpc: '2-1-2', dssn: 106 } }));
+    expect([first(parts, 'm3ua.protocol_data_dpc'), first(parts, 'sccp.called.pc')]).to.deep.equal(['4106', '4106']);
     const [half] = await dissected(signal({ destination: { dri: 1 } }));
     expect(first(half, 'sccp.called.ssn')).to.equal('106');
   });

@@ -7,7 +7,7 @@ const every = (one: number, rest: number, fields: object) => ({ type: 'assert', 
 const called: Operations = [initialDP, releaseCall];
 
 const opened = (evidence = 32 * 1024 ** 2, threads = 0) =>
-  openRuns({ runLimits: { instanceCpu: 10_000, memory: 512 * 1024 ** 2, evidence }, threads });
+  openRuns({ runLimits: { instanceCpu: 10_000, memory: 512 * 1024 ** 2, evidence, outage: 0 }, threads });
 
 describe('the evidence of a load', () => {
   it('has the checks and the messages of a failing instance, as the first instance has its own', async () => {

@@ -59,6 +59,7 @@ const startsOf = async ({ total, backlog, rate, arrival, shares, steps }: Load):
       clock,
       zero: 0,
       paced: true,
+      reach: { isWaiting: false, room: Infinity, started: () => undefined, word: () => null },
       schedule: striped(distribution.schedule(), stripe),
       counts,
       start() {

@@ -32,7 +32,7 @@ describe('the first instance', () => {
   });
 
   it('counts with its signalling for what the run holds', async () => {
-    const { start, pass, report } = openRuns({ runLimits: { instanceCpu: 10_000, memory: 2_000_000, evidence: 0 } });
+    const { start, pass, report } = openRuns({ runLimits: { instanceCpu: 10_000, memory: 2_000_000, evidence: 0, outage: 0 } });
     const { operations, ...rest } = talkative(200);
     await start({ ...rest, operations: [...operations, { type: 'halt' }] });
     await pass(0.2);

@@ -2,7 +2,7 @@
 import { DialproofError } from '../../src/errors.ts';
 import { AnsweringSessions } from '../../src/gateways/sigtran/answering-sessions.ts';
 import type { RunContext } from '../../src/gateways/call-host.ts';
-import type { Complaint, SigtranGateway, SigtranSession } from '../../src/gateways/gateway.ts';
+import type { Complaint, Readiness, SigtranGateway, SigtranSession } from '../../src/gateways/gateway.ts';
 import type { ApplicationProtocol } from '../../src/protocol/asn1/index.ts';
 import { inap } from '../../src/protocol/inap/index.ts';
 import { map } from '../../src/protocol/map/index.ts';
@@ -111,6 +111,9 @@ export class ScriptedScp implements SigtranGateway {
   attachFails: DialproofError | undefined;
   /** Why it is down, if that is known. */
   down: string | undefined;
+  /** How many of the calls in progress its network takes. */
+  room = 1;
+  readonly #watchers = new Set<() => void>();
   /** What closing a session throws, once that is closed. */
   closeFails: Error | undefined;
   /** What its network has last complained of. */
@@ -131,6 +134,26 @@ export class ScriptedScp implements SigtranGateway {
 
   trouble(): string | undefined {
     return this.down;
+  }
+
+  readiness(): Readiness {
+    return { down: this.down, room: this.room, congestion: this.room < 1 ? 'the network is congested' : undefined };
+  }
+
+  watch(changed: () => void): () => void {
+    this.#watchers.add(changed);
+    return () => this.#watchers.delete(changed);
+  }
+
+  get watchers(): number {
+    return this.#watchers.size;
+  }
+
+  /** It is up or down, or its network congested, from now on. */
+  becomes(standing: { readonly down?: string; readonly room?: number }): void {
+    this.down = standing.down;
+    this.room = standing.room ?? 1;
+    for (const changed of this.#watchers) changed();
   }
 
   attach(_run: RunContext): SigtranSession {

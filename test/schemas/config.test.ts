@@ -48,6 +48,7 @@ describe('validate.config', () => {
     });
     expect(checked.ok && checked.value.limits).to.deep.equal({
       active_runs: 100,
+      outage_seconds: 30,
       live_instances: 100_000,
       waiting_checks: 8,
       globals_bytes: '16mb',
@@ -94,6 +95,43 @@ describe('validate.config', () => {
       expect(short(place, 16383)).to.deep.equal([]);
       expect(short(place, 16384)).to.deep.equal([`/gateways/stp1/${place.join('/')} must be at most 16383 where point_code_bits is 14`]);
     }
+  });
+
+  it('takes point codes as they are written in a network of their length', () => {
+    const places = [['opc'], ['scp', 'dpc'], ['m3ua', 'next_hop_pc'], ['routes', 0, 'pc'], ['routes', 1, 'next_hop_pc']] as Steps[];
+    const written = (bits: number, place: Steps, code: string): string[] =>
+      lines(replaced(replaced(config, ['gateways', 'stp1', 'point_code_bits'], bits), ['gateways', 'stp1', ...place], code));
+    for (const place of places) {
+      const at = `/gateways/stp1/${place.join('/')}`;
+      for (const code of ['2-1-2', '4106']) expect(written(14, place, code)).to.deep.equal([]);
+      for (const code of ['10-20-30', '16384']) expect(written(24, place, code)).to.deep.equal([]);
+      expect(written(14, place, '10-20-30')).to.deep.equal([
+        `${at} must be 3-8-3, such as 2-1-2 (the parts are 0-7, 0-255, 0-7), or a number up to 16383 where point_code_bits is 14`,
+      ]);
+      expect(written(24, place, '1-2-256')).to.deep.equal([
+        `${at} must be 8-8-8, such as 1-2-3 (the parts are 0-255, 0-255, 0-255), or a number up to 16777215 where point_code_bits is 24`,
+      ]);
+      expect(written(14, place, '2.1.2')).to.deep.equal([`${at} must be an integer from 0 to 16777215 or a point code such as 2-1-2, not "2.1.2"`]);
+    }
+  });
+
+  it('gives ANSI point codes of 24 bits and no nature of address', () => {
+    const ansi = (changes: object): string[] => lines({ gateways: { stp: { kind: 'sigtran', variant: 'ansi', ...changes } } });
+    const message = 'does not go with the variant ansi, whose global titles have no nature of address';
+    expect(ansi({ opc: '10-20-30', scp: { dpc: 16777215, dssn: 8 } })).to.deep.equal([]);
+    expect(ansi({ point_code_bits: 24, ogt_digits: '64', ogt_tt: 9, scp: { dpc: 1, dgt_digits: '64', dgt_np: 1 } })).to.deep.equal([]);
+    expect(ansi({ point_code_bits: 14 })).to.deep.equal(['/gateways/stp/point_code_bits must be 24 where variant is ansi']);
+    expect(ansi({ ogt_noa: 4, scp: { dgt_noa: 4 } })).to.deep.equal([`/gateways/stp/ogt_noa ${message}`, `/gateways/stp/scp/dgt_noa ${message}`]);
+    expect(ansi({ opc: '1-2-256' })[0]).to.match(/^\/gateways\/stp\/opc must be 8-8-8, .* where variant is ansi$/);
+    expect(lines({ gateways: { stp: { kind: 'sigtran', variant: 'japan' } } })).to.deep.equal(['/gateways/stp/variant must be "itu" or "ansi", not "japan"']);
+  });
+
+  it('routes the own address on a global title that is there', () => {
+    const calling = (settings: object): string[] => lines({ gateways: { stp: { kind: 'sigtran', ...settings } } });
+    expect(calling({ calling: { route_on: 'gt' } })).to.deep.equal(['/gateways/stp/ogt_digits is required where calling.route_on is gt']);
+    expect(calling({ calling: { route_on: 'gt', point_code: true }, ogt_digits: '64' })).to.deep.equal([]);
+    expect(calling({ calling: { route_on: 'ssn', point_code: false } })).to.deep.equal([]);
+    expect(calling({ calling: { route_on: 'pc' } })).to.deep.equal(['/gateways/stp/calling/route_on must be "ssn" or "gt", not "pc"']);
   });
 
   it('lets an ASP connect and an SGP listen, and an IPSP do either', () => {
@@ -145,7 +183,7 @@ describe('validate.config', () => {
     const at = '/gateways/stp1/transport';
     expect(faultsOf({ hosts: ['10.0.1.1', 'b.example'], local_hosts: ['10.0.0.9', '10.0.1.9'] })).to.deep.equal([]);
     expect(faultsOf({ hosts: [] })).to.have.length(1);
-    expect(faultsOf({ hosts: Array.from({ length: 8 }, (_, index) => `10.0.1.${index}`) })).to.have.length(1);
+    expect(faultsOf({ hosts: Array.from({ length: 17 }, (_, index) => `10.0.1.${index}`) })).to.have.length(1);
     expect(faultsOf({ hosts: ['10.0.0.1'] })).to.deep.equal([`${at}/hosts/0 is the host already: "10.0.0.1"`]);
     expect(faultsOf({ hosts: ['10.0.0.2', '::'], local_hosts: ['0.0.0.0'] })).to.deep.equal([
       `${at}/hosts/1 must be a single address, not ::`,

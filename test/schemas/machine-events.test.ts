@@ -19,6 +19,7 @@ interface Declared {
   'user-input': declared.UserInputEvent;
   menu: declared.MenuEvent;
   'signalling-link': declared.SignallingLinkEvent;
+  'application-server': declared.ApplicationServerEvent;
   'diameter-peer': declared.DiameterPeerEvent;
 }
 
@@ -31,6 +32,7 @@ const asDeclared: { [Machine in keyof Required<MachineEvents>]: Same<Required<Ma
   'user-input': true,
   menu: true,
   'signalling-link': true,
+  'application-server': true,
   'diameter-peer': true,
 };
 

@@ -24,7 +24,7 @@ describe('the limits of ExecuteTest', () => {
     });
   }
 
-  it('trace_level alone may come as a string', () => {
+  it('trace_level and dpc alone may come as a string', () => {
     const accepts = (place: Steps, value: unknown): boolean => validate.executeTest(replaced(executeTest, place, value)).ok;
     expect(['0', '1', '2', '3', '4', '', '01'].map((value) => accepts(['trace_level'], value))).to.deep.equal([
       true,
@@ -35,7 +35,8 @@ describe('the limits of ExecuteTest', () => {
       false,
       false,
     ]);
-    for (const [place, least] of rows.slice(1)) expect(accepts(place, String(least)), place.join('.')).to.equal(false);
+    expect(['0', '16383', '2-1-2', '', '-1', '2-1', '123456789'].map((value) => accepts(['scp', 'dpc'], value))).to.deep.equal([true, true, true, false, false, false, false]);
+    for (const [place, least] of rows.slice(1)) if (!place.includes('dpc')) expect(accepts(place, String(least)), place.join('.')).to.equal(false);
   });
 });
 

@@ -56,9 +56,10 @@ export const config = {
     announcements: { Common: { enter_extension: 1001 } },
   },
   dialing: { default_timeout_seconds: 30 },
-  tcap: { timeout_seconds: 10 },
+  tcap: { timeout_seconds: 10, transaction_ids: { from: 0, to: 4_294_967_295 } },
   limits: {
     active_runs: 100,
+    outage_seconds: 30,
     live_instances: 100_000,
     retained_runs: 1000,
     waiting_checks: 8,

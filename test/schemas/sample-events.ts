@@ -15,6 +15,8 @@ const fields: Readonly<Record<string, unknown>> = {
   digits: '12*#',
   unwelcome: true,
   result: 5010,
+  inactive: 1,
+  active: 0,
 };
 
 const { properties: machines = {} } = document('machine-events') ?? {};

@@ -42,7 +42,10 @@ export const gateways = {
     opc: 4114,
     ossn: 106,
     ...globalTitle,
+    variant: 'itu',
     point_code_bits: 24,
+    calling: { route_on: 'gt', point_code: true },
+    sccp: { announce: true },
     scp: { dri: 1, dssn: 106, dpc: 4114, dgt_digits: '49A', dgt_noa: 4, dgt_np: 1, dgt_tt: 0 },
     capture: { file: 'stp1.pcap', limit: 4096 },
     transport: { type: 'sctp', ...peer, local_port: 2906, over: 'udp', udp_port: 9899, local_udp_port: 9900 },
@@ -54,6 +57,8 @@ export const gateways = {
       traffic_mode: 'override',
       network_indicator: 2,
       next_hop_pc: 7,
+      registration: true,
+      recovery_seconds: 2,
       heartbeat_seconds: 30,
     },
     routes: [
@@ -61,7 +66,8 @@ export const gateways = {
       { mingt: '49', maxgt: '50', next_hop_pc: 9 },
     ],
   },
-  stp2: { kind: 'sigtran', opc: 4114, transport: { type: 'tcp', ...peer } },
+  stp2: { kind: 'sigtran', opc: '2-2-2', transport: { type: 'tcp', ...peer } },
+  ansi1: { kind: 'sigtran', variant: 'ansi', opc: '1-2-3', scp: { dpc: '1-2-4', dssn: 8 }, transport: { type: 'tcp', ...peer } },
   stp3: {
     kind: 'sigtran',
     opc: 4114,
@@ -72,7 +78,7 @@ export const gateways = {
         transport: { type: 'sctp', ...peer, hosts: ['10.0.1.2'], local_hosts: ['10.0.0.9', '10.0.1.9'], local_port: 2906 },
         m3ua: { role: 'ipsp', routing_context: 1, network_appearance: 2, asp_identifier: 3, traffic_mode: 'broadcast', heartbeat_seconds: 9 },
       },
-      { name: 'third', transport: { type: 'sctp', ...peer, local_port: 2907 } },
+      { name: 'third', transport: { type: 'sctp', ...peer, local_port: 2907, over: 'kernel', hosts: ['10.0.1.1'], local_hosts: ['10.0.0.9', '10.0.1.9'] } },
     ],
   },
   crm: {

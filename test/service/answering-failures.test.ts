@@ -10,7 +10,7 @@ import type { ConfigFile, QueryTestResult } from '../../schemas/index.ts';
 import { loadConfig } from '../../src/config.ts';
 import { readExample } from '../examples/example-files.ts';
 import { BadNetwork } from '../protocol/transport/bad-network.ts';
-import { clientOf, closeServices, examplesFolder, openService, type OpenService } from '../support/open-service.ts';
+import { clientOf, closeServices, examplesFolder, openService, type Changes, type OpenService } from '../support/open-service.ts';
 import { ScpProcess, twoHostsConfig } from '../support/scp-process.ts';
 import { openTwoServices } from '../support/two-services.ts';
 
@@ -35,12 +35,17 @@ const eachCountsOnce = ({ started, finished, passed, failed, aborted, cancelled 
 const countsOfScript = async ({ follow }: Pick<OpenService, 'follow'>): Promise<Counts> =>
   (await follow('script:201', ({ counts: { started, finished } }) => started === finished)).counts;
 
-const openTester = async (scp: ScpProcess, sigtran: string, change: (transport: { udp_port?: number }) => void = () => undefined): Promise<OpenService> => {
+interface TesterOptions {
+  readonly limits?: Changes['limits'];
+  change?(transport: { udp_port?: number }): void;
+}
+
+const openTester = async (scp: ScpProcess, sigtran: string, { limits = {}, change }: TesterOptions = {}): Promise<OpenService> => {
   const config: ConfigFile = await twoHostsConfig('tester', scp.ports);
   const gateway = config.gateways[sigtran];
-  if (gateway?.kind === 'sigtran') change(gateway.transport as { udp_port?: number });
+  if (gateway?.kind === 'sigtran') change?.(gateway.transport as { udp_port?: number });
   const { gateways } = loadConfig(JSON.stringify(config), 'tester.yaml');
-  return openService({ gateways: { [sigtran]: gateways[sigtran] as (typeof gateways)[string] }, defaults: { sigtran }, flows: [] });
+  return openService({ gateways: { [sigtran]: gateways[sigtran] as (typeof gateways)[string] }, defaults: { sigtran }, flows: [], limits });
 };
 
 describe('a script in another process', () => {
@@ -54,7 +59,7 @@ describe('a script in another process', () => {
   it('and its callers count the same where 3 % of the packets are lost, and all pass', async () => {
     scp = await ScpProcess.start('over-sctp');
     const network = await BadNetwork.open(scp.ports.udp, { lost: 0.03, seed: 7 });
-    const tester = await openTester(scp, 'over-sctp', (transport) => (transport.udp_port = network.port));
+    const tester = await openTester(scp, 'over-sctp', { change: (transport) => (transport.udp_port = network.port) });
     const total = 500;
     const { counts } = await tester.run(load('lossy', total, 30));
     eachCountsOnce(counts);
@@ -69,7 +74,7 @@ describe('a script in another process', () => {
 
   it('is killed under load: the callers count each call once, and the script knows nothing of them when it is back', async () => {
     scp = await ScpProcess.start('over-tcp');
-    const tester = await openTester(scp, 'over-tcp');
+    const tester = await openTester(scp, 'over-tcp', { limits: { outage_seconds: 0 } });
     const total = 5_000;
     await tester.call('ExecuteTest', load('killed', total, 2));
     await tester.follow('killed', ({ counts }) => counts.passed >= 50);
@@ -111,12 +116,14 @@ describe('a script in another process', () => {
   });
 
   it('loses its link under load: either side counts each of its instances once, and says why they ended', async () => {
-    const { scp: answering, tester, wire } = await openTwoServices();
+    const { scp: answering, tester, wire } = await openTwoServices({ outage_seconds: 1 });
     const total = 5_000;
     await tester.call('ExecuteTest', load('cut', total, 2));
     await tester.follow('cut', ({ counts }) => counts.passed >= 50);
     await wire.cut();
-    const { counts, first_aborts: aborts } = await tester.untilEnded('cut');
+    const { state, reason, counts, first_aborts: aborts } = await tester.untilEnded('cut');
+    expect(state).to.equal('failed');
+    expect(reason).to.match(/^gateway over-tcp has had no link for 1 s: 127\.0\.0\.1:\d+ is \w+; /);
     eachCountsOnce(counts);
     expect(aborts[0]?.text).to.match(/the link to .* was lost/);
     const answered = await countsOfScript(answering);

@@ -4,7 +4,7 @@ import type { ConfigFile, QueryTestResult } from '../../schemas/index.ts';
 import { loadConfig } from '../../src/config.ts';
 import { readExample } from '../examples/example-files.ts';
 import { BadNetwork } from '../protocol/transport/bad-network.ts';
-import { closeServices, openService, type OpenService } from '../support/open-service.ts';
+import { closeServices, openService, type Changes, type OpenService } from '../support/open-service.ts';
 import { CutProxy } from '../support/cut-proxy.ts';
 import { partOf } from '../support/depth.ts';
 import { ScpProcess, twoHostsConfig } from '../support/scp-process.ts';
@@ -28,7 +28,7 @@ describe('a load whose link fails', () => {
   let scp: ScpProcess;
   let tester: OpenService;
 
-  const openTester = async (sigtran: string, change: (config: ConfigFile) => void = () => undefined): Promise<void> => {
+  const openTester = async (sigtran: string, change: (config: ConfigFile) => void = () => undefined, limits: Changes['limits'] = {}): Promise<void> => {
     const config = await twoHostsConfig('tester', scp.ports);
     change(config);
     const { gateways } = loadConfig(JSON.stringify(config), 'tester.yaml');
@@ -36,6 +36,7 @@ describe('a load whose link fails', () => {
       gateways: { [sigtran]: gateways[sigtran] as (typeof gateways)[string] },
       defaults: { sigtran },
       flows: [],
+      limits,
     });
   };
 
@@ -59,13 +60,32 @@ describe('a load whose link fails', () => {
   afterEach(closeServices);
 
   for (const sigtran of partOf('farLoads', ['over-tcp', 'over-sctp'])) {
-    it(`ends when the SCP is killed, ${sigtran}, and the link comes back when the SCP does`, async () => {
+    it(`waits when the SCP is killed, ${sigtran}, and goes on to its end when the SCP is back`, async () => {
       await openTester(sigtran);
-      const total = 8_000;
+      const total = 3_000;
       await tester.call('ExecuteTest', load('killed', total));
       await tester.follow('killed', ({ counts }) => counts.passed >= 50);
       await scp.kill();
+      await tester.follow('killed', ({ network }) => network?.standing !== undefined);
+      await scp.restart();
       const status = await tester.untilEnded('killed');
+      expect(status.state, status.reason).to.equal('completed');
+      everyInstanceCounts(status, total);
+      // Only those that were in progress are lost, and what they had sent and were to hear.
+      // Over SCTP it takes some seconds until the link counts as lost, and those that are started meanwhile hear nothing.
+      expect(status.counts.aborted).to.be.within(1, sigtran === 'over-tcp' ? 100 : 600);
+      expect(status.first_aborts[0]?.text).to.match(/was lost|did not come within 2 s/);
+      expect(status.network).to.deep.include({ outages: 1, unplaced: 0 });
+      expect(status.warnings?.join()).to.match(/there was no link for [\d.]+ s: the load waited for one/);
+    });
+
+    it(`fails at once what has no link when the SCP is killed, ${sigtran}, where it is not to wait`, async () => {
+      await openTester(sigtran, undefined, { outage_seconds: 0 });
+      const total = 8_000;
+      await tester.call('ExecuteTest', load('burnt', total));
+      await tester.follow('burnt', ({ counts }) => counts.passed >= 50);
+      await scp.kill();
+      const status = await tester.untilEnded('burnt');
       everyInstanceCounts(status, total);
       expect(status.counts.aborted).to.be.greaterThan(0);
       // TCP tells at once; over SCTP the instances may be faster to give up than the association is.
@@ -75,19 +95,21 @@ describe('a load whose link fails', () => {
     });
   }
 
-  it('says so when the link is cut, and goes on by itself when it is mended', async () => {
+  it('ends with that reason when the link is cut and does not come back, and the link goes on by itself when it is mended', async () => {
     const proxy = await CutProxy.to(scp.ports.tcp);
     await openTester('over-tcp', ({ gateways }) => {
       const gateway = gateways['over-tcp'];
       if (gateway?.kind === 'sigtran' && gateway.transport.type === 'tcp') gateway.transport.port = proxy.port;
-    });
+    }, { outage_seconds: 1 });
     const total = 8_000;
     await tester.call('ExecuteTest', load('cut', total));
     await tester.follow('cut', ({ counts }) => counts.passed >= 50);
     await proxy.cut();
     const status = await tester.untilEnded('cut');
-    everyInstanceCounts(status, total);
-    expect(status.first_aborts[0]?.text).to.match(/the link to 127\.0\.0\.1:\d+ was lost/);
+    expect(status.state).to.equal('failed');
+    expect(status.reason).to.match(/^gateway over-tcp has had no link for 1 s: 127\.0\.0\.1:\d+ is \w+; /);
+    everyInstanceCounts(status, status.counts.started);
+    expect(status.counts.started).to.be.below(total);
     const { error } = await tester.call('ExecuteTest', { ...load('down', 1), locks: [{ key: 'a' }] });
     expect(error).to.include({ code: -32011 });
     expect(error?.message).to.match(/^Gateway over-tcp is down: 127\.0\.0\.1:\d+ is \w+; .+\.$/);

@@ -32,7 +32,7 @@ describe('a load whose threads are lost', function () {
     const thread = { number: 0, of: 2 };
     opened = await openGateways(config, { callHost: engine, clock: systemClock, log: createLog('silent'), environment: {}, thread }, []);
     await opened.start();
-    threads = createThreads(config, {}, { info: () => undefined, warn: (fields, message) => void warnings.push({ ...fields, message }) });
+    threads = createThreads(config, { environment: {}, log: { info: () => undefined, warn: (fields, message) => void warnings.push({ ...fields, message }) } });
     runs = new Runs({
       clock: systemClock,
       threads,

@@ -57,6 +57,7 @@ export class CliSession {
       checkTest: async () => [],
       checkFlow: async () => ({ faults: [], warnings: [] }),
       checkFilesOf: async () => [],
+      checkLinks: () => Promise.reject(new Error('no link is to be checked here')),
       flowPicture: drawFlow,
       flowDefinition: (flow) => Promise.resolve(defineFlow(flow)),
       generateTests: (flow, request) => Promise.resolve().then(() => testsOf(flow, request)),

@@ -19,6 +19,10 @@ describe('the counterparts of the tests', () => {
       'zsh (Debian package zsh)',
       'fish (Debian package fish)',
       'freeDiameter (Debian packages freediameterd, freediameter-extensions)',
+      'osmo-stp (Debian packages osmo-stp, libusrsctp-dev, gcc)',
+      'usrsctp (Debian packages libusrsctp-dev, gcc)',
+      'the headers of Linux (Debian packages linux-libc-dev, gcc)',
+      'User Mode Linux (Debian package user-mode-linux)',
     ]);
   });
 

@@ -58,6 +58,20 @@ const counterparts = {
   zsh: { called: 'zsh (Debian package zsh)', find: (environment) => onPath('zsh', environment) },
   fish: { called: 'fish (Debian package fish)', find: (environment) => onPath('fish', environment) },
   freeDiameterd: { called: 'freeDiameter (Debian packages freediameterd, freediameter-extensions)', find: findFreeDiameter },
+  osmoStp: {
+    called: 'osmo-stp (Debian packages osmo-stp, libusrsctp-dev, gcc)',
+    find: (environment) => (existsSync('/usr/include/usrsctp.h') && onPath('gcc', environment) !== undefined ? onPath('osmo-stp', environment) : undefined),
+  },
+  /** The compiler of what uses it. */
+  usrsctp: {
+    called: 'usrsctp (Debian packages libusrsctp-dev, gcc)',
+    find: (environment) => (existsSync('/usr/include/usrsctp.h') ? onPath('gcc', environment) : undefined),
+  },
+  linuxHeaders: {
+    called: 'the headers of Linux (Debian packages linux-libc-dev, gcc)',
+    find: (environment) => (existsSync('/usr/include/linux/sctp.h') ? onPath('gcc', environment) : undefined),
+  },
+  linux: { called: 'User Mode Linux (Debian package user-mode-linux)', find: (environment) => onPath('linux.uml', environment) },
 } as const satisfies Record<string, { readonly called: string; find(environment: Environment): string | undefined }>;
 
 export type Counterpart = keyof typeof counterparts;

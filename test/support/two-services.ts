@@ -5,7 +5,7 @@
 import { loadConfig } from '../../src/config.ts';
 import { CutProxy } from './cut-proxy.ts';
 import { freePorts } from './free-ports.ts';
-import { openService, type OpenService } from './open-service.ts';
+import { openService, type Changes, type OpenService } from './open-service.ts';
 import { twoHostsConfig } from './scp-process.ts';
 
 export interface TwoServices {
@@ -15,20 +15,20 @@ export interface TwoServices {
   readonly wire: CutProxy;
 }
 
-/** `closeServices` closes both; the wire is to be cut after that. */
-export const openTwoServices = async (): Promise<TwoServices> => {
+/** `closeServices` closes both; the wire is to be cut after that. `limits`: of the tester. */
+export const openTwoServices = async (limits: Changes['limits'] = {}): Promise<TwoServices> => {
   const { tcp } = await freePorts();
   const scp = await openHost('scp', tcp);
   const wire = await CutProxy.to(tcp);
-  return { scp, wire, tester: await openHost('tester', wire.port) };
+  return { scp, wire, tester: await openHost('tester', wire.port, limits) };
 };
 
 /** With its link over TCP alone. */
-const openHost = async (name: 'scp' | 'tester', tcp: number): Promise<OpenService> => {
+const openHost = async (name: 'scp' | 'tester', tcp: number, limits: Changes['limits'] = {}): Promise<OpenService> => {
   const { gateways, ...config } = await twoHostsConfig(name, { tcp, udp: 0 });
   const { 'over-sctp': _, ...others } = gateways;
   const defaults = { ...config.defaults, sigtran: 'over-tcp' };
   const loaded = loadConfig(JSON.stringify({ ...config, gateways: others, defaults }), `${name}.yaml`);
   const { scripts } = loaded;
-  return openService({ gateways: loaded.gateways, defaults: loaded.defaults, ...(name === 'tester' ? { flows: [] } : { scripts }) });
+  return openService({ limits, gateways: loaded.gateways, defaults: loaded.defaults, ...(name === 'tester' ? { flows: [] } : { scripts }) });
 };

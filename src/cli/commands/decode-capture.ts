@@ -1,5 +1,6 @@
 /** `dialproof decode CAPTURE`: prints the dialogues of a capture as JSON, each with its messages decoded. */
 import { DialproofError } from '../../errors.ts';
+import type { SccpForm } from '../../protocol/sccp/forms.ts';
 import { packetsOf } from '../capture-packets.ts';
 import { CapturedDialogues, shown, type CapturedDialogue } from '../captured-dialogues.ts';
 import { carriedMessages } from '../carried-messages.ts';
@@ -8,11 +9,17 @@ import type { CliParts } from '../parts.ts';
 
 const someFailed = 1;
 
-const entryOf = ({ protocol, session, messages }: CapturedDialogue, number: number, whole: boolean): { text: string; failed: boolean } => {
+interface CaptureOptions {
+  /** Shows all layers. */
+  readonly whole: boolean;
+  readonly form: SccpForm;
+}
+
+const entryOf = ({ protocol, session, messages }: CapturedDialogue, number: number, { whole, form }: CaptureOptions): { text: string; failed: boolean } => {
   let failed = false;
   const decoded = messages.map((message) => {
     const { packet, time, from, to } = message;
-    const tree = shown(message, whole);
+    const tree = shown(message, whole, form);
     if ('error' in tree && 'hex' in tree) failed = true;
     return { packet, time: new Date(time * 1000).toISOString(), from, to, decoded: tree };
   });
@@ -20,8 +27,8 @@ const entryOf = ({ protocol, session, messages }: CapturedDialogue, number: numb
 };
 
 /** Resolves with 0, or with 1 where a message did not decode. Throws `DecodeFailed` for a damaged file, and `InvalidFile` where no signalling is in it. */
-export const decodeCapture = async (name: string, bytes: Buffer, { whole }: { readonly whole: boolean }, { stdout }: Pick<CliParts, 'stdout'>): Promise<number> => {
-  const dialogues = new CapturedDialogues();
+export const decodeCapture = async (name: string, bytes: Buffer, options: CaptureOptions, { stdout }: Pick<CliParts, 'stdout'>): Promise<number> => {
+  const dialogues = new CapturedDialogues(options.form);
   for (const message of carriedMessages(packetsOf(bytes))) dialogues.add(message);
   const { all } = dialogues;
   if (all.length === 0) {
@@ -30,7 +37,7 @@ export const decodeCapture = async (name: string, bytes: Buffer, { whole }: { re
   }
   let exitCode = 0;
   for (const [index, dialogue] of all.entries()) {
-    const { text, failed } = entryOf(dialogue, index + 1, whole);
+    const { text, failed } = entryOf(dialogue, index + 1, options);
     if (failed) exitCode = someFailed;
     // A slow reader holds the output back, so that it does not pile up.
     await new Promise<void>((resolve) => void stdout.write(`${index === 0 ? '[' : ','}\n${text}`, () => resolve()));

@@ -1,14 +1,14 @@
 /**
- * `dialproof decode`: decodes a capture file or a hex string. Without either, JSON lines `{id, hex, operation?, unit?, variant?}` on
+ * `dialproof decode`: decodes a capture file or a hex string. Without either, JSON lines `{id, hex, operation?, unit?, variant?, sccp?}` on
  * standard input, a line `{id, ok, decoded, reencoded}` or `{id, ok, error}` out for each.
  */
 import { createInterface } from 'node:readline';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { captureNamed } from '../capture-named.ts';
-import { decodeBytes, type Decoded } from '../decode-bytes.ts';
+import { decodeBytes, formOf, type Decoded } from '../decode-bytes.ts';
 import { readHex } from '../hex-text.ts';
 import { jsonText } from '../json-text.ts';
-import { layers, units, type Layer, type Unit } from '../layers.ts';
+import { layers, sccpForms, units, type Layer, type SccpFormName, type Unit } from '../layers.ts';
 import type { CliParts } from '../parts.ts';
 
 export interface DecodeOptions {
@@ -17,6 +17,8 @@ export interface DecodeOptions {
   readonly operation?: string;
   readonly unit?: Unit;
   readonly variant?: string;
+  /** How the addresses of SCCP are laid out. Default `itu`. */
+  readonly sccp?: SccpFormName;
 }
 
 const someFailed = 1;
@@ -27,7 +29,7 @@ export const decode = async (words: readonly string[], { layer, ...options }: De
   const capture = name !== undefined && words.length === 1 ? await captureNamed(name) : undefined;
   if (name !== undefined && capture !== undefined) {
     const { decodeCapture } = await import('./decode-capture.ts');
-    return decodeCapture(name, capture, { whole: layer !== undefined && layer !== 'tcap' }, parts);
+    return decodeCapture(name, capture, { whole: layer !== undefined && layer !== 'tcap', form: formOf[options.sccp ?? 'itu'] }, parts);
   }
   if (layer === undefined) {
     const message = name === undefined ? 'decode needs a capture file or --layer' : `--layer tells what the bytes are; ${name} is no capture file`;
@@ -63,11 +65,12 @@ type Answer = { readonly id: unknown } & ((Decoded & { readonly ok: true }) | { 
 const decodeLine = (line: string, options: LayerOptions): Answer => {
   let id: unknown = null;
   try {
-    const request = JSON.parse(line) as { id?: unknown; hex?: unknown; operation?: string; unit?: Unit; variant?: string } | null;
+    const request = JSON.parse(line) as { id?: unknown; hex?: unknown; operation?: string; unit?: Unit; variant?: string; sccp?: SccpFormName } | null;
     id = request?.id ?? null;
-    const { operation = options.operation, unit = options.unit, variant = options.variant } = request ?? {};
+    const { operation = options.operation, unit = options.unit, variant = options.variant, sccp = options.sccp } = request ?? {};
     if (unit !== undefined && !units.includes(unit)) throw new DialproofError('InvalidFile', `unit is one of ${units.join(', ')}`);
-    return { id, ok: true, ...decodeBytes({ layer: options.layer, operation, unit, variant, bytes: readHex(request?.hex) }) };
+    if (sccp !== undefined && !sccpForms.includes(sccp)) throw new DialproofError('InvalidFile', `sccp is one of ${sccpForms.join(', ')}`);
+    return { id, ok: true, ...decodeBytes({ layer: options.layer, operation, unit, variant, sccp, bytes: readHex(request?.hex) }) };
   } catch (thrown) {
     return { id, ok: false, error: reasonOf(thrown) };
   }

@@ -8,25 +8,36 @@ const passing = { congested: 5_000, withoutUser: 10_000 } as const;
 
 interface Known {
   readonly state: Exclude<DestinationState, 'available'>;
+  /** Of a congestion: 1 to 3. */
+  readonly level: number;
   /** Milliseconds of the clock. */
   readonly until: number;
 }
 
 export class Destinations {
   readonly #known = new Map<number, Known>();
+  /** Of these the peer has said how they are. */
+  readonly #told = new Set<number>();
 
-  /** `now`: milliseconds of the clock. */
-  take(pointCodes: readonly number[], state: DestinationState, now: number): void {
+  /** `now`: milliseconds of the clock. `level`: of a congestion, 0 where none is told. */
+  take(pointCodes: readonly number[], state: DestinationState, now: number, level = 0): void {
     for (const code of pointCodes) {
+      if (this.#told.size < maximumPointCodes) this.#told.add(code);
       if (state === 'available') this.#known.delete(code);
       else if (this.#known.size < maximumPointCodes || this.#known.has(code))
-        this.#known.set(code, { state, until: state === 'congested' || state === 'withoutUser' ? now + passing[state] : Infinity });
+        this.#known.set(code, { state, level, until: state === 'congested' || state === 'withoutUser' ? now + passing[state] : Infinity });
     }
   }
 
   /** A new association: nothing is known any more. */
   forget(): void {
     this.#known.clear();
+    this.#told.clear();
+  }
+
+  /** Whether the peer has said how it is, since the link became active. */
+  hasHeardOf(pointCode: number): boolean {
+    return this.#told.has(pointCode);
   }
 
   /** Whether there is anything to look at. */
@@ -40,6 +51,13 @@ export class Destinations {
     if (known.until > now) return known.state;
     this.#known.delete(pointCode);
     return 'available';
+  }
+
+  /** The highest level of a congestion that still counts; 0 where there is none. One whose level was not told counts as 1. */
+  congestion(now: number): number {
+    let highest = 0;
+    for (const { state, level, until } of this.#known.values()) if (state === 'congested' && until > now) highest = Math.max(highest, level, 1);
+    return highest;
   }
 
   /** The first of them that are unavailable. */

@@ -1,10 +1,13 @@
 /** What a gateway knows of one of its links, and which links lead best to a destination. */
 import { DialproofError } from '../../errors.ts';
+import { writtenPointCode, type PointCodeBits } from '../../point-codes.ts';
+import type { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
 import type { DestinationState, LinkOptions, SignallingLink } from '../../protocol/m3ua/types.ts';
 import type { Transport } from '../../protocol/transport/transport.ts';
-import { labelOf } from '../configured-links.ts';
+import type { Readiness } from '../gateway.ts';
 import type { Destinations } from './destinations.ts';
 import type { ToldReports } from './told-reports.ts';
+import type { TrafficGroup } from './traffic-group.ts';
 
 /** Where a link comes from: this end connects, or waits for any number of peers. */
 export interface LinkSource {
@@ -13,35 +16,51 @@ export interface LinkSource {
   readonly link: Omit<LinkOptions, 'user' | 'clock' | 'initiates' | 'created'>;
   /** The link's, for people, where it has one. */
   readonly name?: string | undefined;
+  /** ASPs that come may register routing keys. Default false. */
+  readonly registration?: boolean | undefined;
+  /** Milliseconds for which an application server whose last ASP has gone is pending: T(r). */
+  readonly recoveryTime?: number | undefined;
   /** Who is called, for people, until the association tells it. */
   readonly address?: string;
 }
 
 export interface KnownLink {
   readonly link: SignallingLink;
-  readonly source: LinkSource;
+  /** For people. */
+  readonly label: string;
   readonly told: ToldReports;
-  /** Point codes that were heard from over it. */
-  readonly heard: Set<number>;
+  /** Where ASPs come to this end: theirs. */
+  readonly servers: ApplicationServers | undefined;
+  /** Whose traffic it carries, or carried last. */
+  groups: readonly TrafficGroup[];
+  /** The point code that was heard from last. */
   lastHeard: number | undefined;
   readonly destinations: Destinations;
 }
-
-/** For people. */
-export const labelOfKnown = ({ link, source }: KnownLink): string => labelOf(source.name, link.peer ?? source.address ?? 'its peer');
 
 /** How a point code is reached over the link. `now`: milliseconds of the clock. */
 export const stateOver = ({ destinations }: KnownLink, pointCode: number, now: number): DestinationState =>
   destinations.isEmpty ? 'available' : destinations.stateOf(pointCode, now);
 
+/** Share of the octets that may wait for a peer from which on no call is started. */
+const tooMuchWaits = 0.5;
+
+/** How much of the calls in progress the network and the peers can take: half of them at the first level of congestion, and half of that at each further one. */
+export const roomOver = (links: readonly KnownLink[], now: number): Pick<Readiness, 'room' | 'congestion'> => {
+  for (const { link, label } of links) if (link.pressure > tooMuchWaits) return { room: 0, congestion: `${label} does not read as fast as this end sends` };
+  const level = Math.max(0, ...links.map(({ destinations }) => (destinations.isEmpty ? 0 : destinations.congestion(now))));
+  return level === 0 ? { room: 1, congestion: undefined } : { room: 0.5 ** level, congestion: `the network is congested, level ${level} (SCON)` };
+};
+
 const usable = ['available', 'congested', 'restricted'] as const;
 
 /** Those of the links over which the point code is reached best. Throws `GatewayFailed` where it is reached over none. */
-export const bestOf = (links: readonly KnownLink[], pointCode: number, now: number): readonly KnownLink[] => {
+export const bestOf = (links: readonly KnownLink[], pointCode: number, bits: PointCodeBits, now: number): readonly KnownLink[] => {
   if (links.every(({ destinations }) => destinations.isEmpty)) return links;
   const states = links.map((known) => stateOver(known, pointCode, now));
   const best = usable.find((state) => states.includes(state));
   if (best !== undefined) return links.filter((_, index) => states[index] === best);
-  const told = states.includes('withoutUser') ? `SCCP is unavailable at point code ${pointCode}` : `point code ${pointCode} is unavailable`;
+  const written = writtenPointCode(pointCode, bits);
+  const told = states.includes('withoutUser') ? `SCCP is unavailable at point code ${written}` : `point code ${written} is unavailable`;
   throw new DialproofError('GatewayFailed', `the network reports that ${told}`);
 };

@@ -26,7 +26,7 @@ let sequence = 0;
 
 export class PeerPath implements NetworkService {
   readonly ends: PathEnds;
-  /** The link of the last message that was sent; before that, the one that brought the first. */
+  /** The link of the last message that was sent over one; before that, the one that brought the first. */
   link: SignallingLink | undefined;
   readonly #surroundings: PathSurroundings;
   readonly #sequenceControl: number;
@@ -45,7 +45,7 @@ export class PeerPath implements NetworkService {
     const { link } = this;
     const sequenceControl = this.#sequenceControl;
     const frames = sccp.unitData({ called, calling, data, destination, returnOnError: true, sequenceControl, link });
-    this.link = links.lastUsed;
+    this.link = links.lastUsed ?? link;
     return frames;
   }
 

@@ -21,13 +21,14 @@ const states: Partial<Record<MessageName, DestinationState>> = {
 const sccp = 3;
 
 /** Undefined for a DUPU of another user than SCCP, and for what names no destination. A congestion of level 0 is over (§3.4.4). */
-export const destinationsOf = (message: M3uaContents): { pointCodes: readonly number[]; state: DestinationState } | undefined => {
+export const destinationsOf = (message: M3uaContents): { pointCodes: readonly number[]; state: DestinationState; level: number | undefined } | undefined => {
   const ranges = parameterOf(message, 'affectedPointCode');
   const state = states[message.name];
   if (state === undefined || ranges === undefined) return undefined;
   if (state === 'withoutUser' && parameterOf(message, 'userCause')?.user !== sccp) return undefined;
-  const isOver = state === 'congested' && parameterOf(message, 'congestionIndications') === 0;
-  return { pointCodes: pointCodesOf(ranges), state: isOver ? 'available' : state };
+  const level = parameterOf(message, 'congestionIndications');
+  const isOver = state === 'congested' && level === 0;
+  return { pointCodes: pointCodesOf(ranges), state: isOver ? 'available' : state, level };
 };
 
 const pointCodesOf = (ranges: readonly PointCodeRange[]): number[] => {

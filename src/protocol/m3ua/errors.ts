@@ -2,6 +2,7 @@
  * ERR (RFC 4666 §3.8.1): what a link answers to messages that it cannot take, and what it says of an ERR that comes. An ERR is never
  * answered with one.
  */
+import { writtenPointCode, type PointCodeBits } from '../../point-codes.ts';
 import { isMessageClass, messageCodes, messageNamed, parameterOf, type M3uaContents, type MessageName } from './messages.ts';
 import { errorCodes, type ErrorName, type Parameter } from './parameters.ts';
 import type { PeerReport } from './types.ts';
@@ -34,14 +35,14 @@ export const errorAbout = (frame: Uint8Array, errorCode: ErrorName, ...details: 
 const longestText = 100;
 const longestList = 5;
 
-const detailsOf = (error: M3uaContents): string => {
+const detailsOf = (error: M3uaContents, bits: PointCodeBits): string => {
   const contexts = parameterOf(error, 'routingContext');
   const codes = parameterOf(error, 'affectedPointCode');
   const appearance = parameterOf(error, 'networkAppearance');
   const text = parameterOf(error, 'infoString');
   const details = [
     ...(contexts === undefined ? [] : [`routing context ${contexts.slice(0, longestList).join(', ')}`]),
-    ...(codes === undefined ? [] : [`point code ${codes.slice(0, longestList).map(({ pointCode }) => pointCode).join(', ')}`]),
+    ...(codes === undefined ? [] : [`point code ${codes.slice(0, longestList).map(({ pointCode }) => writtenPointCode(pointCode, bits)).join(', ')}`]),
     ...(appearance === undefined ? [] : [`network appearance ${appearance}`]),
     ...(text === undefined ? [] : [JSON.stringify(text.slice(0, longestText))]),
   ];
@@ -54,12 +55,12 @@ const quotedIn = (error: M3uaContents): MessageName | undefined => {
   return messageClass === undefined || type === undefined ? undefined : messageNamed(messageClass, type);
 };
 
-/** `asked`: the request under way, which the ERR answers unless it quotes another message. */
-export const reportedError = (error: M3uaContents, peer: string, asked: MessageName | undefined): PeerReport => {
+/** `asked`: the request under way, which the ERR answers unless it quotes another message; `bits`: of the point codes. */
+export const reportedError = (error: M3uaContents, peer: string, asked: MessageName | undefined, bits: PointCodeBits): PeerReport => {
   const about = quotedIn(error) ?? asked;
   const code = parameterOf(error, 'errorCode');
   const number = typeof code === 'string' ? errorCodes[code] : code;
   const named = typeof code === 'string' ? `${number}, ${wordsOf(code)}` : (number ?? 'without a code');
   const did = about === undefined ? 'sent' : `answered ${about} with`;
-  return { kind: `${about ?? ''} ${number ?? ''}`, text: `${peer} ${did} ERR ${named}${detailsOf(error)}`, isTrouble: true };
+  return { kind: `${about ?? ''} ${number ?? ''}`, text: `${peer} ${did} ERR ${named}${detailsOf(error, bits)}`, isTrouble: true };
 };

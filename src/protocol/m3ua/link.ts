@@ -12,22 +12,28 @@ import type { Association, AssociationUser } from '../transport/transport.ts';
 import { Carrier } from './carrier.ts';
 import { encodeM3ua } from './codec.ts';
 import { encodeData } from './data.ts';
+import type { ApplicationServers } from './application-servers.ts';
 import { auditOf } from './destinations.ts';
-import type { M3uaContents } from './messages.ts';
-import { LinkReceiver } from './receiver.ts';
-import { contextOf, grantOf, notificationOf, requestOf, serverStateAfter, type ServerState } from './requests.ts';
+import { LinkedAsp } from './linked-asp.ts';
+import { parameterOf, type M3uaContents, type M3uaMessage } from './messages.ts';
+import { LinkReceiver, type RegistrationHost } from './receiver.ts';
+import { contextOf, grantOf, grantedContexts, modeOf, requestOf } from './requests.ts';
+import { registeredBy } from './routing-keys.ts';
 import { Tellings } from './tellings.ts';
 import type { LinkOptions, MtpTransfer, ReconnectOptions, SignallingLink } from './types.ts';
 
 /** How a link comes by an association: it is given one, or it connects, and connects again. */
 type Source = { readonly association: Association } | ReconnectOptions;
 
-/** A link that connects by itself, at once and again and again, until it is closed. */
-export const connectLink = (options: LinkOptions, reconnect: ReconnectOptions): SignallingLink => new Link(options, reconnect);
+/** A link that connects by itself, at once and again and again, until it is closed. `servers`: of the ASP that it comes to, where that initiates. */
+export const connectLink = (options: LinkOptions, reconnect: ReconnectOptions, servers?: ApplicationServers): SignallingLink => new Link(options, reconnect, servers);
 
-/** A link on an association that a peer has opened, and that ends with it. The accepting side returns `user`. */
-export const acceptLink = (association: Association, options: LinkOptions): { link: SignallingLink; user: AssociationUser } => {
-  const link = new Link(options, { association });
+/**
+ * A link on an association that a peer has opened, and that ends with it. The accepting side returns `user`. `servers`: of the ASPs that come to this end;
+ * without them the link is an application server alone.
+ */
+export const acceptLink = (association: Association, options: LinkOptions, servers?: ApplicationServers): { link: SignallingLink; user: AssociationUser } => {
+  const link = new Link(options, { association }, servers);
   return { link, user: link.associationUser };
 };
 
@@ -49,17 +55,24 @@ class Link implements SignallingLink {
   #carrier: Carrier | undefined;
   /** What DATA goes out on, while the link is active. */
   #traffic: Association | undefined;
-  /** What an SGP has last notified its ASP of. */
-  #notified: ServerState;
+  /** The ASP at the other end, where this end answers. */
+  readonly #asp: LinkedAsp | undefined;
+  /** Routing contexts of the traffic. */
+  #contexts: readonly number[] = [];
 
-  constructor(options: LinkOptions, source: Source) {
+  constructor(options: LinkOptions, source: Source, servers?: ApplicationServers) {
     this.#options = options;
+    this.#asp = options.initiates ? undefined : new LinkedAsp(options, { link: this, send: (message) => this.#send(message), replaced: () => this.#actor.send({ type: 'asp.replaced' }), servers });
     this.#receiver = new LinkReceiver(options, this.#tellings, {
       state: () => this.state,
       active: () => this.active,
       happened: (event) => this.#actor.send(event),
       answer: (message) => this.#send(message),
       beatAcknowledged: (heartbeatData) => this.#carrier?.acknowledged(heartbeatData),
+      contexts: () => this.#contexts,
+      permits: (context) => this.#asp?.permits(context) ?? (this.#contexts.length === 0 || this.#contexts.includes(context)),
+      permitsMode: (message) => this.#asp?.permitsMode(message) ?? true,
+      registration: this.#asp === undefined ? this.#ownRegistration : this.#asp.registration,
     });
     this.#actor = createActor(this.#machine(source), { input: inputOf(options, source), clock: options.clock });
     options.created?.(this.#actor);
@@ -78,6 +91,14 @@ class Link implements SignallingLink {
     return this.#traffic !== undefined;
   }
 
+  get pressure(): number {
+    return this.#traffic?.pressure ?? 0;
+  }
+
+  get routingContexts(): readonly number[] {
+    return this.#contexts;
+  }
+
   get trouble(): string {
     const { reason, complaint } = this.#actor.getSnapshot().context;
     return reason === '' ? complaint : reason;
@@ -86,8 +107,9 @@ class Link implements SignallingLink {
   transfer(request: MtpTransfer): Uint8Array {
     const association = this.#traffic;
     if (association === undefined) throw this.#down();
-    const { routingContext, networkAppearance, user } = this.#options;
-    const frame = encodeData(request, routingContext, networkAppearance);
+    const { networkAppearance, user } = this.#options;
+    const context = this.#contexts.length < 2 ? this.#contexts[0] : this.#asp?.contextFor(request.dpc);
+    const frame = encodeData(request, context, networkAppearance);
     association.send(frame, streamOf(request.sls, association.streams));
     user.tap?.('sent', frame);
     return frame;
@@ -97,7 +119,7 @@ class Link implements SignallingLink {
     const { role, networkAppearance } = this.#options;
     if (!this.active || role !== 'asp' || pointCodes.length === 0) return;
     const appearance = networkAppearance === undefined ? [] : [{ networkAppearance }];
-    this.#send(auditOf(pointCodes, [...appearance, ...contextOf(this.#options)]));
+    this.#send(auditOf(pointCodes, [...appearance, ...contextOf(this.#contexts)]));
   }
 
   close(): Promise<void> {
@@ -113,7 +135,7 @@ class Link implements SignallingLink {
       },
       actions: {
         ask: ({ context }, { request }) => {
-          if (context.initiates) this.#send(requestOf(request, this.#options));
+          if (context.initiates) this.#send(requestOf(request, this.#options, this.#contexts));
         },
         grant: (_args, { request }) => this.#grant(request),
         refuse: () => this.#refuse(),
@@ -126,7 +148,8 @@ class Link implements SignallingLink {
 
   /** Has an association as long as the statechart is in a state that has one. */
   #carry(source: Source, happened: (event: SignallingLinkEvent) => void): () => void {
-    const { clock, heartbeatSeconds = 0 } = this.#options;
+    const { clock, heartbeatSeconds = 0, routingContext } = this.#options;
+    this.#contexts = routingContext === undefined ? [] : [routingContext];
     const carrier = new Carrier({
       clock,
       heartbeat: heartbeatSeconds * 1000,
@@ -143,6 +166,7 @@ class Link implements SignallingLink {
     return () => {
       carrier.stop();
       this.#receiver.forget();
+      this.#asp?.leave(true);
     };
   }
 
@@ -160,15 +184,37 @@ class Link implements SignallingLink {
   #grant(request: LinkRequest): void {
     const asked = this.#receiver.atHand?.message;
     if (asked === undefined) return;
-    this.#send(grantOf(request, asked, this.#options));
-    const state = serverStateAfter(request);
-    if (this.#options.role === 'sgp' && state !== undefined && state !== this.#notified) this.#send(notificationOf(state, this.#options));
-    this.#notified = state;
+    const contexts = grantedContexts(asked, this.#options, (context) => this.#asp?.permits(context) ?? true);
+    this.#send(grantOf(request, asked, contexts));
+    if (request === 'ASPUP') this.#asp?.cameUp(parameterOf(asked, 'aspIdentifier'));
+    else if (request === 'ASPDN') this.#asp?.leave(false);
+    else if (request === 'ASPIA') this.#asp?.deactivate(contexts);
+    else this.#contexts = this.#asp?.activate(contexts, modeOf(asked)) ?? contexts;
   }
 
   #refuse(): void {
     const frame = this.#receiver.atHand?.frame;
     if (frame !== undefined) this.#receiver.refuse(frame, 'unexpectedMessage');
+  }
+
+  /** Of an end that registers its routing key. */
+  get #ownRegistration(): RegistrationHost | undefined {
+    if (this.#options.registers === undefined) return undefined;
+    return {
+      take: (message) => {
+        if (message.name === 'DEREG RSP') this.#actor.send({ type: 'registration.ended' });
+        else this.#takeRegistration(message);
+        return true;
+      },
+    };
+  }
+
+  #takeRegistration(message: M3uaMessage): void {
+    const result = registeredBy(message, 'the signalling gateway');
+    if (result === undefined) return;
+    if ('reason' in result) return this.#actor.send({ type: 'request.refused', reason: result.reason });
+    this.#contexts = [result.routingContext];
+    this.#actor.send({ type: 'registration.granted' });
   }
 
   #becomeActive(): void {
@@ -188,8 +234,9 @@ class Link implements SignallingLink {
   }
 }
 
-const inputOf = ({ initiates, acknowledgeTimeout = 2000 }: LinkOptions, source: Source): SignallingLinkInput => {
-  if ('association' in source) return { initiates, acknowledgeTimeout, reconnects: false, firstDelay: 0, maximumDelay: 0 };
+const inputOf = ({ initiates, registers, acknowledgeTimeout = 2000 }: LinkOptions, source: Source): SignallingLinkInput => {
+  const all = { initiates, acknowledgeTimeout, registers: initiates && registers !== undefined };
+  if ('association' in source) return { ...all, reconnects: false, firstDelay: 0, maximumDelay: 0 };
   const { firstDelay = 250, maximumDelay = 10_000 } = source;
-  return { initiates, acknowledgeTimeout, reconnects: true, firstDelay, maximumDelay };
+  return { ...all, reconnects: true, firstDelay, maximumDelay };
 };

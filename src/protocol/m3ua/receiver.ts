@@ -20,7 +20,20 @@ export interface ReceiverHost {
   active(): boolean;
   happened(event: SignallingLinkEvent): void;
   answer(message: M3uaContents): void;
+  /** Routing contexts of the traffic; empty where messages name none. */
+  contexts(): readonly number[];
+  /** Whether a message of the peer may name the routing context. */
+  permits(routingContext: number): boolean;
+  /** Whether an ASPAC may ask for this mode. */
+  permitsMode(message: M3uaContents): boolean;
+  /** REG REQ and DEREG REQ, and their answers; undefined where this end takes no such message. */
+  registration: RegistrationHost | undefined;
   beatAcknowledged(heartbeatData: Uint8Array | undefined): void;
+}
+
+export interface RegistrationHost {
+  /** False where the message lacks what an answer needs. */
+  take(message: M3uaMessage): boolean;
 }
 
 const requests = {
@@ -40,8 +53,8 @@ const acknowledgements = {
 const isRequest = (name: MessageName): name is keyof typeof requests => name in requests;
 const isAcknowledgement = (name: MessageName): name is keyof typeof acknowledgements => name in acknowledgements;
 
-const fromGateway: readonly MessageName[] = ['NTFY', 'DUNA', 'DAVA', 'SCON', 'DUPU', 'DRST'];
-const fromServer: readonly MessageName[] = ['ASPUP', 'ASPAC', 'ASPIA', 'ASPDN', 'DAUD', 'SCON'];
+const fromGateway: readonly MessageName[] = ['NTFY', 'DUNA', 'DAVA', 'SCON', 'DUPU', 'DRST', 'REG RSP', 'DEREG RSP'];
+const fromServer: readonly MessageName[] = ['ASPUP', 'ASPAC', 'ASPIA', 'ASPDN', 'DAUD', 'SCON', 'REG REQ', 'DEREG REQ'];
 const fromAnybody: readonly MessageName[] = ['ERR', 'BEAT', 'BEAT ACK', 'DATA'];
 
 /** What may come, by the role of the receiver. */
@@ -52,12 +65,12 @@ const expected: Readonly<Record<LinkRole, ReadonlySet<MessageName>>> = {
 };
 
 /** The request that is under way in a state. */
-const askedIn: Readonly<Record<string, MessageName>> = { comingUp: 'ASPUP', activating: 'ASPAC' };
+const askedIn: Readonly<Record<string, MessageName>> = { comingUp: 'ASPUP', registering: 'REG REQ', activating: 'ASPAC' };
 
 const registrationClass = 9;
 
 /** States in which nothing that comes is of interest any more. */
-const leaving: ReadonlySet<string> = new Set(['deactivating', 'goingDown', 'disconnecting', 'closed']);
+const leaving: ReadonlySet<string> = new Set(['deactivating', 'deregistering', 'goingDown', 'disconnecting', 'closed']);
 
 /** What comes between ASPAC and its acknowledgement, on another stream, is held back until traffic may flow; no more than this. */
 const maximumHeld = 100;
@@ -106,9 +119,10 @@ export class LinkReceiver {
     } catch {
       return this.refuse(frame, malformation(frame));
     }
-    const { routingContext, networkAppearance } = this.#options;
+    const { networkAppearance } = this.#options;
     const { transfer } = data;
-    if (routingContext !== undefined && data.routingContext !== undefined && data.routingContext !== routingContext) {
+    const contexts = this.#host.contexts();
+    if (data.routingContext !== undefined && contexts.length > 0 && !contexts.includes(data.routingContext)) {
       return this.refuse(frame, 'invalidRoutingContext', { routingContext: [data.routingContext] });
     }
     if (networkAppearance !== undefined && data.networkAppearance !== undefined && data.networkAppearance !== networkAppearance) {
@@ -133,12 +147,14 @@ export class LinkReceiver {
       return this.refuse(frame, malformation(frame));
     }
     const { name } = message;
-    if (message.class === registrationClass) return this.refuse(frame, 'unsupportedMessageClass');
+    const { registration } = this.#host;
+    if (message.class === registrationClass && registration === undefined) return this.refuse(frame, 'unsupportedMessageClass');
     if (name === 'ERR') return this.#receiveError(message);
     if (name === 'BEAT') return this.#host.answer({ name: 'BEAT ACK', parameters: message.parameters });
     if (name === 'BEAT ACK') return this.#host.beatAcknowledged(parameterOf(message, 'heartbeatData'));
     if (!this.#isExpected(name)) return this.refuse(frame, 'unexpectedMessage');
-    const wrong = wrongScope(message, this.#options);
+    if (message.class === registrationClass) return this.#receiveRegistration(message, frame);
+    const wrong = wrongScope(message, (context) => this.#host.permits(context), this.#options.networkAppearance);
     if (wrong !== undefined) return this.refuse(frame, ...wrong);
     this.atHand = { frame, message };
     this.#report(message);
@@ -154,15 +170,20 @@ export class LinkReceiver {
   }
 
   #receiveRequest(name: keyof typeof requests, message: M3uaMessage, frame: Uint8Array): void {
-    if (name === 'ASPAC' && !isModeSupported(message, this.#options)) return this.refuse(frame, 'unsupportedTrafficModeType');
+    if (name === 'ASPAC' && !(isModeSupported(message, this.#options) && this.#host.permitsMode(message))) return this.refuse(frame, 'unsupportedTrafficModeType');
     this.#host.happened({ type: requests[name] });
+  }
+
+  #receiveRegistration(message: M3uaMessage, frame: Uint8Array): void {
+    if (this.#host.state() === 'comingUp') this.refuse(frame, 'unexpectedMessage');
+    else if (this.#host.registration?.take(message) === false) this.refuse(frame, 'missingParameter');
   }
 
   /** An ERR for an untimely message refuses no request: the procedures bring both ends together again. */
   #receiveError(message: M3uaMessage): void {
     const { initiates, user } = this.#options;
     const asked = initiates ? askedIn[this.#host.state()] : undefined;
-    const error = reportedError(message, this.#peer, asked);
+    const error = reportedError(message, this.#peer, asked, this.#options.pointCodeBits ?? 14);
     const refuses = asked !== undefined && parameterOf(message, 'errorCode') !== 'unexpectedMessage';
     this.#host.happened({ type: refuses ? 'request.refused' : 'error.reported', reason: error.text });
     this.#tellings.add(() => user.refused(error));
@@ -173,7 +194,7 @@ export class LinkReceiver {
   }
 
   #report(message: M3uaMessage): void {
-    const report = reportOf(message, this.#peer);
+    const report = reportOf(message, this.#peer, this.#options.pointCodeBits ?? 14);
     if (report === undefined) return;
     this.#host.happened({ type: 'peer.reported', reason: report.text });
     this.#tellings.add(() => this.#options.user.reported(report));
@@ -201,7 +222,7 @@ export class LinkReceiver {
     if (message.name === 'DAUD') return auditAnswers(message, available).forEach((answer) => this.#host.answer(answer));
     const reported = destinationsOf(message);
     if (reported === undefined) return;
-    const telling = (): void => user.destinations(reported.pointCodes, reported.state);
+    const telling = (): void => user.destinations(reported.pointCodes, reported.state, reported.level);
     if (this.#host.active()) this.#tellings.add(telling);
     else if (state === 'activating') this.#hold(telling);
   }

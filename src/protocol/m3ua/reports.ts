@@ -2,6 +2,7 @@
  * What a peer reports of the network and of its application server, in words (RFC 4666 §3.4, §3.8.2): DUNA, DAVA, DRST, SCON, DUPU and NTFY. An ERR has
  * words of its own (errors.ts).
  */
+import { writtenPointCode, type PointCodeBits } from '../../point-codes.ts';
 import { parameterOf, type M3uaContents } from './messages.ts';
 import { wordsOf } from './words.ts';
 import type { PeerReport } from './types.ts';
@@ -10,11 +11,11 @@ import type { PointCodeRange } from './values.ts';
 /** Of a list of point codes: more is left out of what people read. */
 const longestList = 5;
 
-const codesOf = (ranges: readonly PointCodeRange[]): string => {
+const codesOf = (ranges: readonly PointCodeRange[], bits: PointCodeBits): string => {
   const named = ranges.slice(0, longestList).map(({ pointCode, mask }) => {
     const count = 2 ** Math.min(mask, 24);
     const first = pointCode - (pointCode % count);
-    return count === 1 ? `${pointCode}` : `${first} to ${first + count - 1}`;
+    return count === 1 ? writtenPointCode(pointCode, bits) : `${writtenPointCode(first, bits)} to ${writtenPointCode(first + count - 1, bits)}`;
   });
   const isOne = ranges.length === 1 && ranges[0]?.mask === 0;
   const more = ranges.length > longestList ? ` and ${ranges.length - longestList} more` : '';
@@ -24,10 +25,10 @@ const codesOf = (ranges: readonly PointCodeRange[]): string => {
 /** DUPU §3.4.5: the service indicators of the users. */
 const userParts: Readonly<Record<number, string>> = { 3: 'SCCP', 4: 'TUP', 5: 'ISUP' };
 
-const ofDestinations = (message: M3uaContents): string | undefined => {
+const ofDestinations = (message: M3uaContents, bits: PointCodeBits): string | undefined => {
   const ranges = parameterOf(message, 'affectedPointCode');
   if (ranges === undefined) return undefined;
-  const codes = codesOf(ranges);
+  const codes = codesOf(ranges, bits);
   const are = codes.startsWith('point codes') ? 'are' : 'is';
   switch (message.name) {
     case 'DUNA':
@@ -79,9 +80,9 @@ const isWell = (message: M3uaContents): boolean => {
   return information === 'asActive' || information === 'asInactive';
 };
 
-/** Undefined for a message that reports nothing. */
-export const reportOf = (message: M3uaContents, peer: string): PeerReport | undefined => {
-  const said = message.name === 'NTFY' ? ofServer(message) : ofDestinations(message);
+/** `bits`: of the point codes. Undefined for a message that reports nothing. */
+export const reportOf = (message: M3uaContents, peer: string, bits: PointCodeBits): PeerReport | undefined => {
+  const said = message.name === 'NTFY' ? ofServer(message) : ofDestinations(message, bits);
   if (said === undefined) return undefined;
   return { kind: `${message.name} ${said}`, text: `${peer} reports that ${said} (${message.name})`, isTrouble: !isWell(message) };
 };

@@ -1,63 +1,66 @@
-/**
- * The messages of the two ends of a link before traffic may flow: ASPSM and ASPTM (RFC 4666 §3.5, §3.7), and the NTFY
- * that an SGP sends after them (§4.3.4.5).
- */
+/** The messages of the two ends of a link before traffic may flow: ASPSM, ASPTM and RKM (RFC 4666 §3.5 to §3.7). */
 import type { LinkRequest } from '../../../machines/signalling-link.machine.ts';
 import { parameterOf, type M3uaContents } from './messages.ts';
 import { trafficModes, type ErrorName, type Parameter } from './parameters.ts';
-import type { LinkOptions } from './types.ts';
+import { deregistrationOf, registrationOf } from './routing-keys.ts';
+import type { LinkOptions, TrafficMode } from './types.ts';
 
-/** The routing context of a link, where it has one. */
-export const contextOf = ({ routingContext }: LinkOptions): readonly Parameter[] =>
-  routingContext === undefined ? [] : [{ routingContext: [routingContext] }];
+/** As a parameter, where there are any. */
+export const contextOf = (routingContexts: readonly number[]): readonly Parameter[] =>
+  routingContexts.length === 0 ? [] : [{ routingContext: routingContexts }];
 
-/** What an end that initiates sends. */
-export const requestOf = (name: LinkRequest, options: LinkOptions): M3uaContents => {
+export const usualMode: TrafficMode = 'loadshare';
+
+/** What an end that initiates sends. `routingContexts`: those that it has. */
+export const requestOf = (name: LinkRequest, options: LinkOptions, routingContexts: readonly number[]): M3uaContents => {
+  const { trafficMode = usualMode, routingContext, networkAppearance } = options;
   switch (name) {
     case 'ASPUP':
       return { name, parameters: options.aspIdentifier === undefined ? [] : [{ aspIdentifier: options.aspIdentifier }] };
     case 'ASPAC':
-      return { name, parameters: [{ trafficModeType: options.trafficMode ?? 'loadshare' }, ...contextOf(options)] };
+      return { name, parameters: [{ trafficModeType: trafficMode }, ...contextOf(routingContexts)] };
     case 'ASPIA':
-      return { name, parameters: contextOf(options) };
+      return { name, parameters: contextOf(routingContexts) };
     case 'ASPDN':
       return { name, parameters: [] };
+    case 'REG REQ':
+      return registrationOf({ pointCode: options.registers ?? 0, trafficMode, routingContext, networkAppearance });
+    case 'DEREG REQ':
+      return deregistrationOf(routingContexts);
   }
 };
 
-/** The acknowledgement: for the routing context of this link where it has one, else for those that were asked for. */
-export const grantOf = (name: LinkRequest, asked: M3uaContents, options: LinkOptions): M3uaContents => {
-  if (name === 'ASPUP' || name === 'ASPDN') return { name: `${name} ACK`, parameters: [] };
-  const context = options.routingContext === undefined ? asked.parameters.filter(isContext) : contextOf(options);
-  const mode = name === 'ASPAC' ? asked.parameters.filter(isMode) : [];
-  return { name: `${name} ACK`, parameters: [...mode, ...context] };
+/** The routing contexts that are granted of those that a message asks for: that of this end where it has one. */
+export const grantedContexts = (asked: M3uaContents, { routingContext }: LinkOptions, permits: (context: number) => boolean): readonly number[] => {
+  const wanted = parameterOf(asked, 'routingContext');
+  if (wanted !== undefined) return wanted.filter(permits);
+  return routingContext === undefined ? [] : [routingContext];
 };
 
-const isContext = (parameter: Parameter): boolean => 'routingContext' in parameter;
+/** The acknowledgement. */
+export const grantOf = (name: LinkRequest, asked: M3uaContents, routingContexts: readonly number[]): M3uaContents => {
+  if (name === 'ASPUP' || name === 'ASPDN') return { name: `${name} ACK`, parameters: [] };
+  if (name !== 'ASPAC' && name !== 'ASPIA') throw new Error(`${name} is answered by its results`);
+  const mode = name === 'ASPAC' ? asked.parameters.filter(isMode) : [];
+  return { name: `${name} ACK`, parameters: [...mode, ...contextOf(routingContexts)] };
+};
+
 const isMode = (parameter: Parameter): boolean => 'trafficModeType' in parameter;
 
-/** Where the application server of an ASP stands when this has been granted; undefined without any ASP that is up. */
-export type ServerState = 'asInactive' | 'asActive' | undefined;
-
-export const serverStateAfter = (granted: LinkRequest): ServerState => {
-  if (granted === 'ASPDN') return undefined;
-  return granted === 'ASPAC' ? 'asActive' : 'asInactive';
+/** The mode that an ASPAC asks for. */
+export const modeOf = (asked: M3uaContents): TrafficMode => {
+  const mode = parameterOf(asked, 'trafficModeType');
+  return typeof mode === 'string' ? mode : usualMode;
 };
-
-export const notificationOf = (state: NonNullable<ServerState>, options: LinkOptions): M3uaContents => ({
-  name: 'NTFY',
-  parameters: [{ status: { type: 'asStateChange', information: state } }, ...contextOf(options)],
-});
 
 /** What is wrong with a routing context or a network appearance that a message names: it is not that of this link (§3.8.1). */
 export const wrongScope = (
   message: M3uaContents,
-  { routingContext, networkAppearance }: LinkOptions,
+  permits: (context: number) => boolean,
+  networkAppearance: number | undefined,
 ): readonly [ErrorName, Parameter] | undefined => {
   const contexts = parameterOf(message, 'routingContext');
-  if (routingContext !== undefined && contexts !== undefined && !contexts.includes(routingContext)) {
-    return ['invalidRoutingContext', { routingContext: contexts }];
-  }
+  if (contexts?.some(permits) === false) return ['invalidRoutingContext', { routingContext: contexts }];
   const appearance = parameterOf(message, 'networkAppearance');
   if (networkAppearance !== undefined && appearance !== undefined && appearance !== networkAppearance) {
     return ['invalidNetworkAppearance', { networkAppearance: appearance }];

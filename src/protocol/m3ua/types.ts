@@ -4,6 +4,7 @@
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
+import type { PointCodeBits } from '../../point-codes.ts';
 import type { Association, AssociationUser } from '../transport/transport.ts';
 
 /** MTP-TRANSFER request and indication: the Protocol Data parameter of a DATA message (RFC 4666 §3.3.1). */
@@ -56,8 +57,8 @@ export interface LinkUser {
   refused(error: PeerReport): void;
   /** SSNM and NTFY (RFC 4666 §3.4, §3.8.2), in words. */
   reported(report: PeerReport): void;
-  /** SSNM (RFC 4666 §3.4): the peer reports on destinations; MTP-PAUSE, MTP-RESUME and MTP-STATUS to SCCP. */
-  destinations(pointCodes: readonly number[], state: DestinationState): void;
+  /** SSNM (RFC 4666 §3.4): the peer reports on destinations; MTP-PAUSE, MTP-RESUME and MTP-STATUS to SCCP. `level`: of a congestion, where it is told. */
+  destinations(pointCodes: readonly number[], state: DestinationState, level: number | undefined): void;
   /**
    * Every M3UA message, in both directions, while set: for the capture of a whole gateway. It alone is called at once, also from
    * inside the owner's calls, so that a capture has the order of the wire.
@@ -68,6 +69,9 @@ export interface LinkUser {
 /** RFC 4666 §3.8.2, §3.6.1: ASP and SGP are the two ends of a client-server pair, IPSP talks to its like (single exchange, §4.3.1.1). */
 export type LinkRole = 'asp' | 'sgp' | 'ipsp';
 
+/** RFC 4666 §3.5.5. */
+export type TrafficMode = 'override' | 'loadshare' | 'broadcast';
+
 export interface LinkOptions {
   readonly role: LinkRole;
   /** Whether this end begins the procedures (ASPUP, ASPAC): always for an ASP, never for an SGP, an IPSP where it is the client. */
@@ -76,13 +80,17 @@ export interface LinkOptions {
   readonly networkAppearance?: number;
   readonly aspIdentifier?: number;
   /** Default `loadshare`. */
-  readonly trafficMode?: 'override' | 'loadshare' | 'broadcast';
+  readonly trafficMode?: TrafficMode;
+  /** Own point code, for which a routing key is registered before traffic is asked for (RFC 4666 §4.4); undefined registers none. */
+  readonly registers?: number | undefined;
   /** Seconds between BEATs while the association is up; 0, the default, sends none. A BEAT unanswered for as long loses the association. */
   readonly heartbeatSeconds?: number;
   /** Milliseconds to wait for the answer to ASPUP, ASPAC, ASPDN and ASPIA before it is sent again: T(ack), default 2000. */
   readonly acknowledgeTimeout?: number;
   /** What is answered to DAUD (RFC 4666 §3.4.3): DAVA where true, DUNA where false. Default: everything is available. */
   readonly available?: (pointCode: number) => boolean;
+  /** How point codes are written in what is told of the peer. Default 14. */
+  readonly pointCodeBits?: PointCodeBits;
   readonly clock: Clock;
   readonly user: LinkUser;
   /** Called with the statechart's actor before it starts: for the inspector. */
@@ -95,6 +103,10 @@ export interface SignallingLink {
   readonly active: boolean;
   /** Who is at the other end, for people; undefined before the first association. */
   readonly peer: string | undefined;
+  /** 0 to 1: how much of what may wait to be sent waits. */
+  readonly pressure: number;
+  /** Of the traffic: configured, registered, or those that the peer has asked for. */
+  readonly routingContexts: readonly number[];
   /** What last went wrong, for people: why it is not active, or what the peer complains of; empty if nothing did since it became active. */
   readonly trouble: string;
   /** Sends DATA and returns it. Throws `GatewayFailed` if the link is not active or the association takes no more. */

@@ -2,15 +2,18 @@
  * Addresses from what people write: the target of a Test Definition (`scp.dpc`, `scp.dssn`, `scp.dgt_digits` …), and with the same names
  * every other address that a configuration spells out.
  */
+import { pointCodeRule, readPointCode } from '../../point-codes.ts';
 import { encodeAddress } from './address.ts';
 import { unencodable } from './bounds.ts';
-import type { GlobalTitle, PointCodeBits, SccpAddress } from './types.ts';
+import { pointCodeBitsOf, type SccpForm } from './forms.ts';
+import type { GlobalTitle, SccpAddress } from './types.ts';
 
 export interface AddressFields {
   /** Routing indicator: 1 on subsystem number, 0 on global title. Default 1 if `dpc` and `dssn` are both there, else 0. */
   readonly dri?: number;
   readonly dssn?: number;
-  readonly dpc?: number;
+  /** A number, or as it is written in parts: `2-1-2`. */
+  readonly dpc?: number | string;
   readonly dgt_digits?: string;
   readonly dgt_noa?: number;
   readonly dgt_np?: number;
@@ -19,17 +22,26 @@ export interface AddressFields {
 
 /**
  * The address of a Test Definition's target. Nature of address, numbering plan and translation type mean nothing without digits, and
- * are not looked at then. Throws `EncodeFailed` if the fields make no address.
+ * are not looked at then. Throws `EncodeFailed` if the fields make no address of the form.
  */
-export const addressOf = (fields: AddressFields, pointCodeBits: PointCodeBits = 14): SccpAddress => {
+export const addressOf = (fields: AddressFields, form: SccpForm = 14): SccpAddress => {
   const { dpc, dssn, dri = dpc !== undefined && dssn !== undefined ? 1 : 0 } = fields;
   if (dri !== 0 && dri !== 1) throw unencodable(`dri is 0 or 1, not ${dri}`);
-  const title = titleOf({ digits: fields.dgt_digits, noa: fields.dgt_noa, np: fields.dgt_np, tt: fields.dgt_tt });
+  const titleFields = { digits: fields.dgt_digits, noa: fields.dgt_noa, np: fields.dgt_np, tt: fields.dgt_tt };
+  const title = form === 'ansi' ? ansiTitleOf(titleFields) : titleOf(titleFields);
   if (dri === 1 && dssn === undefined) throw unencodable('an address that is routed on its subsystem number (dri 1) needs dssn');
   if (dri === 0 && !title) {
     throw unencodable('an address that is routed on its global title (dri 0, or dpc and dssn not both given) needs dgt_digits');
   }
-  return formed(dri === 1, dpc, dssn, title, pointCodeBits);
+  return formed(dri === 1, pointCodeOf(dpc, form), dssn, title, form);
+};
+
+const pointCodeOf = (dpc: number | string | undefined, form: SccpForm): number | undefined => {
+  if (typeof dpc !== 'string') return dpc;
+  const bits = pointCodeBitsOf(form);
+  const code = readPointCode(dpc, bits);
+  if (code === undefined) throw unencodable(`dpc ${pointCodeRule(dpc, bits)}, not ${JSON.stringify(dpc)}`);
+  return code;
 };
 
 interface TitleFields {
@@ -57,13 +69,20 @@ const titleOf = ({ digits, noa, np, tt }: TitleFields): GlobalTitle | undefined 
   return { indicator: 4, translationType, numberingPlan, natureOfAddress: noa ?? international, digits };
 };
 
+/** ANSI has no nature of address. The numbering plan makes indicator 1, its lack 2: that which networks exchange, with the translation type 0 by default. */
+const ansiTitleOf = ({ digits, noa, np, tt = 0 }: TitleFields): GlobalTitle | undefined => {
+  if (digits === undefined || digits === '') return undefined;
+  if (noa !== undefined) throw unencodable('dgt_noa does not go with ANSI, whose global titles have no nature of address');
+  return np === undefined ? { indicator: 2, translationType: tt, digits } : { indicator: 1, translationType: tt, numberingPlan: np, digits };
+};
+
 /** Encoding it once finds what cannot be sent now, not in the middle of a call. */
 const formed = (
   onSubsystem: boolean,
   pointCode: number | undefined,
   subsystem: number | undefined,
   globalTitle: GlobalTitle | undefined,
-  pointCodeBits: PointCodeBits,
+  form: SccpForm,
 ): SccpAddress => {
   const address: SccpAddress = {
     routeOn: onSubsystem ? 'subsystem' : 'globalTitle',
@@ -71,6 +90,6 @@ const formed = (
     ...(subsystem === undefined ? {} : { subsystem }),
     ...(globalTitle === undefined ? {} : { globalTitle }),
   };
-  encodeAddress(address, pointCodeBits);
+  encodeAddress(address, form);
   return address;
 };

@@ -1,8 +1,13 @@
-/** Why messages are returned, in words (Q.713 §3.12, table 14). */
+/**
+ * Why messages are returned, in words (Q.713 §3.12, T1.112.3 §3.12). Both count from 0 and mean the same by it; ANSI has its own from 247 on, which are
+ * about the networks that a message names for its way (ISNI, INS).
+ */
+import type { SccpForm } from './forms.ts';
 
-/** The causes that this end gives. */
+/** The causes that this end gives, or acts on. */
 export const returnCause = {
   noTranslationOfNature: 0,
+  subsystemFailure: 3,
   unequippedUser: 4,
   transportError: 8,
   localProcessingError: 9,
@@ -10,8 +15,7 @@ export const returnCause = {
   hopCounterViolation: 12,
 } as const;
 
-/** By the number of the cause. */
-export const returnCauses: readonly string[] = [
+const shared = [
   'no translation for an address of such nature',
   'no translation for this specific address',
   'subsystem congestion',
@@ -29,4 +33,18 @@ export const returnCauses: readonly string[] = [
   'segmentation failure',
 ];
 
-export const describeReturnCause = (cause: number): string => returnCauses[cause] ?? `return cause ${cause}`;
+const ofAnsi: Readonly<Record<number, string>> = {
+  5: 'network failure',
+  247: 'message change failure',
+  248: 'invalid INS routing request',
+  249: 'invalid ISNI routing request',
+  250: 'unauthorized message',
+  251: 'message incompatibility',
+  252: 'cannot perform ISNI constrained routing',
+  253: 'redundant ISNI constrained routing',
+  254: 'unable to perform ISNI identification',
+};
+
+/** `form`: of the message that has the cause. One that its standard leaves spare is told as its number: `return cause 200`. */
+export const describeReturnCause = (cause: number, form: SccpForm): string =>
+  (form === 'ansi' ? ofAnsi[cause] : undefined) ?? shared[cause] ?? `return cause ${cause}`;

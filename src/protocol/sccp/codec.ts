@@ -6,13 +6,13 @@
  */
 import { readAddress, writeAddress } from './address.ts';
 import { malformed, readLittleEndian, unencodable, writeLittleEndian } from './bounds.ts';
+import type { SccpForm } from './forms.ts';
 import { layoutByCode, layoutByType, type Fields, type Layout } from './layouts.ts';
 import type { SccpMessage } from './message.ts';
 import { optionalBound, readOptional, writeOptional } from './optional-parameters.ts';
-import type { PointCodeBits } from './types.ts';
 
 /** One whole message. Throws a `DecodeFailed` error with the layer `sccp` and the offset. */
-export const decodeSccp = (bytes: Uint8Array, pointCodeBits: PointCodeBits = 14): SccpMessage => {
+export const decodeSccp = (bytes: Uint8Array, form: SccpForm = 14): SccpMessage => {
   const code = bytes[0];
   if (code === undefined) throw malformed(0, 'the message is empty');
   const layout = layoutByCode[code];
@@ -25,12 +25,12 @@ export const decodeSccp = (bytes: Uint8Array, pointCodeBits: PointCodeBits = 14)
     at += parameter.octets;
   }
   for (const name of layout.variable) {
-    readVariable(bytes, at, layout, name, fields, pointCodeBits);
+    readVariable(bytes, at, layout, name, fields, form);
     at += layout.pointerOctets;
   }
   if (layout.optional) {
     const start = targetOf(bytes, at, layout);
-    fields.optional = start === undefined ? [] : readOptional(bytes, start, pointCodeBits);
+    fields.optional = start === undefined ? [] : readOptional(bytes, start, form);
   }
   return fields as SccpMessage;
 };
@@ -50,7 +50,7 @@ const readVariable = (
   layout: Layout,
   name: Layout['variable'][number],
   fields: Fields,
-  bits: PointCodeBits,
+  form: SccpForm,
 ): void => {
   const target = targetOf(bytes, at, layout);
   if (target === undefined) throw malformed(at, `the pointer to a parameter that must be there (${name}) is zero`);
@@ -59,7 +59,7 @@ const readVariable = (
   const end = start + readLittleEndian(bytes, target, lengthOctets);
   if (end > bytes.length) throw malformed(target, `${name} ends ${end - bytes.length} octets beyond the message`);
   if (name === 'data') fields.data = bytes.subarray(start, end);
-  else fields[name] = readAddress(bytes, start, end, bits);
+  else fields[name] = readAddress(bytes, start, end, form);
 };
 
 /** Messages are written here and copied out when their length is known. Longer ones get a room of their own. */
@@ -68,16 +68,16 @@ const scratch = Buffer.alloc(4096);
 const roomBeside = 1100;
 
 /** Throws `EncodeFailed`: a value out of its range, or more than lengths and pointers can tell. */
-export const encodeSccp = (message: SccpMessage, pointCodeBits: PointCodeBits = 14): Buffer => {
+export const encodeSccp = (message: SccpMessage, form: SccpForm = 14): Buffer => {
   const layout = layoutByType[message.type];
   if (!layout) throw unencodable(`${String(message.type)} is no message type`);
   const fields: Fields = message;
   const needed = roomBeside + (fields.data?.length ?? 0) + optionalBound(fields.optional ?? []);
   const target = needed <= scratch.length ? scratch : Buffer.alloc(needed);
-  return Buffer.from(target.subarray(0, write(target, layout, fields, pointCodeBits)));
+  return Buffer.from(target.subarray(0, write(target, layout, fields, form)));
 };
 
-const write = (target: Buffer, layout: Layout, fields: Fields, bits: PointCodeBits): number => {
+const write = (target: Buffer, layout: Layout, fields: Fields, form: SccpForm): number => {
   target[0] = layout.code;
   let at = 1;
   for (const parameter of layout.fixed) {
@@ -88,7 +88,7 @@ const write = (target: Buffer, layout: Layout, fields: Fields, bits: PointCodeBi
   for (const name of layout.variable) {
     point(target, at, end, layout);
     at += layout.pointerOctets;
-    end = name === 'data' ? writeData(target, end, layout, fields.data) : writeParty(target, end, fields[name], name, bits);
+    end = name === 'data' ? writeData(target, end, layout, fields.data) : writeParty(target, end, fields[name], name, form);
   }
   if (!layout.optional) return end;
   if (fields.optional === undefined || fields.optional.length === 0) {
@@ -96,7 +96,7 @@ const write = (target: Buffer, layout: Layout, fields: Fields, bits: PointCodeBi
     return end;
   }
   point(target, at, end, layout);
-  return writeOptional(target, end, fields.optional, bits);
+  return writeOptional(target, end, fields.optional, form);
 };
 
 const point = (target: Buffer, at: number, to: number, { type, pointerOctets }: Layout): void => {
@@ -105,9 +105,9 @@ const point = (target: Buffer, at: number, to: number, { type, pointerOctets }: 
   writeLittleEndian(target, at, pointerOctets, pointer);
 };
 
-const writeParty = (target: Buffer, at: number, address: Fields['called'], name: string, bits: PointCodeBits): number => {
+const writeParty = (target: Buffer, at: number, address: Fields['called'], name: string, form: SccpForm): number => {
   if (!address) throw unencodable(`the ${name} party address is missing`);
-  const end = writeAddress(target, at + 1, address, bits);
+  const end = writeAddress(target, at + 1, address, form);
   target[at] = end - at - 1;
   return end;
 };

@@ -6,22 +6,25 @@
  */
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
-import type { MtpService, MtpTransfer, SignallingLink } from '../m3ua/types.ts';
+import type { MtpService, MtpTransfer, PeerReport, SignallingLink } from '../m3ua/types.ts';
 import { describeReturnCause, returnCause } from './causes.ts';
 import { decodeSccp, encodeSccp } from './codec.ts';
-import { answerToTest, decodeManagement, managementSubsystem, type LocalSubsystems, type SubsystemStatus } from './management.ts';
+import { Discards, type DiscardReason } from './discards.ts';
+import { longestMessageOf, signallingLinksOf, type SccpForm } from './forms.ts';
+import { managementSubsystem } from './management.ts';
 import { segmentationOf, type ReturnedMessage, type SccpMessage, type UnitDataMessage } from './message.ts';
 import { Reassembly, type ReassemblyLimits, type Received } from './reassembly.ts';
 import { returnMessage } from './return-message.ts';
 import { encodeUnitData, type SegmentationOptions } from './segmentation.ts';
-import type { PointCodeBits, SccpAddress, SccpService, SccpUser, UnitDataRequest } from './types.ts';
+import { SubsystemManagement, type SubsystemManagementOptions } from './subsystem-management.ts';
+import type { SccpAddress, SccpService, SccpUser, UnitDataRequest } from './types.ts';
 import { UnitDataReader, UnitDataWriter } from './unit-data.ts';
 
 export interface SccpEndpointOptions {
   /** The own one. */
   readonly pointCode: number;
-  /** Default 14. */
-  readonly pointCodeBits?: PointCodeBits;
+  /** That of all messages. Default 14. */
+  readonly form?: SccpForm;
   /** 0 to 3: international, spare, national, reserved for national use. */
   readonly networkIndicator: number;
   /** The subsystem numbers whose messages the user takes. */
@@ -30,43 +33,31 @@ export interface SccpEndpointOptions {
   readonly route?: (called: SccpAddress) => number | undefined;
   readonly clock: Clock;
   /**
-   * Octets of an SCCP message before it is segmented. Default 268: the signalling information field of MTP3 has 272 (Q.703 §2.3.8), of
-   * which the routing label takes 4. However high it is, a pointer's reach keeps segments below about 270.
+   * Octets of an SCCP message before it is segmented. Default: what the routing label leaves of the 272 in the signalling information field of MTP3
+   * (Q.703 §2.3.8, T1.111.3 §2.3.8), 268 with point codes of 14 bits and 265 with 24. However high it is, a pointer's reach keeps segments below about 270.
    */
   readonly maximumLength?: number;
   readonly reassembly?: ReassemblyLimits;
-  /** What the management of a peer tells about its subsystems. */
-  readonly subsystem?: (status: SubsystemStatus) => void;
+  /** What is to be known of the subsystems of others: prohibited, allowed again, congested. */
+  readonly subsystem?: (report: PeerReport) => void;
 }
 
-/** Why messages that came were not delivered. */
-export type DiscardReason =
-  | 'closed'
-  | 'otherServiceIndicator'
-  | 'malformed'
-  | 'connectionOriented'
-  | 'protocolClass'
-  | 'hopCounter'
-  | 'noTranslation'
-  | 'unequippedSubsystem'
-  | 'reassembly'
-  /** A returned message that is not for the user, or the continuation of one. */
-  | 'returned'
-  | 'management';
-
 const sccpIndicator = 3;
-const signallingLinks = 16;
 const references = 2 ** 24;
 
 export class SccpEndpoint implements SccpService {
   readonly #mtp: MtpService;
   readonly #user: SccpUser;
   readonly #options: SccpEndpointOptions;
-  readonly #local: LocalSubsystems;
+  readonly #form: SccpForm;
+  readonly #equipped: ReadonlySet<number>;
+  /** A power of two. */
+  readonly #links: number;
   readonly #segmentation: SegmentationOptions;
   readonly #unitData: UnitDataReader;
   readonly #reassembly: Reassembly;
-  readonly #discarded = new Map<DiscardReason, number>();
+  readonly #management: SubsystemManagement;
+  readonly #discards = new Discards();
   #unanswered = 0;
   #sls = 0;
   #localReference = 0;
@@ -76,18 +67,22 @@ export class SccpEndpoint implements SccpService {
     this.#mtp = mtp;
     this.#user = user;
     this.#options = options;
-    const { pointCode, pointCodeBits = 14, maximumLength = 268, clock } = options;
-    this.#local = { pointCode, pointCodeBits, equipped: new Set(options.subsystems) };
+    const { pointCode, form = 14, maximumLength = longestMessageOf(form), clock, subsystem: told = () => undefined } = options;
+    this.#form = form;
+    this.#links = signallingLinksOf(form);
+    this.#equipped = new Set(options.subsystems);
     const nextReference = (): number => (this.#localReference = (this.#localReference + 1) % references);
-    this.#segmentation = { pointCodeBits, maximumLength, nextReference, unitData: new UnitDataWriter(pointCodeBits) };
-    this.#unitData = new UnitDataReader(pointCodeBits);
+    this.#segmentation = { form, maximumLength, nextReference, unitData: new UnitDataWriter(form) };
+    this.#unitData = new UnitDataReader(form);
     const failed = (segment: Received, cause: number): void => this.#refuse(segment, 'reassembly', cause);
-    this.#reassembly = new Reassembly({ ...options.reassembly, clock, pointCodeBits, failed });
+    this.#reassembly = new Reassembly({ ...options.reassembly, clock, form, failed });
+    const send: SubsystemManagementOptions['send'] = (message, destination, link) => this.#answer(message, destination, link);
+    this.#management = new SubsystemManagement({ pointCode, form, equipped: this.#equipped, clock, send, told });
   }
 
   /** Messages and reassemblies that were not delivered, by reason. */
   get discarded(): ReadonlyMap<DiscardReason, number> {
-    return this.#discarded;
+    return this.#discards.counts;
   }
 
   /** Returns and answers of the management that the layer below did not take. */
@@ -99,6 +94,8 @@ export class SccpEndpoint implements SccpService {
     if (this.#closed) throw new DialproofError('GatewayFailed', 'SCCP is closed');
     const dpc = request.destination ?? this.#destinationOf(request.called);
     if (dpc === undefined) throw new DialproofError('GatewayFailed', 'no route leads to the called address, and it has no point code');
+    const refusal = this.#management.allowsAll ? undefined : this.#management.refusalOf(request.called, dpc);
+    if (refusal !== undefined) throw new DialproofError('GatewayFailed', refusal);
     const sls = this.#nextSls(request.sequenceControl);
     const messages = encodeUnitData(request, this.#segmentation);
     const [first] = messages;
@@ -108,10 +105,10 @@ export class SccpEndpoint implements SccpService {
 
   /** MTP-TRANSFER indication; `frame` is the message of the layer below that brought it. Throws only what the user throws. */
   receive(transfer: MtpTransfer, frame: Uint8Array): void {
-    if (this.#closed) return this.#discard('closed');
-    if (transfer.si !== sccpIndicator) return this.#discard('otherServiceIndicator');
+    if (this.#closed) return this.#discards.add('closed');
+    if (transfer.si !== sccpIndicator) return this.#discards.add('otherServiceIndicator');
     const message = this.#decode(transfer.data);
-    if (!message) return this.#discard('malformed');
+    if (!message) return this.#discards.add('malformed');
     switch (message.type) {
       case 'UDT':
       case 'XUDT':
@@ -120,16 +117,27 @@ export class SccpEndpoint implements SccpService {
       case 'UDTS':
       case 'XUDTS':
       case 'LUDTS':
-        return this.#receiveReturned(message);
+        return this.#receiveReturned(message, transfer.opc);
       default:
-        return this.#discard('connectionOriented');
+        return this.#discards.add('connectionOriented');
     }
+  }
+
+  /** MTP-PAUSE: what was known of the subsystems there counts no more. Without `pointCodes`: no signalling point is reached. */
+  paused(pointCodes?: readonly number[]): void {
+    this.#management.paused(pointCodes);
+  }
+
+  /** Tells concerned signalling points that the own subsystems are allowed (SSA) or prohibited (SSP), over `link` where one is given. */
+  announce(format: 'SSA' | 'SSP', concerned: readonly number[], link?: SignallingLink): void {
+    this.#management.announce(format, concerned, link);
   }
 
   /** Drops what waits for segments and stops the timers; nothing is delivered any more, and `unitData` throws. */
   close(): void {
     this.#closed = true;
     this.#reassembly.close();
+    this.#management.close();
   }
 
   #transfer(dpc: number, sls: number, data: Uint8Array, link?: SignallingLink): Uint8Array {
@@ -143,14 +151,14 @@ export class SccpEndpoint implements SccpService {
 
   /** Q.714 §1.1.2: one link for what has to stay in order, all in turn for the rest. */
   #nextSls(sequenceControl: number | undefined): number {
-    if (sequenceControl !== undefined) return sequenceControl & (signallingLinks - 1);
-    this.#sls = (this.#sls + 1) % signallingLinks;
+    if (sequenceControl !== undefined) return sequenceControl & (this.#links - 1);
+    this.#sls = (this.#sls + 1) % this.#links;
     return this.#sls;
   }
 
   #decode(data: Uint8Array): SccpMessage | undefined {
     try {
-      return this.#unitData.read(data) ?? decodeSccp(data, this.#local.pointCodeBits);
+      return this.#unitData.read(data) ?? decodeSccp(data, this.#form);
     } catch (thrown) {
       if (thrown instanceof DialproofError) return undefined;
       throw thrown;
@@ -159,9 +167,9 @@ export class SccpEndpoint implements SccpService {
 
   #receiveUnitData(received: Received): void {
     const { message, transfer, frame } = received;
-    if (message.protocolClass > 1) return this.#discard('protocolClass');
+    if (message.protocolClass > 1) return this.#discards.add('protocolClass');
     if (message.type !== 'UDT' && message.hopCounter === 0) return this.#refuse(received, 'hopCounter', returnCause.hopCounterViolation);
-    if (message.called.subsystem === managementSubsystem) return this.#receiveManagement(message, transfer);
+    if (message.called.subsystem === managementSubsystem) return this.#receiveManagement(message, transfer.opc);
     if (!this.#reaches(message.called)) {
       const { globalTitle, subsystem = 0 } = message.called;
       const untranslated = message.called.routeOn === 'globalTitle' && globalTitle === undefined && subsystem === 0;
@@ -181,54 +189,45 @@ export class SccpEndpoint implements SccpService {
   }
 
   #deliver({ message: { called, calling }, transfer: { opc, sls } }: Received, data: Uint8Array, frames: readonly Uint8Array[]): void {
+    if (!this.#management.allowsAll) this.#management.heard(calling, opc);
     this.#user.unitData({ called, calling, data, opc, sls, frames });
   }
 
   /** Whether an address leads to the user. A global title alone does: its translation would end here. */
   #reaches({ routeOn, subsystem = 0, globalTitle }: SccpAddress): boolean {
     if (subsystem === 0) return routeOn === 'globalTitle' && globalTitle !== undefined;
-    return this.#local.equipped.has(subsystem);
+    return this.#equipped.has(subsystem);
   }
 
   /** Segments after the first say nothing about what was sent: the notice came with the first. */
-  #receiveReturned(message: ReturnedMessage): void {
+  #receiveReturned(message: ReturnedMessage, opc: number): void {
     const { called, calling, data, returnCause: cause } = message;
-    if (!this.#reaches(called) || segmentationOf(message)?.first === false) return this.#discard('returned');
-    this.#user.notice({ called, calling, data, cause, reason: describeReturnCause(cause) });
+    if (!this.#reaches(called) || segmentationOf(message)?.first === false) return this.#discards.add('returned');
+    this.#management.returned(message, opc);
+    this.#user.notice({ called, calling, data, cause, reason: describeReturnCause(cause, this.#form) });
   }
 
-  #receiveManagement(message: UnitDataMessage, { opc }: MtpTransfer): void {
-    let status: SubsystemStatus;
-    try {
-      status = decodeManagement(message.data, this.#local.pointCodeBits);
-    } catch {
-      return this.#discard('management');
-    }
-    if (status.format !== 'SST') return this.#options.subsystem?.(status);
-    const answer = answerToTest(status, this.#local, opc);
-    if (!answer) return this.#discard('management');
-    this.#answer(answer, opc);
+  #receiveManagement({ data }: UnitDataMessage, opc: number): void {
+    if (!this.#management.receive(data, opc)) this.#discards.add('management');
   }
 
   /** Q.714 §4.2: it goes back if its sender asked for that. */
   #refuse({ message, transfer }: Received, reason: DiscardReason, cause: number): void {
-    this.#discard(reason);
+    this.#discards.add(reason);
     if (!message.returnOnError) return;
     const { calling } = message;
     const named = calling.pointCode !== undefined || calling.globalTitle !== undefined;
     this.#answer(returnMessage(message, cause), (named ? this.#destinationOf(calling) : undefined) ?? transfer.opc);
   }
 
-  /** No caller waits for an answer here: messages that cannot be sent are counted. */
-  #answer(message: SccpMessage, dpc: number): void {
+  /** No caller waits for an answer here: messages that cannot be sent are counted. Without `destination`, it goes as its called address is routed. */
+  #answer(message: UnitDataMessage | ReturnedMessage, destination?: number, link?: SignallingLink): void {
     try {
-      this.#transfer(dpc, this.#nextSls(undefined), encodeSccp(message, this.#local.pointCodeBits));
+      const dpc = destination ?? this.#destinationOf(message.called);
+      if (dpc === undefined) this.#unanswered += 1;
+      else this.#transfer(dpc, this.#nextSls(undefined), encodeSccp(message, this.#form), link);
     } catch {
       this.#unanswered += 1;
     }
-  }
-
-  #discard(reason: DiscardReason): void {
-    this.#discarded.set(reason, (this.#discarded.get(reason) ?? 0) + 1);
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Global titles (Q.713 §3.4.2.3): some octets that say what the digits are, then the digits, two an octet, the first in the low half.
+ * Global titles (Q.713 §3.4.2.3, T1.112.3 §3.4.2.3): some octets that say what the digits are, then the digits, two an octet, the first in the low half.
  *
- * Whether the number of digits is odd stands in another place for each indicator, and with indicator 2 nowhere: there an odd number
+ * ANSI has two of them: its indicator 1 is laid out as ITU's 3, its indicator 2 as ITU's. Whether the number of digits is odd stands in another place for each indicator, and with indicator 2 nowhere: there an odd number
  * of digits is sent with a 0 behind it, and read with it.
  */
 import { bounded, malformed, unencodable } from './bounds.ts';
@@ -9,8 +9,12 @@ import type { GlobalTitle } from './types.ts';
 
 type Indicator = GlobalTitle['indicator'];
 
-/** Octets before the digits, by indicator. */
+/** Octets before the digits, by the indicator of ITU. */
 const leadOctets = { 1: 1, 2: 1, 3: 2, 4: 3 } as const satisfies Record<Indicator, number>;
+
+/** The indicator of ITU whose layout the title has. */
+const layoutOf = (indicator: Indicator, isAnsi: boolean): Indicator => (isAnsi && indicator === 1 ? 3 : indicator);
+
 const bcdOdd = 1;
 const bcdEven = 2;
 /** More do not fit an address, whose length takes one octet. */
@@ -21,11 +25,12 @@ const digitPairs: readonly string[] = Array.from({ length: 256 }, (_, octet) =>
 );
 
 /** The global title from `at` up to `end`. */
-export const readGlobalTitle = (bytes: Uint8Array, at: number, end: number, indicator: Indicator): GlobalTitle => {
-  const start = at + leadOctets[indicator];
-  if (start > end) throw malformed(at, `a global title with indicator ${indicator} has ${leadOctets[indicator]} octets before its digits`);
+export const readGlobalTitle = (bytes: Uint8Array, at: number, end: number, indicator: Indicator, isAnsi: boolean): GlobalTitle => {
+  const layout = layoutOf(indicator, isAnsi);
+  const start = at + leadOctets[layout];
+  if (start > end) throw malformed(at, `a global title with indicator ${indicator} has ${leadOctets[layout]} octets before its digits`);
   const first = bytes[at] ?? 0;
-  switch (indicator) {
+  switch (layout) {
     case 1: {
       const odd = (first & 0x80) !== 0;
       return withFiller({ indicator, natureOfAddress: first & 0x7f, digits: readDigits(bytes, start, end, odd) }, bytes, end, odd);
@@ -70,10 +75,12 @@ const withFiller = (title: GlobalTitle, bytes: Uint8Array, end: number, odd: boo
 };
 
 /** Writes it from `at` on and returns where it ends; there is room for at least 256 octets. Throws `EncodeFailed`. */
-export const writeGlobalTitle = (target: Uint8Array, at: number, title: GlobalTitle): number => {
+export const writeGlobalTitle = (target: Uint8Array, at: number, title: GlobalTitle, isAnsi: boolean): number => {
   const { indicator, digits } = title;
+  if (isAnsi && indicator > 2) throw unencodable(`the global title indicator of ANSI is 1 or 2, not ${indicator}`);
+  const layout = layoutOf(indicator, isAnsi);
   if (digits.length > maximumDigits) throw unencodable(`a global title has at most ${maximumDigits} digits, not ${digits.length}`);
-  switch (indicator) {
+  switch (layout) {
     case 1:
       target[at] = natureOfAddress(title) | (digits.length % 2 === 1 ? 0x80 : 0);
       break;
@@ -84,12 +91,12 @@ export const writeGlobalTitle = (target: Uint8Array, at: number, title: GlobalTi
     case 4:
       target[at] = translationType(title);
       target[at + 1] = (bounded(title.numberingPlan, 15, 'the numbering plan') << 4) | encodingScheme(title);
-      if (indicator === 4) target[at + 2] = natureOfAddress(title) | (title.spareBit === true ? 0x80 : 0);
+      if (layout === 4) target[at + 2] = natureOfAddress(title) | (title.spareBit === true ? 0x80 : 0);
       break;
     default:
       throw unencodable(`the global title indicator is 1 to 4, not ${String(indicator)}`);
   }
-  return writeDigits(target, at + leadOctets[indicator], digits, title.filler ?? 0);
+  return writeDigits(target, at + leadOctets[layout], digits, title.filler ?? 0);
 };
 
 const translationType = (title: GlobalTitle): number => bounded(title.translationType, 0xff, 'the translation type');

@@ -1,19 +1,27 @@
 /**
- * SCCP management (Q.713 §5.3, Q.714 §5.3): what the subsystems with number 1 tell one another about the others.
+ * SCCP management messages (Q.713 §5, T1.112.3 §5): what the subsystems with number 1 tell one another about the others. Five are the same in both
+ * standards; congestion is ITU's, and what is told of backups is ANSI's.
  */
-import { maximumPointCode, pointCodeOctets } from './address.ts';
-import { malformed, readLittleEndian, writeLittleEndian } from './bounds.ts';
-import type { SccpMessage } from './message.ts';
-import type { PointCodeBits } from './types.ts';
+import { maximumPointCode } from '../../point-codes.ts';
+import { bounded, malformed, readLittleEndian, unencodable, writeLittleEndian } from './bounds.ts';
+import { pointCodeBitsOf, pointCodeOctets, type SccpForm } from './forms.ts';
+import type { UnitDataMessage } from './message.ts';
 
 export const managementSubsystem = 1;
 
-/** Subsystem allowed, prohibited, status test, out of service request and grant; SCCP or subsystem congested. */
-const formats = { 1: 'SSA', 2: 'SSP', 3: 'SST', 4: 'SOR', 5: 'SOG', 6: 'SSC' } as const;
-const subsystemAllowed = 1;
+/** Subsystem allowed, prohibited, status test, out of service request and grant. */
+const shared = { 1: 'SSA', 2: 'SSP', 3: 'SST', 4: 'SOR', 5: 'SOG' } as const;
+/** SCCP or subsystem congested. */
+const ofItu = { ...shared, 6: 'SSC' } as const;
+/** Subsystem backup routing, normal routing, routing status test. */
+const ofAnsi = { ...shared, 0xfd: 'SBR', 0xfe: 'SNR', 0xff: 'SRT' } as const;
+
+type ManagementFormat = (typeof ofItu)[keyof typeof ofItu] | (typeof ofAnsi)[keyof typeof ofAnsi];
+
+const formatsOf = (form: SccpForm): Readonly<Record<number, ManagementFormat>> => (form === 'ansi' ? ofAnsi : ofItu);
 
 export interface SubsystemStatus {
-  readonly format: (typeof formats)[keyof typeof formats];
+  readonly format: ManagementFormat;
   /** The subsystem and the node that it is about. */
   readonly subsystem: number;
   readonly pointCode: number;
@@ -24,49 +32,47 @@ export interface SubsystemStatus {
 }
 
 /** Throws `DecodeFailed` with the offset in the data. */
-export const decodeManagement = (data: Uint8Array, bits: PointCodeBits): SubsystemStatus => {
-  const [format, subsystem = 0] = data;
-  const multiplicityAt = 2 + pointCodeOctets(bits);
+export const decodeManagement = (data: Uint8Array, form: SccpForm): SubsystemStatus => {
+  const [code, subsystem = 0] = data;
+  const multiplicityAt = 2 + pointCodeOctets(form);
   const multiplicity = data[multiplicityAt];
-  if (format === undefined || multiplicity === undefined) throw malformed(data.length, 'a management message is too short');
-  if (!(format in formats)) throw malformed(0, `0x${format.toString(16)} is no management message`);
+  if (code === undefined || multiplicity === undefined) throw malformed(data.length, 'a management message is too short');
+  const format = formatsOf(form)[code];
+  if (format === undefined) throw malformed(0, `0x${code.toString(16)} is no management message`);
   const congestion = data[multiplicityAt + 1];
   return {
-    format: formats[format as keyof typeof formats],
+    format,
     subsystem,
-    pointCode: readLittleEndian(data, 2, pointCodeOctets(bits)) & maximumPointCode(bits),
+    pointCode: readLittleEndian(data, 2, pointCodeOctets(form)) & maximumPointCode(pointCodeBitsOf(form)),
     multiplicity: multiplicity & 0x03,
-    ...(format === 6 && congestion !== undefined ? { congestionLevel: congestion & 0x0f } : {}),
+    ...(format === 'SSC' && congestion !== undefined ? { congestionLevel: congestion & 0x0f } : {}),
   };
 };
 
-/** The node and what is equipped in it, management left out. */
-export interface LocalSubsystems {
-  readonly pointCode: number;
-  readonly pointCodeBits: PointCodeBits;
-  readonly equipped: ReadonlySet<number>;
-}
-
-/** The answer to an SST: SSA if the subsystem is equipped, and nothing if it is not (Q.714 §5.3.4). */
-export const answerToTest = (tested: SubsystemStatus, local: LocalSubsystems, tester: number): SccpMessage | undefined => {
-  const { pointCode, pointCodeBits, equipped } = local;
-  const present = tested.subsystem === managementSubsystem || equipped.has(tested.subsystem);
-  if (!present || tested.pointCode !== pointCode) return undefined;
-  return {
-    type: 'UDT',
-    protocolClass: 0,
-    returnOnError: false,
-    called: { routeOn: 'subsystem', pointCode: tester, subsystem: managementSubsystem },
-    calling: { routeOn: 'subsystem', pointCode, subsystem: managementSubsystem },
-    data: encodeSubsystemAllowed(tested.subsystem, pointCode, pointCodeBits),
-  };
-};
-
-/** Its multiplicity is not told. */
-const encodeSubsystemAllowed = (subsystem: number, pointCode: number, bits: PointCodeBits): Buffer => {
-  const data = Buffer.alloc(3 + pointCodeOctets(bits));
-  data[0] = subsystemAllowed;
-  data[1] = subsystem;
-  writeLittleEndian(data, 2, pointCodeOctets(bits), pointCode);
+/** Throws `EncodeFailed`: a value out of its range, or a message that the form does not have. */
+export const encodeManagement = ({ format, subsystem, pointCode, multiplicity, congestionLevel }: SubsystemStatus, form: SccpForm): Buffer => {
+  const code = Object.entries(formatsOf(form)).find(([, name]) => name === format)?.[0];
+  if (code === undefined) throw unencodable(`${format} is no management message of this form`);
+  const octets = pointCodeOctets(form);
+  const data = Buffer.alloc(3 + octets + (format === 'SSC' ? 1 : 0));
+  data[0] = Number(code);
+  data[1] = bounded(subsystem, 0xff, 'the affected subsystem');
+  writeLittleEndian(data, 2, octets, bounded(pointCode, maximumPointCode(pointCodeBitsOf(form)), 'the affected point code'));
+  data[2 + octets] = bounded(multiplicity, 3, 'the multiplicity');
+  if (format === 'SSC') data[3 + octets] = bounded(congestionLevel, 15, 'the congestion level');
   return data;
 };
+
+/** A message of the management at `from` to that at `to`, whose multiplicity is not told. */
+export const managementMessage = (
+  status: Pick<SubsystemStatus, 'format' | 'subsystem' | 'pointCode'>,
+  { from, to }: { readonly from: number; readonly to: number },
+  form: SccpForm,
+): UnitDataMessage => ({
+  type: 'UDT',
+  protocolClass: 0,
+  returnOnError: false,
+  called: { routeOn: 'subsystem', pointCode: to, subsystem: managementSubsystem },
+  calling: { routeOn: 'subsystem', pointCode: from, subsystem: managementSubsystem },
+  data: encodeManagement({ ...status, multiplicity: 0 }, form),
+});

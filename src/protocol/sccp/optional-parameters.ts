@@ -5,14 +5,14 @@
  */
 import { readAddress, writeAddress } from './address.ts';
 import { bounded, malformed, readLittleEndian, unencodable, writeLittleEndian } from './bounds.ts';
+import type { SccpForm } from './forms.ts';
 import type { OptionalParameter, Segmentation } from './message.ts';
-import type { PointCodeBits } from './types.ts';
 
 const codes = { called: 0x03, calling: 0x04, credit: 0x09, data: 0x0f, segmentation: 0x10, hopCounter: 0x11, importance: 0x12 } as const;
 const endOfOptional = 0;
 
 /** The parameters from `start` on. Throws `DecodeFailed`. */
-export const readOptional = (bytes: Uint8Array, start: number, bits: PointCodeBits): OptionalParameter[] => {
+export const readOptional = (bytes: Uint8Array, start: number, form: SccpForm): OptionalParameter[] => {
   const parameters: OptionalParameter[] = [];
   for (let at = start; at < bytes.length;) {
     const code = bytes[at] ?? 0;
@@ -20,7 +20,7 @@ export const readOptional = (bytes: Uint8Array, start: number, bits: PointCodeBi
     const length = bytes[at + 1];
     const contents = at + 2;
     if (length === undefined || contents + length > bytes.length) throw malformed(at, 'an optional parameter ends beyond the message');
-    parameters.push(readParameter(bytes, { code, start: contents, end: contents + length }, bits));
+    parameters.push(readParameter(bytes, { code, start: contents, end: contents + length }, form));
     at = contents + length;
   }
   return parameters;
@@ -32,13 +32,13 @@ interface Place {
   readonly end: number;
 }
 
-const readParameter = (bytes: Uint8Array, place: Place, bits: PointCodeBits): OptionalParameter => {
+const readParameter = (bytes: Uint8Array, place: Place, form: SccpForm): OptionalParameter => {
   const { code, start, end } = place;
   switch (code) {
     case codes.called:
-      return { called: readAddress(bytes, start, end, bits) };
+      return { called: readAddress(bytes, start, end, form) };
     case codes.calling:
-      return { calling: readAddress(bytes, start, end, bits) };
+      return { calling: readAddress(bytes, start, end, form) };
     case codes.data:
       return { data: bytes.subarray(start, end) };
     case codes.credit:
@@ -74,10 +74,10 @@ const readSegmentation = (bytes: Uint8Array, { start, end }: Place): Segmentatio
 export const optionalBound = (parameters: readonly OptionalParameter[]): number => parameters.length * 512 + 1;
 
 /** Writes them from `start` on, with the end, and returns where that is. Throws `EncodeFailed`. */
-export const writeOptional = (target: Uint8Array, start: number, parameters: readonly OptionalParameter[], bits: PointCodeBits): number => {
+export const writeOptional = (target: Uint8Array, start: number, parameters: readonly OptionalParameter[], form: SccpForm): number => {
   let at = start;
   for (const parameter of parameters) {
-    const end = writeParameter(target, at, parameter, bits);
+    const end = writeParameter(target, at, parameter, form);
     target[at + 1] = end - at - 2;
     at = end;
   }
@@ -86,7 +86,7 @@ export const writeOptional = (target: Uint8Array, start: number, parameters: rea
 };
 
 /** All but the length; returns the end of the contents. */
-const writeParameter = (target: Uint8Array, at: number, parameter: OptionalParameter, bits: PointCodeBits): number => {
+const writeParameter = (target: Uint8Array, at: number, parameter: OptionalParameter, form: SccpForm): number => {
   const contents = at + 2;
   if ('code' in parameter) {
     const known = Object.values(codes).some((code) => code === parameter.code);
@@ -96,7 +96,7 @@ const writeParameter = (target: Uint8Array, at: number, parameter: OptionalParam
   }
   if ('called' in parameter || 'calling' in parameter) {
     target[at] = 'called' in parameter ? codes.called : codes.calling;
-    return writeAddress(target, contents, 'called' in parameter ? parameter.called : parameter.calling, bits);
+    return writeAddress(target, contents, 'called' in parameter ? parameter.called : parameter.calling, form);
   }
   if ('data' in parameter) {
     target[at] = codes.data;

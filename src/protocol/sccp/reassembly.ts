@@ -6,8 +6,8 @@ import type { Clock } from '../../clock.ts';
 import type { MtpTransfer } from '../m3ua/types.ts';
 import { encodeAddress } from './address.ts';
 import { returnCause } from './causes.ts';
+import type { SccpForm } from './forms.ts';
 import type { Segmentation, UnitDataMessage } from './message.ts';
-import type { PointCodeBits } from './types.ts';
 
 /** A message as MTP brought it. */
 export interface Received {
@@ -27,7 +27,7 @@ export interface ReassemblyLimits {
 
 export interface ReassemblyOptions extends ReassemblyLimits {
   readonly clock: Clock;
-  readonly pointCodeBits: PointCodeBits;
+  readonly form: SccpForm;
   /** What `segment` began cannot be completed; or, where it is not the first, what it belongs to is not known. */
   readonly failed: (segment: Received, cause: number) => void;
 }
@@ -120,7 +120,7 @@ export class Reassembly {
   /** A calling address without point code and global title is the same in many nodes: there the originating point code tells them apart. */
   #keyOf({ message: { calling }, transfer }: Received, { localReference }: Segmentation): string {
     const alone = calling.pointCode === undefined && calling.globalTitle === undefined;
-    const address = encodeAddress(calling, this.#options.pointCodeBits).toString('hex');
+    const address = encodeAddress(calling, this.#options.form).toString('hex');
     return `${address}/${localReference}${alone ? `/${transfer.opc}` : ''}`;
   }
 }

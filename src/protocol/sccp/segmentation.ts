@@ -5,7 +5,8 @@
 import { encodeAddress } from './address.ts';
 import { unencodable } from './bounds.ts';
 import { encodeSccp } from './codec.ts';
-import type { PointCodeBits, UnitDataRequest } from './types.ts';
+import type { SccpForm } from './forms.ts';
+import type { UnitDataRequest } from './types.ts';
 import type { UnitDataWriter } from './unit-data.ts';
 
 const maximumSegments = 16;
@@ -21,7 +22,7 @@ const maximumUnitData = 255;
 
 export interface SegmentationOptions {
   readonly unitData: UnitDataWriter;
-  readonly pointCodeBits: PointCodeBits;
+  readonly form: SccpForm;
   /** Octets of a message. */
   readonly maximumLength: number;
   /** Different for all messages that may be under way between the same two ends. */
@@ -36,8 +37,8 @@ export const encodeUnitData = (request: UnitDataRequest, options: SegmentationOp
 
 const encodeSegments = (request: UnitDataRequest, options: SegmentationOptions): readonly Buffer[] => {
   const { called, calling, data, returnOnError = false } = request;
-  const { pointCodeBits, maximumLength } = options;
-  const addressOctets = encodeAddress(called, pointCodeBits).length + encodeAddress(calling, pointCodeBits).length;
+  const { form, maximumLength } = options;
+  const addressOctets = encodeAddress(called, form).length + encodeAddress(calling, form).length;
   const size = Math.min(pointerReach, maximumLength - octetsBeside) - addressOctets;
   const count = Math.max(1, Math.ceil(data.length / size));
   if (size < 1 || count > maximumSegments) {
@@ -66,7 +67,7 @@ const encodeSegments = (request: UnitDataRequest, options: SegmentationOptions):
           },
         ],
       },
-      pointCodeBits,
+      form,
     ),
   );
 };

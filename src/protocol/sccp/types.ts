@@ -5,8 +5,9 @@
 import type { SignallingLink } from '../m3ua/types.ts';
 
 /**
- * A global title. `indicator` tells which of the other fields there are (Q.713 §3.4.2.3): 1 nature of address; 2 translation type;
- * 3 translation type, numbering plan, encoding scheme; 4 all of these. Digits are 0-9 and A-F.
+ * A global title. `indicator` tells which of the other fields there are. Of ITU (Q.713 §3.4.2.3): 1 nature of address; 2 translation type;
+ * 3 translation type, numbering plan, encoding scheme; 4 all of these. Of ANSI (T1.112.3 §3.4.2.3): 1 translation type, numbering plan, encoding scheme;
+ * 2 translation type. Digits are 0-9 and A-F.
  */
 export interface GlobalTitle {
   readonly indicator: 1 | 2 | 3 | 4;
@@ -25,7 +26,7 @@ export interface GlobalTitle {
   readonly spareBit?: boolean;
 }
 
-/** A global title whose indicator, 5 to 15, Q.713 leaves spare or reserved: its octets as they came. */
+/** A global title whose indicator is spare or reserved, 5 to 15 of ITU and 3 to 15 of ANSI: its octets as they came. */
 export interface SpareGlobalTitle {
   readonly indicator: number;
   readonly contents: Uint8Array;
@@ -40,12 +41,14 @@ export interface SccpAddress {
   readonly globalTitle?: GlobalTitle;
   /** Instead of `globalTitle`. */
   readonly spareGlobalTitle?: SpareGlobalTitle;
-  /** Bit 8 of the address indicator, which ITU-T reserves for national use. Default false; present only where it is set. */
+  /** Of ITU: bit 8 of the address indicator, which is reserved for national use. Default false; present only where it is set. */
   readonly nationalUse?: boolean;
+  /**
+   * Of ANSI: bit 8 of the address indicator is 0, and the address stands as Q.713 has it, with a point code of 14 bits (T1.112.3 §3.4.1). Default false;
+   * present only where it is so.
+   */
+  readonly international?: boolean;
 }
-
-/** Point codes of 14 bits (Q.704 §15), or of 24 bits in the ITU layout of messages, as Chinese networks have them (GF 001-9001). */
-export type PointCodeBits = 14 | 24;
 
 /** N-UNITDATA request. */
 export interface UnitDataRequest {
@@ -74,12 +77,15 @@ export interface UnitDataIndication {
   readonly frames: readonly Uint8Array[];
 }
 
-/** N-NOTICE indication: what was sent came back. The addresses are those of the message that brought it: `called` is its first sender. */
+/**
+ * N-NOTICE indication: what was sent came back. The addresses are those of the message that brought it: `called` is its first sender, `calling` whom it
+ * was sent to.
+ */
 export interface NoticeIndication {
   readonly called: SccpAddress;
   readonly calling: SccpAddress;
   readonly data: Uint8Array;
-  /** Return cause, Q.713 §3.12. */
+  /** Return cause, Q.713 §3.12, T1.112.3 §3.12. */
   readonly cause: number;
   /** The cause in words. */
   readonly reason: string;

@@ -5,8 +5,9 @@
  */
 import { readAddress } from './address.ts';
 import { encodeSccp } from './codec.ts';
+import type { SccpForm } from './forms.ts';
 import type { UnitDataMessage } from './message.ts';
-import type { PointCodeBits, SccpAddress, UnitDataRequest } from './types.ts';
+import type { SccpAddress, UnitDataRequest } from './types.ts';
 
 const unitData = 0x09;
 const returnOption = 0x80;
@@ -15,21 +16,21 @@ const lead = 5;
 
 /** Reads the addresses of one position, each as the same object as long as the octets are the same. */
 class AddressMemory {
-  readonly #bits: PointCodeBits;
+  readonly #form: SccpForm;
   #octets: Uint8Array = new Uint8Array(0);
   #address: SccpAddress | undefined;
 
-  constructor(bits: PointCodeBits) {
-    this.#bits = bits;
+  constructor(form: SccpForm) {
+    this.#form = form;
   }
 
   read(bytes: Uint8Array, start: number, end: number): SccpAddress {
     if (this.#address !== undefined && this.#isKnown(bytes, start, end)) return this.#address;
     const octets = Uint8Array.prototype.slice.call(bytes, start, end);
     // Read first where it stands, for faults tell the offset there.
-    readAddress(bytes, start, end, this.#bits);
+    readAddress(bytes, start, end, this.#form);
     this.#octets = octets;
-    this.#address = readAddress(octets, 0, octets.length, this.#bits);
+    this.#address = readAddress(octets, 0, octets.length, this.#form);
     return this.#address;
   }
 
@@ -45,9 +46,9 @@ export class UnitDataReader {
   readonly #called: AddressMemory;
   readonly #calling: AddressMemory;
 
-  constructor(bits: PointCodeBits) {
-    this.#called = new AddressMemory(bits);
-    this.#calling = new AddressMemory(bits);
+  constructor(form: SccpForm) {
+    this.#called = new AddressMemory(form);
+    this.#calling = new AddressMemory(form);
   }
 
   /** Undefined for another message than a UDT, and for one that is malformed. Throws a `DecodeFailed` error for a malformed address. */
@@ -89,13 +90,13 @@ interface Head {
 const maximumHeads = 4;
 
 export class UnitDataWriter {
-  readonly #bits: PointCodeBits;
+  readonly #form: SccpForm;
   /** Those used last, by the objects that the addresses are. */
   readonly #heads: Head[] = [];
   #oldest = 0;
 
-  constructor(bits: PointCodeBits) {
-    this.#bits = bits;
+  constructor(form: SccpForm) {
+    this.#form = form;
   }
 
   /** Undefined if a UDT would be longer than `maximumLength`. The data are 255 octets at most. Throws `EncodeFailed`. */
@@ -118,7 +119,7 @@ export class UnitDataWriter {
       if (same && head.protocolClass === protocolClass && head.returnOnError === returnOnError) return head;
     }
     const fields = { called, calling, protocolClass, returnOnError };
-    const head: Head = { ...fields, octets: encodeSccp({ type: 'UDT', ...fields, data: new Uint8Array(0) }, this.#bits) };
+    const head: Head = { ...fields, octets: encodeSccp({ type: 'UDT', ...fields, data: new Uint8Array(0) }, this.#form) };
     this.#heads[this.#oldest] = head;
     this.#oldest = (this.#oldest + 1) % maximumHeads;
     return head;

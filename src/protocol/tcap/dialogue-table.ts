@@ -4,6 +4,7 @@
  * The last bits of an id say where its dialogue stands: an id is given only where that place is free. A Map would serve as well but for what
  * its replaced tables keep (src/placed-set.ts).
  */
+import type { IdRange } from './transaction-ids.ts';
 import type { TcapDialogue } from './dialogue.ts';
 
 /** Places at first. The table doubles where half of them are taken. */
@@ -22,11 +23,11 @@ export class DialogueTable {
     return dialogue?.id === id ? dialogue : undefined;
   }
 
-  /** The first id from this one on that can be given, modulo 2^32. */
-  freeId(from: number): number {
+  /** The first id of the range from this one on that can be given; the range begins anew behind its end. It has more ids than there are dialogues. */
+  freeId(from: number, { from: first, to: last }: IdRange): number {
     if (this.#size * 2 >= this.#places.length) this.#grow();
     let id = from;
-    while (this.#places[this.#placeOf(id)] !== undefined) id = (id + 1) >>> 0;
+    while (this.#places[this.#placeOf(id)] !== undefined) id = id >= last ? first : id + 1;
     return id;
   }
 

@@ -10,6 +10,8 @@ import { decodeTcap, decodeTransactionIds, encodeTcap } from './codec.ts';
 import { TcapDialogue, type DialogueHost } from './dialogue.ts';
 import { DialogueTable } from './dialogue-table.ts';
 import { numberOf } from './transaction-id.ts';
+import { cause, contextNotSupported, noCommonVersion } from './refusals.ts';
+import { allIds, type IdRange } from './transaction-ids.ts';
 import type { BeginIndication, Dialogue, DialogueUser, NetworkService, OutgoingMessage, TcapMessage, TransactionId } from './types.ts';
 
 export interface EndpointOptions {
@@ -22,25 +24,18 @@ export interface EndpointOptions {
   readonly unidirectional?: (message: Extract<TcapMessage, { type: 'unidirectional' }>) => void;
   /** Open dialogues at one time, both directions together. Default 100,000. */
   readonly maximumDialogues?: number;
-  /** Where local transaction ids start counting, 0 to 2^32 - 1. Default 1. */
+  /** Local transaction ids. Default: all of 0 to 2^32 - 1. */
+  readonly ids?: IdRange;
+  /** Where they start counting. Default 1, or the first of the range. */
   readonly firstTransactionId?: number;
+  /** A message for a transaction that is not here. True where another endpoint has it: it has been handed over then, and is not answered. */
+  readonly strayed?: (id: number, received: Received) => boolean;
+  /** The same of a message that came back: the id is that of its sender. */
+  readonly strayedBack?: (id: number, bytes: Uint8Array, reason: string) => void;
 }
 
-/** Q.773 table 8, the causes that this end gives. */
-const cause = {
-  unrecognizedMessageType: 0,
-  unrecognizedTransactionID: 1,
-  badlyFormattedTransactionPortion: 2,
-  incorrectTransactionPortion: 3,
-  resourceLimitation: 4,
-} as const;
-
-/** Q.773 §4.2.3: rejected permanently, and why. */
-const contextNotSupported = { result: 1, diagnostic: { source: 'user', value: 2 } } as const;
-const noCommonVersion = { result: 1, diagnostic: { source: 'provider', value: 2 } } as const;
-
-/** What came, from which sender, and in which message. */
-interface Received {
+/** What came, from which sender, and in which messages of the layer below. */
+export interface Received {
   readonly bytes: Uint8Array;
   readonly from: NetworkService;
   readonly frames: readonly Uint8Array[];
@@ -52,6 +47,7 @@ export class TcapEndpoint implements DialogueHost {
   readonly #maximum: number;
   readonly #dialogues = new DialogueTable();
   readonly #writer = new BerWriter();
+  readonly #ids: IdRange;
   #nextId: number;
   #closed: string | undefined;
   #discarded = 0;
@@ -61,7 +57,8 @@ export class TcapEndpoint implements DialogueHost {
     this.#network = network;
     this.#options = options;
     this.#maximum = options.maximumDialogues ?? 100_000;
-    this.#nextId = (options.firstTransactionId ?? 1) >>> 0;
+    this.#ids = options.ids ?? allIds;
+    this.#nextId = options.firstTransactionId ?? Math.max(1, this.#ids.from);
   }
 
   /** Dialogues that are not over, idle ones included. */
@@ -106,6 +103,7 @@ export class TcapEndpoint implements DialogueHost {
       dialogue.tap?.tapped('received', bytes, frames);
       return dialogue.receive(message, from);
     }
+    if (this.#isStray(message.dtid, { bytes, from, frames })) return;
     this.#discard();
     if (message.type === 'continue') this.#abort(message.otid, cause.unrecognizedTransactionID, from);
   }
@@ -113,8 +111,10 @@ export class TcapEndpoint implements DialogueHost {
   /** N-NOTICE indication: a message of a dialogue came back. The dialogue is over, as its peer cannot be reached. */
   returned(bytes: Uint8Array, reason: string): void {
     const { type, otid } = decodeTransactionIds(bytes);
-    const dialogue = otid && (type === 'begin' || type === 'continue') ? this.#find(otid) : undefined;
-    dialogue?.fail(reason);
+    if (!otid || (type !== 'begin' && type !== 'continue')) return;
+    const dialogue = this.#find(otid);
+    if (dialogue) dialogue.fail(reason);
+    else if (otid.length === 4) this.#options.strayedBack?.(numberOf(otid), bytes, reason);
   }
 
   /**
@@ -151,9 +151,9 @@ export class TcapEndpoint implements DialogueHost {
   }
 
   #create(network: NetworkService, user?: DialogueUser): TcapDialogue {
-    const dialogue = new TcapDialogue(this.#dialogues.freeId(this.#nextId), this, network, user);
+    const dialogue = new TcapDialogue(this.#dialogues.freeId(this.#nextId, this.#ids), this, network, user);
     this.#dialogues.add(dialogue);
-    this.#nextId = (dialogue.id + 1) >>> 0;
+    this.#nextId = dialogue.id >= this.#ids.to ? this.#ids.from : dialogue.id + 1;
     return dialogue;
   }
 
@@ -200,14 +200,19 @@ export class TcapEndpoint implements DialogueHost {
 
   /** Q.774 §3.3.4: the peer hears of it if it has named itself, the user if the dialogue is known here. */
   #receiveMalformed({ bytes, from, frames }: Received, reason: string): void {
-    this.#discard();
     const { type, otid, dtid } = decodeTransactionIds(bytes);
+    if (dtid && !this.#find(dtid) && this.#isStray(dtid, { bytes, from, frames })) return;
+    this.#discard();
     const dialogue = dtid && type !== 'begin' && type !== 'unidirectional' ? this.#find(dtid) : undefined;
     dialogue?.tap?.tapped('received', bytes, frames);
     if (otid && type === undefined) this.#abort(otid, cause.unrecognizedMessageType, from, dialogue);
     else if (otid && type === 'continue' && !dtid) this.#abort(otid, cause.incorrectTransactionPortion, from);
     else if (otid && (type === 'begin' || type === 'continue')) this.#abort(otid, cause.badlyFormattedTransactionPortion, from, dialogue);
     dialogue?.fail(reason);
+  }
+
+  #isStray(dtid: TransactionId, received: Received): boolean {
+    return dtid.length === 4 && this.#options.strayed?.(numberOf(dtid), received) === true;
   }
 
   /** Local transaction ids take four octets. An idle dialogue has not sent its id yet. */

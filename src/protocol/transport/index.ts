@@ -15,7 +15,7 @@ export interface SctpConfig {
   readonly local_hosts?: readonly string[];
   readonly port: number;
   readonly local_port?: number;
-  readonly over: 'udp' | 'ip';
+  readonly over: 'udp' | 'ip' | 'kernel';
   readonly udp_port: number;
   readonly local_udp_port?: number;
 }
@@ -36,6 +36,10 @@ export const createTransport = (config: TcpConfig | SctpConfig, surroundings: Tr
   if (config.type === 'tcp') return createTcpTransport({ host, port });
   const { hosts, local_hosts: localHosts, local_port: localPort = port, over, udp_port: udpPort, local_udp_port: localUdpPort } = config;
   const sctp = async (): Promise<Transport> => {
+    if (over === 'kernel') {
+      const { createKernelTransport } = await import('./sctp-kernel.ts');
+      return createKernelTransport({ host, port, localPort, hosts, localHosts });
+    }
     const { createSctpTransport } = await import('./sctp.ts');
     return createSctpTransport({ host, hosts, localHosts, port, localPort, over, udpPort, localUdpPort, ...surroundings });
   };

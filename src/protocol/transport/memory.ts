@@ -26,6 +26,8 @@ export interface MemoryTransportOptions {
   readonly schedule?: (run: () => void) => void;
 }
 
+const usualCapacity = 100_000;
+
 /** What stands in a queue behind the last message. */
 const theEnd = Symbol('the other side has closed');
 
@@ -57,23 +59,15 @@ class MemoryAssociation implements Association {
   }
 
   get pressure(): number {
-    return (this.#other?.waiting ?? 0) / this.#capacity;
-  }
-
-  /** Messages that have not come to the user. */
-  get waiting(): number {
-    return this.#inbox.length - this.#next;
-  }
-
-  get #capacity(): number {
-    return this.#options.capacity ?? 100_000;
+    const other = this.#other;
+    return other === undefined ? 0 : (other.#inbox.length - other.#next) / (this.#options.capacity ?? usualCapacity);
   }
 
   send(message: Uint8Array, stream = 0): void {
     if (this.#closing || this.delivery.over) throw overFor(this.peer);
-    const capacity = this.#capacity;
+    const { capacity = usualCapacity } = this.#options;
     const other = this.#other;
-    if (!other || other.waiting >= capacity)
+    if (!other || other.#inbox.length - other.#next >= capacity)
       throw failed(`${capacity} messages wait for ${this.peer}, which is the limit`);
     checkLength(message);
     other.take([message, streamOf(stream, this.streams)]);

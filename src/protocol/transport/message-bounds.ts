@@ -6,10 +6,12 @@
  */
 import { decodeError, DialproofError } from '../../errors.ts';
 
-const headerLength = 8;
-const version = 1;
+/** Octets of the common header. */
+export const headerLength = 8;
+export const version = 1;
 
-const lengthAt = (bytes: Uint8Array, offset: number): number =>
+/** The length that the header at `offset` gives; octets that are not there count as 0. */
+export const lengthAt = (bytes: Uint8Array, offset: number): number =>
   (((bytes[offset + 4] ?? 0) << 24) | ((bytes[offset + 5] ?? 0) << 16) | ((bytes[offset + 6] ?? 0) << 8) | (bytes[offset + 7] ?? 0)) >>> 0;
 
 const nothing = new Uint8Array(0);

@@ -77,7 +77,7 @@ export interface SctpOptions {
 }
 
 /** Addresses of either side of an association. Of a peer that tells more, the first ones count. */
-export const mostAddresses = 8;
+export const mostAddresses = 17;
 
 /** Octets of an SCTP packet that every path is taken to carry (BASE_PLPMTU, RFC 8899 §5.1.2). */
 export const smallestPacket = 1200;

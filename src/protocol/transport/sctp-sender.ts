@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts';
 import type { SackChunk } from './sctp-chunks.ts';
 import { dataHeaderLength, fragmentsOf, wholeChunk, type OutboundData } from './sctp-outbound.ts';
 import { Acknowledgement } from './sctp/acknowledgement.ts';
+import { Flight } from './sctp/flight.ts';
 import { OutboundQueue } from './sctp/outbound-queue.ts';
 import type { SctpPath } from './sctp/path.ts';
 import type { Paths } from './sctp/paths.ts';
@@ -51,6 +52,7 @@ export class SctpSender {
   readonly #paths: Paths;
   readonly #clock: Clock;
   readonly #queue = new OutboundQueue();
+  readonly #flight: Flight;
   readonly #acknowledgement: Acknowledgement;
   /** The number of the next message, by stream. */
   readonly #sequences: Uint16Array;
@@ -63,7 +65,8 @@ export class SctpSender {
     this.#clock = clock;
     this.#sequences = new Uint16Array(streams);
     this.#tsn = tsn;
-    this.#acknowledgement = new Acknowledgement({ queue: this.#queue, paths, clock, acknowledged: previousTsn(tsn), peerWindow });
+    this.#flight = new Flight(paths);
+    this.#acknowledgement = new Acknowledgement({ queue: this.#queue, flight: this.#flight, paths, clock, acknowledged: previousTsn(tsn), peerWindow });
   }
 
   get streams(): number {
@@ -107,7 +110,7 @@ export class SctpSender {
   expired(path: SctpPath): void {
     if (path.window.flight === 0) return;
     const isBlamed = !this.#acknowledgement.isFull;
-    this.#acknowledgement.markAll(path);
+    this.#flight.markAll(this.#queue, path);
     if (isBlamed) path.window.collapse(path.unit);
     path.timedTsn = undefined;
     path.roundTrip.backOff();
@@ -137,7 +140,7 @@ export class SctpSender {
 
   /** What is to be sent again goes first, then what waits (§6.1 C). */
   #pump(): void {
-    if (this.#stopped || (this.#acknowledgement.marked > 0 && !this.#sendAgain())) return;
+    if (this.#stopped || (this.#flight.marked > 0 && !this.#sendAgain())) return;
     const path = this.#paths.current;
     const { window } = path;
     let chunk = this.#queue.next;
@@ -162,7 +165,7 @@ export class SctpSender {
     for (const path of this.#paths.all) path.limit = limitOf(path);
     let free = fast?.unit ?? 0;
     let last: SctpPath | undefined;
-    for (let place = 0; this.#acknowledgement.marked > 0; place += 1) {
+    for (let place = 0; this.#flight.marked > 0; place += 1) {
       const chunk = this.#queue.at(place);
       if (chunk === undefined) break;
       if (!chunk.isMarked) continue;
@@ -171,7 +174,7 @@ export class SctpSender {
       else if (path.window.flight >= path.limit) return false;
       if (path !== last && path.data.length > 0) this.#owner.flushPath(path);
       last = path;
-      this.#acknowledgement.unmark(chunk);
+      this.#flight.unmark(chunk);
       this.#send(chunk, path);
       if (place === 0) path.timer.start(path.roundTrip.timeout);
     }
@@ -183,10 +186,7 @@ export class SctpSender {
   }
 
   #send(chunk: OutboundData, path: SctpPath): void {
-    chunk.path = path;
-    path.dataWire = path.wire;
-    path.window.flight += chunk.size;
-    this.#acknowledgement.flight += chunk.size;
+    this.#flight.begin(chunk, path);
     if (!path.timer.running) path.timer.start(path.roundTrip.timeout);
     this.#owner.transmit(chunk.bytes, path);
   }

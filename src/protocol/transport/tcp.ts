@@ -66,7 +66,7 @@ class TcpAssociation implements Association {
   }
 
   get pressure(): number {
-    return Math.min(1, (this.#socket.writableLength + this.#batch.length) / this.#capacity);
+    return (this.#socket.writableLength + this.#batch.length) / this.#capacity;
   }
 
   send(message: Uint8Array, stream = 0): void {

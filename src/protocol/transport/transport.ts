@@ -5,6 +5,7 @@
 
 /** Called in order, never from inside a call that this user is making on the association. */
 export interface AssociationUser {
+  /** `stream`: where it came; 0 where the transport cannot tell. */
   receive(message: Uint8Array, stream: number): void;
   /** The association has ended, on either side; called once, as the last call. Not called if `connect` was rejected. */
   closed(reason: string): void;
@@ -15,7 +16,7 @@ export interface Association {
   readonly peer: string;
   /** Outbound streams: 1 where the transport knows none. */
   readonly streams: number;
-  /** Share of the bound of what may wait to be sent that is taken, 0 to 1. */
+  /** 0 to 1: how much of what may wait to be sent waits. */
   readonly pressure: number;
   /**
    * Sends an M3UA message, which must not be changed afterwards. Stream 0, the default, is the one for management (RFC 4666 §1.4.7).

@@ -119,6 +119,19 @@ export interface CheckTally {
   readonly passed: number;
 }
 
+/** What has kept a share from placing calls, so far. */
+export interface NetworkWord {
+  /** How often a gateway had no link. */
+  readonly outages: number;
+  /** Milliseconds without a link, and of congestion. */
+  readonly without: number;
+  readonly congested: number;
+  /** Instances that an open load started while there was no link. */
+  readonly unplaced: number;
+  /** What it waits for now, for people. */
+  readonly standing: string | null;
+}
+
 /** How a share fares: counts as they stand, and what it measured since its last word. */
 export interface Word {
   readonly counts: Counts;
@@ -144,6 +157,8 @@ export interface Word {
   readonly checks: readonly CountedCheck[];
   /** Failed instances whose evidence would have been kept, had there been room for what they did. */
   readonly evidenceLost: number;
+  /** Null where nothing has kept the share from placing calls. */
+  readonly network: NetworkWord | null;
   /** Null where the distribution has no rate. */
   readonly punctuality: PunctualityWord | null;
   /** Milliseconds since the shares began, without pauses; null where the share starts no more. */

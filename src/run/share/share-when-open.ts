@@ -27,6 +27,7 @@ const nothing: Omit<Word, 'settled' | 'elapsed'> = {
   checks: [],
   evidenceLost: 0,
   failures: [],
+  network: null,
   punctuality: null,
   target: null,
   overdue: 0,

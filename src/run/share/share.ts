@@ -8,6 +8,7 @@ import { reasonOf } from '../../errors.ts';
 import { Globals } from '../../expressions/globals.ts';
 import type { Drawn } from '../drawn.ts';
 import { LiveInstances, type Followed } from '../live-instances.ts';
+import { Reach } from '../reach.ts';
 import { RunMemory } from '../run-memory.ts';
 import type { RunPlan } from '../plan.ts';
 import { evidenceOfShare } from '../share-evidence.ts';
@@ -49,6 +50,7 @@ export class Share {
   #starter: Starting | undefined;
   /** Where it claims its numbers. */
   #claiming: Claiming | undefined;
+  #reach: Reach | undefined;
   /** Milliseconds of the clock at which the run began. */
   #startMoment = 0;
   #reporting: unknown;
@@ -75,6 +77,7 @@ export class Share {
     if (this.#over) return;
     this.#over = true;
     this.#starter?.close();
+    this.#reach?.close();
     clearImmediate(this.#finishing);
     this.#parts.clock.clearTimeout(this.#reporting);
     this.#prepared?.live.close();
@@ -145,10 +148,21 @@ export class Share {
     const zero = this.#parts.clock.now() - age + later;
     this.#startMoment = zero - at;
     const { clock, run, tally, tell } = this.#parts;
+    const { plan: { gateways, limits }, statistics } = this.#prepared;
+    const reach = new Reach({
+      gateways: gateways.values(),
+      clock,
+      outage: limits.outage,
+      live: () => statistics.live,
+      changed: () => this.#starter?.lookAgain?.(),
+      gone: (thrown) => this.#fail(thrown),
+    });
+    this.#reach = reach;
     const { starter, claiming } = starterOf({
       ...this.#prepared,
       clock,
       zero,
+      reach,
       tally,
       isOwn: run !== undefined,
       tell,
@@ -205,6 +219,7 @@ export class Share {
   #endIfNoneLives(): void {
     if (this.#over || (this.#prepared?.live.size ?? 0) > 0 || !this.#starter?.finishing) return;
     this.#finishing ??= setImmediate(() => {
+      this.#reach?.close();
       this.#parts.clock.clearTimeout(this.#reporting);
       this.#prepared?.traces?.close();
       const word = this.#word(true);

@@ -4,6 +4,7 @@ import { ArrivalStarter } from '../arrival-starter.ts';
 import { ArrivalTally } from '../arrival-tally.ts';
 import type { LiveInstances } from '../live-instances.ts';
 import type { RunPlan } from '../plan.ts';
+import type { Reach } from '../reach.ts';
 import { Starter } from '../starter.ts';
 import type { Starting } from '../starting.ts';
 import type { Statistics } from '../statistics.ts';
@@ -21,6 +22,7 @@ export interface StartersParts {
   readonly stripe: Stripe | null;
   readonly statistics: Statistics;
   readonly live: LiveInstances;
+  readonly reach: Reach;
   /** Where the threads of a run that answers count together. */
   readonly tally: SharedArrayBuffer | undefined;
   /** The share is in the run's own thread. */
@@ -49,9 +51,9 @@ export interface ShareStarter {
 export const starterOf = (parts: StartersParts): ShareStarter =>
   parts.plan.distribution.answers === undefined ? starterByClock(parts) : starterByArrivals(parts);
 
-const starterByClock = ({ plan, clock, zero, stripe, statistics: counts, live, tell, finished, broke }: StartersParts): ShareStarter => {
+const starterByClock = ({ plan, clock, zero, stripe, statistics: counts, live, reach, tell, finished, broke }: StartersParts): ShareStarter => {
   const { distribution } = plan;
-  const parts = { clock, zero, paced: distribution.paced, counts, finished, broke };
+  const parts = { clock, zero, paced: distribution.paced, counts, reach, finished, broke };
   if (stripe === null) {
     const start = live.start.bind(live);
     const starter = new ClaimingStarter({ ...parts, start, claim: (want, takes) => tell({ type: 'claim', want, takes }) });

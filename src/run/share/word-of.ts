@@ -17,7 +17,7 @@ export interface WordParts {
 export const wordOf = ({ statistics, globals, memory, evidence }: WordParts, starting: StartingWord, settled: number | null): Word => {
   // By their names: to spread several objects into one costs more than all the rest.
   const { counts, firstBucket, buckets, instance, operations, atOnce, timers, checked, firstFails, firstAborts, failures, checks } = statistics.word();
-  const { punctuality, elapsed, target, overdue } = starting;
+  const { punctuality, elapsed, target, overdue, network } = starting;
   return {
     counts,
     firstBucket,
@@ -32,6 +32,7 @@ export const wordOf = ({ statistics, globals, memory, evidence }: WordParts, sta
     failures,
     checks,
     evidenceLost: evidence?.lost ?? 0,
+    network,
     punctuality,
     elapsed,
     target,

@@ -1,7 +1,7 @@
 /** What the request's `scp` and the gateway's own address become on the wire. */
 import { expect } from 'chai';
 import type { ScpAddress } from '../../../src/gateways/gateway.ts';
-import type { NetworkedSigtranOptions } from '../../../src/gateways/sigtran/networked.ts';
+import type { NetworkedSigtranOptions } from '../../../src/gateways/sigtran/networked-options.ts';
 import { Listening, Wire, type Arrival } from './wire.ts';
 
 describe('the addresses of a networked sigtran gateway', () => {
@@ -51,6 +51,13 @@ describe('the addresses of a networked sigtran gateway', () => {
     expect(() => wire.attach().open(new Listening())).to.throw('gateway stp1 has no SCP to call');
   });
 
+  it('may have a point code in parts, in the notation of the gateway', async () => {
+    expect(await called({ dpc: '2-2-2', dssn: 146 })).to.have.nested.property('message.called.pointCode', 4114);
+    const { message, transfer } = await called({ dpc: '18-52-86', dssn: 146 }, { pointCodeBits: 24 });
+    expect(message).to.have.nested.property('called.pointCode', 0x123456);
+    expect(transfer.dpc).to.equal(0x123456);
+  });
+
   it('are judged before a run takes anything', () => {
     const { gateway } = new Wire();
     expect(gateway.faultOfScp?.({ dpc: 16_384, dssn: 146 })).to.deep.equal({
@@ -58,6 +65,11 @@ describe('the addresses of a networked sigtran gateway', () => {
       message: 'must be at most 16383: gateway stp1 has point codes of 14 bits',
     });
     expect(gateway.faultOfScp?.({ dpc: 16_383, dssn: 146 })).to.equal(undefined);
+    expect(gateway.faultOfScp?.({ dpc: '2-1-2', dssn: 146 })).to.equal(undefined);
+    expect(gateway.faultOfScp?.({ dpc: '2-1-8', dssn: 146 })).to.deep.equal({
+      field: 'dpc',
+      message: 'must be 3-8-3, such as 2-1-2 (the parts are 0-7, 0-255, 0-7), or a number up to 16383: gateway stp1 has point codes of 14 bits',
+    });
     for (const scp of [{ dpc: 1 }, { dssn: 146 }]) expect(gateway.faultOfScp?.(scp)?.message).to.contain('needs dgt_digits');
     expect(gateway.faultOfScp?.({ dgt_digits: '64' })?.message).to.equal('leads nowhere: gateway stp1 has no route for it, and it has no dpc');
     expect(gateway.faultOfScp?.(undefined)?.message).to.contain('has no SCP to call');
@@ -75,6 +87,35 @@ describe('the addresses of a networked sigtran gateway', () => {
     const wire = await new Wire().open();
     wires.push(wire);
     expect(() => wire.attach().open(new Listening(), scp)).to.throw(/point code/);
+  });
+
+  it('may have the form of ANSI, with its own global titles', async () => {
+    const own = { variant: 'ansi', pointCode: 0x010203, globalTitle: { dgt_digits: '6427999' } } as const;
+    expect((await called({ dpc: '4-5-6', dssn: 8 }, own)).message).to.deep.include({
+      called: { routeOn: 'subsystem', pointCode: 0x040506, subsystem: 8 },
+      calling: { routeOn: 'subsystem', pointCode: 0x010203, subsystem: 106 },
+    });
+    const titled = await called({ dpc: 9, dgt_digits: '64211234', dgt_tt: 10 }, own);
+    expect(titled.message).to.have.deep.nested.property('called.globalTitle', { indicator: 2, translationType: 10, digits: '64211234' });
+    expect(titled.message).to.have.deep.nested.property('calling.globalTitle', { indicator: 2, translationType: 0, digits: '64279990' });
+    const planned = await called({ dpc: 9, dgt_digits: '6421', dgt_np: 1 }, own);
+    expect(planned.message).to.have.deep.nested.property('called.globalTitle', { indicator: 1, translationType: 0, numberingPlan: 1, digits: '6421' });
+    const { gateway } = new Wire(own);
+    expect(gateway.faultOfScp?.({ dpc: 9, dgt_digits: '64', dgt_noa: 4 })).to.deep.equal({
+      field: 'dgt_noa',
+      message: 'must be left out: gateway stp1 is of the variant ansi, whose global titles have no nature of address',
+    });
+    expect(gateway.faultOfScp?.({ dpc: '1-2-256', dssn: 8 })?.message).to.contain('8-8-8');
+  });
+
+  it('select signalling links by 8 bits in the form of ANSI', async () => {
+    const wire = await new Wire({ variant: 'ansi', pointCode: 0x010203, scp: { dpc: 9, dssn: 8 } }).open();
+    wires.push(wire);
+    const session = wire.attach();
+    for (let count = 0; count < 256; count += 1) session.open(new Listening()).begin();
+    const selections = new Set<number>();
+    for (let count = 0; count < 256; count += 1) selections.add((await wire.arrival()).transfer.sls);
+    expect(selections.size).to.equal(256);
   });
 
   it('say what is missing', async () => {

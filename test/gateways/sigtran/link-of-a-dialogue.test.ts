@@ -63,7 +63,7 @@ describe('the link of a dialogue', () => {
     }
   });
 
-  it('takes with it, when it is lost, what was opened by it, and nothing else', async () => {
+  it('is that of another ASP of the same application server when it is lost, and nothing changes for other dialogues', async () => {
     const [, first, second] = gateways;
     open(first).begin();
     const gone = await host.next();
@@ -71,9 +71,9 @@ describe('the link of a dialogue', () => {
     const kept = await host.next();
     await gone.next('TC-BEGIN');
     await first?.stop();
-    expect(await gone.next('TC-NOTICE'))
-      .to.have.property('reason')
-      .that.contains('was lost');
+    // The other ASP is another process here, which does not know the dialogue.
+    gone.invoke(5).continue();
+    expect(await gone.next('TC-P-ABORT')).to.deep.include({ cause: 1 });
     kept.invoke(7).end();
     expect(valueOf(await lasting.next('TC-END'))).to.equal(7);
   });

@@ -53,7 +53,18 @@ describe('the links of a networked sigtran gateway', () => {
     wire.send({ type: 'UDTS', called: message.calling, calling: message.called, returnCause: 1, data: message.data });
     expect(await user.next())
       .to.have.property('reason')
-      .that.matches(/^SCCP returned it: no translation/i);
+      .that.equals('SCCP returned it: no translation for this specific address (called subsystem 106 at point code 4114 (2-2-2))');
+  });
+
+  it('tell the causes of ANSI, and the global title that was called', async () => {
+    wire = new Wire({ variant: 'ansi', pointCode: 0x010203 });
+    await wire.open();
+    const user = new Listening();
+    wire.attach().open(user, { dpc: '1-2-4', dgt_digits: '6421123456', dgt_tt: 10 }).begin();
+    const { message } = await wire.arrival();
+    if (message.type !== 'UDT') throw new Error(`a UDT was expected, not ${message.type}`);
+    wire.send({ type: 'XUDTS', hopCounter: 3, optional: [], called: message.calling, calling: message.called, returnCause: 250, data: message.data });
+    expect(await user.next()).to.have.property('reason', 'SCCP returned it: unauthorized message (called GT 6421123456, point code 66052 (1-2-4))');
   });
 
   it('go on with a peer where its first answer came from', async () => {
@@ -81,7 +92,7 @@ describe('the links of a networked sigtran gateway', () => {
       told.push(text);
       heard();
     };
-    wire = new Wire({ linkTroubled: (peer, text) => tell(`trouble at ${peer}: ${text}`), linkReported: (peer, text) => tell(`${peer}: ${text}`) });
+    wire = new Wire({ linkTroubled: (peer, text) => tell(`trouble at ${peer}: ${text}`), linkReported: (peer, text, isTrouble) => tell(`${isTrouble ? 'trouble at ' : ''}${peer}: ${text}`) });
     await wire.open();
     const session = wire.attach();
     const untilTold = (count: number): Promise<void> =>
@@ -97,12 +108,12 @@ describe('the links of a networked sigtran gateway', () => {
     expect(told).to.deep.equal([
       'scp: the signalling gateway reports that the AS is inactive (NTFY)',
       'scp: the signalling gateway reports that the AS is active (NTFY)',
-      'trouble at scp: the signalling gateway reports that point code 4200 is unavailable (DUNA)',
-      'scp: the signalling gateway reports that point code 4200 is available (DAVA)',
-      'trouble at scp: the signalling gateway reports that SCCP is unavailable at point code 4201: unequipped remote user (DUPU)',
+      'trouble at scp: the signalling gateway reports that point code 4200 (2-13-0) is unavailable (DUNA)',
+      'scp: the signalling gateway reports that point code 4200 (2-13-0) is available (DAVA)',
+      'trouble at scp: the signalling gateway reports that SCCP is unavailable at point code 4201 (2-13-1): unequipped remote user (DUPU)',
     ]);
     expect(session.complaint?.text).to.include('(DUPU)');
-    expect(() => session.open(new Listening(), { dpc: 4201, dssn: 106 }).begin()).to.throw('the network reports that SCCP is unavailable at point code 4201');
+    expect(() => session.open(new Listening(), { dpc: 4201, dssn: 106 }).begin()).to.throw('the network reports that SCCP is unavailable at point code 4201 (2-13-1)');
     session.open(new Listening(), { dpc: 4200, dssn: 106 }).begin();
     expect((await wire.arrival()).transfer.dpc).to.equal(4200);
   });
@@ -125,12 +136,12 @@ describe('the links of a networked sigtran gateway', () => {
         heard();
       });
     await wire.open();
-    await untilTold('point code 4300 is unavailable (DUNA)');
-    expect(told).to.include('point code 4114 is available (DAVA)');
-    expect(() => wire.attach().open(new Listening(), { dpc: 7, dssn: 106 }).begin()).to.throw('the network reports that point code 4300 is unavailable');
+    await untilTold('point code 4300 (2-25-4) is unavailable (DUNA)');
+    expect(told).to.include('point code 4114 (2-2-2) is available (DAVA)');
+    expect(() => wire.attach().open(new Listening(), { dpc: 7, dssn: 106 }).begin()).to.throw('the network reports that point code 4300 (2-25-4) is unavailable');
     unavailable.clear();
     clock.increment(10_000);
-    await untilTold('point code 4300 is available (DAVA)');
+    await untilTold('point code 4300 (2-25-4) is available (DAVA)');
     wire.attach().open(new Listening(), { dpc: 7, dssn: 106 }).begin();
     expect((await wire.arrival()).transfer.dpc).to.equal(4300);
   });
@@ -143,6 +154,6 @@ describe('the links of a networked sigtran gateway', () => {
     wire.associations[0]?.send(Buffer.from('010002010000001000120008' + '00001068', 'hex'));
     wire.attach().open(new Listening(), scp).begin();
     await wire.arrival();
-    expect(() => dialogue.begin()).to.throw('the network reports that point code 4200 is unavailable');
+    expect(() => dialogue.begin()).to.throw('the network reports that point code 4200 (2-13-0) is unavailable');
   });
 });

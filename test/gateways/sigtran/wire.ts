@@ -2,12 +2,13 @@
 import { systemClock } from '../../../src/clock.ts';
 import type { CallHost } from '../../../src/gateways/call-host.ts';
 import type { SigtranSession } from '../../../src/gateways/gateway.ts';
-import { createNetworkedSigtran, type NetworkedSigtranOptions } from '../../../src/gateways/sigtran/networked.ts';
+import { createNetworkedSigtran } from '../../../src/gateways/sigtran/networked.ts';
+import type { NetworkedSigtranOptions } from '../../../src/gateways/sigtran/networked-options.ts';
 import { acceptLink } from '../../../src/protocol/m3ua/link.ts';
 import type { LinkUser, MtpTransfer, SignallingLink } from '../../../src/protocol/m3ua/types.ts';
 import { decodeSccp, encodeSccp } from '../../../src/protocol/sccp/codec.ts';
+import type { SccpForm } from '../../../src/protocol/sccp/forms.ts';
 import type { SccpMessage } from '../../../src/protocol/sccp/message.ts';
-import type { PointCodeBits } from '../../../src/protocol/sccp/types.ts';
 import { createMemoryTransport, MemoryHub } from '../../../src/protocol/transport/memory.ts';
 import type { Association, Listener } from '../../../src/protocol/transport/transport.ts';
 import type { Dialogue, DialogueUser, Indication } from '../../../src/protocol/tcap/types.ts';
@@ -27,20 +28,21 @@ export class Wire {
   /** What the far end answers to DAUD. */
   available: (pointCode: number) => boolean = () => true;
   readonly #arrivals: Arrival[] = [];
-  readonly #bits: PointCodeBits;
+  readonly #form: SccpForm;
   readonly #hub = new MemoryHub();
   #wake: () => void = () => undefined;
   #listener: Listener | undefined;
 
   constructor(options: Partial<NetworkedSigtranOptions> = {}) {
-    this.#bits = options.pointCodeBits ?? 14;
+    const pointCodeBits = options.variant === 'ansi' ? 24 : (options.pointCodeBits ?? 14);
+    this.#form = options.variant === 'ansi' ? 'ansi' : pointCodeBits;
     this.gateway = createNetworkedSigtran({
       name: 'stp1',
       callHost: refusing,
       clock: systemClock,
-      links: [{ transport: createMemoryTransport(this.#hub, 'tester', { peer: 'scp' }), mode: 'connect', link: { role: 'asp' } }],
+      links: [{ transport: createMemoryTransport(this.#hub, 'tester', { peer: 'scp' }), mode: 'connect', address: 'scp', link: { role: 'asp' } }],
       pointCode: 4113,
-      pointCodeBits: this.#bits,
+      pointCodeBits,
       networkIndicator: 2,
       routes: [],
       ...options,
@@ -58,7 +60,7 @@ export class Wire {
     this.#listener = await createMemoryTransport(this.#hub, 'scp').listen((association) => {
       const user: LinkUser = {
         transfer: (transfer) => {
-          this.#arrivals.push({ transfer, message: decodeSccp(transfer.data, this.#bits) });
+          this.#arrivals.push({ transfer, message: decodeSccp(transfer.data, this.#form) });
           this.#wake();
         },
         active: () => undefined,
@@ -95,7 +97,7 @@ export class Wire {
 
   /** Sends to the gateway over the newest link. */
   send(message: SccpMessage, opc = 4114): void {
-    this.links.at(-1)?.transfer({ opc, dpc: 4113, si: 3, ni: 2, mp: 0, sls: 0, data: encodeSccp(message, this.#bits) });
+    this.links.at(-1)?.transfer({ opc, dpc: 4113, si: 3, ni: 2, mp: 0, sls: 0, data: encodeSccp(message, this.#form) });
   }
 }
 

@@ -29,7 +29,7 @@ export const startLink = (input: Partial<SignallingLinkInput> = {}) => {
     },
   });
   const actor = createActor(machine, {
-    input: { initiates: true, reconnects: true, acknowledgeTimeout: 2000, firstDelay: 250, maximumDelay: 10_000, ...input },
+    input: { initiates: true, reconnects: true, registers: false, acknowledgeTimeout: 2000, firstDelay: 250, maximumDelay: 10_000, ...input },
     clock,
   });
   actor.start();
@@ -52,6 +52,7 @@ export type ScriptedLink = ReturnType<typeof startLink>;
 export const ways: Readonly<Record<string, (link: ScriptedLink) => void>> = {
   connecting: () => undefined,
   comingUp: ({ send }) => send('association.established'),
+  registering: ({ send }) => send('association.established', 'aspUp.acknowledged'),
   activating: ({ send }) => send('association.established', 'aspUp.acknowledged'),
   active: ({ send }) => send('association.established', 'aspUp.acknowledged', 'aspActive.acknowledged'),
   standingBy: ({ send }) => send('association.established', 'aspUp.acknowledged', 'aspActive.acknowledged', 'asp.replaced'),
@@ -59,7 +60,7 @@ export const ways: Readonly<Record<string, (link: ScriptedLink) => void>> = {
 };
 
 export const linkIn = (state: string, input: Partial<SignallingLinkInput> = {}): ScriptedLink => {
-  const link = startLink(input);
+  const link = startLink({ registers: state === 'registering', ...input });
   ways[state]?.(link);
   if (link.state() !== state) throw new Error(`it is ${link.state()}, not ${state}`);
   link.since();

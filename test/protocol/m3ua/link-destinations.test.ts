@@ -62,17 +62,24 @@ describe('destinations', () => {
     }
     const reports = lone.user.since().filter((told) => told.startsWith('reported'));
     expect(reports.map((told) => told.replace('reported: the signalling gateway reports that ', ''))).to.deep.equal([
-      'point codes 1, 2 are unavailable (DUNA)',
-      'point code 1 is available (DAVA)',
-      'point codes 8 to 11 are restricted (DRST)',
-      'the way to point code 3 is congested, level 2 (SCON)',
-      'the way to point code 3 is not congested any more (SCON)',
-      'SCCP is unavailable at point code 4: unequipped remote user (DUPU)',
+      'point codes 1 (0-0-1), 2 (0-0-2) are unavailable (DUNA)',
+      'point code 1 (0-0-1) is available (DAVA)',
+      'point codes 8 (0-1-0) to 11 (0-1-3) are restricted (DRST)',
+      'the way to point code 3 (0-0-3) is congested, level 2 (SCON)',
+      'the way to point code 3 (0-0-3) is not congested any more (SCON)',
+      'SCCP is unavailable at point code 4 (0-0-4): unequipped remote user (DUPU)',
       'the AS is active (NTFY)',
       'the AS is pending: none of its ASPs is active any more (NTFY)',
       'the AS lacks active ASPs (NTFY)',
       'an ASP of the AS has failed (ASP identifier 7) (NTFY)',
     ]);
+  });
+
+  it('are written as point codes of 24 bits where the network has them', async () => {
+    const lone = await activeLink({ pointCodeBits: 24 });
+    lone.user.hearsReports = true;
+    lone.receive(report('DUNA', { affectedPointCode: [{ pointCode: 66051, mask: 0 }] }));
+    expect(lone.user.since()).to.include('reported: the signalling gateway reports that point code 66051 (1-2-3) is unavailable (DUNA)');
   });
 
   it('are asked for by an active ASP, and by no other end', async () => {

@@ -6,7 +6,7 @@ import { activeLink, upcomingLink, type LoneOptions } from './lone-link.ts';
 
 const brief = ({ name, parameters }: M3uaMessage): unknown[] => [name, ...parameters];
 
-const notified = (information: 'asActive' | 'asInactive', ...context: readonly Parameter[]) => [
+const notified = (information: 'asActive' | 'asInactive' | 'asPending', ...context: readonly Parameter[]) => [
   'NTFY',
   { status: { type: 'asStateChange', information } },
   ...context,
@@ -31,7 +31,7 @@ describe('an SGP', () => {
       ['ASPAC ACK', { trafficModeType: 'override' }, context],
       notified('asActive', context),
       ['ASPIA ACK', context],
-      notified('asInactive', context),
+      notified('asPending', context),
       ['ASPDN ACK'],
     ]);
   });
@@ -39,7 +39,7 @@ describe('an SGP', () => {
   it('names the routing contexts that were asked for where it has none', async () => {
     const lone = await answering();
     lone.receive('ASPUP', { name: 'ASPAC', parameters: [context] });
-    expect(lone.association.messages().slice(2).map(brief)).to.deep.equal([['ASPAC ACK', context], notified('asActive')]);
+    expect(lone.association.messages().slice(2).map(brief)).to.deep.equal([['ASPAC ACK', context], notified('asActive', context)]);
   });
 
   it('notifies of changes only', async () => {

@@ -1,5 +1,6 @@
 /** A link whose peer is the test: it gives messages, and reads what comes back. */
 import { SimulatedClock } from 'xstate';
+import type { ApplicationServers } from '../../../src/protocol/m3ua/application-servers.ts';
 import { encodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
 import { acceptLink, connectLink } from '../../../src/protocol/m3ua/link.ts';
 import type { M3uaContents, MessageName } from '../../../src/protocol/m3ua/messages.ts';
@@ -9,7 +10,7 @@ import type { AssociationUser } from '../../../src/protocol/transport/transport.
 import { RecordingUser } from './recording-user.ts';
 import { ScriptedAssociation, Wire } from './scripted-association.ts';
 
-export type LoneOptions = Partial<Omit<LinkOptions, 'user' | 'clock'>>;
+export type LoneOptions = Partial<Omit<LinkOptions, 'user' | 'clock'>> & { readonly servers?: ApplicationServers };
 
 export class LoneLink {
   readonly clock = new SimulatedClock();
@@ -23,10 +24,10 @@ export class LoneLink {
   /** Why the next attempts to connect fail. */
   refusal: string | undefined;
 
-  constructor({ initiates = true, ...options }: LoneOptions, refusal?: string) {
+  constructor({ initiates = true, servers, ...options }: LoneOptions, refusal?: string) {
     this.refusal = refusal;
     const all = { role: initiates ? 'asp' : 'sgp', initiates, clock: this.clock, user: this.user, ...options } satisfies LinkOptions;
-    this.link = this.user.call(() => (initiates ? connectLink(all, { connect: (user) => this.#connect(user) }) : this.#accept(all)));
+    this.link = this.user.call(() => (initiates ? connectLink(all, { connect: (user) => this.#connect(user) }) : this.#accept(all, servers)));
   }
 
   get association(): ScriptedAssociation {
@@ -73,9 +74,9 @@ export class LoneLink {
     return association;
   }
 
-  #accept(options: LinkOptions): SignallingLink {
+  #accept(options: LinkOptions, servers: ApplicationServers | undefined): SignallingLink {
     const association = this.#newAssociation();
-    const { link, user } = acceptLink(association, options);
+    const { link, user } = acceptLink(association, options, servers);
     association.user = user;
     return link;
   }

@@ -1,6 +1,7 @@
 /** Two links wired to one another: `near` initiates, `far` answers each association that `near` opens. */
 import { SimulatedClock } from 'xstate';
 import { decodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
+import type { ApplicationServers } from '../../../src/protocol/m3ua/application-servers.ts';
 import { acceptLink, connectLink } from '../../../src/protocol/m3ua/link.ts';
 import type { LinkOptions, SignallingLink } from '../../../src/protocol/m3ua/types.ts';
 import { RecordingUser } from './recording-user.ts';
@@ -8,7 +9,7 @@ import { associationPair, Wire, type ScriptedAssociation } from './scripted-asso
 
 type EndOptions = Partial<Omit<LinkOptions, 'user' | 'clock'>>;
 
-export const twoLinks = (options: { near?: EndOptions; far?: EndOptions } = {}) => {
+export const twoLinks = (options: { near?: EndOptions; far?: EndOptions; servers?: ApplicationServers } = {}) => {
   const wire = new Wire();
   const clock = new SimulatedClock();
   const users = { near: new RecordingUser(), far: new RecordingUser() };
@@ -29,7 +30,7 @@ export const twoLinks = (options: { near?: EndOptions; far?: EndOptions } = {}) 
       connect: async (user) => {
         const pair = associationPair(wire);
         pairs.push(pair);
-        const accepted = acceptLink(pair[1], { role: 'sgp', initiates: false, clock, user: users.far, ...options.far });
+        const accepted = acceptLink(pair[1], { role: 'sgp', initiates: false, clock, user: users.far, ...options.far }, options.servers);
         pair[0].user = user;
         pair[1].user = accepted.user;
         fars.push(accepted.link);

@@ -40,6 +40,7 @@ describe('the address that the fields of a definition make', () => {
     ['no subsystem number to route on', { dri: 1, dpc: 1 }, 'needs dssn'],
     ['a routing indicator that is none', { dri: 2, dpc: 1, dssn: 2 }, 'dri is 0 or 1, not 2'],
     ['a point code beyond 14 bits', { dpc: 16384, dssn: 2 }, 'a point code of 14 bits is 0 to 16383, not 16384'],
+    ['a point code whose parts do not fit', { dpc: '8-0-0', dssn: 2 }, 'dpc must be 3-8-3, such as 2-1-2 (the parts are 0-7, 0-255, 0-7)'],
     ['digits that are none', { dgt_digits: '64-21' }, 'are 0 to 9 and A to F, not "64-21"'],
   ];
   for (const [name, fields, rule] of refused) {
@@ -50,6 +51,7 @@ describe('the address that the fields of a definition make', () => {
   }
 
   it('may have a point code of 24 bits where the network has them', () => {
+    expect(addressOf({ dpc: '0-64-0', dssn: 2 }, 24).pointCode).to.equal(16384);
     expect(addressOf({ dpc: 16384, dssn: 2 }, 24).pointCode).to.equal(16384);
   });
 });

@@ -2,13 +2,14 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { DialproofError } from '../../../src/errors.ts';
 import { decodeSccp, encodeSccp } from '../../../src/protocol/sccp/codec.ts';
+import type { SccpForm } from '../../../src/protocol/sccp/forms.ts';
 import { messages, messagesOf, messageTypes } from './messages.ts';
 import { rounds } from '../../support/depth.ts';
 
 /** Decodes, or throws a decode error of SCCP within the message. True if it decoded. */
-const survives = (bytes: Uint8Array): boolean => {
+const survives = (bytes: Uint8Array, form: SccpForm = 14): boolean => {
   try {
-    decodeSccp(bytes);
+    decodeSccp(bytes, form);
     return true;
   } catch (thrown) {
     if (!(thrown instanceof DialproofError) || thrown.code !== 'DecodeFailed') throw thrown;
@@ -48,10 +49,11 @@ describe('a damaged SCCP message', () => {
   it('does the same when any octets are replaced, and when it is no message at all', () => {
     const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(messages(), changes, (message, replaced) => {
-        const bytes = encodeSccp(message);
-        for (const [index, octet] of replaced) bytes[index % bytes.length] = octet;
-        survives(bytes);
+      fc.property(messages(), messages({ form: 'ansi' }), changes, (message, ofAnsi, replaced) => {
+        for (const [bytes, form] of [[encodeSccp(message), 14], [encodeSccp(ofAnsi, 'ansi'), 'ansi']] as const) {
+          for (const [index, octet] of replaced) bytes[index % bytes.length] = octet;
+          survives(bytes, form);
+        }
       }),
       { numRuns: rounds(2000) },
     );

@@ -9,14 +9,14 @@ const hex = (text: string): Buffer => Buffer.from(text.replace(/\s/g, ''), 'hex'
 
 describe('an SCCP message', () => {
   for (const type of messageTypes) {
-    for (const bits of [14, 24] as const) {
-      it(`of type ${type} comes back as it was sent, with point codes of ${bits} bits`, () => {
+    for (const form of [14, 24, 'ansi'] as const) {
+      it(`of type ${type} comes back as it was sent, in the form ${form}`, () => {
         fc.assert(
-          fc.property(messagesOf(type, { bits }), (message) => {
-            const bytes = encodeSccp(message, bits);
-            const decoded = decodeSccp(bytes, bits);
+          fc.property(messagesOf(type, { form }), (message) => {
+            const bytes = encodeSccp(message, form);
+            const decoded = decodeSccp(bytes, form);
             expect(plain(decoded)).to.deep.equal(plain(message));
-            expect(encodeSccp(decoded, bits).equals(bytes)).to.equal(true);
+            expect(encodeSccp(decoded, form).equals(bytes)).to.equal(true);
           }),
           { numRuns: rounds(50) },
         );

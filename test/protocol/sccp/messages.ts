@@ -1,7 +1,8 @@
-/** Arbitrary SCCP addresses and messages, all that Q.713 allows. */
+/** Arbitrary SCCP addresses and messages, all that Q.713 and T1.112.3 allow. */
 import fc from 'fast-check';
+import { pointCodeBitsOf, type SccpForm } from '../../../src/protocol/sccp/forms.ts';
 import type { OptionalParameter, SccpMessage, SccpMessageType } from '../../../src/protocol/sccp/message.ts';
-import type { GlobalTitle, PointCodeBits, SccpAddress } from '../../../src/protocol/sccp/types.ts';
+import type { GlobalTitle, SccpAddress } from '../../../src/protocol/sccp/types.ts';
 
 const octet = fc.nat(255);
 const digitText = (maxLength: number) => fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), maxLength });
@@ -23,7 +24,7 @@ const otherSchemes = fc.option(fc.constantFrom(0, 3, 9), { nil: undefined, freq:
 const naturesOfAddress = fc.nat(127);
 
 export interface AddressChoice {
-  readonly bits?: PointCodeBits;
+  readonly form?: SccpForm;
   readonly maximumDigits?: number;
   readonly subsystems?: fc.Arbitrary<number>;
   readonly plans?: fc.Arbitrary<number>;
@@ -56,27 +57,52 @@ export const globalTitles = ({ maximumDigits = 24, plans = fc.nat(15) }: Address
   );
 };
 
+/** Those of ANSI: indicator 1 has the fields of ITU's 3. */
+export const ansiTitles = ({ maximumDigits = 24, plans = fc.nat(15) }: AddressChoice = {}): fc.Arbitrary<GlobalTitle> => {
+  const digits = digitText(maximumDigits);
+  return fc.oneof(
+    fc
+      .tuple(fc.record({ indicator: fc.constant(1 as const), translationType: octet, numberingPlan: plans, digits }), otherSchemes, fillers)
+      .map(([title, scheme, filler]) => filled(schemed(title, scheme), filler)),
+    fc.record({ indicator: fc.constant(2 as const), translationType: octet, digits: digits.map(even) }),
+  );
+};
+
+type Titles = Pick<SccpAddress, 'globalTitle' | 'spareGlobalTitle'>;
+
+const titlesOf = (titles: fc.Arbitrary<GlobalTitle>, firstSpare: number): fc.Arbitrary<Titles> =>
+  fc.oneof(
+    { weight: 6, arbitrary: some(titles).map((globalTitle): Titles => ({ globalTitle })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .record({ indicator: fc.integer({ min: firstSpare, max: 15 }), contents: fc.uint8Array({ maxLength: 9 }) })
+        .map((spareGlobalTitle): Titles => ({ spareGlobalTitle })),
+    },
+  );
+
+const rarely = fc.option(fc.constant(true as const), { nil: undefined, freq: 9 });
+
 export const addresses = (choice: AddressChoice = {}): fc.Arbitrary<SccpAddress> => {
-  const { bits = 14, subsystems = octet } = choice;
-  return fc
-    .tuple(
-      fc.record({
-        routeOn: fc.constantFrom('globalTitle' as const, 'subsystem' as const),
-        pointCode: some(fc.nat(2 ** bits - 1)),
-        subsystem: some(subsystems),
-        nationalUse: fc.option(fc.constant(true), { nil: undefined, freq: 9 }),
-      }),
-      fc.oneof(
-        { weight: 6, arbitrary: some(globalTitles(choice)).map((globalTitle) => ({ globalTitle })) },
-        {
-          weight: 1,
-          arbitrary: fc
-            .record({ indicator: fc.integer({ min: 5, max: 15 }), contents: fc.uint8Array({ maxLength: 9 }) })
-            .map((spareGlobalTitle) => ({ spareGlobalTitle })),
-        },
-      ),
-    )
-    .map(([address, title]) => without({ ...address, ...title }));
+  const { form = 14, subsystems = octet } = choice;
+  const ofForm = (bits: number, titles: fc.Arbitrary<Titles>, bit: fc.Arbitrary<Pick<SccpAddress, 'international' | 'nationalUse'>>) =>
+    fc
+      .tuple(
+        fc.record({
+          routeOn: fc.constantFrom('globalTitle' as const, 'subsystem' as const),
+          pointCode: some(fc.nat(2 ** bits - 1)),
+          subsystem: some(subsystems),
+        }),
+        titles,
+        bit,
+      )
+      .map(([address, title, other]): SccpAddress => without({ ...address, ...title, ...other }));
+  const ofItu = titlesOf(globalTitles(choice), 5);
+  if (form !== 'ansi') return ofForm(pointCodeBitsOf(form), ofItu, rarely.map((nationalUse) => ({ nationalUse })));
+  return fc.oneof(
+    { weight: 6, arbitrary: ofForm(24, titlesOf(ansiTitles(choice), 3), fc.constant({})) },
+    { weight: 1, arbitrary: ofForm(14, ofItu, fc.constant({ international: true })) },
+  );
 };
 
 const sequence = fc.nat(127);

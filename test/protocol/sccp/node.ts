@@ -1,7 +1,8 @@
 /** An SCCP node between a scripted network, which keeps what is sent, and a user, who keeps what is told. */
 import { SimulatedClock } from 'xstate';
 import { decodeSccp, encodeSccp } from '../../../src/protocol/sccp/codec.ts';
-import { SccpEndpoint, type DiscardReason, type SccpEndpointOptions } from '../../../src/protocol/sccp/endpoint.ts';
+import type { DiscardReason } from '../../../src/protocol/sccp/discards.ts';
+import { SccpEndpoint, type SccpEndpointOptions } from '../../../src/protocol/sccp/endpoint.ts';
 import type { MtpTransfer } from '../../../src/protocol/m3ua/types.ts';
 import type { SccpMessage } from '../../../src/protocol/sccp/message.ts';
 import type { NoticeIndication, SccpAddress, UnitDataIndication } from '../../../src/protocol/sccp/types.ts';
@@ -44,9 +45,9 @@ export const createNode = (options: Partial<SccpEndpointOptions> = {}, fail?: ()
     sent,
     delivered,
     notices,
-    messages: () => sent.map(({ data }) => decodeSccp(data, options.pointCodeBits)),
+    messages: () => sent.map(({ data }) => decodeSccp(data, options.form)),
     bring: (message, changes) => {
-      const data = message instanceof Uint8Array ? message : encodeSccp(message, options.pointCodeBits);
+      const data = message instanceof Uint8Array ? message : encodeSccp(message, options.form);
       sccp.receive({ opc: 20, dpc: 10, si: 3, ni: 2, mp: 0, sls: 5, data, ...changes }, data);
       return data;
     },

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { returnCauses } from '../../../src/protocol/sccp/causes.ts';
 import type { SccpMessage } from '../../../src/protocol/sccp/message.ts';
 import type { SccpAddress } from '../../../src/protocol/sccp/types.ts';
 import { createNode, local, remote } from './node.ts';
@@ -77,7 +76,7 @@ describe('a message that comes back', () => {
     node.bring({ ...returned, type: 'LUDTS', hopCounter: 1, optional: [], returnCause: 200 });
     const notice = { called: local, calling: remote, data };
     expect(node.notices).to.deep.equal([
-      { ...notice, cause: 1, reason: returnCauses[1] },
+      { ...notice, cause: 1, reason: 'no translation for this specific address' },
       { ...notice, cause: 12, reason: 'hop counter violation' },
       { ...notice, cause: 200, reason: 'return cause 200' },
     ]);

@@ -66,6 +66,25 @@ describe('an SCCP user that sends', () => {
   });
 });
 
+describe('the signalling links of an SCCP endpoint', () => {
+  it('are 16, and 256 of ANSI', () => {
+    for (const [form, count] of [[14, 16], [24, 16], ['ansi', 256]] as const) {
+      const node = createNode({ form });
+      for (let sent = 0; sent < 600; sent += 1) node.sccp.unitData({ called: remote, calling: local, data });
+      for (let sequenceControl = 0; sequenceControl < 600; sequenceControl += 1) node.sccp.unitData({ called: remote, calling: local, data, sequenceControl });
+      expect([new Set(node.sent.slice(0, 600).map(({ sls }) => sls)).size, new Set(node.sent.slice(600).map(({ sls }) => sls)).size]).to.deep.equal([count, count]);
+    }
+  });
+
+  it('carry what the routing label leaves of 272 octets', () => {
+    for (const [form, longest] of [[14, 268], [24, 265], ['ansi', 265]] as const) {
+      const node = createNode({ form });
+      for (let length = 200; length < 256; length += 1) node.sccp.unitData({ called: remote, calling: local, data: Buffer.alloc(length) });
+      expect(Math.max(...node.sent.map((transfer) => transfer.data.length))).to.equal(longest);
+    }
+  });
+});
+
 describe('an SCCP user that is sent to', () => {
   const message = { protocolClass: 0, returnOnError: false, called: local, calling: remote, data } as const;
 
@@ -96,7 +115,7 @@ describe('an SCCP user that is sent to', () => {
   });
 
   it('gets what another node sends, with point codes of 24 bits too', () => {
-    const node = createNode({ pointCodeBits: 24 });
+    const node = createNode({ form: 24 });
     const called = { ...local, pointCode: 0x123456 };
     node.sccp.unitData({ called, calling: { ...remote, pointCode: 0xfedcba }, data });
     node.bring(node.sent[0]?.data ?? data);

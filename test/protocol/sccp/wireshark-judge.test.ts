@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { encodeSccp } from '../../../src/protocol/sccp/codec.ts';
+import type { SccpForm } from '../../../src/protocol/sccp/forms.ts';
 import { segmentationOf, type OptionalParameter, type SccpMessage } from '../../../src/protocol/sccp/message.ts';
-import type { GlobalTitle, PointCodeBits, SccpAddress } from '../../../src/protocol/sccp/types.ts';
+import type { GlobalTitle, SccpAddress } from '../../../src/protocol/sccp/types.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { linkTypes, runTshark, valuesOf, type TsharkPacket } from '../../support/tshark.ts';
 import { messagesOf, messageTypes } from './messages.ts';
@@ -15,8 +16,9 @@ const subsystems = fc.integer({ min: 200, max: 240 });
 /** All but E.212, whose digits it takes apart and finds too few. */
 const plans = fc.nat(15).filter((plan) => plan !== 6);
 
-const schemeOf = ({ indicator, encodingScheme, digits }: GlobalTitle): number[] =>
-  indicator < 3 ? [] : [encodingScheme ?? (digits.length % 2 === 1 ? 1 : 2)];
+/** Indicator 1 of ANSI has one, too, and numbers no nature of address. */
+const schemeOf = ({ indicator, natureOfAddress, encodingScheme, digits }: GlobalTitle): number[] =>
+  indicator === 2 || (indicator === 1 && natureOfAddress !== undefined) ? [] : [encodingScheme ?? (digits.length % 2 === 1 ? 1 : 2)];
 
 const present = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
 
@@ -37,7 +39,7 @@ const titleFields = (party: string, title: GlobalTitle | undefined): Fields => {
     [`${party}.tt`]: present(translationType),
     [`${party}.np`]: present(numberingPlan),
     [`${party}.es`]: schemeOf(title),
-    [`${party}.oe`]: indicator === 1 ? [digits.length % 2] : [],
+    [`${party}.oe`]: indicator === 1 && natureOfAddress !== undefined ? [digits.length % 2] : [],
     ...(text === '' ? {} : { [`${party}.digits`]: [text] }),
   };
 };
@@ -49,17 +51,24 @@ const writtenThrice = (code: number): string[] => [
   `0x${code.toString(16)}`,
 ];
 
-const addressFields = (
-  party: string,
-  bits: PointCodeBits,
-  { routeOn, pointCode, subsystem, globalTitle, spareGlobalTitle, nationalUse }: SccpAddress,
-): Fields => ({
-  [`${party}.reserved`]: [nationalUse === true ? 1 : 0],
+const pointCodeFields = (party: string, form: SccpForm, { pointCode, international }: SccpAddress): Fields => {
+  if (form === 14 || international === true) return { [`${party}.pc`]: present(pointCode) };
+  return { [`${party}.${form === 24 ? 'chinese' : 'ansi'}_pc`]: present(pointCode).flatMap(writtenThrice) };
+};
+
+const addressFields = (party: string, form: SccpForm, address: SccpAddress): Fields => ({
+  ...(form === 'ansi'
+    ? { [`${party}.ni`]: [address.international === true ? 0 : 1] }
+    : { [`${party}.reserved`]: [address.nationalUse === true ? 1 : 0] }),
+  ...pointCodeFields(party, form, address),
+  ...plainAddressFields(party, address),
+});
+
+const plainAddressFields = (party: string, { routeOn, pointCode, subsystem, globalTitle, spareGlobalTitle }: SccpAddress): Fields => ({
   [`${party}.ri`]: [routeOn === 'subsystem' ? 1 : 0],
   [`${party}.gti`]: [globalTitle?.indicator ?? spareGlobalTitle?.indicator ?? 0],
   [`${party}.ssni`]: [subsystem === undefined ? 0 : 1],
   [`${party}.pci`]: [pointCode === undefined ? 0 : 1],
-  ...(bits === 24 ? { [`${party}.chinese_pc`]: present(pointCode).flatMap(writtenThrice) } : { [`${party}.pc`]: present(pointCode) }),
   [`${party}.ssn`]: present(subsystem),
   ...titleFields(party, globalTitle),
 });
@@ -92,19 +101,21 @@ const plainNames = {
   credit: 'sccp.credit',
 } as const;
 
-/** Wireshark shows parameters where Q.713 has them: segmentation in the connectionless messages, importance in all that take options. */
-const expectable = (message: SccpMessage): SccpMessage => {
+/**
+ * Wireshark shows parameters where Q.713 and T1.112.3 have them: segmentation in the connectionless messages, importance in all of ITU that take options.
+ */
+const expectable = (message: SccpMessage, form: SccpForm): SccpMessage => {
   if (!('optional' in message)) return message;
   const [segmentation] = 'data' in message ? message.optional.filter((parameter) => 'segmentation' in parameter) : [];
-  const [importance] = message.optional.filter((parameter) => 'importance' in parameter);
+  const [importance] = form === 'ansi' ? [] : message.optional.filter((parameter) => 'importance' in parameter);
   return { ...message, optional: [...present(segmentation), ...present(importance)] };
 };
 
-const fieldsOf = (message: SccpMessage, code: number, bits: PointCodeBits): Fields => {
+const fieldsOf = (message: SccpMessage, code: number, form: SccpForm): Fields => {
   const fields: Fields = { 'sccp.message_type': [code] };
   for (const [key, name] of Object.entries(plainNames)) if (key in message) fields[name] = [Number(message[key as keyof SccpMessage])];
-  if ('called' in message) Object.assign(fields, addressFields('sccp.called', bits, message.called));
-  if ('calling' in message) Object.assign(fields, addressFields('sccp.calling', bits, message.calling));
+  if ('called' in message) Object.assign(fields, addressFields('sccp.called', form, message.called));
+  if ('calling' in message) Object.assign(fields, addressFields('sccp.calling', form, message.calling));
   if ('returnOnError' in message && message.protocolClass < 2) fields['sccp.handling'] = [message.returnOnError ? 8 : 0];
   if ('optional' in message) Object.assign(fields, optionalFields(message.optional));
   if (message.type === 'DT1') fields['sccp.more'] = [message.moreData ? 1 : 0];
@@ -132,24 +143,34 @@ const judged = (packet: TsharkPacket, fields: Fields): Fields =>
   );
 
 /** Some protocols take data for theirs by the look of them: they may not. */
-const options = (bits: PointCodeBits): string[] => [
+const standards = { 14: 'ITU', 24: 'Chinese ITU', ansi: 'ANSI' } as const;
+const options = (form: SccpForm): string[] => [
   '-o',
   'sccp.defragment_xudt:FALSE',
   '-o',
-  `mtp3.standard:${bits === 24 ? 'Chinese ITU' : 'ITU'}`,
+  `mtp3.standard:${standards[form]}`,
   ...['bssap', 'ranap', 'rnsap'].flatMap((name) => ['--disable-protocol', name]),
 ];
 
-for (const bits of [14, 24] as const) {
-  describeWhere('tshark')(`what Wireshark reads in an SCCP message with point codes of ${bits} bits`, () => {
+const addressesOf = (message: SccpMessage): readonly SccpAddress[] => [
+  ...('called' in message ? [message.called] : []),
+  ...('calling' in message ? [message.calling] : []),
+];
+
+/** Wireshark takes the title of an address of the international network for one of ANSI, and gives up at an E.164 number without digits. */
+const isReadable = (message: SccpMessage): boolean =>
+  addressesOf(message).every(({ international, globalTitle }) => globalTitle === undefined || (international !== true && (globalTitle.digits !== '' || globalTitle.numberingPlan !== 1)));
+
+for (const form of [14, 24, 'ansi'] as const) {
+  describeWhere('tshark')(`what Wireshark reads in an SCCP message of the form ${form}`, () => {
     const messages = messageTypes
-      .flatMap((type) => fc.sample(messagesOf(type, { bits, subsystems, plans }), { seed: 713, numRuns: 60 }))
-      .filter((message) => !('data' in message && message.data.length === 0))
-      .map(expectable);
-    const packets = messages.map((message) => encodeSccp(message, bits));
+      .flatMap((type) => fc.sample(messagesOf(type, { form, subsystems, plans }), { seed: 713, numRuns: 60 }))
+      .filter((message) => !('data' in message && message.data.length === 0) && isReadable(message))
+      .map((message) => expectable(message, form));
+    const packets = messages.map((message) => encodeSccp(message, form));
     let answers: readonly TsharkPacket[] = [];
     before(async () => {
-      answers = await runTshark(packets, linkTypes.sccp, options(bits));
+      answers = await runTshark(packets, linkTypes.sccp, options(form));
     });
 
     for (const type of messageTypes) {
@@ -157,7 +178,7 @@ for (const bits of [14, 24] as const) {
         expect(answers).to.have.length(messages.length);
         messages.forEach((message, index) => {
           if (message.type !== type) return;
-          const fields = fieldsOf(message, packets[index]?.[0] ?? 0, bits);
+          const fields = fieldsOf(message, packets[index]?.[0] ?? 0, form);
           expect(judged(answers[index] ?? {}, fields), JSON.stringify(message)).to.deep.equal(fields);
         });
       });

@@ -2,22 +2,24 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { TcapDialogue } from '../../../src/protocol/tcap/dialogue.ts';
 import { DialogueTable } from '../../../src/protocol/tcap/dialogue-table.ts';
+import { allIds, type IdRange } from '../../../src/protocol/tcap/transaction-ids.ts';
 
 const dialogueOf = (id: number): TcapDialogue => ({ id }) as unknown as TcapDialogue;
 
-/** A table, and a Map beside it, to which dialogues are added as an endpoint adds them. */
-const tables = (firstId: number) => {
+/** A table, and a Map beside it, to which dialogues are added as an endpoint adds them: with ids of the range, from this one on. */
+const tables = (firstId: number, range: IdRange = allIds) => {
   const [table, model] = [new DialogueTable(), new Map<number, TcapDialogue>()];
   let next = firstId;
   return {
     table,
     model,
     add(): void {
-      const dialogue = dialogueOf(table.freeId(next));
+      const dialogue = dialogueOf(table.freeId(next, range));
+      expect(dialogue.id).to.be.within(range.from, range.to);
       expect(model.has(dialogue.id)).to.equal(false);
       table.add(dialogue);
       model.set(dialogue.id, dialogue);
-      next = (dialogue.id + 1) >>> 0;
+      next = dialogue.id === range.to ? range.from : dialogue.id + 1;
     },
     delete(at: number): void {
       const dialogue = [...model.values()][at % Math.max(1, model.size)] ?? dialogueOf(at);
@@ -31,8 +33,9 @@ describe('the table of the open dialogues', () => {
   it('finds by their ids those that a Map finds, and no others', () => {
     const turn = fc.oneof({ arbitrary: fc.constant(-1), weight: 3 }, { arbitrary: fc.nat(200), weight: 2 });
     fc.assert(
-      fc.property(fc.constantFrom(1, 2 ** 32 - 5, 2 ** 31 - 3), fc.array(turn, { maxLength: 200 }), (firstId, turns) => {
-        const { table, model, add, ...rest } = tables(firstId);
+      fc.property(fc.constantFrom(1, 2 ** 32 - 5, 2 ** 31 - 3), fc.constantFrom(allIds, { from: 2 ** 31 - 5, to: 2 ** 31 + 2 ** 12 }), fc.array(turn, { maxLength: 200 }), (id, range, turns) => {
+        const firstId = Math.min(Math.max(id, range.from), range.to);
+        const { table, model, add, ...rest } = tables(firstId, range);
         for (const at of turns) {
           if (at < 0) add();
           else rest.delete(at);

@@ -35,6 +35,7 @@ export const wordOf = (statistics: Statistics, more: Partial<Word> = {}): Word =
     globals: {},
     memory: 0,
     evidenceLost: 0,
+  network: null,
     ...more,
   };
   return JSON.parse(JSON.stringify(word)) as Word;

@@ -21,7 +21,7 @@ import { ScriptedDatabase, type ScriptedService } from './scripted-database.ts';
 import { turn } from '../../support/turn.ts';
 
 const names = ['run', 'two', 'three'] as const;
-const total = 300;
+const total = 200;
 const operations = [{ ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: "{'5' + (10000 + $n)}" } }, proceed, waitFor(0.05)];
 
 type Command =
@@ -89,7 +89,7 @@ describe('a run that several services carry, whatever happens to them', () => {
         const first = services[0] as OpenedService;
         for (const { kept } of services) await kept.open();
         const perform = async (one: Command): Promise<void> => {
-          if ('milliseconds' in one) return pass(one.milliseconds, Math.max(1, Math.min(50, one.milliseconds / 10)));
+          if ('milliseconds' in one) return pass(one.milliseconds, Math.max(1, Math.min(100, one.milliseconds / 10)));
           if (!('service' in one)) return database.away(one.do === 'away');
           const { scripted } = services[one.service] as OpenedService;
           if (one.do === 'stop') scripted.stop();
@@ -108,7 +108,7 @@ describe('a run that several services carry, whatever happens to them', () => {
           scripted.goOn(isReversed);
         }
         const report = (): QueryTestResult => first.kept.runs.query('run');
-        for (let step = 0; step < 2_000 && report().state === 'running'; step += 1) await pass(50, 50);
+        for (let step = 0; step < 2_000 && first.kept.runs.get('run')?.running; step += 1) await pass(100, 100);
         const { counts, state, reason, buckets } = report();
         database.close();
         const { started, finished, passed, failed, aborted, cancelled } = counts;

@@ -88,6 +88,13 @@ export const keptTrials: Trials = {
 
 /** Limits that a service under attack reaches in minutes only, or not at all, and the tests that reach them with smaller ones. */
 export const reachedElsewhere: Readonly<Record<string, string>> = {
+  'ASPs that a listening gateway has at once': 'test/gateways/sigtran/bounds.test.ts',
+  'application servers of a gateway; routing keys of one ASP': 'test/protocol/m3ua/link-registration.test.ts',
+  'messages held for application servers that are pending': 'test/gateways/sigtran/bounds.test.ts',
+  'point codes that are remembered of an application server, and of what a peer reports': 'test/gateways/sigtran/bounds.test.ts',
+  'time that a run waits for a link': 'test/run/outages.test.ts',
+  'prohibited subsystems that are remembered': 'test/protocol/sccp/remote-subsystems.test.ts',
+  'messages that one thread hands another in a turn': 'test/thread-exchange.test.ts',
   'a report that `dialproof compare` reads; a histogram in it, and what it unpacks to': 'test/cli/compare.test.ts',
   'operations of a report whose latency has a histogram; characters of a histogram': 'test/run/histograms.test.ts',
   'name of a test; tags, characters of each; description; bytes of `source.text`': 'test/run/labels.test.ts',

@@ -22,6 +22,9 @@ const options = {
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
+/** In two parts, for this file is bundled too. */
+const ownAddress = ['import.meta', 'url'].join('.');
+
 /** `program`: the main module of the built program, where threads are to start from it. */
 const addresses = (program?: string): Plugin => ({
   name: 'addresses of source files',
@@ -30,7 +33,7 @@ const addresses = (program?: string): Plugin => ({
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       const address = JSON.stringify(pathToFileURL(built.get(path) ?? path).href);
-      return { contents: text.replaceAll('import.meta.url', address), loader: 'ts' };
+      return { contents: text.replaceAll(ownAddress, address), loader: 'ts' };
     });
   },
 });
@@ -55,6 +58,14 @@ export const bundleFastTests = async (files: readonly string[], outfile: string)
     import { closeDoors } from './test/support/runner/closed-doors.ts';
     import { runAndReport } from './test/support/runner/run-files.ts';
     closeDoors();
+    await runAndReport(${loadersOf(files)});`;
+  await build({ ...options, stdin: { contents, resolveDir: root, loader: 'ts' }, outfile, plugins: [ownPackages, addresses()] });
+};
+
+/** Writes `outfile`, a program that runs the files. */
+export const bundleSuite = async (files: readonly string[], outfile: string): Promise<void> => {
+  const contents = `
+    import { runAndReport } from './test/support/runner/run-files.ts';
     await runAndReport(${loadersOf(files)});`;
   await build({ ...options, stdin: { contents, resolveDir: root, loader: 'ts' }, outfile, plugins: [ownPackages, addresses()] });
 };

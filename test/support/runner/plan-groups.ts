@@ -14,6 +14,7 @@ const longestFirst: readonly string[] = [
   'test/inspect/chart/',
   'test/inspect/',
   'test/docs/',
+  'test/contracts/kernel-transport.test.ts',
   'test/console/page/',
   'test/protocol/',
   'test/console/',

@@ -46,6 +46,7 @@ export const doors: readonly string[] = [
   'src/protocol/transport/index.ts',
   'src/protocol/transport/tcp.ts',
   'src/protocol/transport/sctp.ts',
+  'src/protocol/transport/sctp-kernel.ts',
   'src/bench/',
   'test/operations/diameter/charging.ts',
 ];

@@ -8,6 +8,7 @@
 import type { Clock } from '../../../clock.ts';
 import type { SackChunk } from '../sctp-chunks.ts';
 import type { OutboundData } from '../sctp-outbound.ts';
+import type { Flight } from './flight.ts';
 import type { OutboundQueue } from './outbound-queue.ts';
 import type { SctpPath } from './path.ts';
 import type { Paths } from './paths.ts';
@@ -15,6 +16,7 @@ import { behind, distance } from './serial.ts';
 
 export interface AcknowledgementSetup {
   readonly queue: OutboundQueue;
+  readonly flight: Flight;
   readonly paths: Paths;
   readonly clock: Clock;
   /** The last TSN that counts as acknowledged. */
@@ -24,36 +26,28 @@ export interface AcknowledgementSetup {
 
 /** Reports that something is missing, before it is sent again (§7.2.4). */
 const missesOfLoss = 3;
-/** Large packets that are lost one after another, before their size may be the reason. */
-const lossesOfLarge = 3;
 
 export class Acknowledgement {
-  /** Octets under way on all paths. */
-  flight = 0;
   /** The path whose loss was noticed with this SACK. */
   fast: SctpPath | undefined;
   readonly #queue: OutboundQueue;
+  readonly #flight: Flight;
   readonly #paths: Paths;
   readonly #clock: Clock;
   #cumulative: number;
   #peerWindow: number;
-  /** Chunks that are to be sent again, and chunks that were acknowledged in a gap. */
-  #marked = 0;
+  /** Chunks that were acknowledged in a gap. */
   #inGaps = 0;
   /** A SACK came since T3-rtx expired. */
   #heard = false;
 
-  constructor({ queue, paths, clock, acknowledged, peerWindow }: AcknowledgementSetup) {
+  constructor({ queue, flight, paths, clock, acknowledged, peerWindow }: AcknowledgementSetup) {
     this.#queue = queue;
+    this.#flight = flight;
     this.#paths = paths;
     this.#clock = clock;
     this.#cumulative = acknowledged;
     this.#peerWindow = peerWindow;
-  }
-
-  /** Chunks that are to be sent again. */
-  get marked(): number {
-    return this.#marked;
   }
 
   /** Whether the peer has said, since the last time it did not answer, that it has no room. */
@@ -65,7 +59,7 @@ export class Acknowledgement {
 
   /** Whether the peer has room; one chunk may always be under way, so that it can say when it has (§6.1 A). */
   hasRoomFor({ size }: OutboundData): boolean {
-    return this.flight === 0 || size <= this.#peerWindow - this.flight;
+    return this.#flight.octets === 0 || size <= this.#peerWindow - this.#flight.octets;
   }
 
   /** Whether it said anything: it is neither older than another one nor about what was not sent. */
@@ -86,22 +80,6 @@ export class Acknowledgement {
     if (advanced === undefined) return false;
     this.#settle(advanced);
     return true;
-  }
-
-  /** All that is under way on the path is to be sent again. */
-  markAll(path: SctpPath): void {
-    for (let place = 0; place < this.#queue.sent; place += 1) {
-      const chunk = this.#queue.at(place);
-      if (chunk?.path === path && !chunk.isAcknowledged && !chunk.isMarked) this.#mark(chunk, path);
-    }
-  }
-
-  /** It is sent again now. */
-  unmark(chunk: OutboundData): void {
-    chunk.isMarked = false;
-    chunk.isRepeated = true;
-    chunk.misses = 0;
-    this.#marked -= 1;
   }
 
   /** Whether the cumulative TSN goes up by this one; undefined where it says nothing. */
@@ -126,18 +104,7 @@ export class Acknowledgement {
 
   /** A chunk that is acknowledged for the first time. */
   #count(chunk: OutboundData): SctpPath {
-    const path = chunk.path ?? this.#paths.current;
-    if (chunk.isMarked) {
-      chunk.isMarked = false;
-      this.#marked -= 1;
-    } else {
-      path.window.flight -= chunk.size;
-      this.flight -= chunk.size;
-    }
-    if (chunk.tsn === path.largeTsn) {
-      path.largeTsn = undefined;
-      if (!chunk.isRepeated) path.largeLosses = 0;
-    }
+    const path = this.#flight.end(chunk);
     path.acknowledged += chunk.size;
     path.newest = chunk.tsn;
     if (chunk.tsn === path.timedTsn) {
@@ -177,12 +144,10 @@ export class Acknowledgement {
 
   #takeBack(chunk: OutboundData | undefined): void {
     if (chunk?.isAcknowledged !== true) return;
-    const path = chunk.path ?? this.#paths.current;
+    const path = this.#flight.takeBack(chunk);
     chunk.isAcknowledged = false;
     chunk.misses += 1;
     this.#inGaps -= 1;
-    path.window.flight += chunk.size;
-    this.flight += chunk.size;
     if (!path.timer.running) path.timer.start(path.roundTrip.timeout);
   }
 
@@ -225,26 +190,7 @@ export class Acknowledgement {
       this.fast = path;
     }
     chunk.wasFast = true;
-    this.#mark(chunk, path);
-  }
-
-  #mark(chunk: OutboundData, path: SctpPath): void {
-    chunk.isMarked = true;
-    this.#marked += 1;
-    path.window.flight -= chunk.size;
-    this.flight -= chunk.size;
-    // What is measured must not wait for what is sent again (§6.3.1 C5).
-    if (path.timedTsn !== undefined && distance(chunk.tsn, path.timedTsn) < behind) path.timedTsn = undefined;
-    if (chunk.tsn === path.largeTsn) this.#loseLarge(path);
-  }
-
-  /** Loss after loss of large packets, while others come through, is no congestion. */
-  #loseLarge(path: SctpPath): void {
-    path.largeTsn = undefined;
-    path.largeLosses += 1;
-    if (path.largeLosses < lossesOfLarge) return;
-    path.largeLosses = 0;
-    this.#paths.suspectSize(path);
+    this.#flight.mark(chunk, path);
   }
 }
 

@@ -1,24 +1,24 @@
-/** Rules for the addresses of an SCTP transport: those of one association are single addresses, each of them once (RFC 9260 §5.1.2). */
+/** Rules for the transports of a sigtran gateway and of its links: the addresses of an SCTP association are single, each of them once (RFC 9260 §5.1.2). */
 import { below, type Fault } from '../faults.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 
 const isEvery = (address: unknown): boolean => address === '0.0.0.0' || address === '::';
 
-/** The SCTP transports of a configuration, with their places. */
-function* sctpTransports(config: unknown, pointer: string): Generator<readonly [place: string, transport: Fields]> {
+/** Each with its place. */
+function* transportsOf(config: unknown, pointer: string): Generator<[place: string, transport: Fields]> {
   for (const [name, gateway] of Object.entries(fieldsOf(fieldsOf(config)['gateways']))) {
-    const { transport, links } = fieldsOf(gateway);
-    const places: (readonly [string, unknown])[] = [
-      [below(pointer, 'gateways', name, 'transport'), transport],
-      ...itemsOf(links).map((link, index) => [below(pointer, 'gateways', name, 'links', index, 'transport'), fieldsOf(link)['transport']] as const),
-    ];
-    for (const [place, each] of places) if (fieldsOf(each)['type'] === 'sctp') yield [place, fieldsOf(each)];
+    const { kind, transport, links } = fieldsOf(gateway);
+    if (kind !== 'sigtran') continue;
+    const place = below(pointer, 'gateways', name);
+    yield [below(place, 'transport'), fieldsOf(transport)];
+    for (const [index, link] of itemsOf(links).entries()) yield [below(place, 'links', index, 'transport'), fieldsOf(fieldsOf(link)['transport'])];
   }
 }
 
 /** `host` and `hosts` are of one side, `local_hosts` are of the one that connects; a socket for every address has no paths of its own. */
 export function* pathsHaveAddresses(config: unknown, pointer: string): Generator<Fault> {
-  for (const [place, { mode, host, hosts, local_hosts: localHosts }] of sctpTransports(config, pointer)) {
+  for (const [place, { type, mode, host, hosts, local_hosts: localHosts }] of transportsOf(config, pointer)) {
+    if (type !== 'sctp') continue;
     if (hosts !== undefined && isEvery(host)) {
       yield { pointer: below(place, 'hosts'), message: `cannot stand beside the host ${String(host)}, which is every address: name the addresses one by one` };
     }

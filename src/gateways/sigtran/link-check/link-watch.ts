@@ -1,0 +1,60 @@
+/** How far each link of a gateway has come up, by the statechart of the link. */
+import type { AnyActorRef } from 'xstate';
+import type { Clock } from '../../../clock.ts';
+
+/** Reports of one link that are told. */
+const mostReports = 10;
+
+export type Reached = 'nothing' | 'association' | 'ASP' | 'standing by' | 'AS';
+
+/** What a link has reached in each state of its machine. */
+const reachedIn: Readonly<Record<string, Reached>> = { comingUp: 'association', registering: 'ASP', activating: 'ASP', active: 'AS', standingBy: 'standing by' };
+export const order: readonly Reached[] = ['nothing', 'association', 'ASP', 'standing by', 'AS'];
+
+export interface Watched {
+  reached: Reached;
+  /** Why it got no further; undefined as long as it goes on. */
+  failed: string | undefined;
+  activeAt: number | undefined;
+  readonly reports: string[];
+}
+
+interface LinkSnapshot {
+  readonly value: string | { readonly associated: string };
+  readonly context: { readonly reason: string };
+}
+
+export class LinkWatch {
+  readonly links = new Map<string, Watched>();
+  readonly #clock: Clock;
+  readonly #changed: () => void;
+
+  constructor(clock: Clock, changed: () => void) {
+    this.#clock = clock;
+    this.#changed = changed;
+  }
+
+  of(label: string): Watched {
+    let watched = this.links.get(label);
+    if (watched === undefined) this.links.set(label, (watched = { reached: 'nothing', failed: undefined, activeAt: undefined, reports: [] }));
+    return watched;
+  }
+
+  follow(label: string, actor: AnyActorRef): void {
+    const watched = this.of(label);
+    actor.subscribe((snapshot: LinkSnapshot) => {
+      const state = typeof snapshot.value === 'string' ? snapshot.value : snapshot.value.associated;
+      const reached = reachedIn[state] ?? 'nothing';
+      if (order.indexOf(reached) > order.indexOf(watched.reached)) watched.reached = reached;
+      if (reached === 'AS') watched.activeAt ??= this.#clock.now();
+      if (state === 'backingOff' || state === 'closed') watched.failed ??= snapshot.context.reason;
+      this.#changed();
+    });
+  }
+
+  report(label: string, text: string): void {
+    const { reports } = this.of(label);
+    if (reports.length < mostReports && !reports.includes(text)) reports.push(text);
+    this.#changed();
+  }
+}

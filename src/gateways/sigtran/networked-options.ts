@@ -1,0 +1,43 @@
+/** What a sigtran gateway on a network is made with. */
+import type { AnyActorRef } from 'xstate';
+import type { Clock } from '../../clock.ts';
+import type { PointCodeBits } from '../../point-codes.ts';
+import type { LinkUser } from '../../protocol/m3ua/types.ts';
+import type { IdShare } from '../../protocol/tcap/transaction-ids.ts';
+import type { CallHost } from '../call-host.ts';
+import type { Exchange } from '../exchange.ts';
+import type { AddressOptions } from './addresses.ts';
+import type { LinkSource } from './known-link.ts';
+
+export interface NetworkedSigtranOptions extends Omit<AddressOptions, 'form'> {
+  readonly callHost: CallHost;
+  readonly clock: Clock;
+  readonly links: readonly LinkSource[];
+  /** Milliseconds that dialogues wait for a link of this end to come back when the last one is lost. Default 0: they end at once. */
+  readonly outage?: number | undefined;
+  readonly pointCodeBits: PointCodeBits;
+  /** Of SCCP; `ansi` goes with point codes of 24 bits. Default `itu`. */
+  readonly variant?: 'itu' | 'ansi';
+  readonly networkIndicator: number;
+  /** Tell concerned signalling points when the own subsystem comes and goes (SSA, SSP). Default false. */
+  readonly announce?: boolean;
+  readonly tap?: LinkUser['tap'];
+  /** A link came up, or went down and why: for the log. */
+  readonly linkChanged?: (peer: string, active: boolean, reason: string) => void;
+  /** What a person has to know of a link that the above does not tell: for the log. */
+  readonly linkTroubled?: (peer: string, trouble: string) => void;
+  /** What a peer reports, and whether it is not as it should be: for the log. */
+  readonly linkReported?: (peer: string, report: string, isTrouble: boolean) => void;
+  /** What a person has to know of a subsystem of another node: for the log. */
+  readonly subsystemTroubled?: (trouble: string) => void;
+  /** What is as it should be of one: for the log. */
+  readonly subsystemReported?: (report: string) => void;
+  /** A link's actor was made, and is not started yet: for the inspector. */
+  readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
+  /** Transaction ids of the process, and those of this thread. Default: all. */
+  readonly ids?: IdShare | undefined;
+  /** The way to other threads that have links of this gateway. */
+  readonly exchange?: Exchange | undefined;
+  /** The same of an application server. */
+  readonly serverCreated?: ((name: string, actor: AnyActorRef) => void) | undefined;
+}

@@ -1,0 +1,99 @@
+/**
+ * The other threads of the process that have links of the same gateway: messages for their dialogues are handed to them, and where this thread has no active
+ * link, what it sends takes one of theirs.
+ */
+import { DialproofError } from '../../errors.ts';
+import { encodeData } from '../../protocol/m3ua/data.ts';
+import type { MtpTransfer } from '../../protocol/m3ua/types.ts';
+import { partOf, type IdShare } from '../../protocol/tcap/transaction-ids.ts';
+import type { Exchange, Handed, HandedUnitData } from '../exchange.ts';
+import type { Cancel } from '../gateway.ts';
+
+export interface OtherThreadsOptions {
+  readonly gateway: string;
+  readonly ids: IdShare;
+  readonly exchange: Exchange | undefined;
+  /** What other threads hand to this one. */
+  unitData(handed: HandedUnitData): void;
+  notice(data: Uint8Array, reason: string): void;
+  transfer(request: MtpTransfer): void;
+  /** Another thread has an active link now, or none any more. */
+  changed(): void;
+}
+
+/** `own`: of this thread. `handed`: another thread has the message now. `lost`: its thread is gone. `foreign`: of another process. */
+export type Owner = 'own' | 'handed' | 'lost' | 'foreign';
+
+export class OtherThreads {
+  readonly #options: OtherThreadsOptions;
+  readonly #stop: Cancel;
+  readonly #active = new Set<number>();
+  /** Which of the active ones has the next message. */
+  #turn = 0;
+  #told = false;
+
+  constructor(options: OtherThreadsOptions) {
+    this.#options = options;
+    const { exchange, gateway } = options;
+    this.#stop = exchange?.listen(gateway, (from, handed) => this.#take(from, handed), (thread) => this.#stands(thread, false)) ?? (() => undefined);
+  }
+
+  /** Whether another thread has an active link. */
+  get active(): boolean {
+    return this.#active.size > 0;
+  }
+
+  /** Hands what is about a transaction to the thread that has it. */
+  hand(id: number, handed: Handed): Owner {
+    const { ids, exchange, gateway } = this.#options;
+    const owner = partOf(ids, id);
+    if (owner === undefined) return 'foreign';
+    if (owner === ids.own) return 'own';
+    return exchange?.hand(owner, gateway, handed) === true ? 'handed' : 'lost';
+  }
+
+  /** Sends over the link of another thread; returns the message. Throws `GatewayFailed` where none has an active one. */
+  transfer(request: MtpTransfer): Uint8Array {
+    const { exchange, gateway } = this.#options;
+    const threads = [...this.#active];
+    this.#turn = (this.#turn + 1) % Math.max(1, threads.length);
+    const thread = threads[this.#turn];
+    if (thread === undefined || exchange?.hand(thread, gateway, { type: 'transfer', request }) !== true) {
+      throw new DialproofError('GatewayFailed', 'no thread has an active signalling link');
+    }
+    return encodeData(request);
+  }
+
+  /** This thread has an active link now, or none any more. */
+  tell(active: boolean): void {
+    if (active === this.#told) return;
+    this.#told = active;
+    const { exchange, gateway } = this.#options;
+    exchange?.handAll(gateway, { type: 'standing', active });
+  }
+
+  close(): void {
+    this.tell(false);
+    this.#stop();
+  }
+
+  #take(from: number, handed: Handed): void {
+    switch (handed.type) {
+      case 'unitData':
+        return this.#options.unitData(handed);
+      case 'notice':
+        return this.#options.notice(handed.data, handed.reason);
+      case 'transfer':
+        return this.#options.transfer(handed.request);
+      case 'standing':
+        return this.#stands(from, handed.active);
+    }
+  }
+
+  #stands(thread: number, active: boolean): void {
+    const before = this.active;
+    if (active) this.#active.add(thread);
+    else this.#active.delete(thread);
+    if (before !== this.active) this.#options.changed();
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * The layers of one sigtran gateway on one another, from its start to its stop: TCAP over SCCP over M3UA, and the other threads that have links of the gateway.
+ *
+ * A message that comes climbs from a link to SCCP, and with its addresses to TCAP; where its dialogue is another thread's, it is handed over there.
+ */
+import { randomInt } from 'node:crypto';
+import type { PeerReport } from '../../protocol/m3ua/types.ts';
+import { describeAddress } from '../../protocol/sccp/address-words.ts';
+import { SccpEndpoint } from '../../protocol/sccp/endpoint.ts';
+import type { SccpForm } from '../../protocol/sccp/forms.ts';
+import type { SccpAddress, SccpUser, UnitDataIndication } from '../../protocol/sccp/types.ts';
+import { TcapEndpoint, type EndpointOptions, type Received } from '../../protocol/tcap/endpoint.ts';
+import { allIds, ownIds } from '../../protocol/tcap/transaction-ids.ts';
+import type { GatewayAddresses } from './addresses.ts';
+import { LinkSet } from './link-set.ts';
+import type { NetworkedSigtranOptions } from './networked-options.ts';
+import { OtherThreads } from './other-threads.ts';
+import { PeerPath, type PathEnds } from './peer-path.ts';
+import { strayReport } from './strays.ts';
+import { ToldReports } from './told-reports.ts';
+
+export interface StackOptions extends NetworkedSigtranOptions {
+  readonly form: SccpForm;
+  readonly addresses: GatewayAddresses;
+  readonly accept: NonNullable<EndpointOptions['accept']>;
+}
+
+/** What a message says of its sender, and how that is reached: the next is nearly always from the same. */
+interface CameFrom {
+  readonly called: SccpAddress;
+  readonly calling: SccpAddress;
+  readonly opc: number;
+  readonly ends: PathEnds;
+}
+
+export class SignallingStack {
+  readonly links: LinkSet;
+  readonly sccp: SccpEndpoint;
+  readonly tcap: TcapEndpoint;
+  readonly #options: StackOptions;
+  readonly #others: OtherThreads;
+  readonly #toldOfSubsystems = new ToldReports();
+  #last: CameFrom | undefined;
+
+  constructor(options: StackOptions) {
+    this.#options = options;
+    const { name, exchange, ids = { all: allIds, parts: 1, own: 0 } } = options;
+    this.tcap = this.#openTcap(ownIds(ids));
+    this.#others = new OtherThreads({
+      gateway: name,
+      ids,
+      exchange,
+      unitData: ({ called, calling, opc, data, frames }) => this.tcap.receive(data, new PeerPath(this, this.#endsOf(called, calling, opc)), frames),
+      notice: (data, reason) => this.tcap.returned(data, reason),
+      transfer: (request) => this.links.transferForOthers(request),
+      changed: () => this.links.changedElsewhere(),
+    });
+    this.links = this.#openLinks();
+    this.sccp = this.#openSccp();
+  }
+
+  /** Resolves when the links are up, or after `patience` milliseconds. */
+  start(patience: number): Promise<void> {
+    return this.links.start(patience);
+  }
+
+  async stop(): Promise<void> {
+    const { name, announce = false, addresses } = this.#options;
+    this.#others.close();
+    this.tcap.close(`gateway ${name} was stopped`);
+    if (announce && this.links.active) this.sccp.announce('SSP', addresses.concerned);
+    this.sccp.close();
+    await this.links.stop();
+  }
+
+  #openTcap(ids: ReturnType<typeof ownIds>): TcapEndpoint {
+    return new TcapEndpoint(undefined, {
+      accept: this.#options.accept,
+      ids,
+      // After a restart a late message for a dialogue of before finds no new one with its id.
+      firstTransactionId: randomInt(ids.from, ids.to + 1),
+      strayed: (id, received) => this.#isElsewhere(id, received),
+      strayedBack: (id, data, reason) => void this.#others.hand(id, { type: 'notice', data, reason }),
+    });
+  }
+
+  #openLinks(): LinkSet {
+    const { links: sources, clock, outage = 0, linkChanged, linkTroubled, linkReported, linkCreated, serverCreated, announce, addresses, pointCodeBits, tap } = this.#options;
+    return new LinkSet({
+      sources,
+      clock,
+      pointCodeBits,
+      outage,
+      transfer: (indication, frame) => this.sccp.receive(indication, frame),
+      changed: (link, active, reason) => {
+        linkChanged?.(this.links.labelOf(link), active, reason);
+        if (active && announce === true) this.sccp.announce('SSA', addresses.concerned, link);
+        if (!this.links.active) this.sccp.paused();
+      },
+      cutOff: (reason) => this.tcap.lose((path) => path instanceof PeerPath && path.link !== undefined && this.links.isCutOff(path.link), reason),
+      troubled: (link, text) => linkTroubled?.(this.links.labelOf(link), text),
+      reported: (link, text, isTrouble) => linkReported?.(this.links.labelOf(link), text, isTrouble),
+      paused: (pointCodes) => this.sccp.paused(pointCodes),
+      destinations: addresses.destinations,
+      elsewhere: this.#others,
+      anyActive: (active) => this.#others.tell(active),
+      created: linkCreated,
+      serverCreated,
+      ...(tap && { tap }),
+    });
+  }
+
+  #openSccp(): SccpEndpoint {
+    const { pointCode, form, networkIndicator, addresses, clock } = this.#options;
+    const user: SccpUser = {
+      unitData: (indication) => this.#receive(indication),
+      notice: ({ data, reason, calling }) => this.tcap.returned(data, `SCCP returned it: ${reason} (called ${describeAddress(calling, form)})`),
+    };
+    return new SccpEndpoint(this.links, user, {
+      pointCode,
+      form,
+      networkIndicator,
+      subsystems: [addresses.subsystem],
+      route: (called) => addresses.destinationOf(called),
+      clock,
+      subsystem: (report) => this.#tellSubsystem(report),
+    });
+  }
+
+  #receive({ called, calling, data, opc, frames }: UnitDataIndication): void {
+    let last = this.#last;
+    if (last?.called !== called || last.calling !== calling || last.opc !== opc) {
+      last = { called, calling, opc, ends: this.#endsOf(called, calling, opc) };
+      this.#last = last;
+    }
+    this.tcap.receive(data, new PeerPath(this, last.ends, this.links.lastUsed), frames);
+  }
+
+  #endsOf(called: SccpAddress, calling: SccpAddress, opc: number): PathEnds {
+    const { addresses } = this.#options;
+    return { called: calling, calling: addresses.answering(called), destination: addresses.destinationOfAnswer(calling, opc), session: undefined };
+  }
+
+  /** Whether another thread has the message now. What belongs to no thread here is told. */
+  #isElsewhere(id: number, { bytes: data, frames }: Received): boolean {
+    if (this.#last === undefined) return false;
+    const { called, calling, opc } = this.#last;
+    const owner = this.#others.hand(id, { type: 'unitData', called, calling, opc, data, frames });
+    this.links.stray(strayReport(owner));
+    return owner === 'handed';
+  }
+
+  #tellSubsystem(report: PeerReport): void {
+    const { clock, subsystemTroubled, subsystemReported } = this.#options;
+    if (report.isTrouble) this.links.complaints.tell(report.text);
+    const text = this.#toldOfSubsystems.report(report, clock.now());
+    if (text !== undefined) (report.isTrouble ? subsystemTroubled : subsystemReported)?.(text);
+  }
+}

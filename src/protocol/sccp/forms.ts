@@ -1,0 +1,22 @@
+/**
+ * The forms that messages have: that of ITU (Q.713) with point codes of 14 or of 24 bits, and that of ANSI (T1.112.3), whose addresses are laid out
+ * otherwise. Their message types and parameters are the same.
+ */
+import type { PointCodeBits } from '../../point-codes.ts';
+
+/** The number is that of the bits of a point code, in ITU's form; those of `ansi` have 24. */
+export type SccpForm = PointCodeBits | 'ansi';
+
+export const pointCodeBitsOf = (form: SccpForm): PointCodeBits => (form === 'ansi' ? 24 : form);
+
+/** Octets of a point code in an address or a management message. */
+export const pointCodeOctets = (form: SccpForm): number => (form === 14 ? 2 : 3);
+
+/** Octets of the signalling information field of MTP3 (Q.703 §2.3.8, T1.111.3 §2.3.8). */
+const longestField = 272;
+
+/** Octets of an SCCP message beside the routing label: two point codes and the SLS, which shares the last octet of 14 bits each (Q.704 §2.2, T1.111.4 §2.2). */
+export const longestMessageOf = (form: SccpForm): number => longestField - (form === 14 ? 4 : 2 * pointCodeOctets(form) + 1);
+
+/** Values of the SLS: of 4 bits, or of 8 with ANSI. */
+export const signallingLinksOf = (form: SccpForm): number => (form === 'ansi' ? 256 : 16);

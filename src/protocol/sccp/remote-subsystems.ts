@@ -1,0 +1,128 @@
+/**
+ * The subsystems of other nodes that are prohibited, and the tests by which this end learns of their return (Q.714 §5.3.2 to §5.3.4, T1.112.4 §5.3).
+ *
+ * Besides the tests that the standard has, a message that is refused asks at once, so that a subsystem which came back unnoticed is not refused for long.
+ */
+import type { Clock } from '../../clock.ts';
+import type { PeerReport } from '../m3ua/types.ts';
+import { describeSubsystem } from './address-words.ts';
+import type { SccpForm } from './forms.ts';
+
+/** Subsystems that are remembered: what comes beyond is told, and messages to it go out. */
+const mostProhibited = 1000;
+/** Milliseconds between two tests, T(stat info): doubled after each, up to the longest. */
+const firstInterval = 30_000;
+const longestInterval = 600_000;
+/** Milliseconds from one test to the next that a refused message may ask for. */
+const soonestTest = 5_000;
+
+export interface RemoteSubsystemsOptions {
+  readonly clock: Clock;
+  readonly form: SccpForm;
+  /** Sends SST. */
+  readonly test: (pointCode: number, subsystem: number) => void;
+  readonly told: (report: PeerReport) => void;
+}
+
+interface Prohibited {
+  readonly pointCode: number;
+  readonly subsystem: number;
+  /** How this end knows, for people. */
+  readonly cause: string;
+  interval: number;
+  lastTest: number;
+  timer: unknown;
+}
+
+/** One number for both: a subsystem number has 8 bits. */
+const keyOf = (pointCode: number, subsystem: number): number => pointCode * 256 + subsystem;
+
+export class RemoteSubsystems {
+  readonly #options: RemoteSubsystemsOptions;
+  readonly #prohibited = new Map<number, Prohibited>();
+  #isFull = false;
+
+  constructor(options: RemoteSubsystemsOptions) {
+    this.#options = options;
+  }
+
+  /** Whether there is nothing to look at. */
+  get isEmpty(): boolean {
+    return this.#prohibited.size === 0;
+  }
+
+  /** `cause`: for people, such as `SSP`. */
+  prohibit(pointCode: number, subsystem: number, cause: string): void {
+    const key = keyOf(pointCode, subsystem);
+    if (this.#prohibited.has(key)) return;
+    if (this.#prohibited.size >= mostProhibited) return this.#tellFull();
+    const { clock } = this.#options;
+    const entry: Prohibited = { pointCode, subsystem, cause, interval: firstInterval, lastTest: clock.now(), timer: undefined };
+    this.#prohibited.set(key, entry);
+    this.#testLater(entry);
+    this.#tell(entry, `is prohibited (${cause})`, true);
+  }
+
+  /** Nothing is told of a subsystem that was not prohibited. */
+  allow(pointCode: number, subsystem: number, cause: string): void {
+    const entry = this.#prohibited.get(keyOf(pointCode, subsystem));
+    if (entry === undefined) return;
+    this.#remove(entry);
+    this.#tell(entry, `is allowed again (${cause})`, false);
+  }
+
+  /** Why no message goes to the subsystem; undefined if it is not prohibited. */
+  refusalOf(pointCode: number, subsystem: number): string | undefined {
+    const entry = this.#prohibited.get(keyOf(pointCode, subsystem));
+    if (entry === undefined) return undefined;
+    if (this.#options.clock.now() - entry.lastTest >= soonestTest) this.#test(entry);
+    return `${this.#wordsOf(entry)} is prohibited (${entry.cause})`;
+  }
+
+  /** All that a node has. */
+  allowAll(pointCode: number, cause: string): void {
+    for (const entry of this.#prohibited.values()) if (entry.pointCode === pointCode) this.allow(pointCode, entry.subsystem, cause);
+  }
+
+  /** Allows all that these nodes have, without a report; without `pointCodes`, all of every node. */
+  forget(pointCodes?: readonly number[]): void {
+    if (this.isEmpty) return;
+    const codes = pointCodes && new Set(pointCodes);
+    for (const entry of this.#prohibited.values()) if (codes === undefined || codes.has(entry.pointCode)) this.#remove(entry);
+  }
+
+  #remove(entry: Prohibited): void {
+    this.#options.clock.clearTimeout(entry.timer);
+    this.#prohibited.delete(keyOf(entry.pointCode, entry.subsystem));
+    this.#isFull = false;
+  }
+
+  #testLater(entry: Prohibited): void {
+    entry.timer = this.#options.clock.setTimeout(() => {
+      entry.interval = Math.min(2 * entry.interval, longestInterval);
+      this.#testLater(entry);
+      this.#test(entry);
+    }, entry.interval);
+  }
+
+  #test(entry: Prohibited): void {
+    entry.lastTest = this.#options.clock.now();
+    this.#options.test(entry.pointCode, entry.subsystem);
+  }
+
+  #wordsOf({ pointCode, subsystem }: Prohibited): string {
+    return describeSubsystem(pointCode, subsystem, this.#options.form);
+  }
+
+  #tell(entry: Prohibited, text: string, isTrouble: boolean): void {
+    const words = `${this.#wordsOf(entry)} ${text}`;
+    this.#options.told({ kind: words, text: words, isTrouble });
+  }
+
+  #tellFull(): void {
+    if (this.#isFull) return;
+    this.#isFull = true;
+    const text = `${mostProhibited} subsystems are prohibited: no more are remembered, and messages go to them`;
+    this.#options.told({ kind: 'full', text, isTrouble: true });
+  }
+}

@@ -1,0 +1,75 @@
+/** Associations that peers open over the kernel's SCTP: Node.js has the listening socket as a server, and accepts. */
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { reasonOf } from '../../errors.ts';
+import { failed } from './faults.ts';
+import { addressesOf, nameOf } from './kernel-addresses.ts';
+import { KernelAssociation } from './kernel-association.ts';
+import type { KernelLibrary } from './kernel-library.ts';
+import { codeOf, refusalIn } from './kernel-refusals.ts';
+import { KernelSocket } from './kernel-socket.ts';
+import type { KernelOptions } from './kernel-options.ts';
+import { limitsOf, type SctpLimits } from './sctp-options.ts';
+import type { Association, AssociationUser, Listener } from './transport.ts';
+
+/** The descriptor of a socket that Node.js has accepted, which it shows on its handle alone. */
+const descriptorOf = (socket: Socket): number | undefined => {
+  const { _handle: handle } = socket as unknown as { readonly _handle: { readonly fd: number } | null };
+  return handle === null || handle.fd < 0 ? undefined : handle.fd;
+};
+
+/** Opened; `take` gets what is accepted. */
+const serve = async (library: KernelLibrary, options: KernelOptions, limits: SctpLimits, take: (socket: Socket) => void): Promise<Server> => {
+  const { host, hosts = [], port } = options;
+  const [first = host, ...further] = await addressesOf([host, ...hosts]);
+  const cannot = (why: string, cause: unknown): Error => failed(`cannot listen on SCTP port ${port} of ${[host, ...hosts].join(' and ')}: ${why}`, cause);
+  const kernel = KernelSocket.open(library, [first, ...further], limits);
+  try {
+    kernel.shareAddress();
+    kernel.bind([first, ...further], port);
+  } catch (fault) {
+    kernel.close();
+    throw cannot(reasonOf(fault), fault);
+  }
+  const server = createServer(take);
+  return new Promise((resolve, reject) => {
+    const onError = (error: Error): void => reject(cannot(refusalIn(codeOf(error)), error));
+    server.once('error', onError);
+    server.listen({ fd: kernel.descriptor }, () => {
+      // What accept() reports later is about single associations, which are not there then.
+      server.off('error', onError).on('error', () => undefined);
+      resolve(server);
+    });
+  });
+};
+
+/** Rejects with `GatewayFailed`. */
+export const listenOverKernel = async (
+  library: KernelLibrary,
+  options: KernelOptions,
+  accept: (association: Association) => AssociationUser,
+): Promise<Listener> => {
+  const limits = limitsOf(options);
+  const associations = new Set<KernelAssociation>();
+  const server = await serve(library, options, limits, (socket) => {
+    const descriptor = descriptorOf(socket);
+    const kernel = descriptor === undefined ? undefined : new KernelSocket(library, descriptor);
+    const streams = kernel?.streams();
+    if (kernel === undefined || streams === undefined || associations.size >= limits.maximumAssociations) {
+      socket.on('error', () => undefined);
+      kernel?.abortAtClose();
+      socket.destroy();
+      return;
+    }
+    const peer = nameOf(socket.remoteAddress, socket.remotePort);
+    const association = new KernelAssociation({ peer, socket, kernel, streams, limits });
+    associations.add(association);
+    void association.delivery.finished.then(() => associations.delete(association));
+    association.delivery.open(accept(association));
+  });
+  const close = async (): Promise<void> => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    await Promise.all([...associations].map((association) => association.close()));
+    await closed;
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+};

@@ -1,0 +1,49 @@
+/**
+ * Messages from what is read of the kernel's SCTP. A read gives one message; where the kernel begins to deliver a long message before all of it has come
+ * (RFC 6458 §8.1.21), the next reads have the rest.
+ *
+ * A read does not tell which it is, so the length in M3UA's common header does (RFC 4666 §3.1.4).
+ */
+import { decodeError } from '../../errors.ts';
+import { headerLength, lengthAt, version } from './message-bounds.ts';
+
+export class MessageReads {
+  readonly #maximum: number;
+  #pieces: Uint8Array[] = [];
+  #collected = 0;
+  #wanted = 0;
+
+  /** `maximum`: octets of the longest message that is taken. */
+  constructor(maximum: number) {
+    this.#maximum = maximum;
+  }
+
+  /** Octets of a message that has not come as a whole. */
+  get incomplete(): number {
+    return this.#collected;
+  }
+
+  /** The message that is complete with these octets; undefined if there is none. Throws `DecodeFailed` for one that is too long. */
+  take(octets: Uint8Array): Uint8Array | undefined {
+    if (this.#collected === 0) {
+      // What is no M3UA message is one message: M3UA itself tells the peer what is wrong.
+      if (octets.length < headerLength || octets[0] !== version) return octets;
+      const length = lengthAt(octets, 0);
+      if (length <= octets.length) return octets;
+      if (length > this.#maximum) throw decodeError('m3ua', 4, `a message of ${length} octets is longer than ${this.#maximum}`);
+      this.#wanted = length;
+    }
+    this.#pieces.push(octets);
+    this.#collected += octets.length;
+    if (this.#collected < this.#wanted) return undefined;
+    const message = Buffer.concat(this.#pieces);
+    this.drop();
+    return message;
+  }
+
+  /** The rest does not come. */
+  drop(): void {
+    this.#pieces = [];
+    this.#collected = 0;
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Whether the gateways of a share can place another call. Without a link a closed load starts nothing, and waits for one; an open load starts what is due, and
+ * counts what could not be placed. Where the network or a peer is congested, fewer instances may be in progress than there were when that began.
+ */
+import type { Clock } from '../clock.ts';
+import { DialproofError } from '../errors.ts';
+import type { Gateway, Readiness } from '../gateways/gateway.ts';
+import type { NetworkWord } from './share/messages.ts';
+
+export interface ReachParts {
+  readonly gateways: Iterable<Gateway>;
+  readonly clock: Clock;
+  /** Milliseconds that the share waits for a gateway to come back; 0: it does not wait, and what cannot be placed fails. */
+  readonly outage: number;
+  /** Instances in progress. */
+  live(): number;
+  /** More may be started than before. */
+  changed(): void;
+  /** A gateway has not come back in time. */
+  gone(thrown: DialproofError): void;
+}
+
+/** Milliseconds between looks at a peer that does not read as fast as this end sends. */
+const lookAgain = 20;
+
+/** Counts the time in which something is so. */
+class Stretch {
+  #since: number | undefined;
+  #total = 0;
+
+  set(isSo: boolean, now: number): void {
+    if (isSo) this.#since ??= now;
+    else if (this.#since !== undefined) [this.#total, this.#since] = [this.#total + now - this.#since, undefined];
+  }
+
+  at(now: number): number {
+    return this.#total + (this.#since === undefined ? 0 : now - this.#since);
+  }
+}
+
+export class Reach {
+  readonly #parts: ReachParts;
+  readonly #gateways: readonly Gateway[];
+  readonly #unwatch: readonly (() => void)[];
+  readonly #without = new Stretch();
+  readonly #congested = new Stretch();
+  #down: string | undefined;
+  #congestion: string | undefined;
+  #room = 1;
+  /** Instances in progress when the congestion began. */
+  #before = 0;
+  #unplaced = 0;
+  #outages = 0;
+  #waiting: unknown;
+  #looking: unknown;
+
+  constructor(parts: ReachParts) {
+    this.#parts = parts;
+    this.#gateways = [...parts.gateways].filter(({ readiness }) => readiness !== undefined);
+    this.#unwatch = this.#gateways.flatMap((gateway) => gateway.watch?.(() => this.#look()) ?? []);
+    this.#look();
+  }
+
+  /** A closed load starts nothing: there is no link, and it waits for one. */
+  get isWaiting(): boolean {
+    return this.#down !== undefined && this.#parts.outage > 0;
+  }
+
+  /** How many instances may be in progress. */
+  get room(): number {
+    if (this.#room === 1) return Infinity;
+    return this.#room === 0 ? 0 : Math.max(1, Math.floor(this.#before * this.#room));
+  }
+
+  /** An open load has started an instance. */
+  started(): void {
+    if (this.#down !== undefined) this.#unplaced += 1;
+  }
+
+  /** Null where nothing has kept the share from placing calls. */
+  word(): NetworkWord | null {
+    const now = this.#parts.clock.now();
+    if (this.#outages === 0 && this.#congested.at(now) === 0) return null;
+    return {
+      outages: this.#outages,
+      without: this.#without.at(now),
+      unplaced: this.#unplaced,
+      congested: this.#congested.at(now),
+      standing: this.#down ?? this.#congestion ?? null,
+    };
+  }
+
+  close(): void {
+    for (const unwatch of this.#unwatch) unwatch();
+    this.#parts.clock.clearTimeout(this.#waiting);
+    this.#parts.clock.clearTimeout(this.#looking);
+  }
+
+  #look(): void {
+    const stand = this.#gateways.map((gateway): [Gateway, Readiness] => [gateway, gateway.readiness?.() ?? { down: undefined, room: 1, congestion: undefined }]);
+    const [gateway, missing] = stand.find(([, { down }]) => down !== undefined) ?? [];
+    const room = Math.min(1, ...stand.map(([, ready]) => ready.room));
+    const congestion = stand.find(([, ready]) => ready.room < 1)?.[1].congestion;
+    this.#stand(gateway?.name, missing?.down, room, congestion);
+  }
+
+  #stand(gateway: string | undefined, down: string | undefined, room: number, congestion: string | undefined): void {
+    const { clock, changed } = this.#parts;
+    const now = clock.now();
+    const hadMore = (this.#down !== undefined && down === undefined) || room > this.#room;
+    if (down !== undefined && this.#down === undefined) this.#lose(gateway ?? '');
+    if (down === undefined) clock.clearTimeout(this.#waiting);
+    if (room < 1 && this.#room === 1) this.#before = this.#parts.live();
+    this.#without.set(down !== undefined, now);
+    this.#congested.set(room < 1, now);
+    [this.#down, this.#room, this.#congestion] = [down, room, congestion];
+    if (room < 1) this.#lookLater();
+    if (hadMore) changed();
+  }
+
+  #lose(gateway: string): void {
+    const { clock, outage, gone } = this.#parts;
+    this.#outages += 1;
+    if (outage === 0) return;
+    this.#waiting = clock.setTimeout(() => gone(new DialproofError('GatewayDown', `gateway ${gateway} has had no link for ${outage / 1000} s: ${this.#down}`)), outage);
+  }
+
+  /** Nothing tells when a peer has read what waits for it. */
+  #lookLater(): void {
+    this.#looking ??= this.#parts.clock.setTimeout(() => {
+      this.#looking = undefined;
+      this.#look();
+    }, lookAgain);
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * The transport over the kernel's SCTP, held to the contract of the transports and to its own promises in processes that have SCTP sockets: on a Linux
+ * kernel, and with the sockets of usrsctp, which come with other times and whose messages come in pieces.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { root } from '../architecture/source-files.ts';
+import { describeWhere } from '../support/counterparts.ts';
+import { bundleSuite } from '../support/runner/bundle-tests.ts';
+import { runGroup } from '../support/runner/run-groups.ts';
+import { runInLinux } from '../support/stp/linux-guest.ts';
+import { preloadedSctp } from '../support/stp/preloaded-sctp.ts';
+
+const files = ['test/contracts/kernel-suite.ts', 'test/protocol/transport/kernel-peers-suite.ts', 'test/protocol/transport/kernel-linux-suite.ts'];
+/** Linux as a process has one processor, and threads of V8 cost it more than they gain. */
+const switches = '--enable-source-maps --single-threaded --max-semi-space-size=64';
+/** Seconds. */
+const patience = 120;
+
+describe("the transport over the kernel's SCTP", () => {
+  let folder: string;
+  let program: string;
+  before(async () => {
+    // Here the packages are found.
+    const cache = join(root, 'node_modules/.cache/dialproof');
+    await mkdir(cache, { recursive: true });
+    folder = mkdtempSync(join(cache, 'kernel-'));
+    program = join(folder, 'suite.mjs');
+    await bundleSuite(files, program);
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  describeWhere('usrsctp')('with the sockets of usrsctp', () => {
+    it('keeps its promises', async () => {
+      const environment = { ...process.env, LD_PRELOAD: await preloadedSctp(), SHIM_BUFFER: '131072', SHIM_PIECE: '3000' };
+      const { outcome, printed, fault } = await runGroup({ name: 'usrsctp', files, program }, { environment, patience });
+      expect(fault, printed).to.equal('');
+      expect(outcome?.files['test/contracts/kernel-suite.ts']?.tests).to.be.greaterThan(50);
+    });
+  });
+
+  describeWhere('linux')('with the sockets of a Linux kernel', () => {
+    it('keeps its promises', async () => {
+      const { DIALPROOF_TEST_DEPTH: depth = 'test', DIALPROOF_TEST_SEED: seed = '1' } = process.env;
+      const script = `cd ${root} && DIALPROOF_TEST_DEPTH=${depth} DIALPROOF_TEST_SEED=${seed} timeout ${patience} ${process.execPath} ${switches} ${program}`;
+      const { code, printed } = await runInLinux(script, patience * 1000);
+      expect(code, printed).to.equal(0);
+      expect(Number(/(\d+) passing/.exec(printed)?.[1]), printed).to.be.greaterThan(60);
+    });
+  });
+});

@@ -1,0 +1,112 @@
+/** What a load does while its gateway has no link, and while the network is congested. */
+import { expect } from 'chai';
+import { initialDP, linear, load, nothing, openRuns, proceed, releaseCall, waitFor, type OpenRunsOptions } from './open-runs.ts';
+import { continuing } from './scripted-scp.ts';
+
+const operations = [initialDP, proceed, waitFor(0.1)];
+const limits = (outage: number) => ({ runLimits: { instanceCpu: 10_000, memory: 512 * 1024 ** 2, evidence: 0, outage } });
+const opened = (outage = 30_000, options: OpenRunsOptions = {}) => openRuns({ react: continuing, ...limits(outage), ...options });
+
+describe('a closed load whose gateway has no link', () => {
+  it('starts nothing until there is one, says so, and goes on to its end', async () => {
+    const { scp, execute, pass, report, leftOpen } = opened();
+    execute({ operations, distribution: load(200, 10) });
+    await pass(0.5);
+    scp.becomes({ down: 'the peer is backingOff; it was killed' });
+    await pass(0.2);
+    const { started } = report().counts;
+    await pass(3);
+    expect(report()).to.deep.include({ state: 'running', network: { outages: 1, outage_seconds: 3.2, unplaced: 0, congested_seconds: 0, standing: 'the peer is backingOff; it was killed' } });
+    expect(report().counts.started).to.equal(started).and.to.be.below(200);
+    scp.becomes({});
+    await pass(3);
+    const { state, counts, network, warnings } = report();
+    expect([state, counts.passed, network?.outage_seconds, network?.standing]).to.deep.equal(['completed', 200, 3.2, undefined]);
+    expect(warnings).to.deep.equal(['there was no link for 3.2 s: the load waited for one']);
+    expect(leftOpen()).to.deep.equal(nothing);
+    expect(scp.watchers).to.equal(0);
+  });
+
+  it('ends with that reason where none comes back in time', async () => {
+    const { scp, execute, pass, report, leftOpen } = opened(5_000);
+    execute({ operations, distribution: load(2_000, 10) });
+    await pass(0.5);
+    scp.becomes({ down: 'the peer is backingOff; it was killed' });
+    await pass(4.9);
+    expect(report().state).to.equal('running');
+    await pass(0.1);
+    const { state, reason, counts } = report();
+    expect([state, reason]).to.deep.equal(['failed', 'gateway scp has had no link for 5 s: the peer is backingOff; it was killed']);
+    expect(counts.finished).to.equal(counts.started);
+    expect(leftOpen()).to.deep.equal(nothing);
+    expect(scp.watchers).to.equal(0);
+  });
+
+  it('waits for a new outage as long again', async () => {
+    const { scp, execute, pass, report } = opened(5_000);
+    execute({ operations, distribution: load(400, 10) });
+    for (let outage = 0; outage < 3; outage += 1) {
+      await pass(0.5);
+      scp.becomes({ down: 'it is down' });
+      await pass(4);
+      scp.becomes({});
+    }
+    await pass(5);
+    expect(report()).to.include({ state: 'completed' }).and.to.have.nested.property('network.outages', 3);
+  });
+
+  it('fails at once what has no link where it is not to wait', async () => {
+    const { scp, execute, pass, report } = opened(0);
+    execute({ operations: [initialDP, releaseCall], distribution: load(100, 10) });
+    scp.becomes({ down: 'it is down' });
+    await pass(0.1);
+    expect(report()).to.deep.include({ state: 'completed' });
+    expect(report().network).to.include({ outages: 1, unplaced: 100 });
+  });
+});
+
+describe('an open load whose gateway has no link', () => {
+  it('counts what it could not place, at its rate', async () => {
+    const { scp, execute, pass, report } = opened();
+    scp.linkCapacity = Infinity;
+    execute({ operations, distribution: linear(500, 100, { rate: 100 }) });
+    await pass(1);
+    scp.becomes({ down: 'it is down' });
+    await pass(2);
+    expect(report().network).to.include({ unplaced: 200, outages: 1 });
+    scp.becomes({});
+    await pass(3);
+    expect(report()).to.include({ state: 'completed' });
+    expect(report().warnings).to.deep.equal(['200 calls could not be placed in the 2 s without a link']);
+  });
+});
+
+describe('a load over a congested network', () => {
+  for (const [what, distribution] of [
+    ['closed', load(10_000, 64)],
+    ['open', linear(10_000, 1_000, { rate: 500 })],
+  ] as const)
+    it(`has half as many instances in progress, or fewer, where it is ${what}, and as many as before afterwards`, async () => {
+      const { scp, execute, pass, report } = opened();
+      const inProgress = (): number => report().counts.started - report().counts.finished;
+      execute({ operations, distribution });
+      await pass(1);
+      const before = inProgress();
+      expect(before).to.be.within(40, 64);
+      scp.becomes({ room: 0.5 });
+      await pass(1);
+      expect(inProgress()).to.be.within(before / 2 - 2, before / 2);
+      scp.becomes({ room: 0.25 });
+      await pass(1);
+      expect(inProgress()).to.be.within(before / 4 - 2, before / 4);
+      scp.becomes({ room: 0 });
+      await pass(0.5);
+      expect(inProgress()).to.equal(0);
+      expect(report().network).to.include({ standing: 'the network is congested', outages: 0 });
+      scp.becomes({});
+      await pass(1);
+      expect(inProgress()).to.be.within(before - 5, before + 5);
+      expect(report().network).to.deep.equal({ outages: 0, outage_seconds: 0, unplaced: 0, congested_seconds: 2.5 });
+      expect(report().warnings?.join()).to.include('the network or a peer was congested for 2.5 s: fewer instances were in progress');
+    });
+});

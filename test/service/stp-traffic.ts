@@ -1,0 +1,53 @@
+/** What went between two services and a signalling gateway, by their capture files: of each dialogue the messages that were sent and that came. */
+import { readFile } from 'node:fs/promises';
+import { packetsOf } from '../../src/cli/capture-packets.ts';
+import { carriedMessages } from '../../src/cli/carried-messages.ts';
+import { decodeData, isData } from '../../src/protocol/m3ua/data.ts';
+import { UnitDataReader } from '../../src/protocol/sccp/unit-data.ts';
+import { decodeTransactionIds } from '../../src/protocol/tcap/codec.ts';
+
+/** One dialogue, by the transaction id of the side that opened it. */
+export interface Traffic {
+  /** Messages of both sides by their octets, each at the side that sent it and at the one that it came to. */
+  readonly sent: Set<string>;
+  readonly came: Set<string>;
+  ended: boolean;
+  /** Seconds since 1970 of the last message, sent or come. */
+  last: number;
+}
+
+interface Side {
+  readonly file: string;
+  readonly pointCode: number;
+}
+
+const hex = (octets: Uint8Array | undefined): string => (octets === undefined ? '' : Buffer.from(octets).toString('hex'));
+
+/** Of dialogues that `opener` opens. */
+export const trafficOf = async (opener: Side, answerer: Side): Promise<Map<string, Traffic>> => {
+  const dialogues = new Map<string, Traffic>();
+  /** The id of the opener by that of the answerer. */
+  const openers = new Map<string, string>();
+  const reader = new UnitDataReader(14);
+  for (const side of [opener, answerer]) {
+    for (const { bytes, time } of carriedMessages(packetsOf(await readFile(side.file)))) {
+      const transfer = isData(bytes) ? decodeData(bytes).transfer : undefined;
+      const data = transfer && reader.read(transfer.data)?.data;
+      if (transfer === undefined || data === undefined) continue;
+      const { otid, dtid, type } = decodeTransactionIds(data);
+      const [from, to] = transfer.opc === opener.pointCode ? [hex(otid), hex(dtid)] : [hex(dtid), hex(otid)];
+      const id = from === '' ? (openers.get(to) ?? '') : from;
+      if (from !== '' && to !== '') openers.set(to, from);
+      let dialogue = dialogues.get(id);
+      if (dialogue === undefined) dialogues.set(id, (dialogue = { sent: new Set(), came: new Set(), ended: false, last: 0 }));
+      const isSent = transfer.opc === side.pointCode;
+      dialogue[isSent ? 'sent' : 'came'].add(`${transfer.opc} ${hex(data)}`);
+      if (!isSent && (type === 'end' || type === 'abort')) dialogue.ended = true;
+      dialogue.last = Math.max(dialogue.last, time);
+    }
+  }
+  return dialogues;
+};
+
+/** All its messages have come, and the last of them ends it. */
+export const isWhole = ({ sent, came, ended }: Traffic): boolean => ended && [...sent].every((message) => came.has(message));
