@@ -45,6 +45,8 @@ export class ThreadExchange implements Exchange {
   readonly #listening = new Map<string, Listening>();
   /** By the gateway: for threads that come later. */
   readonly #standing = new Map<string, Handed>();
+  /** What other threads have told of theirs, by the gateway: for one that is opened here later. */
+  readonly #told = new Map<string, Map<number, Handed>>();
   #waits = false;
 
   /** Another thread has been opened, or was there before this one. */
@@ -73,6 +75,10 @@ export class ThreadExchange implements Exchange {
   listen(gateway: string, take: Listening['take'], gone: Listening['gone']): Cancel {
     const listening = { take, gone };
     this.#listening.set(gateway, listening);
+    queueMicrotask(() => {
+      if (this.#listening.get(gateway) !== listening) return;
+      for (const [thread, handed] of this.#told.get(gateway) ?? []) take(thread, handed);
+    });
     return () => {
       if (this.#listening.get(gateway) === listening) this.#listening.delete(gateway);
     };
@@ -84,12 +90,21 @@ export class ThreadExchange implements Exchange {
   }
 
   #take(from: number, parcels: readonly Parcel[]): void {
-    for (const { gateway, handed } of parcels) this.#listening.get(gateway)?.take(from, handed);
+    for (const { gateway, handed } of parcels) {
+      if (handed.type === 'standing') this.#remember(gateway, from, handed);
+      this.#listening.get(gateway)?.take(from, handed);
+    }
+  }
+
+  #remember(gateway: string, from: number, handed: Handed): void {
+    const told = this.#told.get(gateway) ?? new Map<number, Handed>();
+    this.#told.set(gateway, told.set(from, handed));
   }
 
   #lose(thread: number, port: MessagePort): void {
     if (this.#ways.get(thread)?.port !== port) return;
     this.#ways.delete(thread);
+    for (const told of this.#told.values()) told.delete(thread);
     for (const { gone } of this.#listening.values()) gone(thread);
   }
 }

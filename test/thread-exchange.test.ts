@@ -77,6 +77,16 @@ describe('the exchange between threads', () => {
     expect(received[0]?.buffer.byteLength).to.equal(4);
   });
 
+  it('tells a gateway that is opened later how the other threads stand', async () => {
+    const { port1 } = connect(0, 1);
+    exchanges[1]?.handAll('stp', standing(true));
+    const arrived = new Promise((resolve) => port1.once('message', resolve));
+    await arrived;
+    listen(0);
+    await untilHeard(1);
+    expect(heard).to.deep.equal([[0, 1, standing(true)]]);
+  });
+
   it('tells threads that come later how the others stand', async () => {
     exchanges[0]?.handAll('stp', standing(true));
     connect(0, 1);

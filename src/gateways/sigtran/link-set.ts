@@ -14,10 +14,13 @@ import { Destinations } from './destinations.ts';
 import { roomOver, stateOver, type KnownLink, type LinkSource } from './known-link.ts';
 import { ToldReports } from './told-reports.ts';
 import { Traffic, type TrafficOptions } from './traffic.ts';
-import { UntilActive } from './until-active.ts';
+import { UntilTold } from './until-told.ts';
 
 /** Peers at one time: what comes beyond is refused. */
 const maximumLinks = 1000;
+
+/** Milliseconds that a signalling gateway has to say how destinations are, before the first message is sent to them. */
+const answersWithin = 250;
 
 export interface LinkSetOptions extends TrafficOptions, ComplaintsOptions {
   readonly sources: readonly LinkSource[];
@@ -45,7 +48,9 @@ export class LinkSet implements MtpService {
   readonly complaints: Complaints;
   readonly #traffic: Traffic;
   readonly #audits: Audits;
-  readonly #untilActive: UntilActive;
+  readonly #untilActive: UntilTold;
+  /** Of the first audit. */
+  readonly #untilAnswered: UntilTold;
   readonly #known = new Map<SignallingLink, KnownLink>();
   readonly #watchers = new Set<() => void>();
   #listeners: Listener[] = [];
@@ -54,7 +59,8 @@ export class LinkSet implements MtpService {
     this.#options = options;
     this.#traffic = new Traffic(options);
     this.complaints = new Complaints(options);
-    this.#untilActive = new UntilActive(options.clock);
+    this.#untilActive = new UntilTold(options.clock);
+    this.#untilAnswered = new UntilTold(options.clock);
     this.#audits = new Audits(options.clock, () => this.#traffic.active);
   }
 
@@ -68,6 +74,11 @@ export class LinkSet implements MtpService {
     const { reason } = this.#traffic;
     const states = [...this.#known.values()].map(({ label, link: { state, trouble } }) => `${label} is ${state}; ${trouble === '' ? reason : trouble}`);
     return states.length === 0 ? reason : states.slice(0, 3).join('; ');
+  }
+
+  /** Whether a peer has said of each destination how it is. */
+  get #isAnswered(): boolean {
+    return this.#options.destinations.every((pointCode) => this.#traffic.active.some(({ destinations }) => destinations.hasHeardOf(pointCode)));
   }
 
   get standing(): readonly LinkStanding[] {
@@ -90,7 +101,8 @@ export class LinkSet implements MtpService {
     return this.#traffic.of(link)?.label ?? link.peer ?? 'its peer';
   }
 
-  /** Listening resolves when peers can come. Connecting resolves when a link is active, or after `patience` milliseconds without. */
+  /** Listening resolves when peers can come. Connecting resolves when a link is active and the peer has said how the destinations
+   * are, or after `patience` milliseconds without a link. */
   async start(patience: number): Promise<void> {
     const { sources } = this.#options;
     const connecting = sources.filter(({ mode }) => mode === 'connect');
@@ -99,12 +111,14 @@ export class LinkSet implements MtpService {
     for (const source of sources) if (source.mode === 'listen') await this.#listen(source);
     for (const source of connecting) this.#connect(source);
     if (connecting.length > 0 && !this.active) await this.#untilActive.wait(patience);
+    if (connecting.some(({ link }) => link.role === 'asp') && this.#traffic.active.length > 0 && !this.#isAnswered) await this.#untilAnswered.wait(answersWithin);
   }
 
   async stop(): Promise<void> {
     this.#traffic.stop();
     this.#audits.stop();
     this.#untilActive.tell();
+    this.#untilAnswered.tell();
     const links = [...this.#known.keys()].map((link) => link.close());
     this.#known.clear();
     await Promise.all(links);
@@ -204,6 +218,7 @@ export class LinkSet implements MtpService {
         known.destinations.take(pointCodes, state, clock.now(), level);
         if (state === 'unavailable') this.#options.paused?.(pointCodes);
         this.#audits.look();
+        if (this.#isAnswered) this.#untilAnswered.tell();
         this.#tellWatchers();
       },
       ...(this.#options.tap && { tap: this.#options.tap }),

@@ -1,7 +1,7 @@
-/** Waits until traffic can flow, for a bounded time. */
+/** Waits until it is told that something has come about, for a bounded time. */
 import type { Clock } from '../../clock.ts';
 
-export class UntilActive {
+export class UntilTold {
   readonly #clock: Clock;
   #waiting: (() => void)[] = [];
 
