@@ -114,11 +114,8 @@ export class SctpSender {
     if (path.window.flight === 0) return;
     const isBlamed = !this.#acknowledgement.isFull;
     this.#flight.markAll(this.#queue, path);
-    if (isBlamed) {
-      this.#expirations += 1;
-      path.window.collapse(path.unit);
-    }
-    path.timedTsn = undefined;
+    if (isBlamed) path.window.collapse(path.unit);
+    this.#expirations += 1;
     path.roundTrip.backOff();
     if (isBlamed) this.#owner.unanswered(path);
     if (this.#stopped) return;
