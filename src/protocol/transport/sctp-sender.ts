@@ -112,7 +112,7 @@ export class SctpSender {
    */
   expired(path: SctpPath): void {
     if (path.window.flight === 0) return;
-    const isBlamed = !this.#acknowledgement.isFull;
+    const isBlamed = !this.#acknowledgement.expired();
     this.#flight.markAll(this.#queue, path);
     if (isBlamed) path.window.collapse(path.unit);
     this.#expirations += 1;
@@ -179,7 +179,7 @@ export class SctpSender {
         if (chunk.path !== undefined && !chunk.isAcknowledged) chunk.path.hasEarlier = true;
         continue;
       }
-      const path = this.#pathFor(chunk);
+      const path = this.#paths.forRepeats(chunk.path ?? this.#paths.current);
       if (path === fast && free >= chunk.bytes.length) free -= chunk.bytes.length;
       else if (path.window.flight >= path.limit) return false;
       if (path !== last && path.data.length > 0) this.#owner.flushPath(path);
@@ -191,10 +191,6 @@ export class SctpSender {
       path.hasEarlier = true;
     }
     return true;
-  }
-
-  #pathFor({ path = this.#paths.current }: OutboundData): SctpPath {
-    return path.isSound ? path : this.#paths.insteadOf(path);
   }
 
   #send(chunk: OutboundData, path: SctpPath): void {
