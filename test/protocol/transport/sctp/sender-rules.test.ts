@@ -109,6 +109,23 @@ describe('the sender of SCTP', () => {
     expect(heard.unanswered).to.equal(1);
   });
 
+  it('starts T3-rtx of a path anew where the earliest chunk of that path has come, though one of another path is missing (R3)', () => {
+    for (const [come, expected] of [[3, 0], [4, 1]] as const) {
+      const { time, all, paths, send, sack } = senderOf({ congestion: 100_000, paths: 2 });
+      const [one, other] = all;
+      one.roundTrip.backOff();
+      one.roundTrip.backOff();
+      send(2);
+      paths.failed(one, false);
+      send(3);
+      time.increment(900);
+      sack(0, [[5, 5]]);
+      sack(0, [[come, come], [5, 5]]);
+      time.increment(100);
+      expect(other?.errors, `${come}`).to.equal(expected);
+    }
+  });
+
   it('measures each round trip, and none of a chunk that was sent twice', () => {
     const { time, first, send, sack } = senderOf();
     send(1);
