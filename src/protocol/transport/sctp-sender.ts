@@ -166,10 +166,7 @@ export class SctpSender {
   #sendAgain(): boolean {
     const { fast } = this.#acknowledgement;
     this.#acknowledgement.fast = undefined;
-    for (const path of this.#paths.all) {
-      path.limit = path.burst();
-      path.hasEarlier = false;
-    }
+    for (const path of this.#paths.all) [path.limit, path.hasEarlier] = [path.burst(), false];
     let free = fast?.unit ?? 0;
     let last: SctpPath | undefined;
     for (let place = 0; this.#flight.marked > 0; place += 1) {
