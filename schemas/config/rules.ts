@@ -11,7 +11,7 @@ import { certificatesAreAskedFor, subjectsDiffer, tokensDiffer } from './auth-ru
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 import { framingIsUnambiguous, provisioningHasItsServer } from './pi-rules.ts';
 import { ansiHasItsForm, callingHasItsTitle, linksAreTheirOwn, pointCodesFit, rolesFitModes, routesHaveDestinations, signallingPointsHaveCodes, transactionIdsSuffice } from './sigtran-rules.ts';
-import { furtherAddressesFitTheTransport } from './transport-rules.ts';
+import { pathsHaveAddresses } from './transport-rules.ts';
 
 const gatewaysOf = (config: unknown): Fields => fieldsOf(fieldsOf(config)['gateways']);
 
@@ -78,7 +78,7 @@ export const configRules: readonly Rule[] = [
   signallingPointsHaveCodes,
   rolesFitModes,
   linksAreTheirOwn,
-  furtherAddressesFitTheTransport,
+  pathsHaveAddresses,
   pointCodesFit,
   ansiHasItsForm,
   callingHasItsTitle,

@@ -37,10 +37,10 @@ export function* rolesFitModes(config: unknown, pointer: string): Generator<Faul
   }
 }
 
-/** What a peer knows an SCTP association by (RFC 9260 §1.3), as far as this end chooses it; undefined over TCP. */
-const associationOf = (transport: Fields): string | undefined => {
-  const { type, host, port, local_port: localPort = port } = transport;
-  return type === 'sctp' ? `${String(host)} ${String(port)} ${String(localPort)}` : undefined;
+/** What a peer knows an SCTP association by at each of its addresses (RFC 9260 §1.3), as far as this end chooses it; nothing over TCP. */
+const associationsOf = (transport: Fields): string[] => {
+  const { type, host, hosts, port, local_port: localPort = port } = transport;
+  return type === 'sctp' ? [host, ...itemsOf(hosts)].map((address) => `${String(address)} ${String(port)} ${String(localPort)}`) : [];
 };
 
 /** Links stand instead of a transport, connect, have names of their own, and are different associations for their peer. */
@@ -68,11 +68,10 @@ function* faultsOfLink(place: string, { name, transport }: Fields & { transport:
   if (typeof name !== 'string') return;
   if (seen.has(`name ${name}`)) yield { pointer: below(place, 'name'), message: `is the name of another link already: ${JSON.stringify(name)}` };
   seen.set(`name ${name}`, name);
-  const association = associationOf(transport);
-  if (association === undefined) return;
-  const other = seen.get(association);
-  if (other === undefined) seen.set(association, name);
-  else {
+  const associations = associationsOf(transport);
+  const other = associations.map((association) => seen.get(association)).find((known) => known !== undefined);
+  for (const association of associations) seen.set(association, seen.get(association) ?? name);
+  if (other !== undefined) {
     yield {
       pointer: below(place, 'transport'),
       message: `is the same association as that of the link ${JSON.stringify(other)}: give it a local_port of its own`,

@@ -1,6 +1,8 @@
-/** Rules for the transports of a sigtran gateway and of its links. */
+/** Rules for the transports of a sigtran gateway and of its links: the addresses of an SCTP association are single, each of them once (RFC 9260 §5.1.2). */
 import { below, type Fault } from '../faults.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
+
+const isEvery = (address: unknown): boolean => address === '0.0.0.0' || address === '::';
 
 /** Each with its place. */
 function* transportsOf(config: unknown, pointer: string): Generator<[place: string, transport: Fields]> {
@@ -13,11 +15,23 @@ function* transportsOf(config: unknown, pointer: string): Generator<[place: stri
   }
 }
 
-/** Only the kernel's SCTP has several addresses at either end (RFC 9260 §5.1.2). */
-export function* furtherAddressesFitTheTransport(config: unknown, pointer: string): Generator<Fault> {
-  for (const [place, { type, over, hosts, local_hosts: localHosts }] of transportsOf(config, pointer)) {
-    if (type !== 'sctp' || over === 'kernel') continue;
-    for (const [field, value] of Object.entries({ hosts, local_hosts: localHosts }))
-      if (value !== undefined) yield { pointer: below(place, field), message: 'goes with `over: kernel`' };
+/** `host` and `hosts` are of one side, `local_hosts` are of the one that connects; a socket for every address has no paths of its own. */
+export function* pathsHaveAddresses(config: unknown, pointer: string): Generator<Fault> {
+  for (const [place, { type, mode, host, hosts, local_hosts: localHosts }] of transportsOf(config, pointer)) {
+    if (type !== 'sctp') continue;
+    if (hosts !== undefined && isEvery(host)) {
+      yield { pointer: below(place, 'hosts'), message: `cannot stand beside the host ${String(host)}, which is every address: name the addresses one by one` };
+    }
+    if (localHosts !== undefined && mode === 'listen') {
+      yield { pointer: below(place, 'local_hosts'), message: 'goes with the mode connect; further addresses to listen on are `hosts`' };
+    }
+    for (const [index, address] of itemsOf(hosts).entries()) {
+      if (address === host) yield { pointer: below(place, 'hosts', index), message: `is the host already: ${JSON.stringify(address)}` };
+    }
+    for (const [field, addresses] of [['hosts', hosts], ['local_hosts', localHosts]] as const) {
+      for (const [index, address] of itemsOf(addresses).entries()) {
+        if (isEvery(address)) yield { pointer: below(place, field, index), message: `must be a single address, not ${String(address)}` };
+      }
+    }
   }
 }

@@ -65,10 +65,11 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
   const sourceOf = ({ name: link, transport, m3ua: own, preferredUdpPort }: ConfiguredLink): LinkSource => {
     const address = nameOfAddress(transport.host, transport.port);
     const told = (text: string): void => parts.linkTroubled(labelOf(link, address), text);
+    const reported = (text: string): void => parts.linkReported(labelOf(link, address), text, false);
     return {
       name: link,
       address,
-      transport: createTransport(transport, { preferredUdpPort, told }),
+      transport: createTransport(transport, { preferredUdpPort, told, reported }),
       mode: transport.mode,
       registration: own.registration,
       recoveryTime: own.recovery_seconds * 1000,

@@ -18,7 +18,7 @@ const programs = [
 ];
 
 /** Not bundled: what only some runs need, and what brings files of its own. */
-const separatePackages = ['@electric-sql/pglite', 'elkjs', 'libsql', 'pg', 'werift-sctp'];
+const separatePackages = ['@electric-sql/pglite', 'elkjs', 'libsql', 'pg'];
 
 /** Faster ways of what `ws` can do itself, where they are installed. */
 const optionalPackages = ['bufferutil', 'utf-8-validate'];

@@ -11,9 +11,6 @@ interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** Imported by a package that does not declare it, and not by us. */
-const undeclared = { debug: 'werift-sctp' };
-
 const manifest = JSON.parse(textOf('package.json')) as Manifest;
 const all = { ...manifest.dependencies, ...manifest.devDependencies };
 
@@ -46,19 +43,11 @@ describe('dependencies', () => {
     const packages = packagesOf((file) => !file.startsWith('src/gen/') && !isBundled(file));
     const bridge = JSON.parse(textOf('src/inspect/bridge/package.json')) as { dependencies: Record<string, string> };
     const declared = new Set([...Object.keys(manifest.dependencies), ...Object.keys(bridge.dependencies)]);
-    const needed = [...packages, ...Object.keys(undeclared)];
-    expect([...new Set(needed)].sort()).to.deep.equal([...declared].sort());
+    expect([...new Set(packages)].sort()).to.deep.equal([...declared].sort());
   });
 
   it('of the pages, which are bundled, are needed here alone', () => {
     for (const name of packagesOf(isBundled)) expect(Object.keys(manifest.devDependencies), name).to.include(name);
-  });
-
-  it('declare for others what they do not declare themselves, and no longer than that', () => {
-    for (const [name, user] of Object.entries(undeclared)) {
-      const { dependencies = {} } = JSON.parse(textOf(`node_modules/${user}/package.json`)) as Partial<Manifest>;
-      expect(dependencies, `${user} declares ${name}`).to.not.have.property(name);
-    }
   });
 
   it('run on Node 20', () => {

@@ -59,7 +59,7 @@ export const table: readonly Row[] = [
   { place: 'src/protocol/map/', level: 1, may: ['src/errors.ts', 'src/protocol/asn1/', 'src/protocol/inap/'], typesFrom: ['src/protocol/tcap/'] },
   { place: 'src/protocol/sccp/', level: 1, may: [...ground], typesFrom: ['src/protocol/m3ua/'] },
   { place: 'src/protocol/m3ua/', level: 1, may: [...ground, 'machines/', 'xstate'], typesFrom: ['src/protocol/transport/'] },
-  { place: 'src/protocol/transport/', level: 1, may: [...ground, 'werift-sctp', 'node:*'] },
+  { place: 'src/protocol/transport/', level: 1, may: [...ground, 'node:*'] },
   { place: 'src/protocol/pi/', level: 1, may: ['src/errors.ts'] },
   { place: 'src/protocol/diameter/', level: 1, may: [...ground, ...deadlines, 'machines/', 'xstate'] },
   { place: 'src/protocol/memory/', level: 1, may: [...ground], typesFrom: ['src/protocol/tcap/'] },

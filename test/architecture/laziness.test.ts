@@ -47,7 +47,7 @@ describe('the library', () => {
 });
 
 describe('the service', () => {
-  const rare = ['koa', 'koa-bodyparser', 'pg', 'kysely', '@electric-sql/pglite', 'undici', 'werift-sctp', 'debug', 'elkjs', 'prom-client', '@xstate/inspect', 'ws'];
+  const rare = ['koa', 'koa-bodyparser', 'pg', 'kysely', '@electric-sql/pglite', 'undici', 'elkjs', 'prom-client', '@xstate/inspect', 'ws'];
   const pages = ['src/console/generated/page.ts', 'src/inspect/generated/page.ts'];
 
   it('reads what only some runs and pages need when one needs it', () => {

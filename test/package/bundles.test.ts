@@ -25,7 +25,7 @@ describe('the programs of the installed package', function () {
   it('import nothing but one another, Node and what is installed with them', async () => {
     const { dependencies } = JSON.parse(await readFile(join(user.own, 'package.json'), 'utf8')) as { dependencies: object };
     const foreign = [...texts.values()].flatMap(importsIn).filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier));
-    expect(foreign).to.include('pg').and.to.include('werift-sctp');
+    expect(foreign).to.include('pg').and.to.include('libsql');
     expect(foreign.map(nameOf).filter((name) => !Object.hasOwn(dependencies, name))).to.deep.equal([]);
   });
 

@@ -168,21 +168,37 @@ describe('validate.config', () => {
       ]);
     }
     expect(changed(place, [{ name: 'a', transport: sctp }, { name: 'b', transport: { ...sctp, host: '10.0.0.2' } }, { name: 'c', transport: tcp }])).to.deep.equal([]);
+    const both = { ...sctp, host: '10.0.0.2', hosts: ['10.0.0.1'] };
+    expect(changed(place, [{ name: 'a', transport: sctp }, { name: 'b', transport: both }])).to.deep.equal([
+      '/gateways/stp3/links/1/transport is the same association as that of the link "a": give it a local_port of its own',
+    ]);
     expect(changed(['gateways', 'stp3', 'opc'], undefined)).to.deep.equal(['/gateways/stp3/opc is required with links']);
     expect(changed(['gateways', 'stp3', 'm3ua'], { role: 'sgp' })).to.deep.equal(["/gateways/stp3/m3ua/role goes with the mode listen; the transport's is connect"]);
   });
 
-  it('has further addresses where the kernel carries SCTP alone', () => {
+  it('lets an association have single addresses on both sides, each once', () => {
     const place = ['gateways', 'stp1', 'transport'];
-    const further = { type: 'sctp', hosts: ['10.0.1.1'], local_hosts: ['10.0.0.9'] };
-    expect(changed(place, { ...further, over: 'kernel' })).to.deep.equal([]);
-    for (const over of ['udp', 'ip']) {
-      expect(changed(place, { ...further, over })).to.deep.equal([
-        '/gateways/stp1/transport/hosts goes with `over: kernel`',
-        '/gateways/stp1/transport/local_hosts goes with `over: kernel`',
-      ]);
-    }
-    expect(changed(['gateways', 'stp3', 'links', 2, 'transport', 'over'], 'udp')).to.have.length(2);
+    const sctp = { type: 'sctp', host: '10.0.0.1' };
+    const faultsOf = (transport: object): string[] => changed(place, { ...sctp, ...transport });
+    const at = '/gateways/stp1/transport';
+    expect(faultsOf({ hosts: ['10.0.1.1', 'b.example'], local_hosts: ['10.0.0.9', '10.0.1.9'] })).to.deep.equal([]);
+    expect(faultsOf({ hosts: [] })).to.have.length(1);
+    expect(faultsOf({ hosts: Array.from({ length: 17 }, (_, index) => `10.0.1.${index}`) })).to.have.length(1);
+    expect(faultsOf({ hosts: ['10.0.0.1'] })).to.deep.equal([`${at}/hosts/0 is the host already: "10.0.0.1"`]);
+    expect(faultsOf({ hosts: ['10.0.0.2', '::'], local_hosts: ['0.0.0.0'] })).to.deep.equal([
+      `${at}/hosts/1 must be a single address, not ::`,
+      `${at}/local_hosts/0 must be a single address, not 0.0.0.0`,
+    ]);
+    const listening = (transport: object): string[] =>
+      lines(replaced(replaced(config, place, { ...sctp, mode: 'listen', ...transport }), ['gateways', 'stp1', 'm3ua', 'role'], 'sgp'));
+    expect(listening({ hosts: ['10.0.1.1'] })).to.deep.equal([]);
+    expect(listening({ host: '0.0.0.0', hosts: ['10.0.1.1'], local_hosts: ['10.0.0.9'] })).to.deep.equal([
+      `${at}/hosts cannot stand beside the host 0.0.0.0, which is every address: name the addresses one by one`,
+      `${at}/local_hosts goes with the mode connect; further addresses to listen on are \`hosts\``,
+    ]);
+    expect(changed(['gateways', 'stp3', 'links', 1, 'transport', 'hosts'], ['::'])).to.deep.equal([
+      '/gateways/stp3/links/1/transport/hosts/0 must be a single address, not ::',
+    ]);
   });
 
   it('lets a route be for a point code or for a range', () => {

@@ -75,7 +75,7 @@ export const gateways = {
       { name: 'first', transport: { type: 'tcp', ...peer } },
       {
         name: 'second',
-        transport: { type: 'sctp', ...peer, local_port: 2906 },
+        transport: { type: 'sctp', ...peer, hosts: ['10.0.1.2'], local_hosts: ['10.0.0.9', '10.0.1.9'], local_port: 2906 },
         m3ua: { role: 'ipsp', routing_context: 1, network_appearance: 2, asp_identifier: 3, traffic_mode: 'broadcast', heartbeat_seconds: 9 },
       },
       { name: 'third', transport: { type: 'sctp', ...peer, local_port: 2907, over: 'kernel', hosts: ['10.0.1.1'], local_hosts: ['10.0.0.9', '10.0.1.9'] } },

@@ -6,6 +6,8 @@ import { createSocket, type Socket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
 import { reasonOf } from '../../errors.ts';
 import { failed } from './faults.ts';
+import { smallestPacket } from './sctp-options.ts';
+import type { Family } from './sctp/ip-addresses.ts';
 
 export interface DatagramAddress {
   readonly address: string;
@@ -13,10 +15,18 @@ export interface DatagramAddress {
   readonly port: number;
 }
 
-export interface DatagramSocket {
+/** What packets leave by. */
+export interface PacketWire {
+  send(packet: Buffer, to: DatagramAddress): void;
+}
+
+export interface DatagramSocket extends PacketWire {
   /** Own UDP port; 0 if there is none. */
   readonly port: number;
-  send(packet: Buffer, to: DatagramAddress): void;
+  /** Of the addresses that it sends to. */
+  readonly family: Family;
+  /** Takes packets from everywhere, where it took them from one peer alone. */
+  openUp(): void;
   onMessage: (packet: Buffer, from: DatagramAddress) => void;
   onError: (error: Error) => void;
   /** Resolves when nothing of it is left. */
@@ -36,13 +46,15 @@ class UdpSocket implements DatagramSocket {
   onMessage: DatagramSocket['onMessage'] = () => undefined;
   onError: DatagramSocket['onError'] = () => undefined;
   readonly port: number;
+  readonly family: Family;
   readonly #socket: Socket;
-  readonly #connected: boolean;
+  #connected: boolean;
   #closed: Promise<void> | undefined;
 
-  constructor(socket: Socket, connected: boolean) {
+  constructor(socket: Socket, family: Family, connected: boolean) {
     this.#socket = socket;
     this.#connected = connected;
+    this.family = family;
     this.port = socket.address().port;
     socket.on('message', (packet, from) => this.onMessage(packet, from));
     socket.on('error', (error) => this.onError(error));
@@ -51,7 +63,14 @@ class UdpSocket implements DatagramSocket {
   send(packet: Buffer, { address, port }: DatagramAddress): void {
     if (this.#closed) return;
     if (this.#connected) this.#socket.send(packet, this.#sent);
-    else this.#socket.send(packet, port, address, this.#sent);
+    // To be told of each packet takes a tenth of the time that it takes to send it. The system refuses none but large ones.
+    else this.#socket.send(packet, port, address, packet.length > smallestPacket ? this.#sent : undefined);
+  }
+
+  openUp(): void {
+    if (!this.#connected || this.#closed) return;
+    this.#connected = false;
+    this.#socket.disconnect();
   }
 
   readonly #sent = (error: Error | null): void => {
@@ -64,17 +83,25 @@ class UdpSocket implements DatagramSocket {
   }
 }
 
-const resolveHost = async (host: string): Promise<{ address: string; family: number }> => {
+export interface ResolvedAddress {
+  readonly address: string;
+  readonly family: Family;
+}
+
+/** Rejects with `GatewayFailed`. */
+export const resolveHost = async (host: string): Promise<ResolvedAddress> => {
   try {
-    return await lookup(host);
+    const { address, family } = await lookup(host);
+    return { address, family: family === 6 ? 6 : 4 };
   } catch (error) {
     throw failed(`${host} has no address: ${reasonOf(error)}`, error);
   }
 };
 
-const makeSocket = (family: number): Socket =>
+const makeSocket = (family: Family, ipv6Only: boolean): Socket =>
   createSocket({
     type: family === 6 ? 'udp6' : 'udp4',
+    ipv6Only,
     // Addresses are numbers by now: to look them up again would take a turn for each packet.
     lookup: (host, _options, callback) => callback(null, host, family),
   });
@@ -101,28 +128,34 @@ const ready = (socket: Socket, what: string, begin: (done: () => void) => void):
     });
   });
 
-/** Takes datagrams from any sender at `host`:`port`; 0 takes a free port. Rejects with `GatewayFailed`. */
-export const listenOverUdp = async (host: string, port: number): Promise<DatagramSocket> => {
-  const { address, family } = await resolveHost(host);
-  const socket = makeSocket(family);
-  await ready(socket, `cannot listen on UDP port ${port} of ${host}`, (done) => socket.bind({ address, port }, done));
-  raiseBuffers(socket);
-  return new UdpSocket(socket, false);
-};
-
-export interface UdpPeer {
-  readonly host: string;
+export interface OwnUdpAddress {
+  readonly family: Family;
+  /** Default: all of the host. */
+  readonly address?: string | undefined;
+  /** 0 takes a free one. */
   readonly port: number;
-  /** Own port; 0 takes a free one. */
-  readonly localPort: number;
+  /** Leaves the addresses of IPv4 to another socket. Default false. */
+  readonly isIpv6Only?: boolean;
+  /** What it is for, in the error where it cannot be used. */
+  readonly what: string;
 }
 
-/** Takes datagrams from one peer alone, whose address it tells. Rejects with `GatewayFailed`. */
-export const connectOverUdp = async ({ host, port, localPort }: UdpPeer): Promise<{ socket: DatagramSocket; peer: DatagramAddress }> => {
-  const { address, family } = await resolveHost(host);
-  const socket = makeSocket(family);
-  await ready(socket, `the own UDP port ${localPort} cannot be used`, (done) => socket.bind({ port: localPort }, done));
-  await ready(socket, `UDP port ${port} of ${host} cannot be reached`, (done) => socket.connect(port, address, done));
+const bind = async ({ family, address, port, isIpv6Only = false, what }: OwnUdpAddress): Promise<Socket> => {
+  const socket = makeSocket(family, isIpv6Only);
+  await ready(socket, what, (done) => socket.bind({ port, ...(address !== undefined && { address }) }, done));
   raiseBuffers(socket);
-  return { socket: new UdpSocket(socket, true), peer: { address, port } };
+  return socket;
+};
+
+/** Takes datagrams from any sender. Rejects with `GatewayFailed`. */
+export const openUdp = async (own: OwnUdpAddress): Promise<DatagramSocket> => new UdpSocket(await bind(own), own.family, false);
+
+/**
+ * Takes datagrams from one peer alone until it is opened up: so the system tells where no program of the peer has the port. Rejects with
+ * `GatewayFailed`.
+ */
+export const connectUdp = async (own: OwnUdpAddress, { address, port }: DatagramAddress): Promise<DatagramSocket> => {
+  const socket = await bind(own);
+  await ready(socket, `UDP port ${port} of ${address} cannot be reached`, (done) => socket.connect(port, address, done));
+  return new UdpSocket(socket, own.family, true);
 };

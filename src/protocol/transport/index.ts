@@ -11,9 +11,9 @@ export interface TcpConfig {
 export interface SctpConfig {
   readonly type: 'sctp';
   readonly host: string;
-  readonly port: number;
   readonly hosts?: readonly string[];
   readonly local_hosts?: readonly string[];
+  readonly port: number;
   readonly local_port?: number;
   readonly over: 'udp' | 'ip' | 'kernel';
   readonly udp_port: number;
@@ -26,20 +26,22 @@ export interface TransportSurroundings {
   readonly preferredUdpPort?: number | undefined;
   /** Hears what a person has to know of the choices that were made. */
   readonly told?: (text: string) => void;
+  /** Hears what is as it should be again. */
+  readonly reported?: (text: string) => void;
 }
 
 /** The caller decides whether it connects or listens: `connect` or `listen`. The transport opens nothing before, and loads no SCTP. */
 export const createTransport = (config: TcpConfig | SctpConfig, surroundings: TransportSurroundings = {}): Transport => {
   const { host, port } = config;
   if (config.type === 'tcp') return createTcpTransport({ host, port });
-  const { local_port: localPort = port, over, udp_port: udpPort, local_udp_port: localUdpPort } = config;
+  const { hosts, local_hosts: localHosts, local_port: localPort = port, over, udp_port: udpPort, local_udp_port: localUdpPort } = config;
   const sctp = async (): Promise<Transport> => {
     if (over === 'kernel') {
       const { createKernelTransport } = await import('./sctp-kernel.ts');
-      return createKernelTransport({ host, port, localPort, hosts: config.hosts, localHosts: config.local_hosts });
+      return createKernelTransport({ host, port, localPort, hosts, localHosts });
     }
     const { createSctpTransport } = await import('./sctp.ts');
-    return createSctpTransport({ host, port, localPort, over, udpPort, localUdpPort, ...surroundings });
+    return createSctpTransport({ host, hosts, localHosts, port, localPort, over, udpPort, localUdpPort, ...surroundings });
   };
   return {
     connect: async (user) => (await sctp()).connect(user),

@@ -1,64 +1,115 @@
 /**
- * Collects the chunks of one turn of the event loop, and sends them in as few packets as they fit in (RFC 9260 §6.10).
+ * Collects the chunks of one turn of the event loop by path, and sends them in as few packets as they fit in (RFC 9260 §6.10).
  *
- * The SACK that is due is asked for last and goes first, so that one acknowledges all the packets that came in the turn.
+ * The SACK that is due is asked for last and goes first, so that one acknowledges all the packets that came in the turn. A chunk that is
+ * larger than the packets of its path goes alone.
  */
-import { encodePacket, type Ports } from './sctp-packet.ts';
+import { smallestPacket } from './sctp-options.ts';
+import { chunkType, encodePacket, headerLength, type Ports } from './sctp-packet.ts';
+import type { SctpPath } from './sctp/path.ts';
 
-/** Octets of a packet: they fit in Ethernet under UDP, IP and a tunnel. Larger chunks have a packet of their own. */
-const maximumPacket = 1400;
-const headerLength = 12;
-
-export interface BundleTarget extends Ports {
+export interface BundleSetup {
+  readonly ports: Ports;
   readonly tag: number;
-  send(packet: Buffer): void;
+  readonly paths: readonly SctpPath[];
+  /** Where the SACK that is due goes; undefined where none is. */
+  readonly sackPath: () => SctpPath | undefined;
+  /** The SACK that is due, of at most `room` octets. */
+  readonly takeSack: (room: number) => Buffer;
+  /** Hears that more came together for the path than one of its packets holds. */
+  readonly filled: (path: SctpPath) => void;
 }
 
 export class PacketBundle {
-  readonly #target: BundleTarget;
-  readonly #dueSack: () => Buffer | undefined;
-  #chunks: Buffer[] = [];
+  /** Verification tag of the peer. */
+  tag: number;
+  readonly #setup: BundleSetup;
   #turn: NodeJS.Immediate | undefined;
 
-  constructor(target: BundleTarget, dueSack: () => Buffer | undefined) {
-    this.#target = target;
-    this.#dueSack = dueSack;
+  constructor(setup: BundleSetup) {
+    this.#setup = setup;
+    this.tag = setup.tag;
   }
 
-  add(chunk: Buffer): void {
-    this.#chunks.push(chunk);
+  addControl(chunk: Buffer, path: SctpPath): void {
+    path.control.push(chunk);
+    this.schedule();
+  }
+
+  /** In front of all other chunks. */
+  addFirst(chunk: Buffer, path: SctpPath): void {
+    path.control.unshift(chunk);
+    this.schedule();
+  }
+
+  addData(chunk: Buffer, path: SctpPath): void {
+    path.data.push(chunk);
     this.schedule();
   }
 
   schedule(): void {
-    this.#turn ??= setImmediate(() => this.flush());
+    this.#turn ??= setImmediate(this.flush);
   }
 
   /** Sends now what was collected. */
-  flush(): void {
+  readonly flush = (): void => {
     clearImmediate(this.#turn);
     this.#turn = undefined;
-    const sack = this.#dueSack();
-    const chunks = this.#chunks;
-    this.#chunks = [];
-    let packet: Buffer[] = [];
-    let length = headerLength;
-    const leave = (): void => {
-      if (packet.length > 0) this.#target.send(encodePacket(this.#target, this.#target.tag, packet));
-      packet = [];
-      length = headerLength;
-    };
-    for (const chunk of sack ? [sack, ...chunks] : chunks) {
-      if (length + chunk.length > maximumPacket) leave();
-      packet.push(chunk);
-      length += chunk.length;
-    }
-    leave();
+    const { paths, sackPath, takeSack } = this.#setup;
+    const path = sackPath();
+    // COOKIE ACK is the first chunk of its packet, also beside a SACK (§5.1 D).
+    path?.control.splice(path.control[0]?.[0] === chunkType.cookieAck ? 1 : 0, 0, takeSack(path.unit));
+    for (const each of paths) this.flushPath(each);
+  };
+
+  /** Nothing that was collected is sent. */
+  drop(): void {
+    clearImmediate(this.#turn);
+    this.#turn = undefined;
+    for (const path of this.#setup.paths) path.control.length = path.data.length = 0;
   }
 
-  /** Sends a chunk alone, after what was collected. */
-  sendAlone(chunk: Buffer): void {
+  /** Sends now what was collected for the path. */
+  flushPath(path: SctpPath): void {
+    const { control, data } = path;
+    if (control.length === 0 && data.length === 0) return;
+    path.control = [];
+    path.data = [];
+    const chunks = control.length === 0 ? data : data.length === 0 ? control : [...control, ...data];
+    let first = 0;
+    let length = headerLength;
+    for (let index = 0; index < chunks.length; index += 1) {
+      const size = chunks[index]?.length ?? 0;
+      if (index > first && length + size > path.packetSize) {
+        this.#send(path, chunks.slice(first, index), length);
+        first = index;
+        length = headerLength;
+      }
+      length += size;
+    }
+    this.#send(path, first === 0 ? chunks : chunks.slice(first), length);
+    if (first > 0 || length > path.packetSize) this.#setup.filled(path);
+  }
+
+  /** Sends chunks in a packet of their own, after what was collected. */
+  sendAlone(path: SctpPath, ...chunks: readonly Buffer[]): void {
     this.flush();
-    this.#target.send(encodePacket(this.#target, this.#target.tag, [chunk]));
+    this.sendNow(path, ...chunks);
+  }
+
+  /** Sends chunks in a packet of their own. */
+  sendNow(path: SctpPath, ...chunks: readonly Buffer[]): void {
+    this.#send(path, chunks, chunks.reduce((length, chunk) => length + chunk.length, headerLength));
+  }
+
+  #send(path: SctpPath, chunks: readonly Buffer[], length: number): void {
+    if (length > smallestPacket && path.largeTsn === undefined) path.largeTsn = lastTsn(chunks);
+    path.send(encodePacket(this.#setup.ports, this.tag, chunks, length));
   }
 }
+
+/** The TSN of the last DATA chunk; undefined where there is none. DATA comes last in a packet. */
+const lastTsn = (chunks: readonly Buffer[]): number | undefined => {
+  const last = chunks.at(-1);
+  return last?.[0] === chunkType.data ? last.readUInt32BE(4) : undefined;
+};

@@ -4,10 +4,11 @@
  * Node.js has no raw sockets and the package is native code, so it is no dependency: who needs it installs it beside dialproof. Every
  * raw socket gets the packets of all ports of the host; an SCTP of the system answers them too, and must be off.
  */
-import { lookup } from 'node:dns/promises';
 import { reasonOf } from '../../errors.ts';
-import type { DatagramAddress, DatagramSocket } from './datagram.ts';
+import { resolveHost, type DatagramAddress, type DatagramSocket, type ResolvedAddress } from './datagram.ts';
 import { failed } from './faults.ts';
+import type { Family } from './sctp/ip-addresses.ts';
+import type { CallerSockets, ListenerSockets } from './udp-sockets.ts';
 
 const sctpProtocol = 132;
 const largestPacket = 65_536;
@@ -46,34 +47,34 @@ export const unwrapIpv4 = (bytes: Buffer): { readonly packet: Buffer; readonly d
   return { packet: bytes.subarray(headerLength), destination: bytes.subarray(16, 20).join('.') };
 };
 
-interface Filter {
-  /** Only what comes from there. */
-  readonly source?: string;
-  /** Only what is for this address of the host. */
-  readonly destination?: string;
-}
+/** Own addresses whose packets are taken. Default: all. IPv6 sockets do not tell for which address a packet was. */
+type Destinations = ReadonlySet<string> | undefined;
 
 class RawIpSocket implements DatagramSocket {
   readonly port = 0;
   onMessage: DatagramSocket['onMessage'] = () => undefined;
   onError: DatagramSocket['onError'] = () => undefined;
+  readonly family: Family;
   readonly #socket: NativeSocket;
   readonly #closed: Promise<void>;
   #leaving = 0;
   #closing = false;
 
-  constructor(socket: NativeSocket, family: number, filter: Filter) {
+  constructor(socket: NativeSocket, family: Family, destinations: Destinations) {
     this.#socket = socket;
+    this.family = family;
     this.#closed = new Promise((resolve) => socket.on('close', resolve));
     socket.on('error', (error) => this.onError(error));
     socket.on('message', (bytes, address) => {
-      const unwrapped = family === 6 ? { packet: bytes, destination: filter.destination } : unwrapIpv4(bytes);
-      if (!unwrapped || (filter.source !== undefined && filter.source !== address)) return;
-      if (filter.destination !== undefined && filter.destination !== unwrapped.destination) return;
+      const unwrapped = family === 6 ? { packet: bytes, destination: undefined } : unwrapIpv4(bytes);
+      if (unwrapped === undefined) return;
+      if (destinations !== undefined && unwrapped.destination !== undefined && !destinations.has(unwrapped.destination)) return;
       // The package reads every packet into the same memory.
       this.onMessage(Buffer.from(unwrapped.packet), { address, port: 0 });
     });
   }
+
+  openUp(): void {}
 
   send(packet: Buffer, { address }: DatagramAddress): void {
     if (this.#closing) return;
@@ -93,26 +94,37 @@ class RawIpSocket implements DatagramSocket {
   }
 }
 
-const open = async (host: string, filterOf: (address: string) => Filter): Promise<{ socket: DatagramSocket; address: string }> => {
+const open = async (families: readonly Family[], destinations: Destinations, host: string): Promise<[DatagramSocket, ...DatagramSocket[]]> => {
   const { createSocket } = await loadPackage();
+  const make = (family: Family): DatagramSocket =>
+    new RawIpSocket(createSocket({ protocol: sctpProtocol, addressFamily: family === 6 ? 2 : 1, bufferSize: largestPacket }), family, destinations);
   try {
-    const { address, family } = await lookup(host);
-    const socket = createSocket({ protocol: sctpProtocol, addressFamily: family === 6 ? 2 : 1, bufferSize: largestPacket });
-    return { socket: new RawIpSocket(socket, family, filterOf(address)), address };
+    const [first = 4, ...others] = families;
+    return [make(first), ...others.map(make)];
   } catch (error) {
     throw failed(`no raw socket for ${host} (it takes the capability CAP_NET_RAW): ${reasonOf(error)}`, error);
   }
 };
 
-/** Packets for `host`, which is an address of this host, or `0.0.0.0` or `::` for all. Rejects with `GatewayFailed`. */
-export const listenOverIp = async (host: string): Promise<DatagramSocket> => {
-  const everywhere = host === '0.0.0.0' || host === '::';
-  const { socket } = await open(host, (destination) => (everywhere ? {} : { destination }));
-  return socket;
+const familiesOf = (resolved: readonly ResolvedAddress[]): Family[] => [...new Set(resolved.map(({ family }) => family))];
+
+const isEverywhere = ({ address }: ResolvedAddress): boolean => address === '0.0.0.0' || address === '::';
+
+/** Packets for these addresses of this host, or for all with `0.0.0.0` or `::`. Rejects with `GatewayFailed`. */
+export const listenOverIp = async (hosts: readonly [string, ...string[]]): Promise<ListenerSockets> => {
+  const own = await Promise.all(hosts.map(resolveHost));
+  const addresses = own.map(({ address }) => address);
+  return { sockets: await open(familiesOf(own), own.some(isEverywhere) ? undefined : new Set(addresses), hosts[0]), addresses };
 };
 
-/** Packets from `host`, whose address it tells. Rejects with `GatewayFailed`. */
-export const connectOverIp = async (host: string): Promise<{ socket: DatagramSocket; peer: DatagramAddress }> => {
-  const { socket, address } = await open(host, (source) => ({ source }));
-  return { socket, peer: { address, port: 0 } };
+/**
+ * A socket for each family of the peer's addresses. The system chooses the own address that a packet leaves from; `localHosts` are those that
+ * the peer is told, and at which packets are taken. Rejects with `GatewayFailed`.
+ */
+export const callOverIp = async (hosts: readonly [string, ...string[]], localHosts: readonly string[]): Promise<CallerSockets> => {
+  await loadPackage();
+  const [first, ...others] = await Promise.all([resolveHost(hosts[0]), ...hosts.slice(1).map(resolveHost)]);
+  const local = (await Promise.all(localHosts.map(resolveHost))).map(({ address }) => address);
+  const sockets = await open(familiesOf([first, ...others]), local.length === 0 ? undefined : new Set(local), hosts[0]);
+  return { sockets, peers: [{ address: first.address, port: 0 }, ...others.map(({ address }) => ({ address, port: 0 }))], addresses: local };
 };

@@ -1,226 +1,174 @@
 /**
- * One SCTP association after its handshake: what is sent waits here for the engine, and the chunks that are not DATA or SACK are
- * dealt with here: HEARTBEAT, ABORT, and the shutdown (RFC 9260 §8.3, §9).
+ * One SCTP association after its handshake (RFC 9260 §4, from ESTABLISHED on), as its user and its endpoint see it. It ends once, by either
+ * side; what it is made of is in `sctp/`.
  */
-import type { Clock } from '../../clock.ts';
+import type { DatagramAddress, PacketWire } from './datagram.ts';
 import { Delivery } from './delivery.ts';
-import { checkLength, overFor, streamOf, tooMuchWaits } from './faults.ts';
-import { PacketBundle, type BundleTarget } from './packet-bundle.ts';
-import { decodeData, decodeSack, type Init } from './sctp-chunks.ts';
-import { abortReason, causesIn } from './sctp-causes.ts';
-import { SctpEngine, type EngineOwner } from './sctp-engine.ts';
-import type { SctpTiming } from './sctp-options.ts';
-import { chunkType, encodeChunk, reflectedTag, type Chunk } from './sctp-packet.ts';
-import { SctpShutdown } from './sctp-shutdown.ts';
+import { checkLength, overFor, streamOf } from './faults.ts';
+import { abortReason, causeCode, type CauseCode } from './sctp-causes.ts';
+import type { Init } from './sctp-chunks.ts';
+import { chunkType, encodeChunk, randomTag, reflectedTag, type Chunk, type Packet } from './sctp-packet.ts';
+import { makeParts, type AssociationParts, type PartsSetup } from './sctp/association-parts.ts';
+import type { KnownTags } from './sctp/cookie-table.ts';
+import { bareOf } from './sctp/ip-addresses.ts';
+import { Outbox } from './sctp/outbox.ts';
+import type { SctpPath } from './sctp/path.ts';
+import type { Paths } from './sctp/paths.ts';
+import type { KnownPeer } from './sctp/reception.ts';
 import type { Association } from './transport.ts';
 
-export interface AssociationSetup {
-  /** Who is at the other end, for people. */
-  readonly name: string;
-  /** Packets to it. */
-  readonly target: BundleTarget;
-  readonly own: Init;
-  readonly peer: Init;
-  readonly timing: SctpTiming;
-  readonly clock: Clock;
+export interface AssociationSetup extends PartsSetup {
+  /** Octets that may wait to be sent. */
   readonly capacity: number;
   readonly maximumMessage: number;
+  /** The peer has another UDP port at one of its addresses. */
+  readonly moved?: ((from: DatagramAddress, to: DatagramAddress) => void) | undefined;
   /** It is over, and takes no more packets. */
   readonly release: () => void;
 }
 
-/** Messages that were sent and are still in the queue. */
-const longestSent = 1024;
-
-export class SctpAssociation implements Association, EngineOwner {
+export class SctpAssociation implements Association, KnownPeer {
   readonly peer: string;
   readonly delivery = new Delivery();
   readonly #setup: AssociationSetup;
-  readonly #engine: SctpEngine;
-  readonly #bundle: PacketBundle;
-  readonly #shutdown: SctpShutdown;
-  /** What waits until the engine is ready, from `#next` on. */
-  #waiting: [message: Uint8Array, stream: number][] = [];
-  #next = 0;
-  #waitingOctets = 0;
-  #heard = true;
-  #silent = 0;
-  #heartbeat: unknown;
+  /** Stand for the tags in the cookies of a peer that comes anew (§5.2.2). */
+  readonly #ties: readonly [own: number, peer: number] = [randomTag(), randomTag()];
+  readonly #outbox: Outbox;
+  readonly #parts: AssociationParts;
+  readonly #paths: Paths;
 
   constructor(setup: AssociationSetup) {
-    const { name, target, timing, own, peer, clock } = setup;
-    this.peer = name;
+    this.peer = setup.name;
     this.#setup = setup;
-    this.#engine = new SctpEngine(this, timing, own, peer);
-    this.#bundle = new PacketBundle(target, () => this.#engine.dueSack());
-    this.#shutdown = new SctpShutdown({
-      name,
-      timing,
-      clock,
-      bundle: this.#bundle,
-      engine: this.#engine,
-      allSent: () => this.#waiting.length === 0 && this.#engine.idle,
+    this.#outbox = new Outbox(setup.name, setup.capacity);
+    this.#parts = makeParts(setup, {
+      outbox: this.#outbox,
+      isOver: () => this.delivery.over,
+      receive: (message, stream) => this.delivery.receive(message, stream),
       end: (reason) => this.end(reason),
-      abort: (reason) => this.broken(reason),
+      abort: (reason, code, cause) => this.#break(reason, code, cause),
     });
-    this.#heartbeat = clock.setTimeout(() => this.#beat(), timing.heartbeat);
+    this.#paths = this.#parts.care.paths;
+    this.#parts.care.start();
   }
 
   get streams(): number {
-    return this.#engine.streams;
-  }
-
-  /** The tag of the packets that are for it. */
-  get tag(): number {
-    return this.#setup.own.tag;
+    return this.#parts.sender.streams;
   }
 
   get pressure(): number {
-    return this.#waitingOctets / this.#setup.capacity;
+    return this.#parts.sender.isCut ? 1 : this.#outbox.pressure;
+  }
+
+  get own(): Init {
+    return this.#setup.own;
+  }
+
+  get tags(): KnownTags {
+    return { own: this.own.tag, peer: this.#parts.bundle.tag, ties: this.#ties };
+  }
+
+  get state(): 'established' | 'shuttingDown' {
+    return this.#parts.shutdown.isLast ? 'shuttingDown' : 'established';
+  }
+
+  /** Of the peer. */
+  get addresses(): readonly string[] {
+    return this.#paths.all.map(({ address }) => bareOf(address));
+  }
+
+  /** The addresses of the peer, with the UDP ports that they have now. */
+  get paths(): readonly DatagramAddress[] {
+    return this.#paths.all.map(({ to }) => to);
   }
 
   send(message: Uint8Array, stream = 0): void {
-    if (this.delivery.over || this.#shutdown.begun) throw overFor(this.peer);
+    if (this.delivery.over || this.#parts.shutdown.begun) throw overFor(this.peer);
     streamOf(stream, this.streams);
-    const { capacity, maximumMessage } = this.#setup;
-    checkLength(message, maximumMessage);
-    if (this.#waiting.length === 0 && this.#engine.ready) return this.#engine.sendMessage(message, stream);
-    const octets = this.#waitingOctets + message.length;
-    if (octets > capacity) throw tooMuchWaits(this.peer, octets, capacity);
-    this.#waitingOctets = octets;
-    this.#waiting.push([message, stream]);
+    checkLength(message, this.#setup.maximumMessage);
+    if (this.#outbox.isEmpty && this.#parts.sender.ready) this.#parts.sender.sendMessage(message, stream);
+    else this.#outbox.add(message, stream);
   }
 
   close(): Promise<void> {
-    if (!this.delivery.over) this.#shutdown.begin();
+    if (!this.delivery.over) this.#parts.shutdown.begin();
     return this.delivery.finished;
   }
 
   abort(): void {
-    this.broken('aborted here');
+    this.#break('aborted here');
   }
 
   /** Sends now what waits for the end of the turn. */
   flush(): void {
-    this.#bundle.flush();
+    this.#parts.bundle.flush();
+  }
+
+  /** The path of a packet with the own tag; undefined where it comes from no address of the peer. */
+  pathOf(from: DatagramAddress, wire: PacketWire): SctpPath | undefined {
+    const path = this.#paths.at(from.address);
+    if (path === undefined) return undefined;
+    const { to } = path;
+    this.#parts.care.heard(path, from, wire);
+    if (path.to !== to) this.#setup.moved?.(to, path.to);
+    return path;
   }
 
   /** The chunks of a packet that came for it. Throws `DecodeFailed`; the chunks before the fault have counted. */
-  take(chunks: readonly Chunk[]): void {
-    this.#heard = true;
-    for (const chunk of chunks) {
-      if (this.delivery.over || !this.#takeChunk(chunk)) return;
-    }
+  take(chunks: readonly Chunk[], path: SctpPath = this.#paths.current): void {
+    this.#parts.arrivals.take(chunks, path);
   }
 
-  /** Whether `chunk` ends it, though its tag is not the own one: the peer does not know this association (§8.5.1). */
-  endsBy({ type, flags }: Chunk, tag: number): boolean {
-    const ends = type === chunkType.abort || type === chunkType.shutdownComplete;
-    return ends && (flags & reflectedTag) !== 0 && tag === this.#setup.target.tag;
+  /** Whether a packet ends it, though its tag is not the own one: the peer does not know this association (§8.5.1 B, C). */
+  endsBy({ chunks, tag }: Pick<Packet, 'chunks' | 'tag'>): boolean {
+    if (tag !== this.#parts.bundle.tag) return false;
+    const { isLast } = this.#parts.shutdown;
+    const ends = ({ type, flags }: Chunk): boolean =>
+      (flags & reflectedTag) !== 0 && (type === chunkType.abort || (type === chunkType.shutdownComplete && isLast));
+    return chunks.some(ends);
   }
 
-  transmit(chunk: Buffer): void {
-    this.#bundle.add(chunk);
+  /** COOKIE ACK, in front of all else that the peer gets. */
+  acceptCookie(path: SctpPath | undefined): void {
+    this.#parts.bundle.addFirst(encodeChunk(chunkType.cookieAck, 0), this.#paths.forAnswers(path));
   }
 
-  acknowledge(): void {
-    this.#bundle.schedule();
+  /** Sends a control chunk at the end of the turn, on the path that carries DATA unless another one is named. */
+  sendControl(chunk: Buffer, path: SctpPath = this.#paths.current): void {
+    this.#parts.bundle.addControl(chunk, path);
   }
 
-  receive(message: Buffer, stream: number): void {
-    this.delivery.receive(message, stream);
+  /** Both ends have called, and the peer counts with another tag than the one that it told first (§5.2.4 B). */
+  adopt({ tag }: Init): void {
+    this.#parts.bundle.tag = tag;
   }
 
-  acknowledged(): void {
-    this.#shutdown.advance();
+  repeatShutdownAck(): void {
+    this.#parts.shutdown.repeatAck();
   }
 
-  /** Gives the engine one message after another. */
-  pumped(): void {
-    while (this.#engine.ready) {
-      const next = this.#waiting[this.#next];
-      if (next === undefined) break;
-      this.#next += 1;
-      this.#waitingOctets -= next[0].length;
-      this.#engine.sendMessage(...next);
-    }
-    if (this.#next < this.#waiting.length && this.#next < longestSent) return;
-    this.#waiting.splice(0, this.#next);
-    this.#next = 0;
-    this.#shutdown.advance();
-  }
-
-  /** Ends it at once, and tells the peer. */
-  broken(reason: string): void {
-    if (this.delivery.over) return;
-    this.#bundle.sendAlone(encodeChunk(chunkType.abort, 0, abortReason(reason)));
-    this.end(reason);
+  /** The system has refused a packet because of its size. */
+  refused(): void {
+    this.#parts.care.refused();
   }
 
   /** Ends it at once. */
   end(reason: string): void {
     if (this.delivery.over) return;
-    this.#engine.stop();
-    this.#shutdown.stop();
-    this.#setup.clock.clearTimeout(this.#heartbeat);
-    this.#bundle.flush();
-    this.#waiting = [];
-    this.#next = 0;
+    this.#parts.sender.stop();
+    this.#parts.receiver.stop();
+    this.#parts.shutdown.stop();
+    this.#parts.care.stop();
+    this.#parts.bundle.drop();
+    this.#outbox.clear();
     this.#setup.release();
     this.delivery.end(reason);
   }
 
-  /** Whether to look at the next chunk of the packet. */
-  #takeChunk(chunk: Chunk): boolean {
-    switch (chunk.type) {
-      case chunkType.data:
-        this.#engine.takeData(decodeData(chunk));
-        return true;
-      case chunkType.sack:
-        this.#engine.takeSack(decodeSack(chunk));
-        return true;
-      case chunkType.heartbeat:
-        this.transmit(encodeChunk(chunkType.heartbeatAck, 0, chunk.value));
-        return true;
-      case chunkType.abort:
-        this.end(`${this.peer} aborted it${causesIn(chunk.value)}`);
-        return false;
-      // The COOKIE ACK was lost.
-      case chunkType.cookieEcho:
-        this.transmit(encodeChunk(chunkType.cookieAck, 0));
-        return true;
-      case chunkType.shutdown:
-      case chunkType.shutdownAck:
-      case chunkType.shutdownComplete:
-        this.#shutdown.take(chunk);
-        return true;
-      case chunkType.initAck:
-      case chunkType.heartbeatAck:
-      case chunkType.error:
-      case chunkType.cookieAck:
-        return true;
-      default:
-        return this.#takeUnknown(chunk);
-    }
-  }
-
-  /** The two highest bits say whether to go on, and whether to report it (§3.2, §3.3.10.6). */
-  #takeUnknown({ type, flags, value }: Chunk): boolean {
-    const cause = encodeChunk(0, 6, encodeChunk(type, flags, value));
-    if ((type & 0x40) !== 0) this.transmit(encodeChunk(chunkType.error, 0, cause));
-    return (type & 0x80) !== 0;
-  }
-
-  /** Heartbeats go out where nothing else would show that the peer is there. */
-  #beat(): void {
-    const { clock, timing } = this.#setup;
-    this.#silent = this.#heard ? 0 : this.#silent + 1;
-    this.#heard = false;
-    if (this.#silent > timing.silentHeartbeats) {
-      return this.broken(`nothing has come from ${this.peer} for ${timing.silentHeartbeats} heartbeats`);
-    }
-    // Heartbeat Info parameter (§3.3.5): the peer sends it back, and we do not read it.
-    if (this.#silent > 0 || this.#engine.idle) this.transmit(encodeChunk(chunkType.heartbeat, 0, Buffer.from([0, 1, 0, 8, 0, 0, 0, 0])));
-    this.#heartbeat = clock.setTimeout(() => this.#beat(), timing.heartbeat);
+  /** Ends it at once, and tells the peer. */
+  #break(reason: string, code: CauseCode = causeCode.userAbort, cause = abortReason(reason, code)): void {
+    if (this.delivery.over) return;
+    this.#parts.bundle.sendAlone(this.#paths.current, encodeChunk(chunkType.abort, 0, cause));
+    this.end(reason);
   }
 }

@@ -1,144 +1,171 @@
 /**
- * The side that calls: INIT and COOKIE ECHO, each repeated until it is answered (RFC 9260 §5.1), on a socket that has this one
- * association.
+ * The side that calls, on sockets that have this one association: the call, then the association, and in between what the peer says of its own
+ * accord.
+ *
+ * The peer may call at the same time, or begin anew: its INITs and cookies are answered as well (RFC 9260 §5.2). A restart ends the association,
+ * whose user calls again.
  */
 import type { Clock } from '../../clock.ts';
 import { reasonOf } from '../../errors.ts';
 import { peerName, type DatagramAddress, type DatagramSocket } from './datagram.ts';
 import { failed } from './faults.ts';
-import type { BundleTarget } from './packet-bundle.ts';
 import { SctpAssociation } from './sctp-association.ts';
-import { causesIn } from './sctp-causes.ts';
-import { decodeInit, encodeInit, type Init } from './sctp-chunks.ts';
-import { windowOctets, type SctpLimits } from './sctp-options.ts';
-import {
-  chunkType,
-  decodePacket,
-  encodeChunk,
-  encodePacket,
-  isPacketFault,
-  randomTag,
-  type Chunk,
-  type Packet,
-  type Ports,
-} from './sctp-packet.ts';
+import { abortReason } from './sctp-causes.ts';
+import type { Opened } from './sctp-cookie.ts';
+import type { SctpLimits } from './sctp-options.ts';
+import { chunkType, decodePacket, encodeChunk, isPacketFault, randomTag, type Chunk, type Ports } from './sctp-packet.ts';
+import { Call, type PeerAnswer } from './sctp/call.ts';
+import type { CookieAction } from './sctp/cookie-table.ts';
+import { bareOf } from './sctp/ip-addresses.ts';
+import { Reception, type Arrived, type KnownPeer } from './sctp/reception.ts';
+import { seedsOf } from './sctp/seeds.ts';
+import type { CallerSockets } from './udp-sockets.ts';
 
-export interface CallerSetup {
-  readonly socket: DatagramSocket;
-  readonly peer: DatagramAddress;
+export interface CallerSetup extends CallerSockets {
   readonly ports: Ports;
   readonly limits: SctpLimits;
   readonly clock: Clock;
+  readonly told?: ((text: string) => void) | undefined;
+  readonly reported?: ((text: string) => void) | undefined;
 }
 
-/** COOKIE-WAIT until `#peerInit` is there, then COOKIE-ECHOED, then there is an association (§4). */
 export class SctpCaller {
   readonly #setup: CallerSetup;
   readonly #name: string;
-  readonly #own: Init;
+  readonly #call: Call;
+  readonly #reception: Reception<KnownPeer>;
   readonly #settled: Promise<SctpAssociation>;
   #resolve: (association: SctpAssociation) => void = () => undefined;
   #reject: (error: Error) => void = () => undefined;
-  #peerInit: Init | undefined;
   #association: SctpAssociation | undefined;
   #over = false;
-  #repeat: unknown;
   #deadline: unknown;
 
   constructor(setup: CallerSetup) {
     this.#setup = setup;
-    this.#name = peerName(setup.peer, setup.ports.destinationPort);
-    const { streams } = setup.limits;
-    this.#own = { tag: randomTag(), window: windowOctets, outboundStreams: streams, inboundStreams: streams, tsn: randomTag() };
+    this.#name = peerName(setup.peers[0], setup.ports.destinationPort);
+    this.#call = new Call({
+      ...setup,
+      failed: (why) => this.#fail(why),
+      accepted: (answer, rest) => this.#establish(answer, rest),
+    });
+    this.#reception = new Reception<KnownPeer>({
+      limits: setup.limits,
+      now: () => setup.clock.now(),
+      addresses: setup.addresses,
+      find: (_, addresses) => this.#find(addresses),
+      refusal: () => 'this endpoint calls, and takes no calls',
+      newTag: randomTag,
+      take: (opened, arrived, _, action) => this.#takeCookie(opened, arrived, action),
+    });
     this.#settled = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
     });
   }
 
-  /** Rejects with `GatewayFailed`; the socket is closed then, as it is when the association is over. */
+  /** Rejects with `GatewayFailed`; the sockets are closed then, as they are when the association is over. */
   call(): Promise<SctpAssociation> {
-    const { socket, clock, limits } = this.#setup;
+    const { sockets, peers, clock, limits } = this.#setup;
     const { connectTimeout } = limits.timing;
-    socket.onMessage = (packet) => this.#receive(packet);
-    // Only while it calls: any host could send the ICMP message behind this error.
-    socket.onError = (error) => this.#fail(reasonOf(error), error);
+    for (const socket of sockets) {
+      socket.onMessage = (packet, from) => this.#receive(packet, from, socket);
+      // Only while it calls, and has no other address to call: any host could send the ICMP message behind this error.
+      socket.onError = (error) => {
+        if (this.#association !== undefined) this.#refused(error);
+        else if (peers.length === 1) this.#fail(reasonOf(error), error);
+      };
+    }
     this.#deadline = clock.setTimeout(() => this.#fail(`no answer within ${connectTimeout} ms`), connectTimeout);
-    this.#repeatedly(0, encodeInit(this.#own));
+    this.#call.start();
     return this.#settled;
   }
 
-  #receive(bytes: Buffer): void {
+  #receive(bytes: Buffer, from: DatagramAddress, wire: DatagramSocket): void {
     try {
       const packet = decodePacket(bytes);
       const { sourcePort, destinationPort } = this.#setup.ports;
-      if (packet.destinationPort === sourcePort && packet.sourcePort === destinationPort) this.#dispatch(packet);
+      if (this.#over || packet.destinationPort !== sourcePort || packet.sourcePort !== destinationPort) return;
+      const [first] = packet.chunks;
+      if (first === undefined || (packet.tag === 0 && first.type !== chunkType.init)) return;
+      this.#dispatch({ ...packet, from, wire }, first);
     } catch (thrown) {
       if (!isPacketFault(thrown)) throw thrown;
     }
   }
 
-  #dispatch({ tag, chunks }: Packet): void {
-    if (this.#over) return;
+  #dispatch(arrived: Arrived, first: Chunk): void {
     const association = this.#association;
-    if (association && tag === this.#own.tag) return association.take(chunks);
-    const [first, ...rest] = chunks;
-    if (!first) return;
-    if (tag === this.#own.tag) this.#shake(first, rest);
-    else if (association?.endsBy(first, tag) === true) association.end(`${association.peer} does not know it any more`);
+    if (first.type === chunkType.init) this.#reception.takeInit(first.value, arrived);
+    else if (first.type === chunkType.cookieEcho) this.#reception.takeCookie(first.value, arrived);
+    else if (association === undefined) this.#call.take(arrived);
+    else if (arrived.tag === this.#call.own.tag) {
+      const path = association.pathOf(arrived.from, arrived.wire);
+      if (path !== undefined) association.take(arrived.chunks, path);
+    } else if (association.endsBy(arrived)) association.end(`${association.peer} does not know it any more`);
   }
 
-  #shake(chunk: Chunk, rest: readonly Chunk[]): void {
-    if (chunk.type === chunkType.abort) return this.#fail(`refused${causesIn(chunk.value)}`);
-    if (chunk.type === chunkType.initAck && this.#peerInit === undefined) return this.#takeInitAck(chunk);
-    if (this.#peerInit === undefined) return;
-    if (chunk.type === chunkType.error) return this.#fail(`the cookie was refused${causesIn(chunk.value)}`);
-    if (chunk.type !== chunkType.cookieAck) return;
-    this.#establish(this.#peerInit).take(rest);
+  #find(addresses: readonly string[]): KnownPeer | undefined {
+    const known: KnownPeer = this.#association ?? this.#call;
+    return addresses.some((address) => known.addresses.includes(address)) ? known : undefined;
   }
 
-  #takeInitAck({ value }: Chunk): void {
-    const { cookie, ...peer } = decodeInit(value);
-    if (cookie === undefined) return this.#fail('its INIT ACK has no cookie');
-    this.#peerInit = peer;
-    this.#repeatedly(peer.tag, encodeChunk(chunkType.cookieEcho, 0, cookie));
+  #takeCookie(opened: Opened, arrived: Arrived, action: CookieAction | 'new'): void {
+    if (action === 'restart') return this.#hearRestart(opened, arrived);
+    const { peer, addresses } = opened;
+    if (this.#association === undefined) this.#establish({ peer, ...this.#call.verified(arrived, addresses) }, []);
+    else if (action === 'collision') this.#association.adopt(peer);
+    const association = this.#association;
+    const path = association?.pathOf(arrived.from, arrived.wire);
+    association?.acceptCookie(path);
+    association?.take(arrived.chunks.slice(1), path);
   }
 
-  #establish(peer: Init): SctpAssociation {
-    const { limits, clock } = this.#setup;
-    this.#stopTimers();
+  /** The user of the association hears of its end, and calls again: the new association of the peer has no user here. */
+  #hearRestart({ peer }: Opened, arrived: Arrived): void {
+    const association = this.#association;
+    if (association === undefined) return;
+    this.#reception.reply(arrived, peer.tag, encodeChunk(chunkType.abort, 0, abortReason('this end calls again')));
+    association.end(`${association.peer} was restarted`);
+  }
+
+  #establish({ peer, addresses, verified, wire }: PeerAnswer, rest: readonly Chunk[]): void {
+    const { sockets, ports, limits, clock, told, reported } = this.#setup;
+    this.#stopCalling();
+    for (const socket of sockets) socket.openUp();
+    const port = this.#setup.peers[0].port;
     const association = new SctpAssociation({
       ...limits,
+      ports,
       clock,
-      own: this.#own,
+      told,
+      reported,
+      own: this.#call.own,
       peer,
       name: this.#name,
-      target: this.#target(peer.tag),
+      seeds: seedsOf({ sockets, addresses: this.#primaryFirst(addresses), verified, wire, port, largestPacket: limits.largestPacket }),
       release: () => this.#release(),
     });
     this.#association = association;
+    this.#tellMissing(addresses);
     this.#resolve(association);
-    return association;
+    association.take(rest);
   }
 
-  /** T1-init and T1-cookie. */
-  #repeatedly(tag: number, chunk: Buffer): void {
-    const { clock, limits } = this.#setup;
-    const { initialRto, maximumRto } = limits.timing;
-    const target = this.#target(tag);
-    let timeout = initialRto;
-    clock.clearTimeout(this.#repeat);
-    const send = (): void => {
-      target.send(encodePacket(target, tag, [chunk]));
-      this.#repeat = clock.setTimeout(send, timeout);
-      timeout = Math.min(timeout * 2, maximumRto);
-    };
-    send();
+  /** The address that was called first is the primary, whichever has answered. */
+  #primaryFirst(addresses: readonly string[]): readonly string[] {
+    const wanted = this.#setup.peers.map(({ address }) => bareOf(address)).filter((address) => addresses.includes(address));
+    return [...wanted, ...addresses.filter((address) => !wanted.includes(address))];
   }
 
-  #target(tag: number): BundleTarget {
-    const { socket, peer, ports } = this.#setup;
-    return { ...ports, tag, send: (packet) => socket.send(packet, peer) };
+  #tellMissing(addresses: readonly string[]): void {
+    for (const { address } of this.#setup.peers) {
+      if (!addresses.includes(bareOf(address))) this.#setup.told?.(`${this.#name} does not count ${address} among its addresses`);
+    }
+  }
+
+  #refused(error: Error): void {
+    if ((error as NodeJS.ErrnoException).code === 'EMSGSIZE') this.#association?.refused();
   }
 
   #fail(why: string, cause?: unknown): void {
@@ -147,14 +174,14 @@ export class SctpCaller {
     this.#reject(failed(`${this.#name} cannot be reached over SCTP: ${why}`, cause));
   }
 
-  #stopTimers(): void {
-    this.#setup.clock.clearTimeout(this.#repeat);
+  #stopCalling(): void {
+    this.#call.stop();
     this.#setup.clock.clearTimeout(this.#deadline);
   }
 
   #release(): void {
     this.#over = true;
-    this.#stopTimers();
-    void this.#setup.socket.close();
+    this.#stopCalling();
+    for (const socket of this.#setup.sockets) void socket.close();
   }
 }

@@ -1,4 +1,23 @@
-/** Error causes of ABORT and ERROR (RFC 9260 §3.3.10), in words for people, and the one that tells why this end aborts. */
+/** Error causes of ABORT and ERROR (RFC 9260 §3.3.10), in words for people, and as this end sends them. */
+
+/** By their names in the standard. */
+export const causeCode = {
+  invalidStream: 1,
+  missingParameter: 2,
+  staleCookie: 3,
+  outOfResource: 4,
+  unresolvableAddress: 5,
+  unrecognizedChunk: 6,
+  invalidParameter: 7,
+  unrecognizedParameters: 8,
+  noUserData: 9,
+  cookieWhileShuttingDown: 10,
+  restartWithNewAddresses: 11,
+  userAbort: 12,
+  protocolViolation: 13,
+} as const;
+
+export type CauseCode = (typeof causeCode)[keyof typeof causeCode];
 
 const names: Readonly<Record<number, string>> = {
   1: 'invalid stream identifier',
@@ -30,26 +49,62 @@ const textOf = (value: Buffer): string => {
   return /^[\x20-\x7e]+$/.test(text) ? ` ${JSON.stringify(text.slice(0, longestText))}` : '';
 };
 
-/** `(protocol violation "...")` with a blank before it; empty where the chunk names no cause, or is damaged. `value`: the chunk's, without its header. */
-export const causesIn = (value: Buffer): string => {
-  const causes: string[] = [];
+/** A cause of an ABORT or an ERROR. */
+export interface ErrorCause {
+  readonly code: number;
+  /** Without header and padding; a view. */
+  readonly value: Buffer;
+}
+
+/** The causes of a chunk, up to the first that is damaged, at most three. `value`: the chunk's, without its header. */
+export const readCauses = (value: Buffer): readonly ErrorCause[] => {
+  const causes: ErrorCause[] = [];
   for (let at = 0; at + headerLength <= value.length && causes.length < mostCauses;) {
-    const code = value.readUInt16BE(at);
     const length = value.readUInt16BE(at + 2);
     if (length < headerLength || at + length > value.length) break;
-    const text = withText.has(code) ? textOf(value.subarray(at + headerLength, at + length)) : '';
-    causes.push(`${names[code] ?? `cause ${code}`}${text}`);
+    causes.push({ code: value.readUInt16BE(at), value: value.subarray(at + headerLength, at + length) });
     at += Math.ceil(length / 4) * 4;
   }
+  return causes;
+};
+
+/** `(protocol violation "...")` with a blank before it; empty where the chunk names no cause, or is damaged. `value`: the chunk's, without its header. */
+export const causesIn = (value: Buffer): string => {
+  const causes = readCauses(value).map(({ code, value: told }) => `${names[code] ?? `cause ${code}`}${withText.has(code) ? textOf(told) : ''}`);
   return causes.length === 0 ? '' : ` (${causes.join(', ')})`;
 };
 
-/** User-Initiated Abort with a reason (§3.3.10.12): the value of the cause. */
-export const abortReason = (reason: string): Buffer => {
-  const text = Buffer.from(reason.slice(0, longestText), 'latin1');
-  const cause = Buffer.alloc(headerLength + text.length);
-  cause.writeUInt16BE(12, 0);
+/** A cause as it goes out, the only or the last one of its chunk: without padding. */
+export const errorCause = (code: CauseCode, value: Uint8Array = new Uint8Array(0)): Buffer => {
+  const cause = Buffer.alloc(headerLength + value.length);
+  cause.writeUInt16BE(code, 0);
   cause.writeUInt16BE(cause.length, 2);
-  text.copy(cause, headerLength);
+  cause.set(value, headerLength);
   return cause;
+};
+
+/** User-Initiated Abort or another cause, with a reason in words (§3.3.10.12, §3.3.10.13). */
+export const abortReason = (reason: string, code: CauseCode = causeCode.userAbort): Buffer =>
+  errorCause(code, Buffer.from(reason.slice(0, longestText), 'latin1'));
+
+/** A cause whose value is one number of 32 bits: the TSN of a DATA chunk without user data, the staleness of a cookie in microseconds. */
+export const numberCause = (code: CauseCode, number: number): Buffer => {
+  const value = Buffer.alloc(4);
+  value.writeUInt32BE(number >>> 0);
+  return errorCause(code, value);
+};
+
+/** A cause whose value is a number of 16 bits: the stream that the association does not have. */
+export const streamCause = (stream: number): Buffer => {
+  const value = Buffer.alloc(4);
+  value.writeUInt16BE(stream);
+  return errorCause(causeCode.invalidStream, value);
+};
+
+/** Missing Mandatory Parameter (§3.3.10.2), of one parameter. */
+export const missingParameter = (type: number): Buffer => {
+  const value = Buffer.alloc(6);
+  value.writeUInt32BE(1);
+  value.writeUInt16BE(type, 4);
+  return errorCause(causeCode.missingParameter, value);
 };

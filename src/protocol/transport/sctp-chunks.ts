@@ -1,25 +1,28 @@
 /** The contents of those SCTP chunks that carry more than octets (RFC 9260 §3.3). Decoders throw `DecodeFailed`. */
 import { decodeError } from '../../errors.ts';
-import { chunkType, encodeChunk, endOfChunk, type Chunk } from './sctp-packet.ts';
+import { chunkType, encodeChunk, type Chunk } from './sctp-packet.ts';
+import { encodeParameter, joinParameters, parameterType, readParameters, type Parameters } from './sctp/parameters.ts';
 
-/** §3.3.1. The names are those that werift gives to the fields. */
+/** §3.3.1. */
 export interface DataChunk {
   readonly flags: number;
   readonly tsn: number;
-  readonly streamId: number;
-  readonly streamSeqNum: number;
+  readonly stream: number;
+  /** Stream sequence number. */
+  readonly sequence: number;
   /** Payload protocol identifier. */
   readonly protocol: number;
+  /** Empty where the peer has left it out, which it must not. */
   readonly userData: Buffer;
 }
 
 export const decodeData = ({ flags, value }: Chunk): DataChunk => {
-  if (value.length < 13) throw decodeError('sctp', value.length, 'a DATA chunk has no user data');
+  if (value.length < 12) throw decodeError('sctp', value.length, 'a DATA chunk is too short');
   return {
     flags,
     tsn: value.readUInt32BE(0),
-    streamId: value.readUInt16BE(4),
-    streamSeqNum: value.readUInt16BE(6),
+    stream: value.readUInt16BE(4),
+    sequence: value.readUInt16BE(6),
     protocol: value.readUInt32BE(8),
     userData: value.subarray(12),
   };
@@ -77,8 +80,10 @@ export interface Init {
   readonly tsn: number;
 }
 
+/** Octets of the fixed part of INIT and INIT ACK, without the header of the chunk. */
 export const initLength = 16;
-const stateCookie = 7;
+/** The smallest receiver window that an INIT may tell (§3.3.2). */
+export const smallestWindow = 1500;
 
 export const encodeInitValue = ({ tag, window, outboundStreams, inboundStreams, tsn }: Init): Buffer => {
   const value = Buffer.alloc(initLength);
@@ -90,29 +95,30 @@ export const encodeInitValue = ({ tag, window, outboundStreams, inboundStreams, 
   return value;
 };
 
-export const encodeInit = (init: Init): Buffer => encodeChunk(chunkType.init, 0, encodeInitValue(init));
+/** `parameters`: as the functions of `sctp/parameters.ts` give them. */
+export const encodeInit = (init: Init, parameters: readonly Buffer[] = []): Buffer =>
+  encodeChunk(chunkType.init, 0, Buffer.concat([encodeInitValue(init), joinParameters(parameters)]));
 
-/** A parameter is framed as a chunk is; the type of the cookie takes one octet of the two. */
-export const encodeInitAck = (init: Init, cookie: Uint8Array): Buffer =>
-  encodeChunk(chunkType.initAck, 0, Buffer.concat([encodeInitValue(init), encodeChunk(0, stateCookie, cookie)]));
+/** The cookie comes last. */
+export const encodeInitAck = (init: Init, cookie: Uint8Array, parameters: readonly Buffer[] = []): Buffer =>
+  encodeChunk(chunkType.initAck, 0, Buffer.concat([encodeInitValue(init), joinParameters([...parameters, encodeParameter(parameterType.cookie, cookie)])]));
 
-/** Also of a value that `encodeInitValue` has made. Parameters other than the cookie are left alone: they are all optional. */
-export const decodeInit = (value: Buffer): Init & { readonly cookie: Buffer | undefined } => {
+/** The fixed part, whatever its values: also of what `encodeInitValue` has made. */
+export const decodeInitValue = (value: Buffer): Init => {
   if (value.length < initLength) throw decodeError('sctp', value.length, 'an INIT chunk is too short');
-  const init = {
+  return {
     tag: value.readUInt32BE(0),
     window: value.readUInt32BE(4),
     outboundStreams: value.readUInt16BE(8),
     inboundStreams: value.readUInt16BE(10),
     tsn: value.readUInt32BE(12),
   };
-  if (init.tag === 0) throw decodeError('sctp', 0, 'an INIT chunk has the tag 0');
-  if (init.outboundStreams === 0 || init.inboundStreams === 0) throw decodeError('sctp', 8, 'an INIT chunk has no streams');
-  let cookie: Buffer | undefined;
-  for (let offset = initLength; offset < value.length;) {
-    const end = endOfChunk(value, offset, 'parameter');
-    if (value.readUInt16BE(offset) === stateCookie) cookie = value.subarray(offset + 4, end);
-    offset = end + (-end & 3);
-  }
-  return { ...init, cookie };
+};
+
+export const decodeInit = (value: Buffer): Init & Parameters => ({ ...decodeInitValue(value), ...readParameters(value.subarray(initLength)) });
+
+/** Why an INIT or INIT ACK cannot make an association (§3.3.2); undefined if it can. The tag 0 is another matter: the chunk is discarded. */
+export const faultOfInit = ({ window, outboundStreams, inboundStreams }: Init): string | undefined => {
+  if (outboundStreams === 0 || inboundStreams === 0) return 'no streams';
+  return window < smallestWindow ? `a receiver window of less than ${smallestWindow} octets` : undefined;
 };

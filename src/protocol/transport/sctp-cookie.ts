@@ -1,24 +1,46 @@
 /**
- * The state cookie (RFC 9260 §5.1.3): all that a listener knows of an association before the peer has proved that it is there.
+ * The state cookie (RFC 9260 §5.1.3): all that an endpoint knows of an association before the peer has proved that it is there.
  *
- * The listener keeps nothing of its own for it, so that no number of INITs can fill it up. A cookie is good once and for a minute,
- * and only from where the INIT came from.
+ * The endpoint keeps nothing of its own for it, so that no number of INITs can fill it up. A cookie is good for a minute, and only from the
+ * addresses that its INIT came from or told; it makes one association and no other.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { decodeInit, encodeInitValue, initLength, type Init } from './sctp-chunks.ts';
+import type { DatagramAddress } from './datagram.ts';
+import { decodeInitValue, encodeInitValue, initLength, type Init } from './sctp-chunks.ts';
+import { bareOf } from './sctp/ip-addresses.ts';
+import { encodeAddress, readParameters } from './sctp/parameters.ts';
 
 export interface CookieContents {
   /** What the peer said of itself. */
   readonly peer: Init;
   /** What this side answered. */
   readonly own: Init;
+  /** What stands for the tags of the association that there was (§5.2.2): 0 where there was none. */
+  readonly ties: readonly [own: number, peer: number];
+  /** Of the peer: the one that the INIT came from first. */
+  readonly addresses: readonly string[];
+  /** UDP port that the INIT came from. */
+  readonly udpPort: number;
+  /** SCTP ports. */
+  readonly peerPort: number;
+  readonly ownPort: number;
+}
+
+/** A cookie that is from this jar. */
+export interface Opened extends CookieContents {
+  /** Milliseconds by which it is too old; 0 and less where it is not. */
+  readonly staleness: number;
+  /** It has made an association before. */
+  readonly wasUsed: boolean;
 }
 
 const lifetime = 60_000;
+/** Of what a Cookie Preservative may add (§5.2.6). */
+const longestExtension = 60_000;
 const timeLength = 8;
+const fixedLength = timeLength + 20 + 2 * initLength;
 const digestLength = 32;
-const cookieLength = timeLength + 2 * initLength + digestLength;
-/** Cookies of the last minute that were used: as many as are remembered. */
+/** Cookies of the last minutes that were used: as many as are remembered. */
 const rememberedTags = 4096;
 
 export class CookieJar {
@@ -31,35 +53,49 @@ export class CookieJar {
     this.#now = now;
   }
 
-  /** `source`: the sender of the INIT. */
-  bake({ peer, own }: CookieContents, source: string): Buffer {
-    const time = Buffer.alloc(timeLength);
-    time.writeDoubleBE(this.#now());
-    const contents = Buffer.concat([time, encodeInitValue(peer), encodeInitValue(own)]);
-    return Buffer.concat([contents, this.#digest(contents, source)]);
+  /** `extension`: milliseconds that the peer asks for beyond the usual life. */
+  bake(contents: CookieContents, extension = 0): Buffer {
+    const { peer, own, ties, addresses, udpPort, peerPort, ownPort } = contents;
+    const fixed = Buffer.alloc(timeLength + 20);
+    fixed.writeDoubleBE(this.#now(), 0);
+    fixed.writeUInt32BE(lifetime + Math.min(extension, longestExtension), timeLength);
+    for (const [index, tie] of ties.entries()) fixed.writeUInt32BE(tie, timeLength + 4 + 4 * index);
+    for (const [index, port] of [udpPort, peerPort, ownPort].entries()) fixed.writeUInt16BE(port, timeLength + 12 + 2 * index);
+    const octets = Buffer.concat([fixed, encodeInitValue(peer), encodeInitValue(own), ...addresses.map(encodeAddress)]);
+    return Buffer.concat([octets, this.#digest(octets)]);
   }
 
-  /** Undefined if it is not from this jar, not for this source, too old, or was taken before. */
-  take(cookie: Buffer, source: string): CookieContents | undefined {
-    if (cookie.length !== cookieLength) return undefined;
-    const contents = cookie.subarray(0, cookieLength - digestLength);
-    if (!timingSafeEqual(cookie.subarray(cookieLength - digestLength), this.#digest(contents, source))) return undefined;
-    const age = this.#now() - contents.readDoubleBE(0);
-    if (age < 0 || age > lifetime) return undefined;
-    const peer = decodeInit(contents.subarray(timeLength, timeLength + initLength));
-    const own = decodeInit(contents.subarray(timeLength + initLength));
-    if (this.#used.has(own.tag)) return undefined;
-    this.#remember(own.tag);
-    return { peer, own };
+  /** Undefined if it is not from this jar, or not for a packet from there. */
+  open(cookie: Buffer, from: DatagramAddress): Opened | undefined {
+    if (cookie.length < fixedLength + digestLength) return undefined;
+    const octets = cookie.subarray(0, cookie.length - digestLength);
+    if (!timingSafeEqual(cookie.subarray(octets.length), this.#digest(octets))) return undefined;
+    const { addresses } = readParameters(octets.subarray(fixedLength));
+    const udpPort = octets.readUInt16BE(timeLength + 12);
+    const place = addresses.indexOf(bareOf(from.address));
+    if (place < 0 || (place === 0 && udpPort !== from.port)) return undefined;
+    const own = decodeInitValue(octets.subarray(fixedLength - initLength));
+    return {
+      peer: decodeInitValue(octets.subarray(fixedLength - 2 * initLength)),
+      own,
+      ties: [octets.readUInt32BE(timeLength + 4), octets.readUInt32BE(timeLength + 8)],
+      addresses,
+      udpPort,
+      peerPort: octets.readUInt16BE(timeLength + 14),
+      ownPort: octets.readUInt16BE(timeLength + 16),
+      staleness: this.#now() - octets.readDoubleBE(0) - octets.readUInt32BE(timeLength),
+      wasUsed: this.#used.has(own.tag),
+    };
   }
 
-  #remember(tag: number): void {
-    this.#used.add(tag);
+  /** It has made an association. */
+  use({ own }: Opened): void {
+    this.#used.add(own.tag);
     const [oldest] = this.#used;
     if (this.#used.size > rememberedTags && oldest !== undefined) this.#used.delete(oldest);
   }
 
-  #digest(contents: Buffer, source: string): Buffer {
-    return createHmac('sha256', this.#key).update(contents).update(source).digest();
+  #digest(octets: Buffer): Buffer {
+    return createHmac('sha256', this.#key).update(octets).digest();
   }
 }

@@ -1,39 +1,42 @@
 /**
- * Any number of SCTP associations on one socket: packets are told apart by their verification tags, and an INIT by nothing at all
- * (RFC 9260 §5, §8.4, §8.5).
+ * Any number of SCTP associations on the sockets of one endpoint: packets are told apart by their verification tags, INITs and cookies by the
+ * addresses that they come from (RFC 9260 §5, §8.4, §8.5).
  *
- * Nothing is kept for an INIT: see the cookie. Packets that belong to no association are answered as §8.4 says, whereby a peer hears
- * that this end has been restarted.
+ * In UDP two callers at one address may have the same SCTP port: the UDP port is a part of what a caller is known by. Packets that belong to
+ * no association are answered as §8.4 says, whereby a peer hears that this end has been restarted.
  */
 import type { Clock } from '../../clock.ts';
 import { peerName, type DatagramAddress, type DatagramSocket } from './datagram.ts';
 import { SctpAssociation } from './sctp-association.ts';
-import { decodeInit, encodeInitAck, type Init } from './sctp-chunks.ts';
-import { CookieJar } from './sctp-cookie.ts';
-import { windowOctets, type SctpLimits } from './sctp-options.ts';
-import { chunkType, decodePacket, encodeChunk, encodePacket, isPacketFault, randomTag, reflectedTag, type Packet } from './sctp-packet.ts';
+import type { Opened } from './sctp-cookie.ts';
+import type { SctpLimits } from './sctp-options.ts';
+import { chunkType, decodePacket, isPacketFault, randomTag, type Chunk } from './sctp-packet.ts';
+import type { CookieAction } from './sctp/cookie-table.ts';
+import { bareOf } from './sctp/ip-addresses.ts';
+import { Reception, type Arrived } from './sctp/reception.ts';
+import { seedsOf, wiresTo } from './sctp/seeds.ts';
+import { answerToStranger } from './sctp/strangers.ts';
 import type { Association, AssociationUser, Listener } from './transport.ts';
+import type { ListenerSockets } from './udp-sockets.ts';
 
-export interface ListenerSetup {
-  readonly socket: DatagramSocket;
+export interface ListenerSetup extends ListenerSockets {
   /** Own SCTP port. */
   readonly port: number;
   readonly limits: SctpLimits;
   readonly clock: Clock;
+  readonly told?: ((text: string) => void) | undefined;
+  readonly reported?: ((text: string) => void) | undefined;
   readonly accept: (association: Association) => AssociationUser;
 }
 
-interface Arrived extends Packet {
-  readonly from: DatagramAddress;
-  /** Whom it came from, as a text that is the same for the same. */
-  readonly source: string;
-}
+const keyOf = (address: string, udpPort: number, sctpPort: number): string => `${bareOf(address)} ${udpPort} ${sctpPort}`;
 
 export class SctpListener implements Listener {
   readonly port: number;
   readonly #setup: ListenerSetup;
-  readonly #jar: CookieJar;
+  readonly #reception: Reception<SctpAssociation>;
   readonly #byTag = new Map<number, SctpAssociation>();
+  /** By each address of the peer with its UDP port and its SCTP port. */
   readonly #bySource = new Map<string, SctpAssociation>();
   #closing: Promise<void> | undefined;
   #discarded = 0;
@@ -41,13 +44,24 @@ export class SctpListener implements Listener {
   constructor(setup: ListenerSetup) {
     this.#setup = setup;
     this.port = setup.port;
-    this.#jar = new CookieJar(() => setup.clock.now());
-    setup.socket.onMessage = (packet, from) => this.#receive(packet, from);
+    this.#reception = new Reception({
+      limits: setup.limits,
+      now: () => setup.clock.now(),
+      addresses: setup.addresses,
+      find: (arrived, addresses) => this.#find(arrived, addresses),
+      refusal: () => this.#refusal(),
+      newTag: () => this.#newTag(),
+      take: (opened, arrived, known, action) => this.#takeCookie(opened, arrived, known, action),
+    });
+    for (const socket of setup.sockets) {
+      socket.onMessage = (packet, from) => this.#receive(packet, from, socket);
+      socket.onError = (error) => this.#refused(error);
+    }
   }
 
   /** The UDP port; 0 over IP. */
   get udpPort(): number {
-    return this.#setup.socket.port;
+    return this.#setup.sockets[0].port;
   }
 
   get size(): number {
@@ -66,97 +80,117 @@ export class SctpListener implements Listener {
 
   async #close(): Promise<void> {
     await Promise.all([...this.#byTag.values()].map((association) => association.close()));
-    await this.#setup.socket.close();
+    await Promise.all(this.#setup.sockets.map((socket) => socket.close()));
   }
 
-  #receive(bytes: Buffer, from: DatagramAddress): void {
+  #receive(bytes: Buffer, from: DatagramAddress, wire: DatagramSocket): void {
     try {
       const packet = decodePacket(bytes);
       if (packet.destinationPort !== this.port) return this.#discard();
+      const [first] = packet.chunks;
+      if (first === undefined) return;
+      // §8.5.1 A.
+      if (packet.tag === 0 && first.type !== chunkType.init) return this.#discard();
       const association = this.#byTag.get(packet.tag);
-      if (association && packet.chunks[0]?.type !== chunkType.init) return association.take(packet.chunks);
-      this.#dispatch({ ...packet, from, source: `${from.address} ${from.port} ${packet.sourcePort}` });
+      if (association === undefined || first.type === chunkType.init || first.type === chunkType.cookieEcho) {
+        return this.#dispatch({ ...packet, from, wire }, first);
+      }
+      const path = association.pathOf(from, wire);
+      if (path === undefined) this.#discard();
+      else association.take(packet.chunks, path);
     } catch (thrown) {
       if (!isPacketFault(thrown)) throw thrown;
       this.#discard();
     }
   }
 
-  /** What belongs to no association, or would make one. */
-  #dispatch(packet: Arrived): void {
-    const [first, ...rest] = packet.chunks;
-    if (!first) return;
-    if (first.type === chunkType.init)
-      return packet.tag === 0 && rest.length === 0 ? this.#answerInit(first.value, packet) : this.#discard();
-    if (first.type === chunkType.cookieEcho) return this.#answerCookie(first.value, packet);
-    const known = this.#bySource.get(packet.source);
-    if (known?.endsBy(first, packet.tag) === true) return known.end(`${known.peer} does not know it any more`);
-    this.#answerStranger(packet);
+  /** What belongs to no association, or may make one. */
+  #dispatch(arrived: Arrived, first: Chunk): void {
+    if (first.type === chunkType.init) {
+      if (!this.#reception.takeInit(first.value, arrived)) this.#discard();
+      return;
+    }
+    if (first.type === chunkType.cookieEcho) {
+      if (!this.#reception.takeCookie(first.value, arrived)) this.#discard();
+      return;
+    }
+    const known = this.#bySource.get(keyOf(arrived.from.address, arrived.from.port, arrived.sourcePort));
+    if (known?.endsBy(arrived) === true) return known.end(`${known.peer} does not know it any more`);
+    this.#discard();
+    const answer = answerToStranger(arrived.chunks);
+    if (answer !== undefined) this.#reception.reply(arrived, arrived.tag, answer);
   }
 
-  /** What this side says does not depend on whether the peer is known: a peer that was restarted comes with an INIT as well. */
-  #answerInit(value: Buffer, packet: Arrived): void {
-    const peer = decodeInit(value);
-    if (this.#closing || this.#byTag.size >= this.#setup.limits.maximumAssociations) {
-      this.#discard();
-      return this.#reply(packet, peer.tag, encodeChunk(chunkType.abort, 0));
+  #find({ from, sourcePort, tag }: Arrived, addresses: readonly string[]): SctpAssociation | undefined {
+    for (const address of addresses) {
+      const known = this.#bySource.get(keyOf(address, from.port, sourcePort));
+      if (known !== undefined) return known;
     }
-    const { streams } = this.#setup.limits;
+    return this.#byTag.get(tag);
+  }
+
+  #refusal(): string | undefined {
+    if (this.#closing !== undefined) return 'the endpoint is closing';
+    return this.#byTag.size < this.#setup.limits.maximumAssociations ? undefined : 'there are too many associations';
+  }
+
+  #newTag(): number {
     let tag = randomTag();
     while (this.#byTag.has(tag)) tag = randomTag();
-    const own: Init = {
-      tag,
-      window: windowOctets,
-      outboundStreams: Math.min(streams, peer.inboundStreams),
-      inboundStreams: streams,
-      tsn: randomTag(),
-    };
-    this.#reply(packet, peer.tag, encodeInitAck(own, this.#jar.bake({ peer, own }, packet.source)));
+    return tag;
   }
 
-  #answerCookie(cookie: Buffer, packet: Arrived): void {
-    const full = this.#closing !== undefined || this.#byTag.size >= this.#setup.limits.maximumAssociations;
-    const contents = full ? undefined : this.#jar.take(cookie, packet.source);
-    if (contents === undefined || contents.own.tag !== packet.tag) return this.#discard();
-    const known = this.#bySource.get(packet.source);
-    known?.end(`${known.peer} was restarted`);
-    const association = this.#create(contents.own, contents.peer, packet);
-    association.transmit(encodeChunk(chunkType.cookieAck, 0));
-    association.delivery.open(this.#setup.accept(association));
-    association.take(packet.chunks.slice(1));
+  #takeCookie(opened: Opened, arrived: Arrived, known: SctpAssociation | undefined, action: CookieAction | 'new'): void {
+    if (action === 'restart') known?.end(`${known.peer} was restarted`);
+    if (action === 'collision') known?.adopt(opened.peer);
+    const isNew = known === undefined || action === 'restart';
+    const association = isNew ? this.#create(opened, arrived) : known;
+    const path = association.pathOf(arrived.from, arrived.wire);
+    association.acceptCookie(path);
+    if (isNew) association.delivery.open(this.#setup.accept(association));
+    association.take(arrived.chunks.slice(1), path);
   }
 
-  #create(own: Init, peer: Init, { from, source, sourcePort }: Arrived): SctpAssociation {
-    const { socket, limits, clock } = this.#setup;
+  #create({ own, peer, addresses, udpPort }: Opened, { from, wire, sourcePort }: Arrived): SctpAssociation {
+    const { sockets, limits, clock, told, reported } = this.#setup;
+    // The cookie went to the first address, wherever it comes back from (§5.4).
+    const [first = from.address] = addresses;
+    const isFirst = first === bareOf(from.address);
+    const verified = isFirst ? from : { address: first, port: udpPort };
+    const shownTo = isFirst ? wire : (wiresTo(sockets, first, 0)[0] ?? wire);
     const association = new SctpAssociation({
       ...limits,
       clock,
       own,
       peer,
-      name: peerName(from, sourcePort),
-      target: { tag: peer.tag, sourcePort: this.port, destinationPort: sourcePort, send: (packet) => socket.send(packet, from) },
+      told,
+      reported,
+      name: peerName(verified, sourcePort),
+      ports: { sourcePort: this.port, destinationPort: sourcePort },
+      seeds: seedsOf({ sockets, addresses, verified, wire: shownTo, port: udpPort, largestPacket: limits.largestPacket }),
+      moved: (before, now) => this.#move(association, keyOf(before.address, before.port, sourcePort), keyOf(now.address, now.port, sourcePort)),
       release: () => {
         this.#byTag.delete(own.tag);
-        if (this.#bySource.get(source) === association) this.#bySource.delete(source);
+        for (const { address, port } of association.paths) this.#forget(association, keyOf(address, port, sourcePort));
       },
     });
     this.#byTag.set(own.tag, association);
-    this.#bySource.set(source, association);
+    for (const { address, port } of association.paths) this.#bySource.set(keyOf(address, port, sourcePort), association);
     return association;
   }
 
-  /** §8.4: what is about an end is not answered with an end. */
-  #answerStranger(packet: Arrived): void {
-    this.#discard();
-    const types = new Set(packet.chunks.map(({ type }) => type));
-    const silent = [chunkType.abort, chunkType.shutdownComplete, chunkType.cookieAck, chunkType.error, chunkType.cookieEcho];
-    if (silent.some((type) => types.has(type))) return;
-    const answer = types.has(chunkType.shutdownAck) ? chunkType.shutdownComplete : chunkType.abort;
-    this.#reply(packet, packet.tag, encodeChunk(answer, reflectedTag));
+  #move(association: SctpAssociation, before: string, now: string): void {
+    this.#forget(association, before);
+    this.#bySource.set(now, association);
   }
 
-  #reply({ from, sourcePort }: Arrived, tag: number, chunk: Buffer): void {
-    this.#setup.socket.send(encodePacket({ sourcePort: this.port, destinationPort: sourcePort }, tag, [chunk]), from);
+  #forget(association: SctpAssociation, key: string): void {
+    if (this.#bySource.get(key) === association) this.#bySource.delete(key);
+  }
+
+  #refused(error: Error): void {
+    if ((error as NodeJS.ErrnoException).code !== 'EMSGSIZE') return;
+    for (const association of this.#byTag.values()) association.refused();
   }
 
   #discard(): void {

@@ -7,33 +7,46 @@ export interface SctpTiming {
   readonly maximumRto: number;
   /** Association.Max.Retrans: how often it is sent again, with nothing acknowledged, before the peer counts as gone. */
   readonly retransmissions: number;
-  /** HB.interval: milliseconds between HEARTBEATs. The peer counts as gone when nothing has come for `silentHeartbeats` of them. */
+  /** Path.Max.Retrans: how often a path may fail before it counts as down. */
+  readonly pathRetransmissions: number;
+  /** HB.interval: milliseconds between HEARTBEATs. The peer counts as gone when nothing has come for more than `silentHeartbeats` of them. */
   readonly heartbeat: number;
   readonly silentHeartbeats: number;
   /** Milliseconds for the whole handshake. */
   readonly connectTimeout: number;
-  /** Milliseconds for an end in order, before it becomes an abrupt one. */
+  /** Milliseconds for an end in order, before it becomes an abrupt one: T5-shutdown-guard, which begins with the wish to close. */
   readonly closeTimeout: number;
+  /** PROBE_TIMER of RFC 8899: milliseconds at least until a packet that tries a larger size counts as lost. */
+  readonly sizeProbe: number;
+  /** PMTU_RAISE_TIMER: milliseconds until a size that was too large is tried again. */
+  readonly sizeRest: number;
 }
 
 /**
  * Tuned for signalling networks, where an answer takes milliseconds: with what the RFC recommends for the Internet, a peer that is
- * gone is noticed after minutes. Here it takes 16 seconds with something to send, and up to 40 without.
+ * gone is noticed after minutes. Here it takes 16 seconds with something to send, and 40 to 50 without.
  */
 export const defaultTiming: SctpTiming = {
   initialRto: 1000,
   minimumRto: 500,
   maximumRto: 4000,
   retransmissions: 5,
+  pathRetransmissions: 3,
   heartbeat: 10_000,
   silentHeartbeats: 3,
   connectTimeout: 10_000,
   closeTimeout: 5000,
+  sizeProbe: 1000,
+  sizeRest: 600_000,
 };
 
 export interface SctpOptions {
   /** Address of the peer, or to listen on. */
   readonly host: string;
+  /** Further addresses of the peer, or further own ones to listen on. At most `mostAddresses` with `host`. */
+  readonly hosts?: readonly string[] | undefined;
+  /** Own addresses of a caller. Default: those that the system chooses, of which the peer is not told. */
+  readonly localHosts?: readonly string[] | undefined;
   /** SCTP port of the peer, or to listen on; 0 makes up one for a listener. */
   readonly port: number;
   /** Own SCTP port of a caller. Default: the same as `port`. */
@@ -46,8 +59,10 @@ export interface SctpOptions {
   readonly localUdpPort?: number | undefined;
   /** Own UDP port of a caller as long as no other program has it; another one that stays the same otherwise. */
   readonly preferredUdpPort?: number | undefined;
-  /** Hears of the substitute. */
+  /** Hears of the substitute, and of paths that are down. */
   readonly told?: ((text: string) => void) | undefined;
+  /** Hears of paths that are up. */
+  readonly reported?: ((text: string) => void) | undefined;
   /** Streams that are offered to the peer in each direction. Default 16. */
   readonly streams?: number;
   /** Octets that may wait to be sent, beside those under way. Default 4 MiB. */
@@ -56,8 +71,16 @@ export interface SctpOptions {
   readonly maximumMessage?: number;
   /** Associations of a listener at one time. Default 256. */
   readonly maximumAssociations?: number;
+  /** Octets of the largest SCTP packet that is tried. Default: what Ethernet carries. */
+  readonly largestPacket?: number;
   readonly timing?: Partial<SctpTiming>;
 }
+
+/** Addresses of either side of an association. Of a peer that tells more, the first ones count. */
+export const mostAddresses = 17;
+
+/** Octets of an SCTP packet that every path is taken to carry (BASE_PLPMTU, RFC 8899 §5.1.2). */
+export const smallestPacket = 1200;
 
 /** Octets of the receiver window that is offered: what may wait for something that is missing. */
 export const windowOctets = 256 << 10;
@@ -68,6 +91,7 @@ export interface SctpLimits {
   readonly capacity: number;
   readonly maximumMessage: number;
   readonly maximumAssociations: number;
+  readonly largestPacket: number | undefined;
   readonly timing: SctpTiming;
 }
 
@@ -76,5 +100,6 @@ export const limitsOf = (options: SctpOptions): SctpLimits => ({
   capacity: options.capacity ?? 4 << 20,
   maximumMessage: options.maximumMessage ?? 65_536,
   maximumAssociations: options.maximumAssociations ?? 256,
+  largestPacket: options.largestPacket,
   timing: { ...defaultTiming, ...options.timing },
 });

@@ -21,6 +21,8 @@ export const chunkType = {
   cookieEcho: 10,
   cookieAck: 11,
   shutdownComplete: 14,
+  /** RFC 4820: octets that only fill a packet. */
+  pad: 0x84,
 } as const;
 
 /** The T bit of ABORT and SHUTDOWN COMPLETE: the tag is the one that the receiver has given to its peer (§8.5.1). */
@@ -41,7 +43,8 @@ export interface Packet {
   readonly chunks: readonly Chunk[];
 }
 
-const headerLength = 12;
+/** Octets of a packet before its chunks. */
+export const headerLength = 12;
 const checksumOffset = 8;
 /** The reflected polynomial of Castagnoli. */
 const polynomial = 0x82f6_3b78;
@@ -107,9 +110,14 @@ export interface Ports {
   readonly destinationPort: number;
 }
 
-/** `chunks`: as `encodeChunk` gives them. */
-export const encodePacket = ({ sourcePort, destinationPort }: Ports, tag: number, chunks: readonly Uint8Array[]): Buffer => {
-  const packet = Buffer.allocUnsafe(chunks.reduce((length, chunk) => length + chunk.length, headerLength));
+/** `chunks`: as `encodeChunk` gives them. `length`: octets of the whole packet, where they are known. */
+export const encodePacket = (
+  { sourcePort, destinationPort }: Ports,
+  tag: number,
+  chunks: readonly Uint8Array[],
+  length = chunks.reduce((sum, chunk) => sum + chunk.length, headerLength),
+): Buffer => {
+  const packet = Buffer.allocUnsafe(length);
   packet.writeUInt16BE(sourcePort, 0);
   packet.writeUInt16BE(destinationPort, 2);
   packet.writeUInt32BE(tag, 4);

@@ -1,191 +1,198 @@
 /**
- * What SCTP sends (RFC 9260 §6.1, §6.3, §7): messages become chunks, which leave as the windows of both ends let them, and leave again
- * where they are lost. The windows, the times and the judgement of what is lost are werift's.
+ * What SCTP sends (RFC 9260 §6.1, §6.3, §7): messages become chunks, which leave as the window of the peer and that of the path let them,
+ * and leave again where they are lost. What a SACK says of them is read in `sctp/acknowledgement.ts`.
  */
-import type { Transport } from 'werift-sctp';
-import type { Init, SackChunk } from './sctp-chunks.ts';
-import type { SctpTiming } from './sctp-options.ts';
-import { chunksOf, fragment } from './sctp-outbound.ts';
-import { Werift, type OutboundChunk } from './sctp-werift.ts';
+import type { Clock } from '../../clock.ts';
+import type { SackChunk } from './sctp-chunks.ts';
+import { dataHeaderLength, fragmentsOf, wholeChunk, type OutboundData } from './sctp-outbound.ts';
+import { Acknowledgement } from './sctp/acknowledgement.ts';
+import { Flight } from './sctp/flight.ts';
+import { OutboundQueue } from './sctp/outbound-queue.ts';
+import type { SctpPath } from './sctp/path.ts';
+import type { Paths } from './sctp/paths.ts';
+import { nextSequence, nextTsn, previousTsn } from './sctp/serial.ts';
 
-/** What the engine works for. */
-export interface EngineOwner {
-  /** Sends a chunk, soon: the octets of one that was given before, where it is sent again. */
-  transmit(chunk: Buffer): void;
-  /** There is something to acknowledge: `takeSack` will tell. */
-  acknowledge(): void;
-  receive(message: Buffer, stream: number): void;
+/** What the sender works for. */
+export interface SenderOwner {
+  /** Sends a chunk on the path at the end of the turn: the octets of one that was given before, where it is sent again. */
+  transmit(chunk: Buffer, path: SctpPath): void;
+  /** Sends now what waits for the path: what comes next has lower TSNs, and they go up in a packet (§6.10). */
+  flushPath(path: SctpPath): void;
+  /** DATA on the path was not acknowledged in time. May stop the sender. */
+  unanswered(path: SctpPath): void;
   /** The peer has acknowledged something. */
   acknowledged(): void;
   /** It has looked whether there is room for more: `ready` tells. Never from inside `sendMessage`. */
   pumped(): void;
-  /** It cannot go on. */
-  broken(reason: string): void;
 }
 
-/** Octets under way at one time. All chunks under way are gone through for each SACK. */
-const maximumFlight = 128 << 10;
-/**
- * Max.Burst (§6.1 D): packets that may leave at one time. The RFC recommends 4 for receivers that acknowledge every other packet; ours does
- * so once a turn, which may have brought hundreds.
- */
-const maximumBurst = 64;
-/** Serial numbers of 32 bits (§1.6): how far `to` is ahead of `from`. Half and more of them are behind. */
-export const distance = (from: number, to: number): number => (to - from) >>> 0;
+export interface SenderSetup {
+  readonly owner: SenderOwner;
+  readonly paths: Paths;
+  readonly clock: Clock;
+  /** Outbound streams. */
+  readonly streams: number;
+  /** The first TSN. */
+  readonly tsn: number;
+  /** Octets of the window that the peer has told. */
+  readonly peerWindow: number;
+}
 
-/** Nothing goes this way: chunks are taken before they are packed. */
-const noNetwork = (): Transport => ({ send: async () => undefined, close: () => undefined });
-const done = Promise.resolve();
+/** Times that T3-rtx expires in a row, from where on the network counts as cut. */
+const expirationsOfCut = 2;
+/** Chunks that may be under way: no stream has more messages under way than it has numbers for (§6.1). */
+const mostUnderWay = 16_384;
 
-export class SctpSender extends Werift {
-  protected readonly owner: EngineOwner;
-  readonly #timing: SctpTiming;
-  #expiries = 0;
-  /** Whether a chunk may have to be sent again. */
-  #repeats = false;
+export class SctpSender {
+  readonly #owner: SenderOwner;
+  readonly #paths: Paths;
+  readonly #clock: Clock;
+  readonly #queue = new OutboundQueue();
+  readonly #flight: Flight;
+  readonly #acknowledgement: Acknowledgement;
+  /** The number of the next message, by stream. */
+  readonly #sequences: Uint16Array;
+  #tsn: number;
+  /** Times that T3-rtx has expired since a SACK came. */
+  #expirations = 0;
+  #stopped = false;
 
-  constructor(owner: EngineOwner, timing: SctpTiming, own: Init, peer: Init) {
-    super(noNetwork(), 0);
-    this.owner = owner;
-    this.#timing = timing;
-    this.localTsn = own.tsn;
-    this.lastSackedTsn = (own.tsn - 1) >>> 0;
-    this.advancedPeerAckTsn = this.lastSackedTsn;
-    this.peerAdvertisedRwnd = peer.window;
-    this.ssthresh = peer.window;
-    this._outboundStreamsCount = Math.min(own.outboundStreams, peer.inboundStreams);
-    this.rto = timing.initialRto / 1000;
-    this.timer3Expired = () => this.#repeat();
-    this.onSackReceived = async () => this.#settle();
+  constructor({ owner, paths, clock, streams, tsn, peerWindow }: SenderSetup) {
+    this.#owner = owner;
+    this.#paths = paths;
+    this.#clock = clock;
+    this.#sequences = new Uint16Array(streams);
+    this.#tsn = tsn;
+    this.#flight = new Flight(paths);
+    this.#acknowledgement = new Acknowledgement({ queue: this.#queue, flight: this.#flight, paths, clock, acknowledged: previousTsn(tsn), peerWindow });
   }
 
   get streams(): number {
-    return this._outboundStreamsCount;
-  }
-
-  /** Milliseconds after which something is sent again. */
-  get timeout(): number {
-    return this.rto * 1000;
+    return this.#sequences.length;
   }
 
   /** Whether all that was sent is acknowledged. */
   get idle(): boolean {
-    return this.sentQueue.length === 0 && this.ready;
+    return this.#queue.isEmpty;
   }
 
   /** Whether all that was to be sent is under way. */
   get ready(): boolean {
-    return this.outboundQueue.length === 0;
+    return this.#queue.next === undefined;
+  }
+
+  /** Whether nothing that was sent, and sent again, was acknowledged: the network does not seem to bring it. */
+  get isCut(): boolean {
+    return this.#expirations >= expirationsOfCut;
   }
 
   /** Sends what the windows let go, the rest later. A caller that waits until it is `ready` keeps the waiting messages out of it. */
   sendMessage(message: Uint8Array, stream: number): void {
-    const sequence = this.outboundStreamSeq[stream] ?? 0;
-    const chunks = chunksOf(message, this.localTsn, stream, sequence);
-    for (const chunk of chunks) this.outboundQueue.push(chunk);
-    this.localTsn = (this.localTsn + chunks.length) >>> 0;
-    this.outboundStreamSeq[stream] = (sequence + 1) & 0xffff;
+    const sequence = this.#sequences[stream] ?? 0;
+    this.#sequences[stream] = nextSequence(sequence);
+    const fragment = (this.#paths.packetUnit - dataHeaderLength) & ~3;
+    if (message.length <= fragment) this.#add(wholeChunk(message, this.#tsn, stream, sequence));
+    else for (const chunk of fragmentsOf(message, this.#tsn, stream, sequence, fragment)) this.#add(chunk);
     this.#pump();
   }
 
   /** What acknowledges what was not sent is left alone. */
   takeSack(chunk: SackChunk): void {
-    if (distance(this.lastSackedTsn, chunk.cumulativeTsn) > distance(this.lastSackedTsn, (this.localTsn - 1) >>> 0)) return;
-    void this.receiveSackChunk(chunk).catch((thrown: unknown) => this.owner.broken(String(thrown)));
+    if (this.#acknowledgement.take(chunk)) this.#goOn();
   }
 
   /** A SHUTDOWN tells no more than this. */
   takeCumulative(cumulativeTsn: number): void {
-    this.takeSack({ cumulativeTsn, advertisedRwnd: this.peerAdvertisedRwnd, gaps: [], duplicates: [] });
+    if (this.#acknowledgement.advance(cumulativeTsn)) this.#goOn();
   }
 
-  /** After a SACK, and when a time is up. werift goes through all that is under way, and waits for a promise for each chunk. */
-  override transmit(): Promise<void> {
+  /**
+   * T3-rtx of the path (§6.3.3): all that is under way on it is sent again, a packet of it at once, the rest as the window lets it. A peer
+   * that has no room and says so is not blamed for it (§6.1 A).
+   */
+  expired(path: SctpPath): void {
+    if (path.window.flight === 0) return;
+    const isBlamed = !this.#acknowledgement.expired();
+    this.#flight.markAll(this.#queue, path);
+    if (isBlamed) path.window.collapse(path.unit);
+    this.#expirations += 1;
+    path.roundTrip.backOff();
+    if (isBlamed) this.#owner.unanswered(path);
+    if (this.#stopped) return;
     this.#pump();
-    this.owner.pumped();
-    return done;
+    this.#owner.pumped();
   }
 
-  /** §6.3.1, with bounds that are not fixed at 1 and 60 seconds. */
-  override updateRto(roundTrip: number): void {
-    super.updateRto(roundTrip);
-    const { minimumRto, maximumRto } = this.#timing;
-    this.rto = Math.min(Math.max(this.srtt + 4 * this.rttvar, minimumRto / 1000), maximumRto / 1000);
+  /** Nothing is sent any more. */
+  stop(): void {
+    this.#stopped = true;
+    this.#queue.clear();
+    for (const path of this.#paths.all) path.timer.clear();
   }
 
-  /** What is to be sent again goes first, then what waits (§6.1). */
+  #add(chunk: OutboundData): void {
+    this.#queue.push(chunk);
+    this.#tsn = nextTsn(this.#tsn);
+  }
+
+  #goOn(): void {
+    this.#expirations = 0;
+    this.#owner.acknowledged();
+    this.#pump();
+    this.#owner.pumped();
+  }
+
+  /** What is to be sent again goes first, then what waits (§6.1 C). */
   #pump(): void {
-    if (this.isStopped) return;
-    const burst = (this.fastRecoveryExit === undefined ? maximumBurst : 2) * fragment;
-    const window = Math.min(this.flightSize + burst, this.cwnd);
-    if (this.#repeats) this.#sendAgain(window);
-    while (this.flightSize < window) {
-      const chunk = this.outboundQueue[0];
-      const room = this.peerRwnd;
-      if (chunk === undefined || room === 0 || (chunk.bookSize > room && this.flightSize > 0)) return;
-      this.outboundQueue.shift();
-      this.sentQueue.push(chunk);
-      chunk.sentTime = Date.now() / 1000;
-      this.#send(chunk);
-      if (this.timer3Handle === undefined) this.timer3Start();
+    if (this.#stopped || (this.#flight.marked > 0 && !this.#sendAgain())) return;
+    const path = this.#paths.current;
+    const { window } = path;
+    let chunk = this.#queue.next;
+    if (chunk === undefined || window.isFull) return;
+    if (window.flight === 0) window.rested((this.#clock.now() - path.restedAt) / path.roundTrip.timeout, path.unit);
+    for (const limit = path.burst(); chunk !== undefined && window.flight < limit; chunk = this.#queue.next) {
+      if (!this.#acknowledgement.hasRoomFor(chunk) || this.#queue.sent >= mostUnderWay) return;
+      this.#queue.advance();
+      if (path.timedTsn === undefined) {
+        path.timedTsn = chunk.tsn;
+        path.timedAt = this.#clock.now();
+        path.wasUsed = true;
+      }
+      this.#send(chunk, path);
     }
   }
 
-  #sendAgain(window: number): void {
-    for (const [index, chunk] of this.sentQueue.entries()) {
-      if (!chunk.retransmit) continue;
-      if (this.fastRecoveryTransmit) this.fastRecoveryTransmit = false;
-      else if (this.flightSize >= window) return;
-      chunk.misses = 0;
-      chunk.retransmit = false;
-      this.#send(chunk);
-      if (index === 0) this.timer3Restart();
+  /** Whether all of it has left. A path whose loss was noticed just now sends one packet whatever its window is (§7.2.4). */
+  #sendAgain(): boolean {
+    const { fast } = this.#acknowledgement;
+    this.#acknowledgement.fast = undefined;
+    for (const path of this.#paths.all) [path.limit, path.hasEarlier] = [path.burst(), false];
+    let free = fast?.unit ?? 0;
+    let last: SctpPath | undefined;
+    for (let place = 0; this.#flight.marked > 0; place += 1) {
+      const chunk = this.#queue.at(place);
+      if (chunk === undefined) break;
+      if (!chunk.isMarked) {
+        if (chunk.path !== undefined && !chunk.isAcknowledged) chunk.path.hasEarlier = true;
+        continue;
+      }
+      const path = this.#paths.forRepeats(chunk.path ?? this.#paths.current);
+      if (path === fast && free >= chunk.bytes.length) free -= chunk.bytes.length;
+      else if (path.window.flight >= path.limit) return false;
+      if (path !== last && path.data.length > 0) this.#owner.flushPath(path);
+      last = path;
+      this.#flight.unmark(chunk);
+      this.#send(chunk, path);
+      // Where it is the earliest that is under way on the path, the timer begins anew (§6.1).
+      if (!path.hasEarlier) path.timer.start(path.roundTrip.timeout);
+      path.hasEarlier = true;
     }
-    this.#repeats = false;
+    return true;
   }
 
-  #send(chunk: OutboundChunk): void {
-    this.flightSize += chunk.bookSize;
-    chunk.sentCount += 1;
-    this.owner.transmit(chunk.bytes);
-  }
-
-  /**
-   * T3-rtx (§6.3.3). werift repeats for ever and without backing off, so that it never notices that the peer is gone; and it repeats
-   * what was acknowledged in a gap, whose octets then count as under way until nothing can be sent any more.
-   */
-  #repeat(): void {
-    this.timer3Handle = undefined;
-    this.#expiries += 1;
-    if (this.#expiries > this.#timing.retransmissions) {
-      return this.owner.broken(`the peer acknowledges nothing, after ${this.#timing.retransmissions} retransmissions`);
-    }
-    for (const chunk of this.sentQueue) chunk.retransmit = !chunk.acked;
-    this.#repeats = true;
-    this.flightSize = 0;
-    this.fastRecoveryExit = undefined;
-    this.partialBytesAcked = 0;
-    this.ssthresh = Math.max(Math.floor(this.cwnd / 2), 4 * fragment);
-    this.cwnd = fragment;
-    this.rto = Math.min(this.rto * 2, this.#timing.maximumRto / 1000);
-    void this.transmit().catch((thrown: unknown) => this.owner.broken(String(thrown)));
-  }
-
-  /**
-   * After each SACK, before werift sends what the window lets go. It counts a chunk twice that is acknowledged while it waits to be
-   * repeated; and it would wait for ever where the peer had no room and the word that there is room again was lost (§6.1 A).
-   */
-  #settle(): void {
-    this.#expiries = 0;
-    let flight = 0;
-    for (const chunk of this.sentQueue) {
-      if (chunk.acked) chunk.retransmit = false;
-      else if (chunk.retransmit) this.#repeats = true;
-      else flight += chunk.bookSize;
-    }
-    this.flightSize = flight;
-    this.cwnd = Math.min(this.cwnd, maximumFlight);
-    if (flight === 0) this.peerAdvertisedRwnd = Math.max(1, this.peerAdvertisedRwnd);
-    this.owner.acknowledged();
+  #send(chunk: OutboundData, path: SctpPath): void {
+    this.#flight.begin(chunk, path);
+    if (!path.timer.running) path.timer.start(path.roundTrip.timeout);
+    this.#owner.transmit(chunk.bytes, path);
   }
 }

@@ -3,13 +3,13 @@
  */
 import { randomInt } from 'node:crypto';
 import { systemClock, type Clock } from '../../clock.ts';
-import { connectOverUdp, listenOverUdp } from './datagram.ts';
 import { OwnUdpPort } from './own-udp-port.ts';
-import { connectOverIp, listenOverIp } from './raw-ip.ts';
+import { callOverIp, listenOverIp } from './raw-ip.ts';
 import { SctpCaller } from './sctp-caller.ts';
 import { SctpListener } from './sctp-listener.ts';
 import { limitsOf, type SctpOptions } from './sctp-options.ts';
 import type { Association, AssociationUser, Transport } from './transport.ts';
+import { callOverUdp, listenOverUdp } from './udp-sockets.ts';
 
 export interface SctpTransport extends Transport {
   /** `udpPort` is the one that it got, where 0 was asked for. */
@@ -23,24 +23,24 @@ export const encapsulationPort = 9899;
 const dynamicPort = (): number => randomInt(49_152, 65_536);
 
 export const createSctpTransport = (options: SctpOptions, clock: Clock = systemClock): SctpTransport => {
-  const { host, port, localPort = port, over = 'udp', udpPort = encapsulationPort, localUdpPort, told } = options;
+  const { host, port, localPort = port, over = 'udp', udpPort = encapsulationPort, localUdpPort, told, reported } = options;
   const limits = limitsOf(options);
-  const { preferredUdpPort: preferred } = options;
+  const { preferredUdpPort: preferred, hosts = [], localHosts = [] } = options;
   const association = `${host} ${port} ${localPort}`;
   const ownPort = preferred === undefined || localUdpPort !== undefined ? undefined : new OwnUdpPort({ preferred, association, told });
-  const connectFrom = (own: number) => connectOverUdp({ host, port: udpPort, localPort: own });
+  const callFrom = (own: number) => callOverUdp({ hosts: [host, ...hosts], port: udpPort, localHosts, localPort: own });
   return {
     connect: async (user) => {
-      const overUdp = () => ownPort?.use(connectFrom) ?? connectFrom(localUdpPort ?? 0);
-      const { socket, peer } = await (over === 'udp' ? overUdp() : connectOverIp(host));
+      const overUdp = () => ownPort?.use(callFrom) ?? callFrom(localUdpPort ?? 0);
+      const sockets = await (over === 'udp' ? overUdp() : callOverIp([host, ...hosts], localHosts));
       const ports = { sourcePort: localPort, destinationPort: port };
-      const association = await new SctpCaller({ socket, peer, ports, limits, clock }).call();
+      const association = await new SctpCaller({ ...sockets, ports, limits, clock, told, reported }).call();
       association.delivery.openSoon(user);
       return association;
     },
     listen: async (accept) => {
-      const socket = await (over === 'udp' ? listenOverUdp(host, udpPort) : listenOverIp(host));
-      return new SctpListener({ socket, port: port === 0 ? dynamicPort() : port, limits, clock, accept });
+      const sockets = await (over === 'udp' ? listenOverUdp([host, ...hosts], udpPort) : listenOverIp([host, ...hosts]));
+      return new SctpListener({ ...sockets, port: port === 0 ? dynamicPort() : port, limits, clock, told, reported, accept });
     },
   };
 };

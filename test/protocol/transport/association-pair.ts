@@ -1,8 +1,12 @@
-/** Two SCTP associations, past their handshake, whose packets go from one to the other by function calls: no sockets, but real timers. */
-import { systemClock } from '../../../src/clock.ts';
+/**
+ * Two SCTP associations, past their handshake, whose packets go from one to the other by function calls: no sockets. Each side may have
+ * several addresses; the n-th of one sends to the n-th of the other.
+ */
+import { systemClock, type Clock } from '../../../src/clock.ts';
+import type { DatagramAddress, PacketWire } from '../../../src/protocol/transport/datagram.ts';
 import { SctpAssociation } from '../../../src/protocol/transport/sctp-association.ts';
 import type { Init } from '../../../src/protocol/transport/sctp-chunks.ts';
-import { windowOctets } from '../../../src/protocol/transport/sctp-options.ts';
+import { smallestPacket, windowOctets } from '../../../src/protocol/transport/sctp-options.ts';
 import { decodePacket, type Packet } from '../../../src/protocol/transport/sctp-packet.ts';
 import { defaultTiming, type SctpTiming } from '../../../src/protocol/transport/sctp-options.ts';
 import { Hearer } from '../../contracts/transport-users.ts';
@@ -12,8 +16,15 @@ export interface PairOptions {
   /** The first TSNs of both sides. */
   readonly tsn?: number;
   readonly timing?: Partial<SctpTiming>;
-  /** Whether the network loses the packet, the `index`-th from both sides together. */
-  readonly loses?: (packet: Packet, index: number) => boolean;
+  /** Default: that of the system. */
+  readonly clock?: Clock;
+  /** Addresses of each side. Default 1. */
+  readonly addresses?: number;
+  readonly largestPacket?: number;
+  /** Whether the network loses the packet, the `index`-th from both sides together, which goes over the `path`-th addresses. */
+  readonly loses?: (packet: Packet, index: number, path: number) => boolean;
+  /** Brings a packet, once, several times or never. Default: once, in a turn of its own. */
+  readonly carry?: (deliver: () => void, path: number) => void;
 }
 
 export interface Side {
@@ -21,39 +32,73 @@ export interface Side {
   readonly hearer: Hearer;
   /** Every packet that it has sent. */
   readonly sent: Packet[];
+  /** Of each of them, over which address. */
+  readonly ways: number[];
+  /** What the paths are told to be. */
+  readonly told: string[];
+  readonly wires: readonly PacketWire[];
 }
 
 const initOf = (tag: number, tsn: number): Init => ({ tag, tsn, window: windowOctets, outboundStreams: 8, inboundStreams: 8 });
 
-export const associationPair = ({ tsn = 1000, timing = {}, loses = () => false }: PairOptions = {}): { near: Side; far: Side } => {
+export const addressOf = (name: string, path: number): DatagramAddress => ({ address: `${name}${path}`, port: 1 });
+
+export const associationPair = ({
+  tsn = 1000,
+  timing = {},
+  clock = systemClock,
+  addresses = 1,
+  largestPacket = smallestPacket,
+  loses = () => false,
+  carry = (deliver) => void setImmediate(deliver),
+}: PairOptions = {}): { near: Side; far: Side } => {
   let count = 0;
-  const sideOf = (name: string, own: Init, peer: Init, other: () => Side): Side => {
+  const sideOf = (name: string, otherName: string, own: Init, peer: Init, other: () => Side): Side => {
     const hearer = new Hearer();
     const sent: Packet[] = [];
-    const send = (bytes: Buffer): void => {
-      const packet = decodePacket(bytes);
-      sent.push(packet);
-      count += 1;
-      if (loses(packet, count - 1)) return;
-      // Chunks for an ended association would go to the listener.
-      setImmediate(() => other().association.delivery.over || other().association.take(packet.chunks));
-    };
+    const ways: number[] = [];
+    const told: string[] = [];
+    const wireOf = (path: number): PacketWire => ({
+      send: (bytes: Buffer): void => {
+        const packet = decodePacket(bytes);
+        sent.push(packet);
+        ways.push(path);
+        count += 1;
+        if (loses(packet, count - 1, path)) return;
+        // Chunks for an ended association would go to the listener.
+        carry(() => {
+          const { association, wires } = other();
+          const wire = wires[path];
+          if (!association.delivery.over && wire !== undefined) association.take(packet.chunks, association.pathOf(addressOf(name, path), wire));
+        }, path);
+      },
+    });
+    const wires = Array.from({ length: addresses }, (_, path) => wireOf(path));
+    const seedOf = (path: number) => ({
+      to: addressOf(otherName, path),
+      wires: wires.slice(path, path + 1),
+      isVerified: path === 0,
+      largestPacket,
+    });
     const association = new SctpAssociation({
-      name,
+      name: otherName,
       own,
       peer,
-      target: { tag: peer.tag, sourcePort: 2905, destinationPort: 2905, send },
+      ports: { sourcePort: 2905, destinationPort: 2905 },
+      seeds: [seedOf(0), ...wires.slice(1).map((_, index) => seedOf(index + 1))],
       timing: { ...defaultTiming, ...quick, ...timing },
-      clock: systemClock,
+      clock,
       capacity: 4 << 20,
       maximumMessage: 65_536,
+      told: (text) => void told.push(text),
+      reported: (text) => void told.push(text),
       release: () => undefined,
     });
     association.delivery.open(hearer);
     hearer.association = association;
-    return { association, hearer, sent };
+    return { association, hearer, sent, ways, told, wires };
   };
-  const near: Side = sideOf('far', initOf(1, tsn), initOf(2, tsn), () => far);
-  const far: Side = sideOf('near', initOf(2, tsn), initOf(1, tsn), () => near);
+  const near: Side = sideOf('near', 'far', initOf(1, tsn), initOf(2, tsn), () => far);
+  const far: Side = sideOf('far', 'near', initOf(2, tsn), initOf(1, tsn), () => near);
   return { near, far };
 };

@@ -49,7 +49,7 @@ describe('a transport of the configuration', () => {
   });
 
   it('over SCTP of the kernel is what this kernel has of it', async () => {
-    const config = configOf({ type: 'sctp', over: 'kernel', port: 1, local_port: 3907, hosts: ['127.0.0.1'], local_hosts: ['127.0.0.1'] });
+    const config = configOf({ type: 'sctp', over: 'kernel', port: 1, local_port: 3907, hosts: ['127.0.0.2'], local_hosts: ['127.0.0.1'] });
     const thrown: unknown = await createTransport(config).connect(new Hearer()).catch((error: unknown) => error);
     expect(thrown).to.include({ code: 'GatewayFailed' });
     // With SCTP it refuses the call, and without it says what to do.

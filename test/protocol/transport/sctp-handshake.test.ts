@@ -145,7 +145,7 @@ describe('the handshake of SCTP', () => {
     await peers.call();
     await peers.call();
     const refused: unknown = await peers.call().catch((error: unknown) => error);
-    expect(String(refused)).to.match(/ cannot be reached over SCTP: refused$/);
+    expect(String(refused)).to.match(/ cannot be reached over SCTP: refused \(out of resource\)$/);
     const one = await stranger();
     const refusal = await one.ask(0, initOf(6));
     expect([refusal.type, refusal.tag]).to.deep.equal([chunkType.abort, 6]);

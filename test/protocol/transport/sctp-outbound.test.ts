@@ -2,12 +2,17 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { decodeData } from '../../../src/protocol/transport/sctp-chunks.ts';
-import { chunksOf, fragment } from '../../../src/protocol/transport/sctp-outbound.ts';
+import { fragmentsOf, wholeChunk, type OutboundData } from '../../../src/protocol/transport/sctp-outbound.ts';
 import { decodePacket, encodePacket } from '../../../src/protocol/transport/sctp-packet.ts';
 
 const ports = { sourcePort: 1, destinationPort: 2 };
 const serial = fc.integer({ min: 0, max: 0xffff_ffff });
 const short = fc.integer({ min: 0, max: 0xffff });
+
+/** Octets of a fragment. */
+const fragment = 1200;
+const chunksOf = (message: Uint8Array, tsn: number, stream: number, sequence: number): OutboundData[] =>
+  message.length <= fragment ? [wholeChunk(message, tsn, stream, sequence)] : [...fragmentsOf(message, tsn, stream, sequence, fragment)];
 
 const lengths = fc.oneof(fc.integer({ min: 1, max: 3 * fragment + 1 }), fc.constantFrom(fragment, 2 * fragment, 3 * fragment));
 
@@ -21,7 +26,7 @@ describe('the DATA chunks of a message', () => {
         expect(Buffer.concat(read.map(({ userData }) => userData)).equals(message)).to.equal(true);
         expect(read.map((chunk) => chunk.tsn)).to.deep.equal(read.map((_, index) => (tsn + index) % 2 ** 32));
         expect(
-          read.every(({ streamId, streamSeqNum, protocol }) => streamId === stream && streamSeqNum === sequence && protocol === 3),
+          read.every((chunk) => chunk.stream === stream && chunk.sequence === sequence && chunk.protocol === 3),
         ).to.equal(true);
         const flags = read.map((chunk) => chunk.flags);
         const between = flags.slice(1, -1);

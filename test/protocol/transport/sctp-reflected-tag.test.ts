@@ -4,14 +4,25 @@ import { chunkType } from '../../../src/protocol/transport/sctp-packet.ts';
 import { associationPair } from './association-pair.ts';
 
 describe('the tag of the other side', () => {
-  it('ends an association with ABORT or SHUTDOWN COMPLETE, and only where the T bit is set', () => {
+  it('ends an association with ABORT, or with SHUTDOWN COMPLETE where nothing else is awaited, and only where the T bit is set', () => {
     const { near, far } = associationPair();
-    const ends = (type: number, flags: number, tag: number): boolean =>
-      near.association.endsBy({ type, flags, value: Buffer.alloc(0) }, tag);
-    expect([ends(chunkType.abort, 1, 2), ends(chunkType.shutdownComplete, 1, 2)]).to.deep.equal([true, true]);
+    const other = { type: chunkType.error, flags: 0, value: Buffer.alloc(0) };
+    const ends = (type: number, flags: number, tag: number): boolean => {
+      const chunk = { type, flags, value: Buffer.alloc(0) };
+      const isEnd = near.association.endsBy({ chunks: [chunk], tag });
+      expect(near.association.endsBy({ chunks: [other, chunk], tag }), 'behind another chunk').to.equal(isEnd);
+      return isEnd;
+    };
+    expect([ends(chunkType.abort, 1, 2), ends(chunkType.shutdownComplete, 1, 2)]).to.deep.equal([true, false]);
     expect([ends(chunkType.abort, 0, 2), ends(chunkType.abort, 1, 1), ends(chunkType.shutdownAck, 1, 2)]).to.deep.equal([
       false,
       false,
+      false,
+    ]);
+    near.association.take([{ type: chunkType.shutdown, flags: 0, value: Buffer.alloc(4) }]);
+    expect([near.association.state, ends(chunkType.shutdownComplete, 1, 2), ends(chunkType.shutdownComplete, 0, 2)]).to.deep.equal([
+      'shuttingDown',
+      true,
       false,
     ]);
     near.association.abort();

@@ -1,0 +1,143 @@
+/**
+ * What SCTP receives (RFC 9260 §6.2, §6.5, §6.6, §6.9): DATA chunks are counted, put together, brought into the order of their streams and
+ * delivered, and acknowledged once a turn of the event loop, which is sooner than the standard asks for.
+ *
+ * A message that came whole and in its turn goes straight to the user. Only what waits for something takes room of the window.
+ */
+import { encodeSack } from './sctp-chunks.ts';
+import { InboundStreams } from './sctp/inbound-streams.ts';
+import { firstBit, lastBit, Reassembly, unorderedBit, wholeOf, type Fragment } from './sctp/reassembly.ts';
+import { TsnRecord } from './sctp/tsn-record.ts';
+
+/** What the receiver works for. */
+export interface ReceiverOwner {
+  receive(message: Uint8Array, stream: number): void;
+  /** A message came on a stream that the association does not have (§6.5). */
+  hasNoStream(stream: number): void;
+  /** The peer does what it must not: the association cannot go on. */
+  violated(reason: string): void;
+  /** The peer fills the window with a message that does not end. */
+  overrun(reason: string): void;
+}
+
+export interface ReceiverSetup {
+  readonly owner: ReceiverOwner;
+  /** Octets that may wait. */
+  readonly window: number;
+  /** Inbound streams. */
+  readonly streams: number;
+  /** The first TSN of the peer. */
+  readonly tsn: number;
+}
+
+/** The flags of a message in one piece. */
+const whole = firstBit | lastBit;
+/** Octets of a SACK without gaps. */
+const sackLength = 16;
+/** Octets of a window that is worth telling (§6.2): a smaller one would make the peer send small chunks. */
+const smallestWindow = 1452;
+/** Chunks that may wait: each takes memory beside its octets. */
+const mostWaiting = 8192;
+
+export class SctpReceiver {
+  readonly #owner: ReceiverOwner;
+  readonly #record: TsnRecord;
+  readonly #streams: InboundStreams;
+  readonly #reassembly = new Reassembly();
+  readonly #window: number;
+  #isSackDue = false;
+  #stopped = false;
+
+  constructor({ owner, window, streams, tsn }: ReceiverSetup) {
+    this.#owner = owner;
+    this.#window = window;
+    this.#record = new TsnRecord(tsn);
+    this.#streams = new InboundStreams(streams, (message, stream) => this.#pass(message, stream));
+  }
+
+  get cumulativeTsn(): number {
+    return this.#record.cumulative;
+  }
+
+  /** Octets that may come before something is delivered; 0 where few may. */
+  get window(): number {
+    const room = this.#window - this.#octets;
+    return room < Math.min(smallestWindow, this.#window / 2) ? 0 : room;
+  }
+
+  /** Whether a SHUTDOWN does not say all that has come (§9.2). */
+  get needsSack(): boolean {
+    return this.#record.hasGaps || this.#record.hasDuplicates;
+  }
+
+  get #octets(): number {
+    return this.#reassembly.octets + this.#streams.octets;
+  }
+
+  get #waiting(): number {
+    return this.#reassembly.count + this.#streams.waiting;
+  }
+
+  /** The contents of a DATA chunk. `userData` is a view, and has at least one octet. */
+  take(tsn: number, flags: number, stream: number, sequence: number, userData: Uint8Array): void {
+    this.#isSackDue = true;
+    const arrival = this.#record.look(tsn);
+    if (arrival === 'duplicate' || arrival === 'beyond') return;
+    const isWhole = (flags & whole) === whole;
+    const isDue = isWhole && ((flags & unorderedBit) !== 0 || this.#streams.isDue(stream, sequence));
+    if (!isDue && !this.#hasRoom(arrival === 'next')) return;
+    this.#record.take(tsn);
+    if (this.#reassembly.count > 0 && this.#reassembly.isBrokenBy(tsn, flags)) return this.#owner.violated('a message begins within another one');
+    if (stream >= this.#streams.count) return this.#owner.hasNoStream(stream);
+    if (isDue) return this.#takeMessage(userData, flags, stream, sequence);
+    const copy = Buffer.from(userData);
+    if (isWhole) this.#takeMessage(copy, flags, stream, sequence);
+    else this.#join({ tsn, flags, stream, sequence, userData: copy, next: undefined });
+  }
+
+  /** Whether there is something to acknowledge. */
+  get isSackDue(): boolean {
+    return this.#isSackDue;
+  }
+
+  /** The SACK that is due, of at most `room` octets. */
+  takeSack(room: number): Buffer {
+    this.#isSackDue = false;
+    const duplicates = this.#record.takeDuplicates();
+    const gaps = this.#record.hasGaps ? this.#record.gaps((room - sackLength - 4 * duplicates.length) >> 2) : [];
+    return encodeSack({ cumulativeTsn: this.#record.cumulative, advertisedRwnd: this.window, gaps, duplicates });
+  }
+
+  /** Nothing is delivered any more. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  /**
+   * What is missing is taken also where there is no room, up to another window full of it, for nothing else makes room. Where nothing is
+   * missing, and what waits is one message, there will never be room.
+   */
+  #hasRoom(isNext: boolean): boolean {
+    const isFull = this.window === 0 || this.#waiting >= mostWaiting;
+    if (!isFull || !isNext) return !isFull;
+    const isOverrun = !this.#record.hasGaps || this.#octets > 2 * this.#window || this.#waiting > 2 * mostWaiting;
+    if (isOverrun) this.#owner.overrun('the peer sent a message that does not fit in the receiver window');
+    return !isOverrun;
+  }
+
+  #join(fragment: Fragment): void {
+    const first = this.#reassembly.add(fragment);
+    if (first === 'mismatch') this.#owner.violated('fragments that follow one another belong to different messages');
+    else if (first !== undefined) this.#takeMessage(wholeOf(first), first.flags, first.stream, first.sequence);
+  }
+
+  #takeMessage(message: Uint8Array, flags: number, stream: number, sequence: number): void {
+    if ((flags & unorderedBit) !== 0) this.#pass(message, stream);
+    else if (this.#streams.isDue(stream, sequence)) this.#streams.deliverDue(message, stream);
+    else if (!this.#streams.keep(message, stream, sequence)) this.#owner.violated(`the number ${sequence} of stream ${stream} was used twice`);
+  }
+
+  #pass(message: Uint8Array, stream: number): void {
+    if (!this.#stopped) this.#owner.receive(message, stream);
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * The parts of an association, put together: paths, sender, receiver, shutdown, what reads the chunks that come, and the bundle by which all
+ * of them send.
+ */
+import type { Clock } from '../../../clock.ts';
+import { PacketBundle } from '../packet-bundle.ts';
+import { causeCode, type CauseCode } from '../sctp-causes.ts';
+import type { Init } from '../sctp-chunks.ts';
+import type { SctpTiming } from '../sctp-options.ts';
+import type { Ports } from '../sctp-packet.ts';
+import { SctpReceiver } from '../sctp-receiver.ts';
+import { SctpSender } from '../sctp-sender.ts';
+import { SctpShutdown } from '../sctp-shutdown.ts';
+import { Arrivals } from './arrivals.ts';
+import type { Outbox } from './outbox.ts';
+import { PathCare, type PathSeed } from './path-care.ts';
+
+export interface PartsSetup {
+  /** Who is at the other end, for people. */
+  readonly name: string;
+  readonly ports: Ports;
+  readonly own: Init;
+  readonly peer: Init;
+  /** The primary first. */
+  readonly seeds: readonly [PathSeed, ...PathSeed[]];
+  readonly timing: SctpTiming;
+  readonly clock: Clock;
+  /** Hears that a path is down, and that one is up. */
+  readonly told?: ((text: string) => void) | undefined;
+  readonly reported?: ((text: string) => void) | undefined;
+}
+
+/** What the parts work for. */
+export interface PartsOwner {
+  readonly outbox: Outbox;
+  readonly isOver: () => boolean;
+  readonly receive: (message: Uint8Array, stream: number) => void;
+  /** It is over at once. */
+  readonly end: (reason: string) => void;
+  /** It is over at once, and the peer is told why. */
+  readonly abort: (reason: string, code?: CauseCode, cause?: Buffer) => void;
+}
+
+export interface AssociationParts {
+  readonly care: PathCare;
+  readonly bundle: PacketBundle;
+  readonly sender: SctpSender;
+  readonly receiver: SctpReceiver;
+  readonly shutdown: SctpShutdown;
+  readonly arrivals: Arrivals;
+}
+
+export const makeParts = (setup: PartsSetup, { outbox, isOver, receive, end, abort }: PartsOwner): AssociationParts => {
+  const { name, ports, own, peer, timing, clock } = setup;
+  const care: PathCare = new PathCare({
+    ...setup,
+    peerWindow: peer.window,
+    sendControl: (chunk, path) => bundle.addControl(chunk, path),
+    sendNow: (path, ...chunks) => bundle.sendNow(path, ...chunks),
+    expired: (path) => sender.expired(path),
+    gone: (reason) => abort(shutdown.explain(reason)),
+  });
+  const { paths } = care;
+  const bundle: PacketBundle = new PacketBundle({
+    ports,
+    tag: peer.tag,
+    paths: paths.all,
+    sackPath: () => (receiver.isSackDue ? paths.forAnswers(arrivals.dataPath) : undefined),
+    takeSack: (room) => receiver.takeSack(room),
+    filled: (path) => care.filled(path),
+  });
+  /** Gives the sender one message after another. */
+  const pump = (): void => {
+    while (sender.ready) {
+      const next = outbox.take();
+      if (next === undefined) break;
+      sender.sendMessage(...next);
+    }
+    shutdown.advance();
+  };
+  const sender: SctpSender = new SctpSender({
+    owner: {
+      transmit: (chunk, path) => bundle.addData(chunk, path),
+      flushPath: (path) => bundle.flushPath(path),
+      unanswered: (path) => care.unanswered(path, path.dataWire),
+      acknowledged: () => shutdown.advance(),
+      pumped: pump,
+    },
+    paths,
+    clock,
+    streams: Math.min(own.outboundStreams, peer.inboundStreams),
+    tsn: own.tsn,
+    peerWindow: peer.window,
+  });
+  const receiver: SctpReceiver = new SctpReceiver({
+    owner: {
+      receive,
+      hasNoStream: (stream) => arrivals.hasNoStream(stream),
+      violated: (reason) => abort(reason, causeCode.protocolViolation),
+      overrun: (reason) => abort(reason, causeCode.outOfResource),
+    },
+    window: own.window,
+    streams: Math.min(own.inboundStreams, peer.outboundStreams),
+    tsn: peer.tsn,
+  });
+  const shutdown: SctpShutdown = new SctpShutdown({
+    name,
+    timing,
+    clock,
+    paths,
+    quiet: () => care.endHeartbeats(),
+    send: (chunk, path) => bundle.addControl(chunk, path),
+    sendAlone: (chunk, path) => bundle.sendAlone(path, chunk),
+    cumulativeTsn: () => receiver.cumulativeTsn,
+    acknowledge: (cumulativeTsn) => sender.takeCumulative(cumulativeTsn),
+    allSent: () => outbox.isEmpty && sender.idle,
+    unanswered: (path, wire) => care.unanswered(path, wire),
+    end,
+    abort: (reason) => abort(reason),
+  });
+  const arrivals: Arrivals = new Arrivals({ name, care, sender, receiver, bundle, shutdown, isOver, end, abort });
+  return { care, bundle, sender, receiver, shutdown, arrivals };
+};

@@ -1,0 +1,58 @@
+/** The order of messages on each stream (RFC 9260 §6.5, §6.6): what came before its turn waits, and what is due is delivered. */
+import { isSequenceBehind, nextSequence } from './serial.ts';
+
+export class InboundStreams {
+  /** Octets and number of the messages that wait. */
+  octets = 0;
+  waiting = 0;
+  /** The number of the message that is due, by stream. */
+  readonly #due: Uint16Array;
+  readonly #early = new Map<number, Map<number, Uint8Array>>();
+  readonly #deliver: (message: Uint8Array, stream: number) => void;
+
+  constructor(count: number, deliver: (message: Uint8Array, stream: number) => void) {
+    this.#due = new Uint16Array(count);
+    this.#deliver = deliver;
+  }
+
+  get count(): number {
+    return this.#due.length;
+  }
+
+  isDue(stream: number, sequence: number): boolean {
+    return this.#due[stream] === sequence;
+  }
+
+  /** Delivers the message that is due, and what waited behind it. */
+  deliverDue(message: Uint8Array, stream: number): void {
+    this.#pass(message, stream);
+    const early = this.#early.get(stream);
+    if (early === undefined) return;
+    for (;;) {
+      const sequence = this.#due[stream] ?? 0;
+      const next = early.get(sequence);
+      if (next === undefined) break;
+      early.delete(sequence);
+      this.octets -= next.length;
+      this.waiting -= 1;
+      this.#pass(next, stream);
+    }
+    if (early.size === 0) this.#early.delete(stream);
+  }
+
+  /** Keeps a message that is not due. False where the number was used before: it would never be due. */
+  keep(message: Uint8Array, stream: number, sequence: number): boolean {
+    if (isSequenceBehind(this.#due[stream] ?? 0, sequence)) return false;
+    const early = this.#early.get(stream) ?? new Map<number, Uint8Array>();
+    if (early.has(sequence)) return false;
+    this.#early.set(stream, early.set(sequence, message));
+    this.octets += message.length;
+    this.waiting += 1;
+    return true;
+  }
+
+  #pass(message: Uint8Array, stream: number): void {
+    this.#due[stream] = nextSequence(this.#due[stream] ?? 0);
+    this.#deliver(message, stream);
+  }
+}

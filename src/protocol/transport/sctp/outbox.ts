@@ -1,0 +1,56 @@
+/** Messages that wait until the windows let them go, up to a bound of octets. */
+import { tooMuchWaits } from '../faults.ts';
+
+/** Messages that were sent and are still in the queue. */
+const longestSent = 1024;
+
+export class Outbox {
+  readonly #peer: string;
+  /** Octets that may wait. */
+  readonly #capacity: number;
+  /** From `#next` on. */
+  #messages: [message: Uint8Array, stream: number][] = [];
+  #next = 0;
+  #octets = 0;
+
+  constructor(peer: string, capacity: number) {
+    this.#peer = peer;
+    this.#capacity = capacity;
+  }
+
+  get isEmpty(): boolean {
+    return this.#next === this.#messages.length;
+  }
+
+  /** Share of the bound that is taken, 0 to 1. */
+  get pressure(): number {
+    return this.#octets / this.#capacity;
+  }
+
+  /** Throws `GatewayFailed` where there is no room for it. */
+  add(message: Uint8Array, stream: number): void {
+    const octets = this.#octets + message.length;
+    if (octets > this.#capacity) throw tooMuchWaits(this.#peer, octets, this.#capacity);
+    this.#octets = octets;
+    this.#messages.push([message, stream]);
+  }
+
+  /** Takes out the message that has waited longest. */
+  take(): readonly [message: Uint8Array, stream: number] | undefined {
+    const next = this.#messages[this.#next];
+    if (next === undefined) return undefined;
+    this.#next += 1;
+    this.#octets -= next[0].length;
+    if (this.#next === this.#messages.length || this.#next >= longestSent) {
+      this.#messages.splice(0, this.#next);
+      this.#next = 0;
+    }
+    return next;
+  }
+
+  clear(): void {
+    this.#messages = [];
+    this.#next = 0;
+    this.#octets = 0;
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * Cares for the paths of an association: makes them, asks on them whether they are there, looks for the size of their packets, follows the
+ * peer to another UDP port, and notices a peer from which nothing comes on any of them.
+ */
+import type { Clock } from '../../../clock.ts';
+import type { DatagramAddress, PacketWire } from '../datagram.ts';
+import { smallestPacket, type SctpTiming } from '../sctp-options.ts';
+import { chunkType, encodeChunk, headerLength } from '../sctp-packet.ts';
+import { Heartbeats } from './heartbeats.ts';
+import { SctpPath } from './path.ts';
+import { Paths } from './paths.ts';
+import { SizeSearch } from './size-search.ts';
+
+/** What a path is made of. */
+export interface PathSeed {
+  readonly to: DatagramAddress;
+  /** Own addresses that can send there, at least one. */
+  readonly wires: readonly PacketWire[];
+  /** Whether the handshake went over it. */
+  readonly isVerified: boolean;
+  /** Octets of the largest SCTP packet that is tried. */
+  readonly largestPacket: number;
+}
+
+export interface PathCareSetup {
+  /** The peer, for people. */
+  readonly name: string;
+  /** The primary first. */
+  readonly seeds: readonly [PathSeed, ...PathSeed[]];
+  readonly timing: SctpTiming;
+  readonly clock: Clock;
+  /** Octets of the window that the peer has told. */
+  readonly peerWindow: number;
+  readonly told?: ((text: string) => void) | undefined;
+  readonly reported?: ((text: string) => void) | undefined;
+  readonly sendControl: (chunk: Buffer, path: SctpPath) => void;
+  /** Sends chunks in a packet of their own. */
+  readonly sendNow: (path: SctpPath, ...chunks: readonly Buffer[]) => void;
+  /** T3-rtx. */
+  readonly expired: (path: SctpPath) => void;
+  /** The peer is gone. */
+  readonly gone: (reason: string) => void;
+}
+
+/** Heartbeat Info (§3.3.5): the number of the path, and the nonce. The peer sends it back as it is. */
+const heartbeatInfo = 1;
+const infoLength = 16;
+const nonceAt = 8;
+/** Losses of DATA in a row after which the size of the packets may be the reason. */
+const suspiciousLosses = 2;
+
+export class PathCare {
+  readonly paths: Paths;
+  readonly #setup: PathCareSetup;
+  readonly #heartbeats: Heartbeats;
+  readonly #searches: readonly SizeSearch[];
+  #heard = true;
+  #silent = 0;
+  #silence: unknown;
+
+  constructor(setup: PathCareSetup) {
+    const { name, seeds, timing, clock, told, reported, gone } = setup;
+    this.#setup = setup;
+    const [first, ...others] = seeds;
+    this.paths = new Paths({
+      all: [this.#makePath(first, 0), ...others.map((seed, index) => this.#makePath(seed, index + 1))],
+      name,
+      timing,
+      told,
+      reported,
+      suspectSize: (path) => this.#searches[path.number]?.suspect(),
+      gone: () => gone(`the peer acknowledges nothing, after ${timing.retransmissions} retransmissions`),
+    });
+    this.#heartbeats = new Heartbeats({
+      paths: this.paths,
+      timing,
+      clock,
+      send: (path, nonce) => setup.sendControl(heartbeatOf(path, nonce), path),
+    });
+    this.#searches = this.paths.all.map((path, index) => this.#makeSearch(path, seeds[index]?.largestPacket ?? smallestPacket));
+  }
+
+  start(): void {
+    this.#heartbeats.start();
+    this.#waitForSilence();
+  }
+
+  endHeartbeats(): void {
+    this.#heartbeats.stop();
+  }
+
+  stop(): void {
+    this.#heartbeats.stop();
+    for (const search of this.#searches) search.stop();
+    this.#setup.clock.clearTimeout(this.#silence);
+  }
+
+  /** A packet with the right tag came from the path, at the own address of `wire`. */
+  heard(path: SctpPath, { port }: DatagramAddress, wire: PacketWire): void {
+    this.#heard = true;
+    if (path.to.port !== port) path.moveTo(port);
+    path.heardBy(wire);
+  }
+
+  /** What was sent on the path from the `wire`-th own address was not acknowledged in time. */
+  unanswered(path: SctpPath, wire: number): void {
+    path.dataErrors += 1;
+    if (path.dataErrors >= suspiciousLosses) this.#searches[path.number]?.suspect();
+    this.paths.failed(path, true);
+    path.turnFrom(wire);
+    if (this.paths.several) this.#heartbeats.askNow(path);
+  }
+
+  /** A HEARTBEAT ACK; one that answers nothing is left alone. */
+  takeAnswer(value: Buffer): void {
+    if (value.length < infoLength) return;
+    const path = this.paths.all[value.readUInt32BE(4)];
+    const nonce = value.subarray(nonceAt, infoLength);
+    if (path !== undefined && !this.#heartbeats.answer(path, nonce)) this.#searches[path.number]?.answer(nonce);
+  }
+
+  /** More came together for the path than one of its packets holds. */
+  filled(path: SctpPath): void {
+    this.#searches[path.number]?.wanted();
+  }
+
+  /** The system has refused a packet because of its size. */
+  refused(): void {
+    for (const [number, search] of this.#searches.entries()) search.refused(this.paths.all[number]?.packetSize ?? smallestPacket);
+  }
+
+  #makePath({ to, wires, isVerified, largestPacket }: PathSeed, number: number): SctpPath {
+    const { timing, clock, peerWindow, expired } = this.#setup;
+    const packetSize = Math.min(smallestPacket, largestPacket);
+    return new SctpPath({ number, to, wires, isVerified, timing, clock, peerWindow, packetSize, expired });
+  }
+
+  #makeSearch(path: SctpPath, largest: number): SizeSearch {
+    const { timing, clock, sendNow } = this.#setup;
+    const send = (_: SctpPath, nonce: Buffer, size: number): void => {
+      const heartbeat = heartbeatOf(path, nonce);
+      sendNow(path, heartbeat, encodeChunk(chunkType.pad, 0, Buffer.alloc(size - headerLength - heartbeat.length - 4)));
+    };
+    return new SizeSearch({ path, smallest: path.packetSize, largest, timing, clock, send, changed: () => this.paths.measure() });
+  }
+
+  /** HEARTBEATs go out where nothing else would show that the peer is there: so something comes from a peer that is. */
+  #waitForSilence(): void {
+    const { clock, timing } = this.#setup;
+    this.#silence = clock.setTimeout(() => this.#lookForSilence(), timing.heartbeat);
+  }
+
+  #lookForSilence(): void {
+    const { name, timing, gone } = this.#setup;
+    this.#silent = this.#heard ? 0 : this.#silent + 1;
+    this.#heard = false;
+    if (this.#silent > timing.silentHeartbeats) gone(`nothing has come from ${name} for ${timing.silentHeartbeats} heartbeats`);
+    else this.#waitForSilence();
+  }
+}
+
+const heartbeatOf = ({ number }: SctpPath, nonce: Buffer): Buffer => {
+  const info = Buffer.alloc(infoLength);
+  info.writeUInt16BE(heartbeatInfo, 0);
+  info.writeUInt16BE(infoLength, 2);
+  info.writeUInt32BE(number, 4);
+  nonce.copy(info, nonceAt);
+  return encodeChunk(chunkType.heartbeat, 0, info);
+};

@@ -1,0 +1,183 @@
+/**
+ * What an endpoint answers to INIT and COOKIE ECHO (RFC 9260 §5.1, §5.2): of a stranger, of a peer that calls at the same time as this end,
+ * and of one that began anew. Nothing is kept of an INIT, and none changes an association that is there; a cookie may.
+ */
+import type { DatagramAddress, DatagramSocket } from '../datagram.ts';
+import { abortReason, causeCode, errorCause, numberCause } from '../sctp-causes.ts';
+import { decodeInit, encodeInitAck, faultOfInit, type Init } from '../sctp-chunks.ts';
+import { CookieJar, type Opened } from '../sctp-cookie.ts';
+import { mostAddresses, windowOctets, type SctpLimits } from '../sctp-options.ts';
+import { chunkType, encodeChunk, encodePacket, randomTag, type Packet } from '../sctp-packet.ts';
+import { cookieAction, type CookieAction, type KnownTags } from './cookie-table.ts';
+import { bareOf, canBeAt, familyOf, isLoopback } from './ip-addresses.ts';
+import { encodeAddress, encodeParameter, parameterType, type Parameters } from './parameters.ts';
+
+/** A packet with where it came from, and by which socket. */
+export interface Arrived extends Packet {
+  readonly from: DatagramAddress;
+  readonly wire: DatagramSocket;
+}
+
+/** An association with a peer, or the call for one. */
+export interface KnownPeer {
+  /** What this end has told of itself. */
+  readonly own: Init;
+  readonly tags: KnownTags;
+  /** COOKIE-WAIT, COOKIE-ECHOED, SHUTDOWN-ACK-SENT, or any other state. */
+  readonly state: 'waiting' | 'echoed' | 'shuttingDown' | 'established';
+  readonly addresses: readonly string[];
+  /** SHUTDOWN ACK again. */
+  repeatShutdownAck(): void;
+}
+
+export interface ReceptionSetup<Known extends KnownPeer> {
+  readonly limits: SctpLimits;
+  readonly now: () => number;
+  /** Own addresses; fewer than two are not told. */
+  readonly addresses: readonly string[];
+  /** The peer that is at one of these addresses, the first of which is where the packet came from. */
+  readonly find: (arrived: Arrived, addresses: readonly string[]) => Known | undefined;
+  /** Why there can be no further association; undefined if there can. */
+  readonly refusal: () => string | undefined;
+  /** A tag that no association has. */
+  readonly newTag: () => number;
+  /** The cookie makes an association, or belongs to one. */
+  readonly take: (opened: Opened, arrived: Arrived, known: Known | undefined, action: CookieAction | 'new') => void;
+}
+
+/** Octets of the parameters that are told to be unknown. */
+const longestReport = 512;
+
+export class Reception<Known extends KnownPeer> {
+  readonly #setup: ReceptionSetup<Known>;
+  readonly #jar: CookieJar;
+
+  constructor(setup: ReceptionSetup<Known>) {
+    this.#setup = setup;
+    this.#jar = new CookieJar(setup.now);
+  }
+
+  /** Whether the INIT could be answered. Throws `DecodeFailed`. */
+  takeInit(value: Buffer, arrived: Arrived): boolean {
+    const peer = decodeInit(value);
+    if (peer.tag === 0 || arrived.tag !== 0 || arrived.chunks.length > 1) return false;
+    const addresses = addressesOf(peer, arrived.from.address);
+    const known = this.#setup.find(arrived, addresses);
+    if (known?.state === 'shuttingDown') known.repeatShutdownAck();
+    else {
+      const abort = this.#objection(peer, known, addresses);
+      if (abort !== undefined) this.reply(arrived, peer.tag, encodeChunk(chunkType.abort, 0, abort));
+      else return this.#answerInit(peer, known, addresses, arrived);
+    }
+    return true;
+  }
+
+  /** Whether the cookie is one of this end's, and good for something. Throws `DecodeFailed`. */
+  takeCookie(cookie: Buffer, arrived: Arrived): boolean {
+    const opened = this.#jar.open(cookie, arrived.from);
+    const isMatch = opened?.own.tag === arrived.tag && opened.peerPort === arrived.sourcePort && opened.ownPort === arrived.destinationPort;
+    if (opened === undefined || !isMatch) return false;
+    const known = this.#setup.find(arrived, opened.addresses);
+    const action = known === undefined ? 'new' : cookieAction(known.tags, { own: opened.own.tag, peer: opened.peer.tag, ties: opened.ties });
+    if (action !== 'duplicate' && opened.staleness > 0) return this.#tellStaleness(opened, arrived);
+    if (action === 'discard' || action === 'late') return false;
+    if (action === 'restart' && known?.state === 'shuttingDown') return this.#refuseRestart(known, opened, arrived);
+    if (action !== 'duplicate' && opened.wasUsed) return false;
+    const refusal = action === 'new' ? this.#setup.refusal() : undefined;
+    if (refusal !== undefined) this.reply(arrived, opened.peer.tag, encodeChunk(chunkType.abort, 0, abortReason(refusal, causeCode.outOfResource)));
+    else {
+      this.#jar.use(opened);
+      this.#setup.take(opened, arrived, known, action);
+    }
+    return true;
+  }
+
+  reply({ from, wire, sourcePort, destinationPort }: Arrived, tag: number, ...chunks: readonly Buffer[]): void {
+    wire.send(encodePacket({ sourcePort: destinationPort, destinationPort: sourcePort }, tag, chunks), from);
+  }
+
+  /** The cause of the ABORT that answers an INIT; undefined where it may come to an association. */
+  #objection(peer: Init & Parameters, known: Known | undefined, addresses: readonly string[]): Buffer | undefined {
+    const fault = faultOfInit(peer);
+    if (fault !== undefined) return abortReason(fault, causeCode.invalidParameter);
+    if (peer.hasHostName) return errorCause(causeCode.unresolvableAddress);
+    if (known === undefined) {
+      const refusal = this.#setup.refusal();
+      return refusal === undefined ? undefined : errorCause(causeCode.outOfResource);
+    }
+    const added = known.state === 'waiting' ? [] : addresses.filter((address) => !known.addresses.includes(address));
+    return added.length === 0 ? undefined : errorCause(causeCode.restartWithNewAddresses, Buffer.concat(added.map(encodeAddress)));
+  }
+
+  /** In COOKIE-WAIT the INIT ACK goes to no address but one that was called and that the INIT tells (§5.2.1): false where there is none. */
+  #answerInit(peer: Init & Parameters, known: Known | undefined, addresses: readonly [string, ...string[]], arrived: Arrived): boolean {
+    const { from, wire } = arrived;
+    const isAllowed = (address: string): boolean => known?.state !== 'waiting' || known.addresses.includes(address);
+    const address = isAllowed(addresses[0]) ? from.address : addresses.find((other) => isAllowed(other) && familyOf(other) === wire.family);
+    if (address === undefined) return false;
+    this.reply({ ...arrived, from: { address, port: from.port } }, peer.tag, this.#initAck(peer, known, addresses, arrived));
+    return true;
+  }
+
+  /** While this end calls itself, it says what it has said in its own INIT; otherwise the tag is new (§5.2.1, §5.2.2). */
+  #initAck(peer: Init & Parameters, known: Known | undefined, addresses: readonly string[], arrived: Arrived): Buffer {
+    const isCalling = known?.state === 'waiting' || known?.state === 'echoed';
+    const own = known !== undefined && isCalling ? known.own : this.#newInit(known?.own, peer);
+    const cookie = this.#jar.bake(
+      {
+        peer,
+        own,
+        ties: known === undefined || known.state === 'waiting' ? [0, 0] : known.tags.ties,
+        addresses,
+        udpPort: arrived.from.port,
+        peerPort: arrived.sourcePort,
+        ownPort: arrived.destinationPort,
+      },
+      peer.preservative,
+    );
+    return encodeInitAck(own, cookie, [...understoodBy(peer, this.#setup.addresses, arrived.from.address).map(encodeAddress), ...reportsOf(peer.unrecognized)]);
+  }
+
+  #newInit(before: Init | undefined, peer: Init): Init {
+    const { limits, newTag } = this.#setup;
+    const outboundStreams = Math.min(before?.outboundStreams ?? limits.streams, peer.inboundStreams);
+    return { tag: newTag(), window: windowOctets, outboundStreams, inboundStreams: before?.inboundStreams ?? limits.streams, tsn: randomTag() };
+  }
+
+  #tellStaleness({ peer, staleness }: Opened, arrived: Arrived): true {
+    const cause = numberCause(causeCode.staleCookie, Math.min(staleness * 1000, 0xffff_ffff));
+    this.reply(arrived, peer.tag, encodeChunk(chunkType.error, 0, cause));
+    return true;
+  }
+
+  #refuseRestart(known: Known, { peer }: Opened, arrived: Arrived): true {
+    known.repeatShutdownAck();
+    this.reply(arrived, peer.tag, encodeChunk(chunkType.error, 0, errorCause(causeCode.cookieWhileShuttingDown)));
+    return true;
+  }
+}
+
+/** Where the peer is (§5.1.2): where its packet came from, and what it tells besides. */
+export const addressesOf = ({ addresses }: Parameters, source: string): readonly [string, ...string[]] => {
+  const bare = bareOf(source);
+  const others = new Set(addresses.filter((address) => address !== bare && canBeAt(address, source)));
+  return [bare, ...[...others].slice(0, mostAddresses - 1)];
+};
+
+/** Of the own addresses, those that a peer at `source` understands, and can reach. What it uses itself it understands, whatever it says (§5.1.2). */
+export const understoodBy = (peer: Pick<Parameters, 'addressTypes' | 'addresses'>, addresses: readonly string[], source: string): readonly string[] => {
+  if (addresses.length < 2) return [];
+  const { addressTypes } = peer;
+  const used = new Set([source, ...peer.addresses].map(familyOf));
+  const isUnderstood = (address: string): boolean =>
+    addressTypes === undefined || used.has(familyOf(address)) || addressTypes.includes(familyOf(address) === 6 ? parameterType.ipv6 : parameterType.ipv4);
+  return addresses.filter((address) => isUnderstood(address) && (!isLoopback(address) || isLoopback(source)));
+};
+
+/** Unknown parameters of the peer, each as it came (§3.2.2). */
+export const reportsOf = (unrecognized: readonly Buffer[]): readonly Buffer[] => {
+  let octets = 0;
+  return unrecognized
+    .filter(({ length }) => (octets += length + 8) <= longestReport)
+    .map((parameter) => encodeParameter(parameterType.unrecognized, parameter));
+};

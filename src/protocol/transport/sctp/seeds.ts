@@ -1,0 +1,48 @@
+/** What the paths of an association are made of: the addresses of the peer, and for each the own sockets that can send there. */
+import type { DatagramAddress, DatagramSocket } from '../datagram.ts';
+import type { PathSeed } from './path-care.ts';
+import { bareOf, familyOf } from './ip-addresses.ts';
+
+export interface SeedsSetup {
+  /** Own ones. */
+  readonly sockets: readonly DatagramSocket[];
+  /** Of the peer, the primary first, without zones. */
+  readonly addresses: readonly string[];
+  /** Where the handshake has shown that the peer is, and the socket that it was shown to. */
+  readonly verified: DatagramAddress;
+  readonly wire: DatagramSocket;
+  /** UDP port of the peer at its other addresses; 0 if there is none. */
+  readonly port: number;
+  /** Octets of the largest SCTP packet that is tried. Default: what Ethernet carries. */
+  readonly largestPacket: number | undefined;
+}
+
+/** Octets of a packet of Ethernet, and of the headers before SCTP in it. */
+const ethernet = 1500;
+const headerOf = { 4: 20, 6: 40 } as const;
+const udpHeader = 8;
+
+const largestOver = (family: 4 | 6, isUdp: boolean): number => ethernet - headerOf[family] - (isUdp ? udpHeader : 0);
+
+/** Own sockets that can send to the `index`-th address of the peer: the n-th own address goes with it, the others where that does not answer. */
+export const wiresTo = (sockets: readonly DatagramSocket[], address: string, index: number): readonly DatagramSocket[] => {
+  const able = sockets.filter(({ family }) => family === familyOf(address));
+  const start = index % Math.max(1, able.length);
+  return [...able.slice(start), ...able.slice(0, start)];
+};
+
+/** Addresses of a family for which there is no socket are left out. */
+export const seedsOf = ({ sockets, addresses, verified, wire, port, largestPacket }: SeedsSetup): readonly [PathSeed, ...PathSeed[]] => {
+  const seeds: PathSeed[] = [];
+  for (const [index, address] of addresses.entries()) {
+    const isKnown = address === bareOf(verified.address);
+    const able = wiresTo(sockets, address, index);
+    const wires = isKnown ? [wire, ...able.filter((other) => other !== wire)] : able;
+    if (wires.length === 0) continue;
+    const largest = largestPacket ?? largestOver(familyOf(address), wire.port !== 0);
+    seeds.push({ to: isKnown ? verified : { address, port }, wires, isVerified: isKnown, largestPacket: largest & ~3 });
+  }
+  const [first, ...others] = seeds;
+  if (first === undefined) throw new Error('the address of the handshake is among them');
+  return [first, ...others];
+};
