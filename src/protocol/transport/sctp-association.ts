@@ -7,7 +7,7 @@ import { Delivery } from './delivery.ts';
 import { checkLength, overFor, streamOf } from './faults.ts';
 import { abortReason, causeCode, type CauseCode } from './sctp-causes.ts';
 import type { Init } from './sctp-chunks.ts';
-import { chunkType, encodeChunk, randomTag, reflectedTag, type Chunk } from './sctp-packet.ts';
+import { chunkType, encodeChunk, randomTag, reflectedTag, type Chunk, type Packet } from './sctp-packet.ts';
 import { makeParts, type AssociationParts, type PartsSetup } from './sctp/association-parts.ts';
 import type { KnownTags } from './sctp/cookie-table.ts';
 import { bareOf } from './sctp/ip-addresses.ts';
@@ -57,7 +57,7 @@ export class SctpAssociation implements Association, KnownPeer {
   }
 
   get pressure(): number {
-    return this.#outbox.pressure;
+    return this.#parts.sender.isCut ? 1 : this.#outbox.pressure;
   }
 
   get own(): Init {
@@ -119,15 +119,18 @@ export class SctpAssociation implements Association, KnownPeer {
     this.#parts.arrivals.take(chunks, path);
   }
 
-  /** Whether `chunk` ends it, though its tag is not the own one: the peer does not know this association (§8.5.1 B, C). */
-  endsBy({ type, flags }: Chunk, tag: number): boolean {
-    const ends = type === chunkType.abort || (type === chunkType.shutdownComplete && this.#parts.shutdown.isLast);
-    return ends && (flags & reflectedTag) !== 0 && tag === this.#parts.bundle.tag;
+  /** Whether a packet ends it, though its tag is not the own one: the peer does not know this association (§8.5.1 B, C). */
+  endsBy({ chunks, tag }: Pick<Packet, 'chunks' | 'tag'>): boolean {
+    if (tag !== this.#parts.bundle.tag) return false;
+    const { isLast } = this.#parts.shutdown;
+    const ends = ({ type, flags }: Chunk): boolean =>
+      (flags & reflectedTag) !== 0 && (type === chunkType.abort || (type === chunkType.shutdownComplete && isLast));
+    return chunks.some(ends);
   }
 
-  /** COOKIE ACK, in front of all else that the peer gets; not to an address at which nothing has shown that it is there (§5.4). */
+  /** COOKIE ACK, in front of all else that the peer gets. */
   acceptCookie(path: SctpPath | undefined): void {
-    this.#parts.bundle.addFirst(encodeChunk(chunkType.cookieAck, 0), path?.isVerified === true ? path : this.#paths.current);
+    this.#parts.bundle.addFirst(encodeChunk(chunkType.cookieAck, 0), this.#paths.forAnswers(path));
   }
 
   /** Sends a control chunk at the end of the turn, on the path that carries DATA unless another one is named. */

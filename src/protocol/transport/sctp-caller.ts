@@ -87,7 +87,8 @@ export class SctpCaller {
       const { sourcePort, destinationPort } = this.#setup.ports;
       if (this.#over || packet.destinationPort !== sourcePort || packet.sourcePort !== destinationPort) return;
       const [first] = packet.chunks;
-      if (first !== undefined) this.#dispatch({ ...packet, from, wire }, first);
+      if (first === undefined || (packet.tag === 0 && first.type !== chunkType.init)) return;
+      this.#dispatch({ ...packet, from, wire }, first);
     } catch (thrown) {
       if (!isPacketFault(thrown)) throw thrown;
     }
@@ -101,7 +102,7 @@ export class SctpCaller {
     else if (arrived.tag === this.#call.own.tag) {
       const path = association.pathOf(arrived.from, arrived.wire);
       if (path !== undefined) association.take(arrived.chunks, path);
-    } else if (association.endsBy(first, arrived.tag)) association.end(`${association.peer} does not know it any more`);
+    } else if (association.endsBy(arrived)) association.end(`${association.peer} does not know it any more`);
   }
 
   #find(addresses: readonly string[]): KnownPeer | undefined {
@@ -112,7 +113,7 @@ export class SctpCaller {
   #takeCookie(opened: Opened, arrived: Arrived, action: CookieAction | 'new'): void {
     if (action === 'restart') return this.#hearRestart(opened, arrived);
     const { peer, addresses } = opened;
-    if (this.#association === undefined) this.#establish({ peer, addresses, verified: arrived.from, wire: arrived.wire }, []);
+    if (this.#association === undefined) this.#establish({ peer, ...this.#call.verified(arrived, addresses) }, []);
     else if (action === 'collision') this.#association.adopt(peer);
     const association = this.#association;
     const path = association?.pathOf(arrived.from, arrived.wire);

@@ -8,14 +8,14 @@
 import type { Clock } from '../../clock.ts';
 import { peerName, type DatagramAddress, type DatagramSocket } from './datagram.ts';
 import { SctpAssociation } from './sctp-association.ts';
-import { causeCode, readCauses } from './sctp-causes.ts';
 import type { Opened } from './sctp-cookie.ts';
 import type { SctpLimits } from './sctp-options.ts';
-import { chunkType, decodePacket, encodeChunk, isPacketFault, randomTag, reflectedTag, type Chunk } from './sctp-packet.ts';
+import { chunkType, decodePacket, isPacketFault, randomTag, type Chunk } from './sctp-packet.ts';
 import type { CookieAction } from './sctp/cookie-table.ts';
 import { bareOf } from './sctp/ip-addresses.ts';
 import { Reception, type Arrived } from './sctp/reception.ts';
 import { seedsOf, wiresTo } from './sctp/seeds.ts';
+import { answerToStranger } from './sctp/strangers.ts';
 import type { Association, AssociationUser, Listener } from './transport.ts';
 import type { ListenerSockets } from './udp-sockets.ts';
 
@@ -115,8 +115,10 @@ export class SctpListener implements Listener {
       return;
     }
     const known = this.#bySource.get(keyOf(arrived.from.address, arrived.from.port, arrived.sourcePort));
-    if (known?.endsBy(first, arrived.tag) === true) return known.end(`${known.peer} does not know it any more`);
-    this.#answerStranger(arrived);
+    if (known?.endsBy(arrived) === true) return known.end(`${known.peer} does not know it any more`);
+    this.#discard();
+    const answer = answerToStranger(arrived.chunks);
+    if (answer !== undefined) this.#reception.reply(arrived, arrived.tag, answer);
   }
 
   #find({ from, sourcePort, tag }: Arrived, addresses: readonly string[]): SctpAssociation | undefined {
@@ -186,16 +188,6 @@ export class SctpListener implements Listener {
     if (this.#bySource.get(key) === association) this.#bySource.delete(key);
   }
 
-  /** §8.4: what is about an end is not answered with an end. */
-  #answerStranger(arrived: Arrived): void {
-    this.#discard();
-    const types = new Set(arrived.chunks.map(({ type }) => type));
-    const silent = [chunkType.abort, chunkType.shutdownComplete, chunkType.cookieAck];
-    if (silent.some((type) => types.has(type)) || arrived.chunks.some(tellsStaleness)) return;
-    const answer = types.has(chunkType.shutdownAck) ? chunkType.shutdownComplete : chunkType.abort;
-    this.#reception.reply(arrived, arrived.tag, encodeChunk(answer, reflectedTag));
-  }
-
   #refused(error: Error): void {
     if ((error as NodeJS.ErrnoException).code !== 'EMSGSIZE') return;
     for (const association of this.#byTag.values()) association.refused();
@@ -205,6 +197,3 @@ export class SctpListener implements Listener {
     this.#discarded += 1;
   }
 }
-
-const tellsStaleness = ({ type, value }: Chunk): boolean =>
-  type === chunkType.error && readCauses(value).some(({ code }) => code === causeCode.staleCookie);

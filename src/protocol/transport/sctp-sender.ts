@@ -38,12 +38,8 @@ export interface SenderSetup {
   readonly peerWindow: number;
 }
 
-/**
- * Max.Burst (§6.1 D): packets that may leave at one time. The RFC recommends 4 for receivers that acknowledge every other packet; ours does
- * so once a turn, which may have brought hundreds.
- */
-const maximumBurst = 64;
-const burstInRecovery = 2;
+/** Times that T3-rtx expires in a row, from where on the network counts as cut. */
+const expirationsOfCut = 2;
 /** Chunks that may be under way: no stream has more messages under way than it has numbers for (§6.1). */
 const mostUnderWay = 16_384;
 
@@ -57,6 +53,8 @@ export class SctpSender {
   /** The number of the next message, by stream. */
   readonly #sequences: Uint16Array;
   #tsn: number;
+  /** Times that T3-rtx has expired since a SACK came. */
+  #expirations = 0;
   #stopped = false;
 
   constructor({ owner, paths, clock, streams, tsn, peerWindow }: SenderSetup) {
@@ -81,6 +79,11 @@ export class SctpSender {
   /** Whether all that was to be sent is under way. */
   get ready(): boolean {
     return this.#queue.next === undefined;
+  }
+
+  /** Whether nothing that was sent, and sent again, was acknowledged: the network does not seem to bring it. */
+  get isCut(): boolean {
+    return this.#expirations >= expirationsOfCut;
   }
 
   /** Sends what the windows let go, the rest later. A caller that waits until it is `ready` keeps the waiting messages out of it. */
@@ -111,7 +114,10 @@ export class SctpSender {
     if (path.window.flight === 0) return;
     const isBlamed = !this.#acknowledgement.isFull;
     this.#flight.markAll(this.#queue, path);
-    if (isBlamed) path.window.collapse(path.unit);
+    if (isBlamed) {
+      this.#expirations += 1;
+      path.window.collapse(path.unit);
+    }
     path.timedTsn = undefined;
     path.roundTrip.backOff();
     if (isBlamed) this.#owner.unanswered(path);
@@ -133,6 +139,7 @@ export class SctpSender {
   }
 
   #goOn(): void {
+    this.#expirations = 0;
     this.#owner.acknowledged();
     this.#pump();
     this.#owner.pumped();
@@ -146,7 +153,7 @@ export class SctpSender {
     let chunk = this.#queue.next;
     if (chunk === undefined || window.isFull) return;
     if (window.flight === 0) window.rested((this.#clock.now() - path.restedAt) / path.roundTrip.timeout, path.unit);
-    for (const limit = limitOf(path); chunk !== undefined && window.flight < limit; chunk = this.#queue.next) {
+    for (const limit = path.burst(); chunk !== undefined && window.flight < limit; chunk = this.#queue.next) {
       if (!this.#acknowledgement.hasRoomFor(chunk) || this.#queue.sent >= mostUnderWay) return;
       this.#queue.advance();
       if (path.timedTsn === undefined) {
@@ -162,13 +169,19 @@ export class SctpSender {
   #sendAgain(): boolean {
     const { fast } = this.#acknowledgement;
     this.#acknowledgement.fast = undefined;
-    for (const path of this.#paths.all) path.limit = limitOf(path);
+    for (const path of this.#paths.all) {
+      path.limit = path.burst();
+      path.hasEarlier = false;
+    }
     let free = fast?.unit ?? 0;
     let last: SctpPath | undefined;
     for (let place = 0; this.#flight.marked > 0; place += 1) {
       const chunk = this.#queue.at(place);
       if (chunk === undefined) break;
-      if (!chunk.isMarked) continue;
+      if (!chunk.isMarked) {
+        if (chunk.path !== undefined && !chunk.isAcknowledged) chunk.path.hasEarlier = true;
+        continue;
+      }
       const path = this.#pathFor(chunk);
       if (path === fast && free >= chunk.bytes.length) free -= chunk.bytes.length;
       else if (path.window.flight >= path.limit) return false;
@@ -176,7 +189,9 @@ export class SctpSender {
       last = path;
       this.#flight.unmark(chunk);
       this.#send(chunk, path);
-      if (place === 0) path.timer.start(path.roundTrip.timeout);
+      // Where it is the earliest that is under way on the path, the timer begins anew (§6.1).
+      if (!path.hasEarlier) path.timer.start(path.roundTrip.timeout);
+      path.hasEarlier = true;
     }
     return true;
   }
@@ -191,7 +206,3 @@ export class SctpSender {
     this.#owner.transmit(chunk.bytes, path);
   }
 }
-
-/** Octets that may be under way on the path after this burst. */
-const limitOf = ({ window, unit }: SctpPath): number =>
-  Math.min(window.flight + (window.recoversUntil === undefined ? maximumBurst : burstInRecovery) * unit, window.size);

@@ -6,8 +6,13 @@ import { associationPair } from './association-pair.ts';
 describe('the tag of the other side', () => {
   it('ends an association with ABORT, or with SHUTDOWN COMPLETE where nothing else is awaited, and only where the T bit is set', () => {
     const { near, far } = associationPair();
-    const ends = (type: number, flags: number, tag: number): boolean =>
-      near.association.endsBy({ type, flags, value: Buffer.alloc(0) }, tag);
+    const other = { type: chunkType.error, flags: 0, value: Buffer.alloc(0) };
+    const ends = (type: number, flags: number, tag: number): boolean => {
+      const chunk = { type, flags, value: Buffer.alloc(0) };
+      const isEnd = near.association.endsBy({ chunks: [chunk], tag });
+      expect(near.association.endsBy({ chunks: [other, chunk], tag }), 'behind another chunk').to.equal(isEnd);
+      return isEnd;
+    };
     expect([ends(chunkType.abort, 1, 2), ends(chunkType.shutdownComplete, 1, 2)]).to.deep.equal([true, false]);
     expect([ends(chunkType.abort, 0, 2), ends(chunkType.abort, 1, 1), ends(chunkType.shutdownAck, 1, 2)]).to.deep.equal([
       false,

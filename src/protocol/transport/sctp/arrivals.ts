@@ -57,7 +57,7 @@ export class Arrivals {
 
   /** A message came on a stream that there is not (§6.5). */
   hasNoStream(stream: number): void {
-    this.#setup.bundle.addControl(encodeChunk(chunkType.error, 0, streamCause(stream)), this.dataPath);
+    this.#report(streamCause(stream), this.dataPath);
   }
 
   #takeData(chunk: Chunk): void {
@@ -68,10 +68,10 @@ export class Arrivals {
 
   /** Whether to look at the next chunk of the packet. */
   #takeControl(chunk: Chunk, path: SctpPath): boolean {
-    const { name, bundle, care, end, sender, shutdown } = this.#setup;
+    const { name, bundle, care, end, sender } = this.#setup;
     switch (chunk.type) {
       case chunkType.sack:
-        if (!shutdown.isSent) sender.takeSack(decodeSack(chunk));
+        if (!this.#setup.shutdown.isSent) sender.takeSack(decodeSack(chunk));
         return true;
       case chunkType.heartbeat:
         bundle.addControl(encodeChunk(chunkType.heartbeatAck, 0, chunk.value), path);
@@ -84,11 +84,11 @@ export class Arrivals {
         if ((chunk.flags & reflectedTag) === 0) end(`${name} aborted it${causesIn(chunk.value)}`);
         return false;
       case chunkType.shutdownComplete:
-        if ((chunk.flags & reflectedTag) === 0) shutdown.take(chunk, path);
+        if ((chunk.flags & reflectedTag) === 0) this.#takeEnd(chunk, path);
         return true;
       case chunkType.shutdown:
       case chunkType.shutdownAck:
-        shutdown.take(chunk, path);
+        this.#takeEnd(chunk, path);
         return true;
       case chunkType.initAck:
       case chunkType.error:
@@ -101,10 +101,19 @@ export class Arrivals {
     }
   }
 
+  #takeEnd(chunk: Chunk, path: SctpPath): void {
+    const { care, shutdown } = this.#setup;
+    shutdown.take(chunk, care.paths.forAnswers(path));
+  }
+
   /** The two highest bits say whether to go on, and whether to report it (§3.2, §3.3.10.6). */
   #takeUnknown({ type, flags, value }: Chunk, path: SctpPath): boolean {
-    const cause = errorCause(causeCode.unrecognizedChunk, encodeChunk(type, flags, value));
-    if ((type & 0x40) !== 0) this.#setup.bundle.addControl(encodeChunk(chunkType.error, 0, cause), path);
+    if ((type & 0x40) !== 0) this.#report(errorCause(causeCode.unrecognizedChunk, encodeChunk(type, flags, value)), path);
     return (type & 0x80) !== 0;
+  }
+
+  #report(cause: Buffer, path: SctpPath): void {
+    const { bundle, care } = this.#setup;
+    bundle.addControl(encodeChunk(chunkType.error, 0, cause), care.paths.forAnswers(path));
   }
 }

@@ -65,8 +65,7 @@ export const makeParts = (setup: PartsSetup, { outbox, isOver, receive, end, abo
     ports,
     tag: peer.tag,
     paths: paths.all,
-    // Where DATA came from, unless nothing but HEARTBEATs may go there yet.
-    sackPath: () => (!receiver.isSackDue ? undefined : arrivals.dataPath.isVerified ? arrivals.dataPath : paths.current),
+    sackPath: () => (receiver.isSackDue ? paths.forAnswers(arrivals.dataPath) : undefined),
     takeSack: (room) => receiver.takeSack(room),
     filled: (path) => care.filled(path),
   });

@@ -25,12 +25,16 @@ export interface CallSetup extends CallerSockets {
   readonly accepted: (answer: PeerAnswer, rest: readonly Chunk[]) => void;
 }
 
-/** What the INIT ACK, or a cookie of the peer's own call, says of the peer, and where the handshake goes. */
-export interface PeerAnswer {
-  readonly peer: Init;
+/** The addresses of the peer, among them the one of the handshake. */
+export interface PeerAddresses {
   readonly addresses: readonly string[];
   readonly verified: DatagramAddress;
   readonly wire: DatagramSocket;
+}
+
+/** What the INIT ACK, or a cookie of the peer's own call, says of the peer. */
+export interface PeerAnswer extends PeerAddresses {
+  readonly peer: Init;
 }
 
 /** How often it calls again with the wish that the cookie live longer (§5.2.6). */
@@ -45,8 +49,6 @@ export class Call implements KnownPeer {
   #answer: PeerAnswer | undefined;
   #ties: readonly [own: number, peer: number] = [0, 0];
   #stale = 0;
-  /** Where the last INIT went, and by which socket. */
-  #called: readonly [peer: DatagramAddress, wire: DatagramSocket] | undefined;
   #over = false;
   #repeat: unknown;
 
@@ -86,9 +88,21 @@ export class Call implements KnownPeer {
       const peer = peers[index];
       const [wire] = peer === undefined ? [] : wiresTo(sockets, peer.address, index);
       if (peer === undefined || wire === undefined) return;
-      this.#called = [peer, wire];
       this.#send(wire, peer, 0, init);
     });
+  }
+
+  /**
+   * Where the handshake goes on: nothing but the addresses that were called is known to be the peer's (§5.4). `addresses`: those that it
+   * tells, and the one that its packet came from.
+   */
+  verified({ from, wire }: Arrived, addresses: readonly string[]): PeerAddresses {
+    const { peers, sockets } = this.#setup;
+    const isTold = ({ address }: DatagramAddress): boolean => addresses.includes(bareOf(address));
+    const called = peers.find(({ address }) => address === from.address) ?? peers.find(isTold) ?? peers[0];
+    if (called.address === from.address) return { addresses, verified: from, wire };
+    const [other = wire] = wiresTo(sockets, called.address, peers.indexOf(called));
+    return { addresses: isTold(called) ? addresses : [bareOf(called.address), ...addresses], verified: called, wire: other };
   }
 
   stop(): void {
@@ -128,10 +142,9 @@ export class Call implements KnownPeer {
       return this.#setup.failed(why);
     }
     const { cookie = Buffer.alloc(0), unrecognized, ...peer } = init;
-    // Nothing but the addresses that were called is known to be the peer's (§5.4).
-    const isCalled = this.#setup.peers.some(({ address }) => address === arrived.from.address);
-    const [verified, wire] = isCalled || this.#called === undefined ? [arrived.from, arrived.wire] : this.#called;
-    this.#answer = { peer, addresses: addressesOf(init, arrived.from.address), verified, wire };
+    const answer = { peer, ...this.verified(arrived, addressesOf(init, arrived.from.address)) };
+    const { verified, wire } = answer;
+    this.#answer = answer;
     this.#ties = [randomTag(), randomTag()];
     const reports = reportsOf(unrecognized).map((report) => report.subarray(4));
     const report = reports.length === 0 ? [] : [encodeChunk(chunkType.error, 0, errorCause(causeCode.unrecognizedParameters, joinParameters(reports)))];

@@ -12,6 +12,13 @@ import { CongestionWindow } from './congestion-window.ts';
 import { LazyTimer } from './lazy-timer.ts';
 import { RoundTrip } from './round-trip.ts';
 
+/**
+ * Max.Burst (§6.1 D): packets that may leave at one time. The RFC recommends 4 for receivers that acknowledge every other packet; ours does
+ * so once a turn, which may have brought hundreds.
+ */
+const maximumBurst = 64;
+const burstInRecovery = 2;
+
 export interface PathSetup {
   readonly number: number;
   readonly to: DatagramAddress;
@@ -68,8 +75,9 @@ export class SctpPath {
   acknowledged = 0;
   newest: number | undefined;
   hasAdvanced = false;
-  /** Octets that may be under way after the burst at hand. */
+  /** Octets that may be under way after the burst at hand, and whether a chunk before the one at hand is under way. */
   limit = 0;
+  hasEarlier = false;
   wasFull = false;
   #to: DatagramAddress;
   readonly #wires: readonly PacketWire[];
@@ -104,6 +112,12 @@ export class SctpPath {
   /** It may carry DATA, and has no error. */
   get isSound(): boolean {
     return this.isVerified && this.isActive && this.errors === 0;
+  }
+
+  /** Octets that may be under way after a burst that begins now. */
+  burst(): number {
+    const { flight, size, recoversUntil } = this.window;
+    return Math.min(flight + (recoversUntil === undefined ? maximumBurst : burstInRecovery) * this.unit, size);
   }
 
   send(packet: Buffer): void {

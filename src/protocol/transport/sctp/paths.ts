@@ -68,6 +68,11 @@ export class Paths {
     return this.all.find((other) => other !== path && other.isSound) ?? path;
   }
 
+  /** Where the answer to what came from `path` goes: nothing but HEARTBEATs and their answers go to an address that is not verified (§5.4). */
+  forAnswers(path: SctpPath | undefined): SctpPath {
+    return path?.isVerified === true ? path : this.#current;
+  }
+
   /** Packets may be larger than the path carries them. */
   suspectSize(path: SctpPath): void {
     this.#setup.suspectSize?.(path);

@@ -66,7 +66,8 @@ export class Reception<Known extends KnownPeer> {
     if (known?.state === 'shuttingDown') known.repeatShutdownAck();
     else {
       const abort = this.#objection(peer, known, addresses);
-      this.reply(arrived, peer.tag, abort === undefined ? this.#initAck(peer, known, addresses, arrived) : encodeChunk(chunkType.abort, 0, abort));
+      if (abort !== undefined) this.reply(arrived, peer.tag, encodeChunk(chunkType.abort, 0, abort));
+      else return this.#answerInit(peer, known, addresses, arrived);
     }
     return true;
   }
@@ -78,8 +79,8 @@ export class Reception<Known extends KnownPeer> {
     if (opened === undefined || !isMatch) return false;
     const known = this.#setup.find(arrived, opened.addresses);
     const action = known === undefined ? 'new' : cookieAction(known.tags, { own: opened.own.tag, peer: opened.peer.tag, ties: opened.ties });
-    if (action === 'discard' || action === 'late') return false;
     if (action !== 'duplicate' && opened.staleness > 0) return this.#tellStaleness(opened, arrived);
+    if (action === 'discard' || action === 'late') return false;
     if (action === 'restart' && known?.state === 'shuttingDown') return this.#refuseRestart(known, opened, arrived);
     if (action !== 'duplicate' && opened.wasUsed) return false;
     const refusal = action === 'new' ? this.#setup.refusal() : undefined;
@@ -106,6 +107,16 @@ export class Reception<Known extends KnownPeer> {
     }
     const added = known.state === 'waiting' ? [] : addresses.filter((address) => !known.addresses.includes(address));
     return added.length === 0 ? undefined : errorCause(causeCode.restartWithNewAddresses, Buffer.concat(added.map(encodeAddress)));
+  }
+
+  /** In COOKIE-WAIT the INIT ACK goes to no address but one that was called and that the INIT tells (§5.2.1): false where there is none. */
+  #answerInit(peer: Init & Parameters, known: Known | undefined, addresses: readonly [string, ...string[]], arrived: Arrived): boolean {
+    const { from, wire } = arrived;
+    const isAllowed = (address: string): boolean => known?.state !== 'waiting' || known.addresses.includes(address);
+    const address = isAllowed(addresses[0]) ? from.address : addresses.find((other) => isAllowed(other) && familyOf(other) === wire.family);
+    if (address === undefined) return false;
+    this.reply({ ...arrived, from: { address, port: from.port } }, peer.tag, this.#initAck(peer, known, addresses, arrived));
+    return true;
   }
 
   /** While this end calls itself, it says what it has said in its own INIT; otherwise the tag is new (§5.2.1, §5.2.2). */
