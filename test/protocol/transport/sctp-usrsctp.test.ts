@@ -9,6 +9,7 @@ import { createSctpTransport } from '../../../src/protocol/transport/sctp.ts';
 import type { Association } from '../../../src/protocol/transport/transport.ts';
 import { associationOf, Hearer, Host, messageOf, numberOf } from '../../contracts/transport-users.ts';
 import { describeWhere } from '../../support/counterparts.ts';
+import { rounds } from '../../support/depth.ts';
 import { UsrsctpPeer, type PeerMessage } from '../../support/stp/usrsctp-peer.ts';
 import { BadNetwork, type Badness } from './bad-network.ts';
 import { quick } from './sctp-peers.ts';
@@ -18,6 +19,8 @@ const ours = ['127.0.0.11', '127.0.0.12'] as const;
 const theirs = ['127.0.0.31', '127.0.0.32'] as const;
 const timing = { ...quick, retransmissions: 10, pathRetransmissions: 3, heartbeat: 200, silentHeartbeats: 100 };
 const streams = 16;
+/** Messages each way where packets are lost. */
+const few = rounds(2000);
 
 /** Many short messages, and some of 20,000 octets in many fragments. */
 const lengthOf = (number: number): number => (number % 10 === 0 ? 20_000 : 12 + ((number * 37) % 1500));
@@ -110,29 +113,33 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
     expectAll(peer.messages, count);
   };
 
-  it('calls it, and exchanges fragmented messages on all streams in order where packets are lost, until this end closes', async () => {
+  it('calls it, and exchanges fragmented messages on all streams in order where packets are lost, and closes behind the last of them', async () => {
     peer = await UsrsctpPeer.open();
     const met = await call({ udpPort: await through(peer.udpPort, { seed: 11, lost: 0.03, repeated: 0.02, late: 0.05 }) });
     expect(met.association.streams).to.equal(streams);
     expect(await peer.heard('up')).to.equal(`up ${streams}`);
-    await exchange(met, 200);
+    await exchange(met, few);
     expect(network?.lost).to.be.greaterThan(10);
+    for (let number = few; number < few + 20; number += 1) met.association.send(messageOf(lengthOf(number), number), streamOf(number));
     await met.association.close();
     expect(met.user.ends).to.deep.equal(['closed here']);
     await peer.heard('down');
+    expectAll(peer.messages, few + 20);
   });
 
-  it('is called by it, and exchanges fragmented messages on all streams in order where packets are lost, until usrsctp shuts down', async () => {
+  it('is called by it, and exchanges fragmented messages on all streams in order where packets are lost, until it shuts down behind the last of them', async () => {
     peer = await UsrsctpPeer.open();
     const { udpPort, port } = await listen();
     peer.call(await through(udpPort, { seed: 12, lost: 0.03, repeated: 0.02, late: 0.05 }), port, localhost);
     const met = await accepted();
     expect(await peer.heard('up')).to.equal(`up ${streams}`);
-    await exchange(met, 200);
+    await exchange(met, few);
     expect(network?.lost).to.be.greaterThan(10);
+    for (let number = few; number < few + 20; number += 1) peer.send(streamOf(number), lengthOf(number), number);
     peer.shutdown();
     expect(await met.user.ended).to.match(/ closed it$/);
     await peer.heard('down');
+    expectAll(heardBy(met.user), few + 20);
   });
 
   it('calls it at two addresses, and loses nothing where one of them is cut under load', async () => {

@@ -1,5 +1,5 @@
 /** The library that gives a program SCTP sockets in UDP datagrams in place of the kernel's. */
-import { builtOnUsrsctp } from './built-on-usrsctp.ts';
+import { builtOnUsrsctp } from './usrsctp-build.ts';
 
 let built: Promise<string> | undefined;
 

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { freePorts } from '../free-ports.ts';
-import { builtOnUsrsctp } from './built-on-usrsctp.ts';
+import { builtOnUsrsctp } from './usrsctp-build.ts';
 
 export interface UsrsctpSettings {
   /** Own addresses, of loopback. Default: 127.0.0.1. */
@@ -28,11 +28,9 @@ export class UsrsctpPeer {
   readonly messages: PeerMessage[] = [];
   /** All else that it tells, a line each. */
   readonly events: string[] = [];
-  /** What to do at each message. */
-  react: (() => void) | undefined;
   readonly #child: ChildProcess;
   readonly #kill = (): void => void this.#child.kill('SIGKILL');
-  #wake: (() => void) | undefined;
+  readonly #waiting: (() => void)[] = [];
   #faults = '';
   #isOver = false;
 
@@ -44,7 +42,7 @@ export class UsrsctpPeer {
     child.stderr?.on('data', (text: Buffer) => (this.#faults += text.toString()));
     child.once('exit', () => {
       this.#isOver = true;
-      this.#wake?.();
+      this.#wake();
     });
   }
 
@@ -95,14 +93,12 @@ export class UsrsctpPeer {
     return found ?? '';
   }
 
-  /** Throws where the process ends before. */
+  /** Resolves when it is so, at a line that it tells. Throws where the process ends before, or tells of a fault. */
   async until(isSo: () => boolean): Promise<void> {
     while (!isSo()) {
       const fault = this.events.find((line) => /^(failed|broken) /.test(line));
       if (this.#isOver || fault !== undefined) throw new Error(`usrsctp: ${fault ?? `ended, ${this.#faults}`} after ${this.events.join(', ')}`);
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
+      await new Promise<void>((resolve) => void this.#waiting.push(resolve));
     }
   }
 
@@ -121,10 +117,11 @@ export class UsrsctpPeer {
   #hear(line: string): void {
     const [, stream, length, number] = /^message (\d+) (\d+) (\d+)$/.exec(line) ?? [];
     if (stream === undefined) this.events.push(line);
-    else {
-      this.messages.push({ stream: Number(stream), length: Number(length), number: Number(number) });
-      this.react?.();
-    }
-    this.#wake?.();
+    else this.messages.push({ stream: Number(stream), length: Number(length), number: Number(number) });
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const wake of this.#waiting.splice(0)) wake();
   }
 }
