@@ -1,6 +1,7 @@
 /** The sender of an association alone, with acknowledgements that the test makes up: what it sends is written down. */
 import { systemClock, type Clock } from '../../../src/clock.ts';
 import { defaultTiming, smallestPacket, type SctpTiming } from '../../../src/protocol/transport/sctp-options.ts';
+import { dataHeaderLength } from '../../../src/protocol/transport/sctp-outbound.ts';
 import { SctpSender } from '../../../src/protocol/transport/sctp-sender.ts';
 import { SctpPath } from '../../../src/protocol/transport/sctp/path.ts';
 import { Paths } from '../../../src/protocol/transport/sctp/paths.ts';
@@ -23,6 +24,8 @@ export const loneSender = (options: LoneSenderOptions = {}) => {
   /** The TSNs of what was sent, in order, and over which path. */
   const sent: number[] = [];
   const ways: number[] = [];
+  /** Octets of user data. */
+  const sizes: number[] = [];
   const heard = { gone: 0, unanswered: 0 };
   const times = { ...defaultTiming, ...timing };
   const pathOf = (number: number): SctpPath => {
@@ -44,6 +47,7 @@ export const loneSender = (options: LoneSenderOptions = {}) => {
     transmit: (chunk: Buffer, { number }: SctpPath): void => {
       sent.push(chunk.readUInt32BE(4));
       ways.push(number);
+      sizes.push(chunk.readUInt16BE(2) - dataHeaderLength);
     },
     flushPath: () => undefined,
     unanswered: (path: SctpPath): void => {
@@ -59,5 +63,5 @@ export const loneSender = (options: LoneSenderOptions = {}) => {
   };
   const sack = (cumulativeTsn: number, gaps: readonly (readonly [number, number])[] = [], advertisedRwnd = 100_000): void =>
     sender.takeSack({ cumulativeTsn, advertisedRwnd, gaps, duplicates: [] });
-  return { sender, paths, all, first, sent, ways, heard, send, sack };
+  return { sender, paths, all, first, sent, ways, sizes, heard, send, sack };
 };

@@ -1,0 +1,46 @@
+/** The pressure of an association: what waits, and 1 while the network does not bring what is sent. */
+import { expect } from 'chai';
+import { messageOf } from '../../../contracts/transport-users.ts';
+import { associationPair } from '../association-pair.ts';
+import { simulatedTime } from './simulated-clock.ts';
+
+describe('the pressure of an SCTP association', () => {
+  it('is 1 after two retransmissions in vain, and the share of what waits again with the next acknowledgement', async () => {
+    const time = simulatedTime();
+    let isCut = false;
+    const timing = { initialRto: 100, minimumRto: 100, maximumRto: 400, retransmissions: 20, heartbeat: 100_000 };
+    const { near, far } = associationPair({ clock: time, timing, loses: () => isCut });
+    const { association } = near;
+    const pressures: number[] = [];
+    association.send(messageOf(100));
+    await time.until(() => far.hearer.messages.length === 1, 1000, 1);
+    isCut = true;
+    association.send(messageOf(100));
+    for (const milliseconds of [100, 199, 1, 1000]) {
+      pressures.push(association.pressure);
+      time.increment(milliseconds);
+    }
+    expect(pressures, 'after 0, 100, 299 and 300 ms').to.deep.equal([0, 0, 0, 1]);
+    isCut = false;
+    await time.until(() => far.hearer.messages.length === 2);
+    await time.until(() => association.pressure < 1, 1000, 1);
+    expect(association.pressure).to.equal(0);
+    association.abort();
+    far.association.abort();
+  });
+
+  it('is not 1 where the peer answers that it has no room', async () => {
+    const time = simulatedTime();
+    const { near, far } = associationPair({ clock: time, loses: () => true, timing: { initialRto: 100, minimumRto: 100, heartbeat: 100_000 } });
+    near.association.send(messageOf(100));
+    const value = Buffer.alloc(12);
+    value.writeUInt32BE(999);
+    for (let count = 0; count < 10; count += 1) {
+      near.association.take([{ type: 3, flags: 0, value }]);
+      time.increment(200);
+    }
+    expect([near.association.pressure, near.hearer.ends]).to.deep.equal([0, []]);
+    near.association.abort();
+    far.association.abort();
+  });
+});
